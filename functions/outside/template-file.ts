@@ -3,6 +3,8 @@ import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { scanTemplate, type TemplateFault } from '#core/assembly/parse/merge-tags.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
+import { roomFault } from '#core/questionnaires/draft-room.ts';
+import { draftOfTags } from '#core/questionnaires/template-questionnaire.ts';
 import { shortened } from '#core/shortened.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import {
@@ -99,7 +101,7 @@ export const openTemplate = async (
     });
   const questions = expanded?.questions ?? [];
   const tags = { ...tagsOfScan(scan), ...(questions.length > 0 && { questions }) };
-  requireTagsSize(tags);
+  requireRoom(tags);
   const notes = undrawnInFile(
     parts,
     entries.map(({ name }) => name),
@@ -113,10 +115,12 @@ export const openTemplate = async (
   };
 };
 
-/** Refuses tags that the template's item cannot hold. */
-export const requireTagsSize = (tags: TemplateTags): void => {
+/** Refuses tags that the template's item cannot hold, and those that ask, all documents together, more than a questionnaire can. */
+export const requireRoom = (tags: TemplateTags, packaged: FileTags = tags): void => {
   if (bytesOf(tags) > MOST_BYTES)
     throw new Problem('too-large', { params: { what: message('The list of its tags'), most: '350 KB' } });
+  const reason = roomFault(draftOfTags(packaged, 'draft'));
+  if (reason) throw new Problem('file-refused', { field: 'file', params: { reason } });
 };
 
 /**

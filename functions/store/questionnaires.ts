@@ -1,6 +1,6 @@
-import { message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
-import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { LIMITS, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { changedQuestionnaire, type QuestionnaireChange } from '#core/questionnaires/questionnaire-change.ts';
 import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import { questionnaireKey } from './keys.ts';
@@ -80,6 +80,13 @@ export const replaced = (
 };
 
 const requireSize = (questionnaire: Questionnaire): void => {
-  if (bytesOf(questionnaire) > MOST_BYTES)
-    throw new Problem('too-large', { params: { what: message('The questionnaire'), most: '350 KB' } });
+  const most = mostExceeded(questionnaire);
+  if (most) throw new Problem('too-large', { params: { what: message('The questionnaire'), most } });
+};
+
+const mostExceeded = (questionnaire: Questionnaire): Message | undefined => {
+  if (questionsOf(questionnaire).length > LIMITS.questions)
+    return message('{count} questions', { count: LIMITS.questions });
+  if (questionnaire.sections.length > LIMITS.sections) return message('{count} sections', { count: LIMITS.sections });
+  return bytesOf(questionnaire) > MOST_BYTES ? '350 KB' : undefined;
 };

@@ -252,6 +252,32 @@ describe('422', () => {
     expect((await open()).status).toBe(200);
   });
 
+  it('tags that ask more than a questionnaire can hold are refused with how many there are, in one file or in all of a template', async () => {
+    const tags = (count: number, of: string) => docx(...Array.from({ length: count }, (_, at) => `{{${of}${at}}}`));
+    const words = (count: number) =>
+      `The tags of this template ask ${count} questions. A questionnaire has at most 2000.`;
+    const uploadId = await upload(by, tags(2001, 'a'));
+    for (const keepFaulty of [false, true]) {
+      const { status, problem } = await call(
+        templates.createTemplate,
+        { ...templateRequest(uploadId), keepFaulty },
+        by,
+      );
+      expect([status, problem.errors.map(({ msg }) => msg)]).toEqual([422, [words(2001)]]);
+    }
+
+    const { _id: templateId, version } = await newTemplate(by, tags(800, 'a'));
+    const another = {
+      ...{ templateId, version, packageDocumentId: newId(), name: 'Annex' },
+      ...{ uploadId: await upload(by, tags(1201, 'b')), fileName: 'annex.docx' },
+    };
+    const { status, problem } = await call(templates.addPackageDocument, another, by);
+    expect([status, problem.message, problem.errors.map(({ msg }) => msg)]).toEqual([422, words(2001), [words(2001)]]);
+    expect((await ok(call(questionnaires.readQuestionnaire, { templateId }, by))).questionnaire.sections).toHaveLength(
+      1,
+    );
+  });
+
   it('what only calls itself a Word file is refused in plain words', async () => {
     const problem = await refused(new TextEncoder().encode('%PDF-1.7 not a Word file at all'));
     expect(problem.message).toBe('This file is damaged or is not a Word document (.docx).');

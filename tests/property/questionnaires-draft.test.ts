@@ -8,7 +8,7 @@ import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { draftOf } from '#core/questionnaires/draft.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import { prove } from '#core/questionnaires/prover.ts';
-import { Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import { LIMITS, Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { TODAY } from '#core/questionnaires/samples.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
@@ -72,6 +72,24 @@ const { level } = fc.letrec<{ level: TemplateOutline; section: TemplateSection }
 }));
 
 describe('a first draft', () => {
+  it('asks by no name and compares with no value that a questionnaire cannot hold', () => {
+    const long = 'a'.repeat(LIMITS.key + 1);
+    const field = (identifier: string, formats: FormatName[] = []) => ({ identifier, formats, place, within: [] });
+    const section = (condition: string) => ({
+      ...{ identifier: 'state', kind: '#' as const, condition, place, inTableRow: false },
+      ...{ fields: [field('inner')], sections: [] },
+    });
+    const many = Array.from({ length: LIMITS.options + 1 }, (_, at) => `"${at}"`).join(', ');
+    for (const outline of [
+      { fields: [field(long), field(`people.${long}`, ['list']), field(`x.${long}`)], sections: [] },
+      { fields: [], sections: [section(`state = "${'v'.repeat(LIMITS.option + 1)}"`)] },
+      { fields: [], sections: [section(`state is any of ${many}`)] },
+    ]) {
+      let n = 0;
+      expect(() => Questionnaire.parse(draftOf(outline, () => `id${n++}`))).not.toThrow();
+    }
+  });
+
   it('of any template has no fault, asks every tag and hides nothing for ever', () => {
     fc.assert(
       fc.property(level, (outline) => {

@@ -32,9 +32,7 @@ export function draftOf(
   const repeated = chosen.filter(({ category }) => category === 'Data Table').map(({ identifier }) => identifier);
   const tags = tagsOf(outline, new Set(repeated), once);
   takeOver(tags, chosen);
-  const asked = [...tags.values()]
-    .filter(({ identifier }) => isIdentifier(identifier) && identifier.length <= LIMITS.key)
-    .filter((tag) => !isPartOfAddress(tag, tags));
+  const asked = [...tags.values()].filter(canBeAsked).filter((tag) => !isPartOfAddress(tag, tags));
   const place = new Map(order.toReversed().map((identifier, at) => [identifier, order.length - at]));
   asked.sort((a, b) => (place.get(a.identifier) ?? Infinity) - (place.get(b.identifier) ?? Infinity) || 0);
   const sections = new Map<string, Section>();
@@ -96,6 +94,10 @@ function decidersFirst(sections: Section[]): Section[] {
   }
   return placed;
 }
+
+/** Whether a questionnaire can ask by the name of a tag. */
+const canBeAsked = ({ identifier }: Pick<Tag, 'identifier'>): boolean =>
+  isIdentifier(identifier) && identifier.length <= LIMITS.key;
 
 const GENERAL = 'Agreement';
 
@@ -171,11 +173,10 @@ function questionOf(tag: Tag, tags: Tags, around: Deciding, before: Set<string>,
     ...(CATEGORIES[category_name].ownOptions && { field_values: draftedOptions(tag, newId) }),
     ...(tag.chosen?.help && { help: tag.chosen.help.slice(0, LIMITS.title) }),
     required: !tag.columns && !hasDefault(tag) && (!tag.gates || category_name === 'Dropdown - Yes/No'),
-    multifield_values: [...tag.parts].slice(0, LIMITS.fields).map((part) => ({
-      id: newId(),
-      label: humanised(part),
-      ans_key: part,
-    })),
+    multifield_values: [...tag.parts]
+      .filter((part) => part.length <= LIMITS.key)
+      .slice(0, LIMITS.fields)
+      .map((part) => ({ id: newId(), label: humanised(part), ans_key: part })),
     ...conditionsOf(around, ({ identifier }) => before.has(identifier), tags, newId),
   };
 }
@@ -325,6 +326,8 @@ const canCompare = ({ comparison = 'is', values = [] }: Gate, tag: Tag): boolean
 /** "Not answered" cannot be a condition, and a column's answer differs by row, so only a Yes/No or a "#" decides. */
 const canDecide = (gate: Gate, tags: Map<string, Tag>): boolean => {
   const tag = tags.get(gate.identifier);
+  const { values = [] } = gate;
+  if (values.length > LIMITS.options || values.some((value) => value.length > LIMITS.option)) return false;
   if (gate.comparison) return !!tag && (gate.kind === '#' || gate.comparison === 'is') && canCompare(gate, tag);
   return !!tag && (categoryOf(tag) === 'Dropdown - Yes/No' || gate.kind === '#');
 };
@@ -337,9 +340,7 @@ function tableOf(
   newId: NewId,
 ): Pick<Section, 'dataTableNoun' | 'dataTableColumns'> {
   const inRow = tag.columns ?? new Map<string, Tag>();
-  const usable = [...inRow.values()].filter(
-    (column) => isIdentifier(column.identifier) && !isPartOfAddress(column, inRow),
-  );
+  const usable = [...inRow.values()].filter((column) => canBeAsked(column) && !isPartOfAddress(column, inRow));
   const around = new Map([...tags, ...inRow]);
   const asked = new Set([...before].filter((identifier) => !inRow.has(identifier)));
   const deciding = decidingIn(around);
@@ -361,7 +362,7 @@ function tableOf(
 function nestedTableOf(tag: Tag, newId: NewId): Table {
   const inRow = tag.columns ?? new Map<string, Tag>();
   const drafted = [...inRow.values()]
-    .filter((column) => isIdentifier(column.identifier) && !isPartOfAddress(column, inRow))
+    .filter((column) => canBeAsked(column) && !isPartOfAddress(column, inRow))
     .slice(0, LIMITS.nestedColumns)
     .map((column, at) => columnOf(column, at, ALWAYS, { tags: inRow, asked: new Set() }, newId));
   const noun = singular(humanised(tag.identifier));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Tell } from '#core/language/message.ts';
 import { packageTags } from '#core/templates/package.ts';
 import {
+  type FileTags,
   isFaulty,
   Outline,
   outlineFor,
@@ -14,6 +15,7 @@ import { builderFaults } from './builder-rules.ts';
 import { CATEGORY_NAMES } from './categories.ts';
 import { type ChosenQuestion, withDrafted } from './chosen-questions.ts';
 import { draftOf } from './draft.ts';
+import { withinRoom } from './draft-room.ts';
 import { Questionnaire, questionsOf } from './question.ts';
 
 /** A template's questionnaire as the builder reads it. */
@@ -62,13 +64,18 @@ export const withQuestionsFor = (
   return questionsOf(asked).length > questionsOf(questionnaire).length ? asked : questionnaire;
 };
 
-/** The first draft of a template's questionnaire; the same files give the same draft, ids included. */
-export const firstDraft = (template: Template, tags: TemplateTags): Questionnaire => {
-  const { file } = template;
-  const { outline, order, questions } = packageTags(template, tags);
+/** All that tags ask; the ids begin with the `name`. */
+export const draftOfTags = ({ outline, order, questions }: FileTags, name: string): Questionnaire => {
   let made = 0;
-  return draftOf(outline, () => `draft-${file.number}-${++made}`, order, chosenQuestions(questions));
+  return draftOf(outline, () => `${name}-${++made}`, order, chosenQuestions(questions));
 };
+
+/**
+ * The first draft of a template's questionnaire; the same files give the same draft, ids included. Of a template that was kept before
+ * such files were refused it has what a questionnaire has room for.
+ */
+export const firstDraft = (template: Template, tags: TemplateTags): Questionnaire =>
+  withinRoom(draftOfTags(packageTags(template, tags), `draft-${template.file.number}`));
 
 /** What a template asks: its questionnaire as it was saved last, else the first draft. */
 export const presentQuestionnaire = (

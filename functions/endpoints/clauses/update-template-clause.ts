@@ -1,10 +1,17 @@
 import { updateTemplateClause } from '#core/clauses/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
-import { fileOfPackage, packagedFiles, pinnedClauses, withFile, withTags } from '#core/templates/package.ts';
+import {
+  fileOfPackage,
+  packagedFiles,
+  packageTags,
+  pinnedClauses,
+  withFile,
+  withTags,
+} from '#core/templates/package.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
-import { keepTemplate, readTemplateSource, requireTagsSize } from '#outside/template-file.ts';
+import { keepTemplate, readTemplateSource, requireRoom } from '#outside/template-file.ts';
 import * as clauses from '#store/clauses.ts';
 import * as templates from '#store/templates.ts';
 import { openWithClauses } from '#workflows/clauses/open-with-clauses.ts';
@@ -35,7 +42,7 @@ export const handler = serve(updateTemplateClause, async ({ request, actor, audi
     changed = withFile(changed, packageDocumentId, file);
     tags = withTags(tags, packageDocumentId, own, seen);
   }
-  requireTagsSize(tags);
+  requireRoom(tags, packageTags(seen, tags));
   const by = { actor, audit, now, newId };
   return templateItem(await changeFiles({ template: seen, tags: before }, { template: changed, tags }, by), tell);
 });

@@ -1,9 +1,9 @@
 import { orNotFound, Problem } from '#core/problem.ts';
 import { addPackageDocument } from '#core/templates/endpoints.ts';
-import { pinnedClauses, withDocument, withFile, withTags } from '#core/templates/package.ts';
+import { packageTags, pinnedClauses, withDocument, withFile, withTags } from '#core/templates/package.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
-import { requireTagsSize } from '#outside/template-file.ts';
+import { requireRoom } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
 import { openUpload } from '#workflows/clauses/open-upload.ts';
 import { changeFiles } from '#workflows/templates/change-files.ts';
@@ -23,7 +23,7 @@ export const handler = serve(addPackageDocument, async ({ request, actor, audit,
   const added = withDocument(template, { ...details, packageDocumentId, file });
   const before = await templates.tagsOf(firmId, templateId, now, { consistent: true });
   const tags = withTags(before, packageDocumentId, own, added);
-  requireTagsSize(tags);
+  requireRoom(tags, packageTags(added, tags));
   const number = await keep(templateId, 1, packageDocumentId);
   const changed = { ...withFile(added, packageDocumentId, { ...file, number }), updatedAt: at };
   const by = { actor, audit, now, newId };

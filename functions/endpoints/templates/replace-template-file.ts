@@ -1,9 +1,9 @@
 import { orNotFound, Problem } from '#core/problem.ts';
 import { replaceTemplateFile } from '#core/templates/endpoints.ts';
-import { fileOfPackage, pinnedClauses, withFile, withTags } from '#core/templates/package.ts';
+import { fileOfPackage, packageTags, pinnedClauses, withFile, withTags } from '#core/templates/package.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { serve } from '#http/serve.ts';
-import { requireTagsSize } from '#outside/template-file.ts';
+import { requireRoom } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
 import { openUpload } from '#workflows/clauses/open-upload.ts';
 import { changeFiles } from '#workflows/templates/change-files.ts';
@@ -20,7 +20,7 @@ export const handler = serve(replaceTemplateFile, async ({ request, actor, audit
   const { bytes, tags: own, keep, ...found } = await openUpload(firmId, uploaded, now);
   const before = await templates.tagsOf(firmId, templateId, now, { consistent: true });
   const tags = withTags(before, packageDocumentId, own, template);
-  requireTagsSize(tags);
+  requireRoom(tags, packageTags(template, tags));
   const at = now.toISOString();
   const number = await keep(templateId, former.number + 1, packageDocumentId);
   const file = { name: fileName, size: bytes.byteLength, number, uploadedAt: at, ...found, uploadId };

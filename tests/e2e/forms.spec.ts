@@ -2,8 +2,9 @@ import { call, ok } from '#bin/caller.ts';
 import { changeProfile } from '#core/account/endpoints.ts';
 import { listClients } from '#core/clients/endpoints.ts';
 import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
 import { app, logIn, newEmail, password } from './product.ts';
-import { local, newLawyer } from './set-up.ts';
+import { local, newClient, newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 /** What the form of a new client keeps in the browser. */
@@ -54,6 +55,35 @@ test('what is typed into a form survives a reload, is saved under the id it bega
   await expect(dialog).toBeHidden();
   await open();
   await expect(dialog.getByLabel('Name')).toHaveValue('');
+});
+
+test('a refusal that arrives while somebody types on leaves the cursor to them', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const { clientEmail } = await newClient(lawyer);
+  await enter(page, lawyer.email, paths.dashboard('lawyer'));
+  await page.getByRole('link', { name: 'Clients', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Add client' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add client' });
+  const name = dialog.getByLabel('Name');
+  const email = dialog.getByLabel('Email');
+  await dialog.getByLabel('Type').selectOption('Individual');
+  await name.fill('Anne');
+  await email.fill(clientEmail);
+  const network = await page.context().newCDPSession(page);
+  const held = { offline: false, latency: 120_000, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', held);
+  await dialog.getByRole('button', { name: 'Add client' }).click();
+  await name.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('-Marie');
+  await network.send('Network.emulateNetworkConditions', { ...held, latency: 0 });
+  await expect(email).toHaveAccessibleDescription(/already exists/);
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await page.keyboard.type(' O’Neill');
+  await expect(name).toHaveValue('Anne-Marie O’Neill');
+
+  await dialog.getByRole('button', { name: 'Add client' }).click();
+  await expect(dialog.getByRole('alert').first()).toBeFocused();
 });
 
 test('a page whose form no draft keeps asks before it is left', async ({ page }) => {

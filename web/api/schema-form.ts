@@ -75,6 +75,7 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
   const form = useForm<Values, unknown, z.output<S>>({ resolver, shouldFocusError: short, defaultValues: defaults });
   const [pending, setPending] = useState(false);
   const running = useRef<Promise<Saved | undefined>>(undefined);
+  const summaryMayFocus = useRef(false);
   const latest = useRef(options);
   latest.current = options;
   const { setValue, subscribe } = form;
@@ -99,6 +100,13 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
       },
     });
   }, [subscribe, draft, saveKey]);
+  useEffect(() => {
+    const typesOn = () => {
+      summaryMayFocus.current = false;
+    };
+    document.addEventListener('input', typesOn, true);
+    return () => document.removeEventListener('input', typesOn, true);
+  }, []);
   const discard = useCallback(() => {
     if (draft) clearDraft(draft);
   }, [draft]);
@@ -128,6 +136,7 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
     else if (!onRefused) for (const message of messages) toast.error(message);
   };
   const attempt = async (): Promise<Saved | undefined> => {
+    summaryMayFocus.current = true;
     let saved: Saved | undefined;
     await form.handleSubmit(async (values) => {
       setPending(true);
@@ -168,6 +177,7 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
     short,
     lines: formLines(errors),
     attempt: submitCount,
+    summaryMayFocus,
     error,
     field: (name, registered) => ({ ...form.register(name, registered), error: error(name) }),
   };

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useAfterPress } from './after-press.ts';
 
 export interface SummaryLine {
@@ -15,27 +15,24 @@ const goTo = (field: string) => {
   control?.focus();
 };
 
-/**
- * All faults of a form in one place. It takes the focus once for each `attempt` (give it react-hook-form's `submitCount`),
- * and never from a person who types on: their own next key may be what makes a fault appear.
- */
-export const ErrorSummary = ({ lines: now, attempt }: { lines: readonly SummaryLine[]; attempt: number }) => {
+interface ErrorSummaryProps {
+  lines: readonly SummaryLine[];
+  /** How often the form was sent or refused. */
+  attempt: number;
+  /** Taken back by whoever types on: their own next key may be what makes a fault appear. */
+  mayFocus: RefObject<boolean>;
+}
+
+/** All faults of a form in one place. It takes the focus once for each `attempt`, where it may. */
+export const ErrorSummary = ({ lines: now, attempt, mayFocus }: ErrorSummaryProps) => {
   const lines = JSON.parse(useAfterPress(JSON.stringify(now))) as SummaryLine[];
   const box = useRef<HTMLDivElement>(null);
   const shown = lines.length > 0;
-  const answered = useRef(0);
   useEffect(() => {
-    const typesOn = () => {
-      answered.current = attempt;
-    };
-    document.addEventListener('input', typesOn, true);
-    return () => document.removeEventListener('input', typesOn, true);
-  }, [attempt]);
-  useEffect(() => {
-    if (!shown || answered.current >= attempt) return;
-    answered.current = attempt;
+    if (!shown || attempt === 0 || !mayFocus.current) return;
+    mayFocus.current = false;
     box.current?.focus();
-  }, [attempt, shown]);
+  }, [attempt, shown, mayFocus]);
   if (!shown) return null;
   return (
     <Alert

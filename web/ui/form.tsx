@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
+import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import type { SummaryLine } from './error-summary.tsx';
 
 /** Fetched when a form that has one is shown, so that a short form need not wait for it. */
@@ -11,9 +11,11 @@ export interface FormHandle {
   /** Forgets what was typed and kept in the browser. */
   discard: () => void;
   pending: boolean;
-  /** Its faults, in the order of its fields, for the summary that takes the focus at each `attempt`. */
+  /** Its faults, in the order of its fields, for the summary that may take the focus at each `attempt`. */
   lines: readonly SummaryLine[];
   attempt: number;
+  /** Set by a press until the summary has taken the focus for it, or the person types on. */
+  summaryMayFocus: RefObject<boolean>;
   /** Without a summary: one or two fields, all in view. */
   short: boolean;
 }
@@ -35,7 +37,7 @@ export const Form = ({ form, id, username, gap = 2.25, also = [], children }: Fo
   <Box component="form" id={id} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap }}>
     {!form.short && (
       <Suspense>
-        <ErrorSummary lines={[...also, ...form.lines]} attempt={form.attempt} />
+        <ErrorSummary lines={[...also, ...form.lines]} attempt={form.attempt} mayFocus={form.summaryMayFocus} />
       </Suspense>
     )}
     {username !== undefined && (

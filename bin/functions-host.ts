@@ -9,11 +9,7 @@ export interface FunctionsHost {
   stop: () => Promise<void>;
 }
 
-interface Reply {
-  id: number;
-  result?: APIGatewayProxyStructuredResultV2;
-  error?: string;
-}
+type Reply = { id: number; result?: APIGatewayProxyStructuredResultV2; error?: string } | { printed: string };
 
 interface Call {
   keep: (result: APIGatewayProxyStructuredResultV2) => void;
@@ -28,7 +24,7 @@ interface Thread {
 
 /**
  * Runs the bundles of `folder` in a thread of their own, with nothing but the environment that the cloud would give them.
- * What they print (one line a request) goes to `onLine`. A thread that ends refuses the calls in flight, and the next
+ * What they print (one line a request) goes to `onLine` before their answer is given. A thread that ends refuses the calls in flight, and the next
  * call gets a new one, as a crashed function does in the cloud.
  */
 export const hostFunctions = (
@@ -70,7 +66,7 @@ const startThread = (
   onEnd: (ended: Thread) => void,
 ): Thread => {
   const url = new URL('./functions-thread.ts', import.meta.url);
-  const worker = new Worker(url, { env, workerData: { folder }, stdout: true });
+  const worker = new Worker(url, { env, workerData: { folder } });
   const thread: Thread = { worker, waiting: new Map() };
   const { waiting } = thread;
   const end = (error: Error) => {
@@ -78,7 +74,12 @@ const startThread = (
     for (const call of waiting.values()) call.refuse(error);
     waiting.clear();
   };
-  worker.on('message', ({ id, result, error }: Reply) => {
+  worker.on('message', (reply: Reply) => {
+    if ('printed' in reply) {
+      for (const line of reply.printed.split('\n')) if (line) onLine(line);
+      return;
+    }
+    const { id, result, error } = reply;
     const call = waiting.get(id);
     waiting.delete(id);
     if (result) call?.keep(result);
@@ -89,9 +90,5 @@ const startThread = (
     end(error as Error);
   });
   worker.on('exit', (code) => end(new Error(`The functions ended with ${code}`)));
-  worker.stdout.setEncoding('utf8');
-  worker.stdout.on('data', (text: string) => {
-    for (const line of text.split('\n')) if (line) onLine(line);
-  });
   return thread;
 };

@@ -35,6 +35,12 @@ const handlerOf = async (functionName: string, generation: number): Promise<Hand
   return bundle.handler;
 };
 
+// By the way that answers take, and in their order: a stream of the thread is heard a moment after them.
+process.stdout.write = (printed: string | Uint8Array): boolean => {
+  parentPort?.postMessage({ printed: String(printed) });
+  return true;
+};
+
 parentPort?.on('message', async ({ id, functionName, generation, event }: Call) => {
   try {
     const handler = await handlerOf(functionName, generation);

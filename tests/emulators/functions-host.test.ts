@@ -17,7 +17,13 @@ bundle(
   "export const handler = () => new Promise(() => setTimeout(() => { throw new Error('broken'); }));",
 );
 
-const functions = hostFunctions(folder, {}, () => {});
+bundle(
+  'area/prints',
+  "export const handler = async () => { for (const at of '123') process.stdout.write('line ' + at + '\\n'); };",
+);
+
+const printed: string[] = [];
+const functions = hostFunctions(folder, {}, (line) => printed.push(line));
 afterAll(async () => {
   await functions.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -31,3 +37,11 @@ for (const name of ['ends', 'breaks'])
     await expect(slow).rejects.toThrow();
     expect(await functions.invoke('area/well', {})).toEqual({ statusCode: 200 });
   });
+
+it('what a function printed is told before its answer, at every call', async () => {
+  for (let calls = 0; calls < 50; calls += 1) {
+    const before = printed.length;
+    await functions.invoke('area/prints', {});
+    expect(printed.slice(before)).toEqual(['line 1', 'line 2', 'line 3']);
+  }
+});

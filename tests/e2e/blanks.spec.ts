@@ -43,6 +43,8 @@ class Presses {
 
   key = async (name: string): Promise<void> => {
     expect(name).not.toMatch(/[{}]/);
+    // What has the focus may go with what was pressed before; the next one takes it a moment later.
+    await expect(panelOf(this.page).locator(':focus')).toHaveCount(1);
     this.count++;
     await this.page.keyboard.press(name);
   };

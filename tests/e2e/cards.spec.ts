@@ -69,6 +69,7 @@ test('what is wrong with a card is said in words, and nothing typed is lost', as
   await expect(page.getByLabel('Card Number')).toHaveValue('4242 4242 4242 4241');
   await expect(dialog(page).getByText('Visa')).toBeVisible();
   await page.getByRole('button', { name: 'Save Card' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeFocused();
   await expect(dialog(page).getByText('Please provide a valid card number of 16 digits').first()).toBeVisible();
 
   await page.getByLabel('Card Number').fill('');

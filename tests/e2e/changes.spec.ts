@@ -4,7 +4,7 @@ import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
-import { joined, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { joined, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const { port } = local;
@@ -27,6 +27,8 @@ test('a dashboard that is looked at again asks whether anything is new, and read
   const templateId = await newTemplate(lawyer, 'Lease', file);
   const sent = await sentMatter(lawyer, templateId, 'Harbour lease');
   const client = await joined(sent);
+  // That she has joined is news too.
+  await settled();
   await enter(page, lawyer.email, paths.dashboard('lawyer'));
   const panel = (name: string) => page.getByRole('region', { name });
   await expect(panel('Waiting for answers').getByRole('link', { name: 'Harbour lease' })).toBeVisible();

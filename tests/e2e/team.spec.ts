@@ -40,6 +40,7 @@ for (const [where, viewport] of journeySizes)
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Add role' }).click();
       await expect(dialog.getByText('A role needs a name and at least one access').first()).toBeVisible();
+      await expect(dialog.getByLabel('Name')).toBeFocused();
       const tooLong = 'x'.repeat(61);
       await dialog.getByLabel('Name').focus();
       await page.keyboard.insertText(tooLong);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { browserPath } from './browser.ts';
 import { buildAll } from './build.ts';
 import { startLocal } from './local.ts';
-import { seed } from './seed.ts';
+import { demo, seed } from './seed.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,6 +18,7 @@ const run = async (): Promise<number> => {
   const local = await startLocal({
     folder,
     keepData: false,
+    googleAccounts: [demo.lawyer, demo.member, demo.client],
     functions,
     web: 'built',
     webFolder: web,

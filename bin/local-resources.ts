@@ -3,9 +3,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import {
   CognitoIdentityProviderClient,
+  CreateIdentityProviderCommand,
   CreateUserPoolClientCommand,
+  type CreateUserPoolClientRequest,
   CreateUserPoolCommand,
   SetUserPoolMfaConfigCommand,
+  UpdateUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
   CreateTableCommand,
@@ -22,6 +25,8 @@ export interface LocalResources {
   filesBucket: string;
   userPoolId: string;
   userPoolClientId: string;
+  /** The client that people from Google come by. */
+  federationClientId: string;
   /** The first key of the keyed hashes and signatures. */
   codeKey: string;
 }
@@ -65,20 +70,36 @@ export const sdkEnvironment = (endpoints: LocalEndpoints): Record<string, string
 export { CREDENTIALS as localCredentials };
 
 /** Makes the table, the bucket and the user pool as the data stack does, once for a folder; without one, anew each time. */
-export const localResources = async (endpoints: LocalEndpoints, folder?: string): Promise<LocalResources> => {
+export const localResources = async (
+  endpoints: LocalEndpoints,
+  returnAddress: string,
+  folder?: string,
+): Promise<LocalResources> => {
   const record = folder && join(folder, 'resources.json');
   if (record && existsSync(record)) {
     const found = JSON.parse(readFileSync(record, 'utf8')) as LocalResources;
     await requireStream(endpoints.dynamodb, found.tableName);
-    return found;
+    const complete = found.federationClientId
+      ? found
+      : { ...found, federationClientId: await federate(endpoints, found, returnAddress) };
+    keep(record, complete);
+    // The port may be another one than at the last start.
+    const { userPoolId: UserPoolId, federationClientId: ClientId } = complete;
+    const command = new UpdateUserPoolClientCommand({ UserPoolId, ClientId, ...googleClient(returnAddress) });
+    await cognitoAt(endpoints).send(command);
+    return complete;
   }
-  const resources = await create(endpoints);
+  const resources = await create(endpoints, returnAddress);
   if (record && folder) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${record}.new`, JSON.stringify(resources, null, 2));
-    renameSync(`${record}.new`, record);
+    keep(record, resources);
   }
   return resources;
+};
+
+const keep = (record: string, resources: LocalResources): void => {
+  writeFileSync(`${record}.new`, JSON.stringify(resources, null, 2));
+  renameSync(`${record}.new`, record);
 };
 
 /** Gives a table that was made before it had a stream its stream. */
@@ -89,7 +110,7 @@ const requireStream = async (endpoint: string, TableName: string): Promise<void>
     await dynamodb.send(new UpdateTableCommand({ TableName, StreamSpecification: tableStream }));
 };
 
-const create = async (endpoints: LocalEndpoints): Promise<LocalResources> => {
+const create = async (endpoints: LocalEndpoints, returnAddress: string): Promise<LocalResources> => {
   const options = { region: REGION, credentials: CREDENTIALS };
   const tableName = 'lexwright';
   const filesBucket = 'practice-files';
@@ -106,7 +127,9 @@ const create = async (endpoints: LocalEndpoints): Promise<LocalResources> => {
   await s3.send(
     new PutBucketVersioningCommand({ Bucket: filesBucket, VersioningConfiguration: { Status: 'Enabled' } }),
   );
-  return { tableName, filesBucket, codeKey: randomBytes(32).toString('base64url'), ...(await createPool(endpoints)) };
+  const pool = await createPool(endpoints);
+  const federationClientId = await federate(endpoints, pool, returnAddress);
+  return { tableName, filesBucket, codeKey: randomBytes(32).toString('base64url'), ...pool, federationClientId };
 };
 
 /** The stream tells which item changed, and nothing of what is in it. */
@@ -138,14 +161,64 @@ export const tableShape = (tableName: string): CreateTableCommand['input'] => ({
   })),
 });
 
-const createPool = async (
+type PoolIds = Pick<LocalResources, 'userPoolId' | 'userPoolClientId'>;
+
+const cognitoAt = ({ cognito: endpoint }: LocalEndpoints): CognitoIdentityProviderClient =>
+  new CognitoIdentityProviderClient({ region: REGION, credentials: CREDENTIALS, endpoint });
+
+const webClient: Omit<CreateUserPoolClientRequest, 'UserPoolId'> = {
+  ClientName: 'web',
+  ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH'],
+  RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
+  AccessTokenValidity: 15,
+  IdTokenValidity: 15,
+  RefreshTokenValidity: 30,
+  TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+  PreventUserExistenceErrors: 'ENABLED',
+  EnableTokenRevocation: true,
+};
+
+const googleClient = (returnAddress: string): Omit<CreateUserPoolClientRequest, 'UserPoolId'> => ({
+  ClientName: 'google',
+  ExplicitAuthFlows: [],
+  AllowedOAuthFlowsUserPoolClient: true,
+  AllowedOAuthFlows: ['code'],
+  AllowedOAuthScopes: ['openid', 'email', 'profile'],
+  SupportedIdentityProviders: ['Google'],
+  CallbackURLs: [returnAddress],
+  WriteAttributes: ['custom:google_email', 'custom:google_verified', 'given_name', 'family_name'],
+});
+
+/** Lets people come from Google, as the data stack does; also to a pool that was made before there was such a way. */
+const federate = async (
   endpoints: LocalEndpoints,
-): Promise<Pick<LocalResources, 'userPoolId' | 'userPoolClientId'>> => {
-  const cognito = new CognitoIdentityProviderClient({
-    region: REGION,
-    credentials: CREDENTIALS,
-    endpoint: endpoints.cognito,
-  });
+  { userPoolId: UserPoolId, userPoolClientId: ClientId }: PoolIds,
+  returnAddress: string,
+): Promise<string> => {
+  const cognito = cognitoAt(endpoints);
+  await cognito.send(new UpdateUserPoolClientCommand({ UserPoolId, ClientId, ...webClient }));
+  await cognito.send(
+    new CreateIdentityProviderCommand({
+      UserPoolId,
+      ProviderName: 'Google',
+      ProviderType: 'Google',
+      ProviderDetails: { client_id: 'local', client_secret: 'local', authorize_scopes: 'openid email profile' },
+      AttributeMapping: {
+        'custom:google_email': 'email',
+        'custom:google_verified': 'email_verified',
+        given_name: 'given_name',
+        family_name: 'family_name',
+      },
+    }),
+  );
+  const { UserPoolClient } = await cognito.send(
+    new CreateUserPoolClientCommand({ UserPoolId, GenerateSecret: true, ...googleClient(returnAddress) }),
+  );
+  return UserPoolClient?.ClientId ?? '';
+};
+
+const createPool = async (endpoints: LocalEndpoints): Promise<PoolIds> => {
+  const cognito = cognitoAt(endpoints);
   const { UserPool } = await cognito.send(
     new CreateUserPoolCommand({
       PoolName: 'lexwright',
@@ -172,15 +245,7 @@ const createPool = async (
   const { UserPoolClient } = await cognito.send(
     new CreateUserPoolClientCommand({
       UserPoolId: UserPool?.Id,
-      ClientName: 'web',
-      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
-      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
-      AccessTokenValidity: 15,
-      IdTokenValidity: 15,
-      RefreshTokenValidity: 30,
-      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
-      PreventUserExistenceErrors: 'ENABLED',
-      EnableTokenRevocation: true,
+      ...webClient,
     }),
   );
   return { userPoolId: UserPool?.Id ?? '', userPoolClientId: UserPoolClient?.ClientId ?? '' };

@@ -12,6 +12,8 @@ import { renderApi } from './api-page.ts';
 import { type Cards, createCards } from './emulators/cards.ts';
 import { createCloudFront } from './emulators/cloudfront.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
+import type { GoogleAccount } from './emulators/cognito/google-page.ts';
+import type { TriggerEvent } from './emulators/cognito/triggers.ts';
 import { startDynamoDB } from './emulators/dynamodb.ts';
 import { mapEventSource } from './emulators/event-source.ts';
 import { renderMailbox } from './emulators/mailbox-page.ts';
@@ -49,6 +51,8 @@ export interface LocalOptions {
   web: 'none' | 'built' | 'dev';
   webFolder?: string;
   approval?: 'automatic' | 'manual';
+  /** Whom the page that stands in for Google offers, beside any other account. */
+  googleAccounts?: readonly GoogleAccount[];
   /** Stands between the functions and the emulators: told where those answer, says where the functions find them. */
   between?: (endpoints: LocalEndpoints) => Promise<LocalEndpoints>;
   onLine?: (line: string) => void;
@@ -72,6 +76,9 @@ export interface Local {
   stop: () => Promise<void>;
 }
 
+/** What the pool asks of a log-in with a ticket of ours. */
+const TICKET_TRIGGERS = ['DefineAuthChallenge', 'CreateAuthChallenge', 'VerifyAuthChallengeResponse'] as const;
+
 /** The route of every endpoint: where the gateway finds it and which bundle answers. */
 export const routes = (endpoints = allEndpoints()): Route[] =>
   endpoints.map(({ area, name, endpoint }) => ({
@@ -88,11 +95,20 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   const handle: Handle = (request, response) => answer(request, response);
   const { server, port, close } = await listening(handle, options);
   const base = `http://127.0.0.1:${port}`;
+  const hosts = { domain, site: `http://${domain}:${port}`, app: `http://my.${domain}:${port}`, google: true };
   const kept = (name: string) => join(options.folder, name);
+
+  const judgeTicket = (event: TriggerEvent) => functions.invoke('events/judge-ticket', event) as Promise<TriggerEvent>;
 
   const dynamodb = await startDynamoDB(options.keepData ? { folder: kept('dynamodb') } : {});
   const s3 = createS3({ folder: kept('s3'), prefix: '/local/s3', credentials: localCredentials, corsOrigins: isOurs });
-  const cognito = createCognito({ folder: kept('cognito'), prefix: '/local/cognito', region: REGION });
+  const cognito = createCognito({
+    folder: kept('cognito'),
+    prefix: '/local/cognito',
+    region: REGION,
+    triggers: Object.fromEntries(TICKET_TRIGGERS.map((trigger) => [trigger, judgeTicket])),
+    googleAccounts: options.googleAccounts ?? [],
+  });
   const ses = createSes({ folder: kept('mail'), prefix: '/local/ses' });
   const cards = createCards({
     folder: kept('cards'),
@@ -128,7 +144,11 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     secrets: `${base}/local/secrets`,
     cloudfront: `${base}/local/cloudfront`,
   };
-  const resources = await localResources(endpoints, options.keepData ? options.folder : undefined);
+  const resources = await localResources(
+    endpoints,
+    `${hosts.app}/google`,
+    options.keepData ? options.folder : undefined,
+  );
   const environment = {
     ...sdkEnvironment(endpoints),
     TABLE_NAME: resources.tableName,
@@ -138,6 +158,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     CODE_KEYS: secrets.create('code-keys', firstGeneration(resources.codeKey)),
     EDGE_KEYS: secrets.create('edge-keys', firstGeneration(LOCAL_EDGE_KEY)),
     DISTRIBUTION_ID: LOCAL_DISTRIBUTION,
+    FEDERATION_ORIGIN: `${base}/local/cognito`,
+    FEDERATION_CLIENT_ID: resources.federationClientId,
     CARD_ORIGIN: `${base}/local/cards`,
     CARD_SECRET_KEY: LOCAL_CARD_KEYS.secretKey,
     CARD_PUBLISHABLE_KEY: LOCAL_CARD_KEYS.publishableKey,
@@ -184,7 +206,6 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     userPoolEndpoint: endpoints.cognito,
   };
   const logos = publishedLogos(environment);
-  const hosts = { domain, site: `http://${domain}:${port}`, app: `http://my.${domain}:${port}` };
   const webFolder = options.webFolder ?? '';
   const styles = options.web === 'built' ? readPublicPages(webFolder).styles : [];
   const headers = securityHeaders({ connect: [base], styles });

@@ -22,6 +22,7 @@ export const runProduct = async (
     host: process.env.HOST,
     folder,
     keepData: true,
+    googleAccounts: [demo.lawyer, demo.member, demo.client],
     approval: process.env.APPROVAL === 'manual' ? 'manual' : 'automatic',
     onLine: (line) => process.env.VERBOSE && console.log(line),
   });

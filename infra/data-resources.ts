@@ -15,6 +15,8 @@ export interface DataResources {
   userPoolId: string;
   userPoolArn: string;
   userPoolClientId: string;
+  /** The client that people from Google come by, where the environment offers that. */
+  googleClientId: string;
   /** ARNs of the secrets. */
   codeKeys: string;
   edgeKeys: string;
@@ -52,6 +54,9 @@ export const dataResourcesFor = (stack: Stack, environment: Environment): DataRe
     },
     get userPoolClientId() {
       return shared(stack, environment, 'Web');
+    },
+    get googleClientId() {
+      return shared(stack, environment, 'GoogleClient');
     },
     get codeKeys() {
       return shared(stack, environment, 'CodeKeys');

@@ -4,6 +4,7 @@ import {
   ClientAttributes,
   FeaturePlan,
   Mfa,
+  StringAttribute,
   UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
@@ -20,6 +21,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnersh
 import type { Construct } from 'constructs';
 import { cardKeys } from './card-provider.ts';
 import { type Environment, filesName, pageOrigins, resourceName } from './environment.ts';
+import { federation, offersGoogle } from './federation.ts';
 import { logs } from './logs.ts';
 import { mailIdentity } from './mail-identity.ts';
 import { ownKeys } from './own-keys.ts';
@@ -36,6 +38,7 @@ export class DataStack extends Stack {
     const kept = table(this);
     showLogos(this, files(this, environment));
     const people = userPool(this, environment);
+    const google = offersGoogle(environment) ? federation(people, environment) : undefined;
     const codeKeys = ownKeys(this, 'CodeKeys', 'Keys of the hashes of one-time codes and of the signatures of links');
     const edgeKeys = ownKeys(this, 'EdgeKeys', 'Prove to the functions that a call came through the distribution');
     const secrets = {
@@ -50,12 +53,18 @@ export class DataStack extends Stack {
       Table: kept.tableName,
       TableStream: kept.tableStreamArn ?? '',
       People: people.userPoolId,
-      Web: webClient(people).userPoolClientId,
+      Web: webClient(people, environment).userPoolClientId,
+      ...(google ? { GoogleClient: google.clientId } : {}),
       FunctionLogs: written.functions.logGroupArn,
       ApiLogs: written.api.logGroupArn,
     });
     // What the operator's tools (bin/operator.ts) are given to reach this environment, and the secrets that are changed by hand.
-    const outputs = { TableName: kept.tableName, UserPoolId: people.userPoolId, ...secrets };
+    const outputs = {
+      TableName: kept.tableName,
+      UserPoolId: people.userPoolId,
+      ...secrets,
+      ...(google ? { GoogleReturnAddress: google.returnAddress } : {}),
+    };
     for (const [name, value] of Object.entries(outputs))
       new CfnOutput(this, `${name}Output`, { value }).overrideLogicalId(name);
   }
@@ -151,6 +160,11 @@ const userPool = (scope: Construct, environment: Environment): UserPool =>
     signInAliases: { email: true },
     signInCaseSensitive: false,
     autoVerify: { email: false },
+    // Beside the pool's own address, by which people log in and which a provider must not change. An attribute never goes again.
+    customAttributes: {
+      google_email: new StringAttribute({ mutable: true }),
+      google_verified: new StringAttribute({ mutable: true }),
+    },
     // The pool's own codes would set a password past ours: no limits of ours, no session ended, nobody told.
     accountRecovery: AccountRecovery.NONE,
     // An authenticator app is everybody's choice, or their firm's; the pool itself asks nobody for one.
@@ -169,9 +183,10 @@ const userPool = (scope: Construct, environment: Environment): UserPool =>
   });
 
 /** The browser's client: it refreshes and ends sessions itself; only the server may begin one. */
-const webClient = (pool: UserPool): UserPoolClient =>
+const webClient = (pool: UserPool, environment: Environment): UserPoolClient =>
   pool.addClient('Web', {
-    authFlows: { adminUserPassword: true },
+    // Who comes from Google logs in with a ticket of the server's in place of a password (`events/judge-ticket`).
+    authFlows: { adminUserPassword: true, ...(offersGoogle(environment) ? { custom: true } : {}) },
     // An access token may call the pool too: whoever holds one must not give the account another e-mail there.
     writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     disableOAuth: true,

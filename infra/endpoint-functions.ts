@@ -8,6 +8,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { cardVariables } from './card-provider.ts';
 import type { Environment } from './environment.ts';
+import { federationVariables, TICKET } from './federation.ts';
 import { type Reach, statementsFor } from './grants.ts';
 import { functionName, type Groups } from './groups.ts';
 import { functionLogsName } from './logs.ts';
@@ -50,6 +51,8 @@ const sizes: Record<string, Size> = {
   'events/make-contract': { ...typesetting, timeout: Duration.minutes(5) },
   // Contracts and PDFs that failed are made there too.
   'events/outbox': { ...typesetting, timeout: Duration.minutes(5) },
+  // The pool waits for 5 seconds.
+  [TICKET]: usual,
   events: { memorySize: 512, timeout: Duration.minutes(5) },
 };
 
@@ -74,6 +77,7 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
     EDGE_KEYS: () => ({ EDGE_KEYS: kept.edgeKeys }),
     DISTRIBUTION_ID: () => ({ DISTRIBUTION_ID: reach.distributionId }),
     CARD_SECRET_KEY: () => cardVariables(kept.cardKeys, environment),
+    FEDERATION_ORIGIN: () => federationVariables(kept, environment),
   };
   const functions = new Map<string, LambdaFunction>();
   // What makes PDFs has its Latin faces beside it; those of further scripts, twenty megabytes, are shared by all that do.

@@ -25,12 +25,22 @@ const Settings = z
     oldVersionDays: z.int().min(30),
     /** Whether AWS WAF stands before the distribution; see README for what it costs. */
     waf: z.union([z.boolean(), z.stringbool()]).default(false),
+    /** The client of the Google Cloud project by which people may continue with Google; absent: nobody is offered that. */
+    googleClientId: z.string().optional(),
+    /** The name of the secret in Secrets Manager that holds that client's own, as plain text. */
+    googleSecret: z.string().optional(),
     /** Any other word than at the last deployment makes functions read the card provider's keys anew. */
     cardKeys: z.string().default('1'),
   })
   .strict()
   .refine(({ domain, hostedZoneId }) => Boolean(domain) === Boolean(hostedZoneId), {
     message: 'domain and hostedZoneId belong together',
+  })
+  .refine(({ googleClientId, googleSecret }) => Boolean(googleClientId) === Boolean(googleSecret), {
+    message: 'googleClientId and googleSecret belong together',
+  })
+  .refine(({ domain, googleClientId }) => domain || !googleClientId, {
+    message: 'Google sends people back to a domain: without one, googleClientId cannot be given',
   })
   .refine(({ domain, mailFrom }) => domain || mailFrom, { message: 'without a domain, mailFrom must be given' });
 
@@ -48,7 +58,7 @@ export const environmentFrom = (context: (key: string) => unknown): Environment 
   if (!known)
     throw new Error(`No environment ${name} in cdk.json: choose one of ${Object.keys(environments).join(', ')}`);
   const given = Object.fromEntries(
-    ['domain', 'hostedZoneId', 'mailFrom', 'alarmMail', 'approval', 'waf', 'cardKeys']
+    ['domain', 'hostedZoneId', 'mailFrom', 'alarmMail', 'approval', 'waf', 'cardKeys', 'googleClientId', 'googleSecret']
       .map((key) => [key, context(key)])
       .filter(([, value]) => value !== undefined),
   );

@@ -79,6 +79,7 @@ export const calls = {
     ['kept', 's3:PutObject'],
     ['logos', 's3:PutObject'],
   ],
+  DescribeUserPoolClientCommand: [['pool', 'cognito-idp:DescribeUserPoolClient']],
   AdminCreateUserCommand: [['pool', 'cognito-idp:AdminCreateUser']],
   AdminGetUserCommand: [['pool', 'cognito-idp:AdminGetUser']],
   AdminRespondToAuthChallengeCommand: [['pool', 'cognito-idp:AdminRespondToAuthChallenge']],

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { type DataResources, dataResourcesFor } from './data-resources.ts';
 import { type Deployable, endpointFunctions } from './endpoint-functions.ts';
 import { deadLettersName, type Environment } from './environment.ts';
+import { letPoolCall, offersGoogle, TICKET } from './federation.ts';
 import type { Reach } from './grants.ts';
 import type { Groups } from './groups.ts';
 import { rotations } from './own-keys.ts';
@@ -46,6 +47,8 @@ export class GroupStack extends Stack {
     });
     const rotate = functions.get(ROTATION);
     if (rotate) rotations(this, { CodeKeys: kept.codeKeys, EdgeKeys: kept.edgeKeys }, rotate);
+    const ticket = functions.get(TICKET);
+    if (ticket && offersGoogle(environment)) letPoolCall(ticket, kept);
     if (deadLetters) {
       schedules(this, environment, functions, deadLetters);
       streams(this, functions, kept, deadLetters);

@@ -7,11 +7,14 @@ export interface Hosts {
   /** The origins of the marketing site and of the app; empty where one address serves everything. */
   site: string;
   app: string;
+  /** Whether people may come from Google there. */
+  google: boolean;
 }
 
 /** The hosts below a domain, over HTTPS. */
-export const hostsBelow = (domain: string): Hosts => ({
+export const hostsBelow = (domain: string, google: boolean): Hosts => ({
   domain,
+  google,
   site: domain && `https://${domain}`,
   app: domain && `https://my.${domain}`,
 });
@@ -25,5 +28,9 @@ export const withOrigins = (text: string, { site, app }: Hosts): string =>
  */
 export const pageBelow = (html: string, hosts: Hosts): string => {
   if (!html.includes(UNTOLD)) throw new Error('The page has no place for the domain');
-  return withOrigins(html.replace(UNTOLD, UNTOLD.replace('""', `"${hosts.domain}"`)), hosts);
+  const told = UNTOLD.replace('""', `"${hosts.domain}"`);
+  return withOrigins(
+    html.replace(UNTOLD, hosts.google ? `${told}<meta name="google" content="offered" />` : told),
+    hosts,
+  );
 };

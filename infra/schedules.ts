@@ -5,6 +5,7 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type Environment, resourceName } from './environment.ts';
+import { TICKET } from './federation.ts';
 import { isFedByStream } from './streams.ts';
 
 /** What Secrets Manager calls, by a schedule of its own. */
@@ -27,7 +28,8 @@ export const schedules = (
   deadLetters: IQueue,
 ): void => {
   const events = [...functions].filter(
-    ([name]) => name.startsWith('events/') && name !== ROTATION && !isFedByStream(name.slice('events/'.length)),
+    ([name]) =>
+      name.startsWith('events/') && ![ROTATION, TICKET].includes(name) && !isFedByStream(name.slice('events/'.length)),
   );
   if (events.length === 0) return;
   const role = new Role(scope, 'ScheduleRole', {

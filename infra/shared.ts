@@ -8,6 +8,7 @@ export type Shared =
   | 'TableStream'
   | 'People'
   | 'Web'
+  | 'GoogleClient'
   | 'CodeKeys'
   | 'EdgeKeys'
   | 'CardKeys'

@@ -15,6 +15,7 @@ import type { Construct } from 'constructs';
 import { CARD_ORIGIN } from './card-provider.ts';
 import type { DataResources } from './data-resources.ts';
 import { type Environment, resourceName } from './environment.ts';
+import { offersGoogle } from './federation.ts';
 import { firewall } from './firewall.ts';
 import { functionLogsName } from './logs.ts';
 import { currentOf } from './own-keys.ts';
@@ -43,7 +44,7 @@ export interface Site {
 export const site = (scope: Construct, { environment, kept, apiHostName, webFolder }: SiteProps): Site => {
   const { domain } = environment;
   const { pages, words, notFound, styles } = readPublicPages(webFolder);
-  const hosts = hostsBelow(domain ?? '');
+  const hosts = hostsBelow(domain ?? '', offersGoogle(environment));
   const pagesCode = atPages({ domain: hosts.domain, pages, words, notFound: pageBelow(notFound, hosts) });
   const zone = zoneOf(scope, environment);
   const { bucket, logs } = buckets(scope, environment);
@@ -296,8 +297,8 @@ export const publish = (
 };
 
 /** A folder with the pages of a built web that are told where they are published. */
-const toldPages = (webFolder: string, { domain = '' }: Environment): string => {
-  const hosts = hostsBelow(domain);
+const toldPages = (webFolder: string, environment: Environment): string => {
+  const hosts = hostsBelow(environment.domain ?? '', offersGoogle(environment));
   const folder = mkdtempSync(join(tmpdir(), 'told-pages-'));
   const pages = readdirSync(join(webFolder, PAGES), { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((each) => each.isFile())

@@ -14,6 +14,20 @@ export const problems = {
   },
   'has-password': { status: 409, msg: 'This account has a password already.' },
   'entry-unfinished': { status: 409, msg: 'You have come in by a link just now. Please try again in a minute.' },
+  'google-unavailable': { status: 404, msg: 'Google is not offered here. Please use your email and password.' },
+  'google-unreachable': {
+    status: 503,
+    msg: 'Google cannot be reached at the moment. Please try again in a few minutes, or use your password.',
+  },
+  'google-expired': {
+    status: 410,
+    msg: 'This attempt with Google took too long, or was begun in another browser. Please try again.',
+  },
+  'google-unverified': {
+    status: 403,
+    msg: 'Google has not verified this email address. Verify it with Google first, or use your password.',
+  },
+  'account-known': { status: 409, msg: 'You already have an account with this email. Please log in.' },
   'reset-not-permitted': { status: 400, msg: 'Please verify the code sent to your email first.' },
   'invitation-expired': { status: 410, msg: 'This link is expired' },
   'password-wrong': { status: 400, msg: 'The password is not correct.' },

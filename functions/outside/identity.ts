@@ -2,6 +2,7 @@ import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type AttributeType,
@@ -104,6 +105,32 @@ export const logIn = async (email: string, password: string): Promise<Tokens | A
       return undefined;
     throw error;
   }
+};
+
+/**
+ * What a ticket of ours leads to, which `events/judge-ticket` judges for the pool: the log-in of somebody who proved who they are
+ * elsewhere, whatever their password is.
+ */
+export const logInWithTicket = async (email: string, ticket: string): Promise<Tokens | Asked | undefined> => {
+  const begun = await client.send(
+    new AdminInitiateAuthCommand({
+      ...pool(),
+      ClientId: clientId(),
+      AuthFlow: 'CUSTOM_AUTH',
+      AuthParameters: { USERNAME: email },
+    }),
+  );
+  const { AuthenticationResult, ChallengeName, Session } = await client.send(
+    new AdminRespondToAuthChallengeCommand({
+      ...pool(),
+      ClientId: clientId(),
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      Session: begun.Session,
+      ChallengeResponses: { USERNAME: begun.ChallengeParameters?.USERNAME ?? email, ANSWER: ticket },
+    }),
+  );
+  if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return { asks: Session ?? '' };
+  return AuthenticationResult && tokensIn(AuthenticationResult);
 };
 
 /** A log-in that costs what another one costs and is nobody's. */

@@ -35,6 +35,9 @@ const signIn = [
   'renewInvitation',
   'sendEntryLink',
   'enterByLink',
+  'proveGoogle',
+  'enterByGoogle',
+  'signupByGoogle',
 ];
 /** Those who ask for the caller's password once more. */
 const withPassword = ['changePassword', 'endOtherSessions', 'removeTotp', 'transferOwnership'];

@@ -18,6 +18,9 @@ export const lifetime = ({ config }: Client, kind: Kind): number => {
   return (config[`${kind}Validity`] || amount) * SECONDS[config.TokenValidityUnits?.[kind] ?? unit];
 };
 
+/** The scope of a token that its holder may call the pool itself with. */
+export const SELF_SERVICE = 'aws.cognito.signin.user.admin';
+
 type Change = { claimsToAddOrOverride?: Claims; claimsToSuppress?: string[] };
 
 const changed = (claims: Claims, ...changes: Change[]): Claims => {
@@ -26,9 +29,12 @@ const changed = (claims: Claims, ...changes: Change[]): Claims => {
   return Object.assign(Object.fromEntries(kept), ...changes.map(({ claimsToAddOrOverride }) => claimsToAddOrOverride));
 };
 
+/** The attributes that are no text in a token; one of our own making always is. */
+const FLAGS = ['email_verified', 'phone_number_verified'];
+
 const attributeClaims = ({ attributes }: User): Claims =>
   Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
+    Object.entries(attributes).map(([name, value]) => [name, FLAGS.includes(name) ? value === 'true' : value]),
   );
 
 /** What both tokens of a session say, with what the pre-token trigger (version 1 or 2 of its answer) changes. */
@@ -38,6 +44,7 @@ export const claimsOf = (
   user: User,
   session: Session,
   answer: TriggerEvent['response'] = {},
+  nonce?: string,
 ): { access: Claims; identity: Claims } => {
   const { claimsOverrideDetails: first = {}, claimsAndScopeOverrideDetails: second = {} } = answer;
   const override = second.groupOverrideDetails ?? first.groupOverrideDetails;
@@ -55,7 +62,7 @@ export const claimsOf = (
   const access = {
     ...common,
     token_use: 'access',
-    scope: 'aws.cognito.signin.user.admin',
+    scope: session.scope ?? SELF_SERVICE,
     client_id: client.id,
     username: user.name,
     jti: randomUUID(),
@@ -64,6 +71,8 @@ export const claimsOf = (
   const identity = {
     ...common,
     ...attributeClaims(user),
+    ...(user.identity ? { identities: [user.identity] } : {}),
+    ...(nonce === undefined ? {} : { nonce }),
     token_use: 'id',
     aud: client.id,
     'cognito:username': user.name,

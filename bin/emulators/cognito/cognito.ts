@@ -8,6 +8,8 @@ import { addressOf, headerOf, type Mounted, readBody, readJson } from '#bin/emul
 import { adminOperations } from './admin.ts';
 import { respondToChallenge } from './answers.ts';
 import { openChallenges } from './challenges.ts';
+import { federation } from './federation.ts';
+import type { GoogleAccount } from './google-page.ts';
 import { poolOperations } from './pools.ts';
 import { CognitoProblem } from './problem.ts';
 import { selfOperations } from './self.ts';
@@ -26,6 +28,8 @@ export type CognitoOptions = {
   issuer?: (poolId: string) => string;
   triggers?: Triggers;
   deliver?: (delivery: Delivery) => Promise<void> | void;
+  /** Whom the page that stands in for Google offers, beside any other. */
+  googleAccounts?: readonly GoogleAccount[];
 };
 
 type Operation = (service: Service, input: never) => object | Promise<object>;
@@ -78,11 +82,14 @@ export const createCognito = ({
   issuer = (poolId) => `https://cognito-idp.${region}.amazonaws.com/${poolId}`,
   triggers = {},
   deliver = () => {},
+  googleAccounts = [],
 }: CognitoOptions): Mounted & { jwks(): Tokens['jwks'] } => {
   const state = openState(folder);
   const fire = firing(region, triggers);
   const tokens = openTokens(state, issuer, fire);
   const service: Service = { region, state, tokens, challenges: openChallenges(), fire, deliver };
+
+  const answersPage = federation(service, prefix, googleAccounts);
 
   const operate = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = (await readBody(request)).toString();
@@ -102,6 +109,7 @@ export const createCognito = ({
   return {
     jwks: () => tokens.jwks,
     handle: async (request, response) => {
+      if (await answersPage(request, response)) return;
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-expose-headers', 'x-amzn-RequestId, x-amzn-ErrorType');
       if (request.method === 'OPTIONS') {

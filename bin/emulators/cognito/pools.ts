@@ -6,6 +6,7 @@ import type {
   SetUserPoolMfaConfigRequest,
   UpdateUserPoolClientRequest,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { createIdentityProvider } from './federation.ts';
 import { CognitoProblem, invalidParameter } from './problem.ts';
 import type { Service } from './service.ts';
 import { type Client, nowInSeconds, type Pool } from './state.ts';
@@ -144,4 +145,5 @@ export const poolOperations = {
   DeleteUserPoolClient: deleteUserPoolClient,
   CreateGroup: createGroup,
   ListGroups: listGroups,
+  CreateIdentityProvider: createIdentityProvider,
 };

@@ -73,10 +73,12 @@ const associateSoftwareToken = ({ state, tokens }: Service, { AccessToken }: Ass
 
 const verifySoftwareToken = ({ state, tokens }: Service, input: VerifySoftwareTokenRequest) => {
   const { user } = tokens.holderOf(input.AccessToken);
-  const { next, ...totp } = user.totp ?? { preferred: false };
-  if (!next || !isTotp(next, input.UserCode ?? '', nowInSeconds()))
+  const { next, ...totp } = user.totp ?? { secret: '', preferred: false };
+  // Without a new secret the code is judged by the one that is known.
+  const secret = next ?? totp.secret;
+  if (!secret || !isTotp(secret, input.UserCode ?? '', nowInSeconds()))
     throw new CognitoProblem('EnableSoftwareTokenMFAException', 'Code mismatch');
-  state.keepUser({ ...user, totp: { ...totp, secret: next, verified: true } });
+  state.keepUser({ ...user, totp: { ...totp, secret, verified: true } });
   return { Status: 'SUCCESS' };
 };
 

@@ -16,6 +16,8 @@ export type Pool = {
   config: CreateUserPoolRequest;
   mfa: Omit<SetUserPoolMfaConfigRequest, 'UserPoolId'>;
   groups: Record<string, GroupType>;
+  /** Which attributes are taken from what Google says, where people may come from there. */
+  google?: Record<string, string>;
 };
 
 /** An app client of a pool. */
@@ -40,6 +42,8 @@ export type User = {
   status: UserStatusType;
   password?: string;
   groups: string[];
+  /** Of somebody who comes from another provider, and is known to it by this id. */
+  identity?: { providerName: string; userId: string };
   createdAt: number;
   modifiedAt: number;
   failures: number;
@@ -55,6 +59,8 @@ export type Session = {
   poolId: string;
   clientId: string;
   userName: string;
+  /** What its access tokens may do; all that the pool offers when absent. */
+  scope?: string;
   authenticatedAt: number;
   endsAt: number;
   tokens: { hash: string; until?: number }[];

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider';
-import { claimsOf, lifetime } from './claims.ts';
+import { claimsOf, lifetime, SELF_SERVICE } from './claims.ts';
 import { notAuthorized } from './problem.ts';
 import { hashOf, openSigning } from './signing.ts';
 import { type Client, nowInSeconds, type Pool, type Session, type State, type User } from './state.ts';
@@ -12,10 +12,10 @@ const isRotating = ({ config }: Client): boolean => config.RefreshTokenRotation?
 export const openTokens = (state: State, issuer: (poolId: string) => string, fire: Fire) => {
   const { jwks, signed, read } = openSigning(state);
 
-  const tokensOf = async (client: Client, user: User, session: Session, occasion: string) => {
+  const tokensOf = async (client: Client, user: User, session: Session, occasion: string, nonce?: string) => {
     const groupConfiguration = { groupsToOverride: user.groups, iamRolesToOverride: [] };
     const answer = await fire('PreTokenGeneration', occasion, client, user, { groupConfiguration });
-    const { access, identity } = claimsOf(issuer(user.poolId), client, user, session, answer);
+    const { access, identity } = claimsOf(issuer(user.poolId), client, user, session, answer, nonce);
     return {
       AccessToken: signed(access),
       IdToken: signed(identity),
@@ -26,18 +26,24 @@ export const openTokens = (state: State, issuer: (poolId: string) => string, fir
 
   const newRefreshToken = (session: Session): string => `${session.id}.${randomBytes(48).toString('base64url')}`;
 
-  const signIn = async (client: Client, user: User, occasion: string): Promise<AuthenticationResultType> => {
+  const signIn = async (
+    client: Client,
+    user: User,
+    occasion: string,
+    { scope, nonce }: { scope?: string; nonce?: string } = {},
+  ): Promise<AuthenticationResultType> => {
     const now = nowInSeconds();
     const session: Session = {
       id: randomUUID(),
       poolId: user.poolId,
       clientId: client.id,
       userName: user.name,
+      ...(scope === undefined ? {} : { scope }),
       authenticatedAt: now,
       endsAt: now + lifetime(client, 'RefreshToken'),
       tokens: [],
     };
-    const tokens = await tokensOf(client, user, session, occasion);
+    const tokens = await tokensOf(client, user, session, occasion, nonce);
     const RefreshToken = newRefreshToken(session);
     state.sessions.set(session.id, { ...session, tokens: [{ hash: hashOf(RefreshToken) }] });
     return { ...tokens, RefreshToken };
@@ -79,6 +85,8 @@ export const openTokens = (state: State, issuer: (poolId: string) => string, fir
     const claims = read(token);
     if (claims?.token_use !== 'access') throw notAuthorized('Invalid Access Token');
     if (Number(claims.exp) <= nowInSeconds()) throw notAuthorized('Access Token has expired');
+    if (!String(claims.scope).split(' ').includes(SELF_SERVICE))
+      throw notAuthorized('Access Token does not have required scopes');
     const session = state.sessions.get(String(claims.origin_jti));
     if (!session) throw notAuthorized('Access Token has been revoked');
     const pool = state.poolOf(session.poolId);

@@ -78,8 +78,10 @@ export interface Account {
   totpRequired?: boolean;
   /** What this person does not want to hear of by mail; everything else is mailed. */
   mutedMails?: MailKind[];
-  /** A client who came by a mailed link and has chosen no password: the pool's is one that nobody knows. */
+  /** Came by a mailed link or with Google and has chosen no password: the pool's is one that nobody knows. */
   passwordless?: true;
+  /** The Google account that logs in as this person, by the id that Google never gives to another. */
+  googleSubject?: string;
   /** When such a link was last pressed, whether or not a session came of it. */
   enteredByLinkAt?: string;
   /** When all sessions were ended last: each session keeps the stamp it began under, and is over under another. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { EntryKey } from './entry.ts';
+import { GoogleStep } from './google.ts';
 import { Code, Purpose } from './otp.ts';
 import { GivenPassword, NewPassword } from './password.ts';
-import { Email, FirstName, LastName, SignupDetails, User } from './person.ts';
+import { Email, FirstName, GoogleSignupDetails, LastName, SignupDetails, User } from './person.ts';
 
 const Message = z.object({ message: z.string() });
 const Verification = z.object({
@@ -21,6 +22,8 @@ const Session = z.object({
   message: z.string(),
 });
 const Me = z.object({ data: User, message: z.string() });
+const SecondFactor = z.optional(z.string().check(z.trim(), z.maxLength(32)));
+const CodeWanted = z.object({ isVerified: z.literal(true), totp_required: z.literal(true) });
 
 export const signup = endpoint('signup', {
   method: 'POST',
@@ -58,20 +61,18 @@ export const login = endpoint('login', {
     role_member_added_by: z.optional(z.string().check(z.maxLength(64))),
     deviceToken: z.optional(z.string().check(z.maxLength(500))),
     /** The authenticator app's six digits, or a recovery code, once a reply has asked for it. */
-    code: z.optional(z.string().check(z.trim(), z.maxLength(32))),
+    code: SecondFactor,
+    /** What proveGoogle gave to this browser: the Google account is connected with this log-in. */
+    google: z.optional(Token),
   }),
   response: z.object({
-    data: z.union([
-      User,
-      z.object({ isVerified: z.literal(false) }),
-      z.object({ isVerified: z.literal(true), totp_required: z.literal(true) }),
-    ]),
+    data: z.union([User, z.object({ isVerified: z.literal(false) }), CodeWanted]),
     access_token: z.string(),
     id_token: z.optional(z.string()),
     refresh_token: z.optional(z.string()),
     message: z.string(),
   }),
-  problems: ['wrong-credentials', 'blocked', 'too-many-requests', 'totp-wrong'],
+  problems: ['wrong-credentials', 'blocked', 'too-many-requests', 'totp-wrong', 'google-expired', 'conflict'],
 });
 
 export const sendOtp = endpoint('sendOtp', {
@@ -355,4 +356,78 @@ export const setFirstPassword = endpoint('setFirstPassword', {
   request: z.object({ newPassword: NewPassword }),
   response: Me,
   problems: ['has-password', 'entry-unfinished', 'conflict'],
+});
+
+export const beginGoogle = endpoint('beginGoogle', {
+  method: 'POST',
+  path: '/google',
+  access: 'public',
+  counts: 'identity',
+  summary: 'Where this browser goes to continue with Google; what it comes back with is good in this browser alone.',
+  request: z.object({}),
+  response: z.object({ data: z.object({ address: z.string() }), message: z.string() }),
+  problems: ['google-unavailable', 'google-unreachable'],
+});
+
+export const proveGoogle = endpoint('proveGoogle', {
+  method: 'POST',
+  path: '/google/proof',
+  access: 'public',
+  counts: 'identity',
+  summary:
+    'Exchange what Google sent this browser back with, once, for a proof of who is there, which the log-in or sign-up that follows takes within an hour.',
+  request: z.object({ code: Token, state: Token }),
+  response: z.object({
+    data: z.object({
+      google: z.string(),
+      next: GoogleStep,
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+    }),
+    message: z.string(),
+  }),
+  problems: ['google-unavailable', 'google-unreachable', 'google-expired', 'google-unverified'],
+});
+
+export const enterByGoogle = endpoint('enterByGoogle', {
+  method: 'POST',
+  path: '/google/entrance',
+  access: 'public',
+  counts: 'identity',
+  audit: 'Logged in with Google',
+  summary:
+    'Log in with a Google account that is connected; somebody with an authenticator app is asked for its code by `data.totp_required`.',
+  request: z.object({ google: Token, code: SecondFactor }),
+  response: z.object({
+    data: z.union([User, CodeWanted]),
+    access_token: z.string(),
+    id_token: z.optional(z.string()),
+    refresh_token: z.optional(z.string()),
+    message: z.string(),
+  }),
+  problems: ['google-expired', 'blocked', 'too-many-requests', 'totp-wrong', 'conflict'],
+});
+
+export const signupByGoogle = endpoint('signupByGoogle', {
+  method: 'POST',
+  path: '/google/accounts',
+  access: 'public',
+  counts: 'identity',
+  audit: 'Signed up with Google',
+  summary:
+    'Register with the address that Google has verified: no code is mailed and no password chosen, and a session begins.',
+  request: GoogleSignupDetails,
+  response: Session,
+  problems: [
+    'google-expired',
+    'account-known',
+    'blocked',
+    'invitation-expired',
+    'file-missing',
+    'file-refused',
+    'sign-up-unfinished',
+    'conflict',
+    'too-many-requests',
+  ],
 });

@@ -56,6 +56,9 @@ export const isEntering = ({ enteredByLinkAt }: Account, now: Date): boolean =>
 /** The same person with a password of their own. */
 export const withPassword = <A extends Account>({ passwordless: _, ...account }: A): Omit<A, 'passwordless'> => account;
 
+/** The same after a mailed code: whoever connected a Google account before may have been somebody else. */
+export const withResetPassword = ({ googleSubject: _, ...account }: Account): Account => withPassword(account);
+
 const Claims = z.object({ email: z.string().check(z.maxLength(MOST_EMAIL)) });
 
 /** What a link that enters carries: whom it is for, readable by the page, and its secret. */

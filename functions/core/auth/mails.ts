@@ -89,6 +89,28 @@ export const passwordNeededMail = (firstName: string, loginAddress: string): Mai
   button: { label: 'Log in', address: loginAddress },
 });
 
+/** What somebody hears who asked for such a link, and whose account is entered with Google. */
+export const googleNeededMail = (firstName: string, loginAddress: string): MailParts => ({
+  subject: 'Log in with Google',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'Someone, probably you, asked for a link that logs you in. You log in to your account with Google.',
+    'To log in with a password instead, choose "Forgot Password?" on the login page.',
+  ],
+  button: { label: 'Log in', address: loginAddress },
+});
+
+/** What the owner of an account hears once a Google account logs in to it. */
+export const googleConnectedMail = (firstName: string, loginAddress: string): MailParts => ({
+  subject: 'Google was connected to your account',
+  paragraphs: [
+    `Hello ${firstName},`,
+    'You can log in with Google from now on. What logged you in before still does.',
+    'If this wasn\'t you, set a new password now: choose "Forgot Password?" on the login page. That disconnects Google.',
+  ],
+  button: { label: 'Log in', address: loginAddress },
+});
+
 /** What the owner of an account hears once a password was chosen for it. */
 export const passwordChosenMail = (firstName: string, loginAddress: string): MailParts => ({
   subject: 'Your account has a password now',

@@ -137,42 +137,53 @@ const nameRule = (field: keyof Names) => ({
   when: isGiven(field),
 });
 
-/**
- * What a sign-up sends; `reference` is the invitation's token when there is one, and its holder
- * may be called what the firm calls them.
- */
+/** What somebody new says of themselves, however they prove their e-mail; `reference` is the invitation's token when there is one. */
+const details = {
+  firstName: AnyFirstName,
+  lastName: AnyLastName,
+  countryCode: CountryCode,
+  mobileNumber: Mobile,
+  terms_Condition: z.optional(z.boolean()),
+  imdbLink: OptionalLink,
+  url_slug: OptionalLink,
+  userType: z.enum(
+    registrableTypes.map(({ id }) => id),
+    personMessages.userType,
+  ),
+  business_logo: z.optional(z.union([z.literal(''), LogoKey])),
+  firm_name: z.optional(FirmName),
+  reference: z.optional(z.string().check(z.maxLength(2000))),
+  deviceToken: z.optional(z.string().check(z.maxLength(500))),
+};
+
+const Details = z.object(details);
+
+const detailChecks = [
+  z.refine<z.output<typeof Details>>(keepsTo('firstName'), nameRule('firstName')),
+  z.refine<z.output<typeof Details>>(keepsTo('lastName'), nameRule('lastName')),
+  z.superRefine<z.output<typeof Details>>(({ userType, business_logo, firm_name, reference }, check) => {
+    if (!needsFirm(userType, reference)) return;
+    if (!business_logo) check.addIssue({ code: 'custom', path: ['business_logo'], message: personMessages.logo });
+    if (!firm_name) check.addIssue({ code: 'custom', path: ['firm_name'], message: personMessages.firmName });
+  }),
+] as const;
+
+/** What a sign-up sends; the holder of an invitation may be called what the firm calls them. */
 export const SignupDetails = z
   .object({
-    firstName: AnyFirstName,
-    lastName: AnyLastName,
-    countryCode: CountryCode,
-    mobileNumber: Mobile,
+    ...details,
     email: Email,
     password: NewPassword,
-    terms_Condition: z.optional(z.boolean()),
-    imdbLink: OptionalLink,
-    url_slug: OptionalLink,
-    userType: z.enum(
-      registrableTypes.map(({ id }) => id),
-      personMessages.userType,
-    ),
-    business_logo: z.optional(z.union([z.literal(''), LogoKey])),
-    firm_name: z.optional(FirmName),
     invite_by: z.optional(z.string().check(z.maxLength(64))),
     is_reference: z.optional(z.boolean()),
-    reference: z.optional(z.string().check(z.maxLength(2000))),
-    deviceToken: z.optional(z.string().check(z.maxLength(500))),
   })
-  .check(
-    z.refine(keepsTo('firstName'), nameRule('firstName')),
-    z.refine(keepsTo('lastName'), nameRule('lastName')),
-    z.superRefine(({ userType, business_logo, firm_name, reference }, check) => {
-      if (!needsFirm(userType, reference)) return;
-      if (!business_logo) check.addIssue({ code: 'custom', path: ['business_logo'], message: personMessages.logo });
-      if (!firm_name) check.addIssue({ code: 'custom', path: ['firm_name'], message: personMessages.firmName });
-    }),
-  );
+  .check(...detailChecks);
 export type SignupDetails = z.output<typeof SignupDetails>;
+
+/** What the sign-up of somebody sends whom Google has proven: `google` carries the proof, which names the e-mail. */
+export const GoogleSignupDetails = z
+  .object({ ...details, google: z.string().check(z.minLength(1), z.maxLength(2000)) })
+  .check(...detailChecks);
 
 /** The user or session, as it travels. */
 export const User = z.object({

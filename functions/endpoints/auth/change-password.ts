@@ -5,7 +5,7 @@ import type { OutboxItem } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import type { Context } from '#http/chain.ts';
 import { serve } from '#http/serve.ts';
-import { setPassword, takeOver } from '#outside/identity.ts';
+import { logIn, setPassword, takeOver } from '#outside/identity.ts';
 import { randomPassword } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as limits from '#store/limits.ts';
@@ -30,7 +30,7 @@ export const handler = serve(changePassword, async ({ request, actor, ...context
       await undone(actor, request.oldPassword, item, context).catch((again: unknown) => logFailure(item, again));
       throw error;
     });
-  const tokens = await beginSession(after, request.newPassword);
+  const tokens = await beginSession(after, () => logIn(email, request.newPassword));
   await noteSession(tokens, after, context);
   return { ...wireTokens(tokens), message: tell('Your password was changed.') };
 });

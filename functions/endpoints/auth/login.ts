@@ -2,7 +2,7 @@ import { isBlocked } from '#core/auth/account.ts';
 import { login } from '#core/auth/endpoints.ts';
 import type { Tell } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
-import { challengeCookie } from '#http/challenge-cookie.ts';
+import { challengeCookie, challengeIn } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { endSession, logIn } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
@@ -11,6 +11,7 @@ import { emailPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
 import { codeMailParts } from '#workflows/auth/code-mail.ts';
+import { connectGoogle, requireProof } from '#workflows/auth/google.ts';
 import { heldSession } from '#workflows/auth/hold-session.ts';
 import { newCode } from '#workflows/auth/new-code.ts';
 import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
@@ -21,9 +22,11 @@ import { codeItem } from '#workflows/outbox/outbox-items.ts';
 /** Log-ins from one address in an hour that were wrong or to an unverified account; the pool slows down guesses at one account. */
 const TRIES_AN_HOUR = 50;
 
-export const handler = servePublic(login, async ({ request, setCookie, ...context }) => {
+export const handler = servePublic(login, async ({ request, cookies, setCookie, ...context }) => {
   const { now, address, host, auditFor, tell } = context;
   const { email } = request;
+  const proof = request.google ? requireProof(request.google, challengeIn(cookies, 'google'), now) : undefined;
+  if (proof && proof.email !== email) throw new Problem('google-expired');
   await limits.check(address, 'login', TRIES_AN_HOUR, now);
   const { account, firm } = await accounts.readByEmailWithFirm(email, now);
   // Asked after the account was read: whoever sets another password ends the sessions of the account as it was.
@@ -40,8 +43,10 @@ export const handler = servePublic(login, async ({ request, setCookie, ...contex
     throw new Problem('blocked');
   }
   if (account.verifiedAt) {
-    const tokens = await passSecondFactor(account, answer, request, context);
+    const again = () => logIn(email, request.password);
+    const tokens = await passSecondFactor(account, answer, { logIn: again, code: request.code }, context);
     if (!tokens) return codeWanted(tell);
+    if (proof) await connectGoogle(account, proof, context);
     const [data] = await Promise.all([accounts.describe(account, now, firm), noteSession(tokens, account, context)]);
     return { data, ...wireTokens(tokens), message: tell('Logged in successfully.') };
   }

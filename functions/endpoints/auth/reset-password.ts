@@ -1,5 +1,5 @@
 import { resetPassword } from '#core/auth/endpoints.ts';
-import { isEntering, withPassword } from '#core/auth/entry.ts';
+import { isEntering, withResetPassword } from '#core/auth/entry.ts';
 import { mayReset } from '#core/auth/otp.ts';
 import { withSessionsEnded } from '#core/auth/session.ts';
 import { Problem } from '#core/problem.ts';
@@ -56,7 +56,7 @@ const reset = async (account: accounts.AccountRecord, resetting: Resetting, trie
   const { email, password, host, now, clock, audit, auditFor, done } = resetting;
   await takeOver(email, password);
   const proven = await proveEmail(account, host, auditFor, now);
-  const after = withSessionsEnded(withPassword(proven.account), clock());
+  const after = withSessionsEnded(withResetPassword(proven.account), clock());
   try {
     await keepProven(audit, account, { ...proven, account: after, together: [...proven.together, ...done] }, now);
   } catch (error) {

@@ -3,7 +3,7 @@ import { withSessionsEnded } from '#core/auth/session.ts';
 import { Problem } from '#core/problem.ts';
 import { newMember, working } from '#core/team/member.ts';
 import { servePublic } from '#http/serve-public.ts';
-import { identityFor, takeOver } from '#outside/identity.ts';
+import { identityFor, logIn, takeOver } from '#outside/identity.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { requireInvitation } from '#workflows/auth/find-invitation.ts';
@@ -28,7 +28,7 @@ export const handler = servePublic(signupRoleMember, async ({ request, ...contex
   await takeOver(email, password);
   const kept = known ? accounts.moved(known, account) : accounts.addedToFirm(account);
   await joinStaff(account, kept, vacancy, auditFor, now);
-  const tokens = await beginSession(account, password);
+  const tokens = await beginSession(account, () => logIn(email, password));
   const [data] = await Promise.all([accounts.describe(account, now), noteSession(tokens, account, context)]);
   return { data, ...wireTokens(tokens), message: tell('Welcome.') };
 });

@@ -4,22 +4,21 @@ import { type Invitation, isOpen } from '#core/auth/invitation.ts';
 import type { SignupDetails } from '#core/auth/person.ts';
 import { joinedTo, verified } from '#core/auth/registration.ts';
 import { userTypes } from '#core/auth/user-type.ts';
-import { orNotFound, Problem } from '#core/problem.ts';
-import { identityFor, logIn, setPassword, type Tokens, takeOver } from '#outside/identity.ts';
+import { Problem } from '#core/problem.ts';
+import { logIn, setPassword, type Tokens } from '#outside/identity.ts';
 import { keyedHash, keyedHashLike, randomPassword } from '#outside/secrets.ts';
 import { approval } from '#outside/settings.ts';
 import * as accounts from '#store/accounts.ts';
-import * as codes from '#store/codes.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import { join } from '#store/joining.ts';
-import { accountKey, firmPartition } from '#store/keys.ts';
+import { firmPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { prepareJoinedMails } from '#workflows/clients/prepare-joined-mails.ts';
 import { type Browser, noteSession } from './note-session.ts';
 import { keepProven } from './prove-email.ts';
-import { readFreeSlugs, register } from './register.ts';
+import { registerPasswordless } from './register-passwordless.ts';
 
 /** What is kept of a browser's key for one press. */
 export const entryKeyHash = (key: string): string => keyedHash('entry key', key);
@@ -157,28 +156,11 @@ const enterNewcomer = async (
   context: Entering,
 ): Promise<Account> => {
   const { now, auditFor } = context;
-  const { email } = invitation;
-  if (before.known) await codes.requireSettled(email, now);
-  const request = detailsOf(invitation);
-  const slugs = await readFreeSlugs(request, now);
-  const accountId = await identityFor(email, before.known?.accountId);
-  const auditOfStep = (owner: string, who: string): Audit => ({ ...auditFor(owner, who), step: 'registered' });
-  await register(
-    { ...context, request, auditFor: auditOfStep },
-    { known: before.known, before: before.firm, slugs, accountId, invitation, passwordless: true },
-    [],
-  );
-  // No password of before opens what is proven now.
-  await takeOver(email, randomPassword());
-  const account = orNotFound(await accounts.readForChange(accountId, now));
-  // Another press proved them meanwhile: it is looked at again, as after a write that was refused.
-  if (account.verifiedAt) throw new WriteRefused(accountKey(accountId));
-  // Somebody signed up with the e-mail meanwhile, and the password that they chose may still be on its way to the pool.
-  if (!account.passwordless) throw new Problem('sign-up-unfinished');
+  const account = await registerPasswordless({ ...context, request: detailsOf(invitation) }, before, invitation);
   const firm = await firms.readForChange(account.firmId, now);
   const together = await joinFirm(invitation, account, usedWith, context);
   const after = { ...verified(account, invitation, approval(), now), enteredByLinkAt: now.toISOString() };
-  const audit = auditFor(firmPartition(account.firmId), accountId);
+  const audit = auditFor(firmPartition(account.firmId), account.accountId);
   await keepProven(audit, account, { account: after, together, firm }, now);
   return after;
 };

@@ -2,8 +2,8 @@ import { recoveryUsedMail } from '#core/account/mails.ts';
 import { isTotpCode, plainRecoveryCode, TOTP_AN_HOUR } from '#core/account/recovery.ts';
 import type { Account } from '#core/auth/account.ts';
 import { Problem } from '#core/problem.ts';
-import { answerTotp, askForTotp } from '#outside/authenticator.ts';
-import { type Asked, endSession, logIn, type Tokens } from '#outside/identity.ts';
+import { answerTotp, askForTotp, verifyTotp } from '#outside/authenticator.ts';
+import { type Asked, endSession, type Tokens } from '#outside/identity.ts';
 import { slowHash } from '#outside/secrets.ts';
 import { accountPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
@@ -17,6 +17,9 @@ interface Asking {
   host: string;
   auditFor: (owner: string, who: string) => Audit;
 }
+
+/** Shows the pool once more what proved to be right: a password, or what Google said. */
+export type FirstFactor = () => Promise<Tokens | Asked | undefined>;
 
 /** What is kept of a recovery code; how it was typed makes no difference. */
 export const recoveryHash = (accountId: string, code: string): string =>
@@ -32,13 +35,13 @@ export const countCode = ({ accountId }: Account, { now, auditFor }: Asking): Pr
   ).catch(limits.saidPlainly);
 
 /**
- * The tokens of a person whose password was right, once their second factor is too; undefined while a code is still to be
+ * The tokens of a person whose first factor was right, once their second is too; undefined while a code is still to be
  * given. Our own record decides, so that a pool that forgot to ask lets nobody in.
  */
 export const passSecondFactor = async (
   account: Account,
   answer: Tokens | Asked,
-  given: { password: string; code?: string | undefined },
+  given: { logIn: FirstFactor; code?: string | undefined },
   asking: Asking,
 ): Promise<Tokens | undefined> => {
   const isIn = 'accessToken' in answer;
@@ -46,16 +49,22 @@ export const passSecondFactor = async (
   if (isIn) await endSession(answer.refreshToken);
   if (!given.code) return undefined;
   await countCode(account, asking);
-  if (!isTotpCode(given.code)) return passByRecovery(account, given.password, given.code, asking);
-  const asked = isIn ? await askAnew(account.email, given.password) : answer;
-  const tokens = asked && (await answerTotp(account.email, asked, given.code));
+  if (!isTotpCode(given.code)) return passByRecovery(account, given.logIn, given.code, asking);
+  const again = isIn ? await askAnew(account.email, given.logIn) : answer;
+  const tokens = again && (await judgeCode(account.email, again, given.code));
   if (!tokens) throw wrong();
   return tokens;
 };
 
-const askAnew = async (email: string, password: string): Promise<Asked | undefined> => {
-  const answer = (await askForTotp(email, true)) ? await logIn(email, password) : undefined;
-  return answer && 'asks' in answer ? answer : undefined;
+const askAnew = async (email: string, logIn: FirstFactor): Promise<Tokens | Asked | undefined> =>
+  (await askForTotp(email, true)) ? logIn() : undefined;
+
+/** The pool asks after a password; after a ticket of ours it does not, and judges the code with the tokens at hand. */
+const judgeCode = async (email: string, answer: Tokens | Asked, code: string): Promise<Tokens | undefined> => {
+  if ('asks' in answer) return answerTotp(email, answer, code);
+  if (await verifyTotp(answer.accessToken, code)) return answer;
+  await endSession(answer.refreshToken);
+  return undefined;
 };
 
 /** Uses a recovery code up and tells its owner; refuses one that is wrong or was used. */
@@ -72,20 +81,20 @@ const spendRecoveryCode = async (account: Account, code: string, { now, host, au
   });
 };
 
-const passByRecovery = async (account: Account, password: string, code: string, asking: Asking): Promise<Tokens> => {
+const passByRecovery = async (account: Account, logIn: FirstFactor, code: string, asking: Asking): Promise<Tokens> => {
   await spendRecoveryCode(account, code, asking);
-  return beginSession(account, password);
+  return beginSession(account, logIn);
 };
 
 /**
  * Begins a session for somebody whose factors were all proven another way. The pool is kept from asking for that moment; who
  * logs in meanwhile is asked by us all the same.
  */
-export const beginSession = async ({ email, totpEnabledAt }: Account, password: string): Promise<Tokens> => {
+export const beginSession = async ({ email, totpEnabledAt }: Account, logIn: FirstFactor): Promise<Tokens> => {
   if (totpEnabledAt) await askForTotp(email, false);
   try {
-    const answer = await logIn(email, password);
-    if (!answer || 'asks' in answer) throw new Error('The pool refused a password that was right');
+    const answer = await logIn();
+    if (!answer || 'asks' in answer) throw new Error('The pool refused what was right');
     return answer;
   } finally {
     if (totpEnabledAt) await askForTotp(email, true);

@@ -11,7 +11,7 @@ import type { Operation } from '#store/operations.ts';
 import { type Audit, write } from '#store/table.ts';
 import { claimFreeSlug, randomSuffixes } from '#workflows/firm/claim-slug.ts';
 
-interface Registration {
+export interface Registration {
   request: SignupDetails;
   now: Date;
   newId: () => string;

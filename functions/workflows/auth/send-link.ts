@@ -1,6 +1,6 @@
 import { entryPath, entryToken, mayEnterByLink } from '#core/auth/entry.ts';
 import { type Invitation, invitationToken } from '#core/auth/invitation.ts';
-import { entryMail, passwordNeededMail } from '#core/auth/mails.ts';
+import { entryMail, googleNeededMail, passwordNeededMail } from '#core/auth/mails.ts';
 import { invitationOf, mayMailAgain } from '#core/clients/invitation.ts';
 import { invitationMail, invitationPath } from '#core/clients/mails.ts';
 import { randomChallenge, sign } from '#outside/secrets.ts';
@@ -28,7 +28,7 @@ export const prepareEntryLink = async (
   const { firstName = 'nobody' } = account ?? {};
   const mail =
     account && !mayEnterByLink(account)
-      ? passwordNeededMail(firstName, page('/login'))
+      ? (account.passwordless ? googleNeededMail : passwordNeededMail)(firstName, page('/login'))
       : entryMail(firstName, page(entryPath(entryToken(email, secret))));
   const isForNobody = account?.verifiedAt === undefined;
   const sent = { codeHash: entrySecretHash(email, secret), challengeHash: '', sentAt: now.toISOString(), guesses: 0 };

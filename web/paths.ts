@@ -77,6 +77,7 @@ const site = {
 const auth = {
   login: pathWith<LoginQuery>()('/login'),
   signup: pathWith<{ redirectData?: string }>()('/signup'),
+  google: path('/google'),
   endUserLicense: pathWith<{ redirectData?: string }>()('/end-user-license'),
   approval: path('/approval'),
   trialEnd: path('/trial-end'),

@@ -49,6 +49,11 @@ export const colours = {
   sheetInk: '#000000',
   sheetQuiet: '#444444',
   sheetLine: '#999999',
+  /** Google's own mark: the same in any scheme. */
+  googleBlue: '#4285f4',
+  googleGreen: '#34a853',
+  googleYellow: '#fbbc05',
+  googleRed: '#ea4335',
   /** A picker of colours before one is chosen. */
   unchosen: '#808080',
   spectrum: '#b3452c, #c9a227, #1f7a5c, #2563a8, #8a3f7a, #b3452c',

@@ -63,7 +63,7 @@ export const login = endpoint('login', {
     /** The authenticator app's six digits, or a recovery code, once a reply has asked for it. */
     code: SecondFactor,
     /** What proveGoogle gave to this browser: the Google account is connected with this log-in. */
-    google: z.optional(Token),
+    google: z.optional(z.string().check(z.maxLength(2000))),
   }),
   response: z.object({
     data: z.union([User, z.object({ isVerified: z.literal(false) }), CodeWanted]),

@@ -31,6 +31,8 @@ export interface Credentials {
   roleMember?: { token: string; addedBy: string } | undefined;
   /** Of the authenticator app, or a recovery code. */
   code?: string | undefined;
+  /** What connects a Google account with this log-in. */
+  google?: string | undefined;
 }
 
 /** The e-mail has first to be verified, and a code is on its way; or the authenticator app's code is asked for. */
@@ -42,9 +44,9 @@ export const logIn = async ({
   roleMember,
   ...credentials
 }: Credentials): Promise<SessionUser | Unfinished> => {
-  const { email, password, code } = credentials;
+  const { email, password, code, google } = credentials;
   const asRole = roleMember && { is_role_member: true, role_member_added_by: roleMember.addedBy };
-  const { data, ...tokens } = await call(login, { email, password, code, deviceToken, ...asRole });
+  const { data, ...tokens } = await call(login, { email, password, code, google, deviceToken, ...asRole });
   if (!('_id' in data)) return data.isVerified ? 'code-wanted' : 'unverified';
   session.start(data, tokens);
   if (reference) return kept((await call(acceptInvitation, { reference })).data);
@@ -52,7 +54,7 @@ export const logIn = async ({
 };
 
 /** Begins to work for a firm; whoever it refuses is not logged in by its link either. */
-const takeRole = async (roleMember: string): Promise<SessionUser> => {
+export const takeRole = async (roleMember: string): Promise<SessionUser> => {
   try {
     return kept((await call(acceptRole, { roleMember })).data);
   } catch (error) {

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 const patterns = Object.values(paths).map(({ pattern }) => wordsOf(pattern));
 
 /** Pages that lead here, or away again, are no destination. */
-const doors = [paths.home(), paths.login(), paths.signup(), paths.notFound()];
+const doors = [paths.home(), paths.login(), paths.signup(), paths.google(), paths.notFound()];
 
 function wordsOf(path: string): string[] {
   return path

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSchemaForm, written } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
-import { rememberedLogin } from '#web/session/session.ts';
+import { rememberedLogin, type SessionUser } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -37,11 +37,15 @@ const remember = ({ email, remember_me }: LoginValues) => {
 interface LoginFormProps {
   /** A firm's staff invitation, for somebody who has an account: the e-mail is locked. */
   invitation?: Invitation;
+  /** Back from Google: what the log-in is tried with beside the password, the e-mail among it, which is locked. */
+  google?: Omit<Credentials, 'password'>;
+  /** Somebody is in; by default they go where they belong. */
+  onEntered?: (person: SessionUser) => void;
   /** The password was right; the authenticator app's code is asked for. */
   onCodeWanted: (credentials: Credentials) => void;
 }
 
-export const LoginForm = ({ invitation, onCodeWanted }: LoginFormProps) => {
+export const LoginForm = ({ invitation, google, onEntered, onCodeWanted }: LoginFormProps) => {
   const navigate = useNavigate();
   const enter = useEnter();
   const told = useLocation().state as LoginState | null;
@@ -54,20 +58,20 @@ export const LoginForm = ({ invitation, onCodeWanted }: LoginFormProps) => {
   const form = useSchemaForm({
     schema: async () => (await import('./schemas.ts')).loginForm,
     defaults: {
-      email: invitation?.email ?? told?.email ?? remembered?.email ?? '',
+      email: google?.email ?? invitation?.email ?? told?.email ?? remembered?.email ?? '',
       password: '',
       remember_me: Boolean(remembered),
     },
     save: async ({ email, password }) => {
       const { logIn } = await import('./calls.ts');
       const roleMember = invitation && { token: invitation.token, addedBy: invitation.addedBy };
-      const credentials = { email, password, reference: told?.reference, roleMember };
+      const credentials = { email, password, reference: told?.reference, roleMember, ...google };
       return written(logIn(credentials).then((person) => ({ person, credentials })));
     },
     onSaved: ({ person, credentials }, values) => {
       remember(values);
       if (person === 'code-wanted') return onCodeWanted(credentials);
-      if (person !== 'unverified') return enter(person);
+      if (person !== 'unverified') return (onEntered ?? enter)(person);
       unverified.keep(values.email);
       navigate(paths.login({ view: 'verify' }));
     },
@@ -75,13 +79,13 @@ export const LoginForm = ({ invitation, onCodeWanted }: LoginFormProps) => {
     announces: true,
     short: true,
   });
-  const isLocked = invitation !== undefined || told?.reference !== undefined;
+  const isInvited = invitation !== undefined || told?.reference !== undefined;
   return (
     <Form form={form}>
       <EmailField
         label="Email"
-        readOnly={isLocked}
-        hint={isLocked ? 'The invitation was sent to this address.' : undefined}
+        readOnly={isInvited || google !== undefined}
+        hint={isInvited && !google ? 'The invitation was sent to this address.' : undefined}
         {...form.field('email')}
         autoComplete="username"
       />

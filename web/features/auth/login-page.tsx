@@ -10,8 +10,10 @@ import { Welcome } from '#web/ui/welcome.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials } from './calls.ts';
 import { destination } from './destination.ts';
+import { useEnter } from './enter.ts';
 import { forgetCode } from './forget-code.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { LoginForm, type LoginState } from './login-form.tsx';
 import { hostIn, isForAnother, mailLinkOf } from './mail-link.ts';
 
@@ -54,8 +56,9 @@ const Steps = () => {
   const { roleMember, entry } = useLinkTokens();
   const { login_title = '', login_text = '', has_services } = useSubDomain() ?? {};
   const welcome = host.kind === 'firm' && (login_title || login_text);
-  const hasJoined = (useLocation().state as LoginState | null)?.hasJoined;
+  const told = useLocation().state as LoginState | null;
   const [asked, setAsked] = useState<Credentials>();
+  const enter = useEnter();
   const code = query.get('redirectPath');
   const from = comesFrom();
   // A code in a link that somebody sent would log its reader in as the sender; without the way it came it is no code.
@@ -63,7 +66,13 @@ const Steps = () => {
     if (code && !from) forgetCode();
   }, [code, from]);
   if (code && from) return <HandedOver code={code} from={from} />;
-  if (asked) return <SecondStep credentials={asked} onBack={() => setAsked(undefined)} />;
+  if (asked) {
+    const logIn = async (given: string) => {
+      const person = await (await import('./calls.ts')).logIn({ ...asked, code: given });
+      if (typeof person === 'object') enter(person);
+    };
+    return <SecondStep logIn={logIn} onBack={() => setAsked(undefined)} />;
+  }
   if (roleMember) return <RoleMember token={roleMember} onCodeWanted={setAsked} />;
   if (entry) return <EntryLink entry={entry} />;
   const person = session.isOpen() ? session.user() : undefined;
@@ -81,7 +90,7 @@ const Steps = () => {
   return (
     <AuthFrame
       title="Login"
-      subtitle={hasJoined ? 'You have already joined. Log in to continue.' : 'Sign into your account'}
+      subtitle={told?.hasJoined ? 'You have already joined. Log in to continue.' : 'Sign into your account'}
       aside={welcome && <Welcome title={login_title} text={login_text} />}
       footer={
         <>
@@ -95,6 +104,7 @@ const Steps = () => {
       }
     >
       <LoginForm onCodeWanted={setAsked} />
+      <GoogleButton page="login" reference={told?.reference} email={told?.reference && told.email} />
     </AuthFrame>
   );
 };

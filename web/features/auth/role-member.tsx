@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials } from './calls.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { useInvitation } from './invitation.ts';
 import { JoinForm } from './join-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -36,7 +37,14 @@ export const RoleMember = ({ token, onCodeWanted }: RoleMemberProps) => {
       }
     >
       {isRegistered ? (
-        <LoginForm invitation={invitation} onCodeWanted={onCodeWanted} />
+        <>
+          <LoginForm invitation={invitation} onCodeWanted={onCodeWanted} />
+          <GoogleButton
+            page="login"
+            email={invitation.email}
+            roleMember={{ token: invitation.token, addedBy: invitation.addedBy }}
+          />
+        </>
       ) : (
         <JoinForm invitation={invitation} />
       )}

@@ -21,6 +21,12 @@ export const routes: readonly Screen[] = [
     audience: ['invited'],
   },
   {
+    path: paths.google,
+    page: async () => (await import('./google-return-page.tsx')).GoogleReturnPage,
+    access: 'public',
+    audience: ['visitor'],
+  },
+  {
     path: paths.endUserLicense,
     page: async () => (await import('./end-user-license-page.tsx')).EndUserLicensePage,
     access: 'account',

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { GivenPassword, NewPassword, passwordMessages } from '#core/auth/password.ts';
-import { Email, FirstName, LastName, nameFault, needsFirm, personMessages, SignupDetails } from '#core/auth/person.ts';
+import {
+  Email,
+  FirstName,
+  GoogleSignupDetails,
+  LastName,
+  nameFault,
+  needsFirm,
+  personMessages,
+  SignupDetails,
+} from '#core/auth/person.ts';
 import { isEmail } from '#core/text.ts';
 import type { SignupValues } from './signup-values.ts';
 
@@ -65,22 +74,27 @@ const signupFields = [
 const isMissing = (form: SignupValues, field: 'firm_name' | 'business_logo') =>
   needsFirm(form.userType, form.reference) && !form[field]?.trim();
 
-/** The endpoint's own schema; what depends on several fields is said together with the rest, not after it. */
-export const signupForm = z.custom<SignupValues>().check(
-  z.superRefine((form, check) => {
-    const faults = new Map<string, string>();
-    for (const { path, message } of SignupDetails.safeParse(form).error?.issues ?? [])
-      faults.set(path.join('.'), message);
-    for (const field of ['firstName', 'lastName'] as const) {
-      const fault = form.reference ? undefined : nameFault(field, form[field]);
-      if (fault) faults.set(field, fault);
-    }
-    if (isMissing(form, 'firm_name')) faults.set('firm_name', personMessages.firmName);
-    if (isMissing(form, 'business_logo')) faults.set('business_logo', personMessages.logo);
-    if (!matches('password')(form)) faults.set('confirmPassword', passwordMessages.signupMismatch);
-    for (const field of signupFields) {
-      const message = faults.get(field);
-      if (message) check.addIssue({ code: 'custom', path: [field], message });
-    }
-  }),
-);
+/** An endpoint's own schema; what depends on several fields is said together with the rest, not after it. */
+const signupChecked = (endpoint: typeof SignupDetails | typeof GoogleSignupDetails) =>
+  z.custom<SignupValues>().check(
+    z.superRefine((form, check) => {
+      const faults = new Map<string, string>();
+      for (const { path, message } of endpoint.safeParse(form).error?.issues ?? []) faults.set(path.join('.'), message);
+      for (const field of ['firstName', 'lastName'] as const) {
+        const fault = form.reference ? undefined : nameFault(field, form[field]);
+        if (fault) faults.set(field, fault);
+      }
+      if (isMissing(form, 'firm_name')) faults.set('firm_name', personMessages.firmName);
+      if (isMissing(form, 'business_logo')) faults.set('business_logo', personMessages.logo);
+      if (!matches('password')(form)) faults.set('confirmPassword', passwordMessages.signupMismatch);
+      for (const field of signupFields) {
+        const message = faults.get(field);
+        if (message) check.addIssue({ code: 'custom', path: [field], message });
+      }
+    }),
+  );
+
+export const signupForm = signupChecked(SignupDetails);
+
+/** Of somebody who chooses no password. */
+export const googleSignupForm = signupChecked(GoogleSignupDetails);

@@ -6,17 +6,15 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAttempt } from './attempt.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import type { Credentials } from './calls.ts';
-import { useEnter } from './enter.ts';
 
 interface SecondStepProps {
-  credentials: Credentials;
+  /** Logs in with a code; ends once the person is on their way, or is refused. */
+  logIn: (code: string) => Promise<unknown>;
   onBack: () => void;
 }
 
-/** After the right password: the code of the authenticator app, or a recovery code when the app is out of reach. */
-export const SecondStep = ({ credentials, onBack }: SecondStepProps) => {
-  const enter = useEnter();
+/** After the right password, or Google: the code of the authenticator app, or a recovery code when the app is out of reach. */
+export const SecondStep = ({ logIn, onBack }: SecondStepProps) => {
   const { pending, attempt } = useAttempt();
   const [recovering, setRecovering] = useState(false);
   const [code, setCode] = useState('');
@@ -24,11 +22,7 @@ export const SecondStep = ({ credentials, onBack }: SecondStepProps) => {
   const submit = async (given: string) => {
     if (pending) return;
     if (!given.trim()) return setError('Please enter the code');
-    const refused = await attempt(async () => {
-      const { logIn } = await import('./calls.ts');
-      const person = await logIn({ ...credentials, code: given });
-      if (typeof person === 'object') enter(person);
-    });
+    const refused = await attempt(async () => void (await logIn(given)));
     setError(refused?.message);
     if (refused && !recovering) setCode('');
   };

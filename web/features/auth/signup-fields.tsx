@@ -30,14 +30,19 @@ const useCapitalised = () => {
 };
 
 interface PersonFieldsProps {
-  /** From an invitation the e-mail is locked. */
-  isInvited: boolean;
+  /** What names the e-mail, which is locked then. */
+  emailFrom: 'Google' | 'the invitation' | undefined;
   /** The one type that the plan somebody chose is made for. */
   lockedType: string | undefined;
 }
 
+const emailHints = {
+  Google: 'Google has verified this address.',
+  'the invitation': 'The invitation was sent to this address.',
+};
+
 /** Who signs up. */
-export const PersonFields = ({ isInvited, lockedType }: PersonFieldsProps) => {
+export const PersonFields = ({ emailFrom, lockedType }: PersonFieldsProps) => {
   const { register, formState, watch } = useFormContext<SignupValues>();
   const capital = useCapitalised();
   const { errors } = formState;
@@ -51,8 +56,8 @@ export const PersonFields = ({ isInvited, lockedType }: PersonFieldsProps) => {
       </Box>
       <EmailField
         label="Email"
-        readOnly={isInvited}
-        hint={isInvited ? 'The invitation was sent to this address.' : undefined}
+        readOnly={emailFrom !== undefined}
+        hint={emailFrom && emailHints[emailFrom]}
         error={errors.email?.message}
         {...register('email')}
       />

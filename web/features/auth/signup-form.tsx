@@ -6,8 +6,10 @@ import { registrableTypes, userTypes } from '#core/auth/user-type.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { useSchemaForm, written } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
+import type { SessionUser } from '#web/session/session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
+import type { GoogleProof } from './google.ts';
 import type { Invitation } from './invitation.ts';
 import { FirmFields, LinkFields, PasswordFields, PersonFields } from './signup-fields.tsx';
 import type { SignupValues } from './signup-values.ts';
@@ -39,26 +41,41 @@ const invited = ({ email, token, inviteBy }: Invitation) => ({
 
 interface SignupFormProps {
   invitation?: Invitation | undefined;
+  /** Who came from Google: nothing proves their e-mail but that, and they choose no password. */
+  google?: GoogleProof & { reference: string | undefined };
   /** A preselected plan, which fixes the user type. */
   redirectData?: string | undefined;
+  /** Somebody who came from Google has signed up, and is in. */
+  onEntered?: (person: SessionUser) => void;
 }
 
 /** Sign-up: nothing typed is lost by a fault or a reload, except passwords. */
-export const SignupForm = ({ invitation, redirectData }: SignupFormProps) => {
+export const SignupForm = ({ invitation, google, redirectData, onEntered }: SignupFormProps) => {
   const chosenType = registrable(preselectionOf(redirectData)?.userType);
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
-  const decided = { ...(chosenType && { userType: chosenType }), ...(invitation && invited(invitation)) };
+  const decided = {
+    ...(chosenType && { userType: chosenType }),
+    ...(invitation && invited(invitation)),
+    ...(google && named(google)),
+  };
   const form = useSchemaForm({
-    schema: async () => (await import('./schemas.ts')).signupForm,
+    schema: async () => {
+      const { googleSignupForm, signupForm } = await import('./schemas.ts');
+      return google ? googleSignupForm : signupForm;
+    },
     defaults: {
       ...blank,
-      ...(invitation && { firstName: invitation.firstName, lastName: invitation.lastName }),
+      ...((google ?? invitation) && namesOf(google ?? invitation)),
       ...decided,
     },
-    save: async ({ confirmPassword: _, ...details }) =>
-      written((await import('./calls.ts')).signUp(withoutForeign(details))),
-    onSaved: (_saved, { email }) => {
+    save: async ({ confirmPassword: _, ...details }) => {
+      const given = withoutForeign(details);
+      if (google) return written((await import('./google.ts')).signUpWithGoogle({ ...given, google: google.google }));
+      return written((await import('./calls.ts')).signUp(given).then(() => undefined));
+    },
+    onSaved: (person, { email }) => {
+      if (person) return onEntered?.(person);
       unverified.keep(email);
       navigate(paths.login({ view: 'verify', ...(redirectData ? { redirectData } : {}) }));
     },
@@ -70,18 +87,27 @@ export const SignupForm = ({ invitation, redirectData }: SignupFormProps) => {
   return (
     <FormProvider {...form}>
       <Form form={form}>
-        <PersonFields isInvited={invitation !== undefined} lockedType={chosenType} />
+        <PersonFields emailFrom={google ? 'Google' : invitation && 'the invitation'} lockedType={chosenType} />
         {isLawyer && <FirmFields onSending={setSending} />}
         {!invitation && <LinkFields />}
-        <PasswordFields />
+        {!google && <PasswordFields />}
         <SubmitButton pending={form.pending} disabled={sending}>
           {sending ? 'Uploading the logo…' : 'Sign Up'}
         </SubmitButton>
-        <Notice>Next, we email you a 4-digit code to confirm your address.</Notice>
+        {!google && <Notice>Next, we email you a 4-digit code to confirm your address.</Notice>}
       </Form>
     </FormProvider>
   );
 };
+
+const namesOf = (known: { firstName: string; lastName: string } | undefined) =>
+  known && { firstName: known.firstName, lastName: known.lastName };
+
+const named = ({ email, google, reference }: GoogleProof & { reference: string | undefined }) => ({
+  email,
+  google,
+  ...(reference && { reference }),
+});
 
 const registrable = (userType: string | undefined) => registrableTypes.find(({ id }) => id === userType)?.id;
 

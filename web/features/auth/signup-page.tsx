@@ -9,6 +9,7 @@ import { usePageOwner } from '#web/ui/page-owner.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { destination } from './destination.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { type Invitation, useInvitation } from './invitation.ts';
 import { SignupForm } from './signup-form.tsx';
 
@@ -67,6 +68,7 @@ const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirec
     }
   >
     <SignupForm invitation={invitation} redirectData={redirectData ?? undefined} />
+    <GoogleButton page="signup" reference={invitation?.token} email={invitation?.email} />
   </AuthFrame>
 );
 

@@ -8,4 +8,6 @@ export type SignupValues = Omit<SignupDetails, 'userType' | 'deviceToken' | 'ter
   imdbLink: string;
   url_slug: string;
   confirmPassword: string;
+  /** Of somebody who came from Google. */
+  google?: string;
 };

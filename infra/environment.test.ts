@@ -30,6 +30,13 @@ describe('an environment', () => {
     expect(given({ approval: 'manual' }).approval).toBe('manual');
   });
 
+  it('offers Google only with its secret, and where there is a host to come back to', () => {
+    const google = { googleClientId: '123.apps.googleusercontent.com', googleSecret: 'google' };
+    expect(given({ env: 'prod', ...google })).toMatchObject(google);
+    expect(() => given({ ...google })).toThrow(/without one, googleClientId/);
+    expect(() => given({ env: 'prod', googleClientId: google.googleClientId })).toThrow(/belong together/);
+  });
+
   it('is refused when it is unknown, half a domain, or without an address to send from', () => {
     expect(() => given({ env: 'moon' })).toThrow(/choose one of dev, prod, torn, silent/);
     expect(() => given({ env: 'torn' })).toThrow(/belong together/);

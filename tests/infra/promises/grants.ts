@@ -116,6 +116,7 @@ describe('what few may do', () => {
       'auth/reset-password',
       'auth/set-first-password',
       'auth/signup',
+      'auth/signup-by-google',
       'auth/signup-role-member',
     ]);
   });

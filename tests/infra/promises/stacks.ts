@@ -292,6 +292,60 @@ describe('who may sign in', () => {
   });
 });
 
+describe('Google', () => {
+  it('is offered to nobody where the environment names no client of it', () => {
+    const types = Object.values(prod.data).map(({ Type }) => Type);
+    expect(types.filter((type) => /UserPoolIdentityProvider|UserPoolDomain/.test(type))).toEqual([]);
+    expect(ofType(prod.data, 'AWS::Cognito::UserPool')[0]?.Properties.LambdaConfig).toBeUndefined();
+    expect(
+      Object.values(prod.app).filter(({ Properties }) => JSON.stringify(Properties).includes('FEDERATION')),
+    ).toEqual([]);
+    expect(prod.page).not.toContain('google');
+  });
+
+  it('sends people back to our own host by a client whose tokens open nothing, and its secret stands in no template', () => {
+    const googleClientId = '123.apps.googleusercontent.com';
+    const { data, app, page, stacks } = synthesize('prod', { settings: { googleClientId, googleSecret: 'google' } });
+    const [provider] = ofType(data, 'AWS::Cognito::UserPoolIdentityProvider');
+    expect(provider?.Properties.ProviderDetails).toMatchObject({
+      client_id: googleClientId,
+      client_secret: '{{resolve:secretsmanager:google:SecretString:::}}',
+    });
+    // The address by which people log in is not changed by what Google says.
+    expect(Object.keys(provider?.Properties.AttributeMapping)).not.toContain('email');
+    const clients = ofType(data, 'AWS::Cognito::UserPoolClient').map(({ Properties }) => Properties);
+    const google = clients.find(({ CallbackURLs }) => CallbackURLs);
+    expect(google).toMatchObject({
+      GenerateSecret: true,
+      CallbackURLs: ['https://my.lexwright.example/google'],
+      AllowedOAuthFlows: ['code'],
+      AllowedOAuthScopes: ['openid', 'email', 'profile'],
+      SupportedIdentityProviders: ['Google'],
+    });
+    const web = clients.find((each) => each !== google);
+    expect(web.ExplicitAuthFlows).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH']);
+    expect([web.AllowedOAuthFlowsUserPoolClient, web.WriteAttributes]).toEqual([false, ['locale']]);
+
+    const judge = Object.values(app).find(({ Properties }) =>
+      Properties?.FunctionName?.endsWith?.('-events-judge-ticket'),
+    );
+    const [pool] = ofType(data, 'AWS::Cognito::UserPool');
+    for (const arn of Object.values(pool?.Properties.LambdaConfig))
+      expect(textOf(arn)).toMatch(new RegExp(`function:${judge?.Properties.FunctionName}$`));
+    const calling = ofType(app, 'AWS::Lambda::Permission').filter(
+      ({ Properties }) => Properties.Principal === 'cognito-idp.amazonaws.com',
+    );
+    expect(calling).toHaveLength(1);
+    expect(textOf(calling[0]?.Properties.SourceArn)).toContain('userpool/');
+    const told = Object.values(app).filter(({ Properties }) => Properties?.Environment?.Variables?.FEDERATION_ORIGIN);
+    expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
+      ['begin-google', 'prove-google'].map((name) => `lexwright-prod-people-auth-${name}`),
+    );
+    expect(page).toContain('<meta name="google" content="offered" />');
+    expect(Object.keys(stacks)).toEqual(Object.keys(prod.stacks));
+  });
+});
+
 /** The bucket that keeps documents; the other one of the stack keeps its access log. */
 const files = (resources: Resources) =>
   ofType(resources, 'AWS::S3::Bucket').find(({ Properties }) => Properties.CorsConfiguration)?.Properties;

@@ -5,9 +5,11 @@ import { acknowledge } from './acknowledgements.ts';
 import { DataStack } from './data-stack.ts';
 import type { Deployable } from './endpoint-functions.ts';
 import { environmentFrom, resourceName } from './environment.ts';
+import { offersGoogle, TICKET } from './federation.ts';
 import { GroupStack } from './group-stack.ts';
 import { type Groups, groupOf, groups as ourGroups } from './groups.ts';
 import { SiteStack } from './site-stack.ts';
+import { keyOf } from './uses.ts';
 
 export interface EnvironmentProps extends AppProps {
   endpoints: readonly NamedEndpoint[];
@@ -47,7 +49,9 @@ export const synthEnvironment = ({
   const environment = environmentFrom((key) => app.node.tryGetContext(key));
   const env = { region: environment.region };
   const data = new DataStack(app, resourceName(environment, 'data'), { env, environment });
-  const events = deployables.filter(({ area }) => area === 'events').map(({ name }) => name);
+  const events = deployables
+    .filter(({ area, name }) => area === 'events' && (keyOf({ area, name }) !== TICKET || offersGoogle(environment)))
+    .map(({ name }) => name);
   const site = new SiteStack(app, resourceName(environment, 'site'), {
     env,
     environment,

@@ -64,11 +64,11 @@ test('who has an account logs in once to connect Google, and from then on Google
   await expect(page.getByRole('heading', { name: 'Connect Google' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-9');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(toast(page, 'Incorrect email or password.')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/lawyer\/profile$/);
   await expect(toast(page, 'Google is connected. You can log in with it from now on.')).toBeVisible();
   await forgetSession(page);

@@ -323,7 +323,7 @@ describe('Google', () => {
       SupportedIdentityProviders: ['Google'],
     });
     const web = clients.find((each) => each !== google);
-    expect(web.ExplicitAuthFlows).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH']);
+    expect(web.ExplicitAuthFlows).toEqual(['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH']);
     expect([web.AllowedOAuthFlowsUserPoolClient, web.WriteAttributes]).toEqual([false, ['locale']]);
 
     const judge = Object.values(app).find(({ Properties }) =>

@@ -137,7 +137,7 @@ const Connect = ({ known: { google, email } }: { known: GoogleProof }) => {
     <AuthFrame
       title="Connect Google"
       subtitle={`You have an account with ${email} already. Log in once with its password to connect Google.`}
-      footer={<Button onClick={() => goBack()}>Back to login</Button>}
+      footer={<Button onClick={() => goBack()}>Log in another way</Button>}
     >
       <LoginForm google={{ google, email, reference, roleMember }} onCodeWanted={setAsked} onEntered={connected} />
     </AuthFrame>

@@ -60,6 +60,8 @@ export const seed = async (local: Local): Promise<void> => {
   await ok(call(local.port, clauses.createClause, { ...demoClause, saveId: randomUUID() }, { token }));
   const templateIds: string[] = [];
   for (const template of demoTemplates) templateIds.push(await addTemplate(local, token, template));
+  const inShowcase = templateIds.filter((_, at) => demoTemplates[at]?.inShowcase);
+  await runTool(local, 'showcase.ts', 'add', ...inShowcase, '--of', demo.lawyer.email);
   const clientIds: string[] = [];
   for (const client of demoClients) clientIds.push(await addClient(local, token, client));
   const [performance = '', engagement = '', confidentiality = ''] = templateIds;
@@ -125,7 +127,7 @@ const hire = async (local: Local, token: string): Promise<void> => {
 };
 
 const addTemplate = async (local: Local, token: string, template: DemoTemplate): Promise<string> => {
-  const { fileName, file, name, description, keywords } = template;
+  const { fileName, file, name, description, keywords, inShowcase } = template;
   const permission = await ok(
     call(local.port, templates.permitTemplateUpload, { fileName, size: file.length }, { token }),
   );
@@ -141,7 +143,7 @@ const addTemplate = async (local: Local, token: string, template: DemoTemplate):
         fileName,
         name,
         description,
-        published_to: 'clients',
+        published_to: inShowcase ? 'public' : 'clients',
         template_keywords: keywords,
       },
       { token },

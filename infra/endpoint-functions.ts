@@ -48,6 +48,7 @@ const sizes: Record<string, Size> = {
   'documents/make-pdf': typesetting,
   // A whole Word file is read in memory.
   templates: { memorySize: 1024, timeout: Duration.seconds(29) },
+  'showcase/make-showcase-pdf': typesetting,
   'events/make-contract': { ...typesetting, timeout: Duration.minutes(5) },
   // Contracts and PDFs that failed are made there too.
   'events/outbox': { ...typesetting, timeout: Duration.minutes(5) },

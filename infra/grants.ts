@@ -17,6 +17,8 @@ export const folders = {
   /** What everybody may see; the distribution reads it. */
   logos: 'logos/*',
   kept: 'firms/*',
+  /** Copies of templates that everybody may try. */
+  showcase: 'showcase/*',
   /** Portraits, which their owners may take away. */
   portraits: 'firms/*/people/*',
 } as const;
@@ -34,6 +36,7 @@ const resources = {
   answers: inFolder('answers'),
   logos: inFolder('logos'),
   kept: inFolder('kept'),
+  showcase: inFolder('showcase'),
   portraits: inFolder('portraits'),
   pool: ({ kept: { userPoolArn } }: Reach) => [userPoolArn],
   mail: ({ kept: { mail } }: Reach) => mail.arns,
@@ -48,6 +51,7 @@ export type Grant = [resource: keyof typeof resources, ...actions: string[]];
 const fileRead: readonly Grant[] = [
   ['uploads', 's3:GetObject'],
   ['kept', 's3:GetObject'],
+  ['showcase', 's3:GetObject'],
   ['answers', 's3:GetObjectVersion'],
   ['bucket', 's3:ListBucket'],
 ];
@@ -117,6 +121,13 @@ const narrower: Record<string, Partial<Record<Call, readonly Grant[]>>> = {
   auth: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
   events: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
   firm: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
+  // What anybody may call reads no file of a firm.
+  showcase: {
+    GetObjectCommand: [
+      ['showcase', 's3:GetObject'],
+      ['bucket', 's3:ListBucket'],
+    ],
+  },
   // The list of members signs addresses of their portraits, and reads no file itself.
   team: { GetObjectCommand: [['portraits', 's3:GetObject']] },
 };

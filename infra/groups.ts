@@ -3,10 +3,10 @@ import { type Environment, resourceName } from './environment.ts';
 /** Areas by the stack that their functions stand in; what a clock calls stands alone, out of the gateway's reach. */
 export const groups = {
   people: ['account', 'auth'],
-  firms: ['firm', 'notifications', 'site', 'team'],
+  firms: ['clauses', 'firm', 'notifications', 'showcase', 'site', 'team'],
   payments: ['cards', 'subscriptions'],
   matters: ['clients', 'exports', 'matters'],
-  drafting: ['clauses', 'documents', 'questionnaires', 'templates'],
+  drafting: ['documents', 'questionnaires', 'templates'],
   clock: ['events'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -6,6 +6,8 @@ export interface DemoTemplate {
   fileName: string;
   description: string;
   keywords: string[];
+  /** Whether anybody may try it on the public site. */
+  inShowcase: boolean;
   file: Uint8Array;
 }
 
@@ -14,6 +16,7 @@ const confidentiality: DemoTemplate = {
   fileName: 'mutual-confidentiality-agreement.docx',
   description: 'Two parties share plans, figures and know-how for one stated purpose. With or without an end date.',
   keywords: ['confidentiality', 'mutual', 'business'],
+  inShowcase: true,
   file: wordDocument('Mutual Confidentiality Agreement · {{effective_date | formal}}', [
     title('Mutual Confidentiality Agreement'),
     paragraph('This agreement is made on {{effective_date | formal}} between the two parties named below.'),
@@ -64,6 +67,7 @@ const engagement: DemoTemplate = {
   fileName: 'engagement-letter.docx',
   description: 'What the firm will do for a new client, at what rate, with or without a retainer.',
   keywords: ['engagement', 'fees'],
+  inShowcase: false,
   file: wordDocument('Engagement of {{client_name}}', [
     title('Engagement Letter'),
     paragraph('{{letter_date | formal}}'),
@@ -88,6 +92,7 @@ const performance: DemoTemplate = {
   fileName: 'live-performance-agreement.docx',
   description: 'A performer, a venue and a run of dates, with fees for each night and an optional share of the door.',
   keywords: ['entertainment', 'performance', 'venue'],
+  inShowcase: true,
   file: wordDocument('{{performer_name}} at {{venue_name}}', [
     title('Live Performance Agreement'),
     paragraph('{{performer_name}} (the “Performer”) will appear at {{venue_name}} (the “Venue”) as follows.'),

@@ -10,6 +10,7 @@ import * as firm from './firm/endpoints.ts';
 import * as matters from './matters/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as questionnaires from './questionnaires/endpoints.ts';
+import * as showcase from './showcase/endpoints.ts';
 import * as site from './site/endpoints.ts';
 import * as subscriptions from './subscriptions/endpoints.ts';
 import * as team from './team/endpoints.ts';
@@ -32,6 +33,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   cards,
   subscriptions,
   site,
+  showcase,
 };
 
 /** The function that answers where no endpoint is: a path or a method that nobody stated. */

@@ -17,7 +17,7 @@ export type Access = 'public' | 'account' | 'member' | 'client';
  * Calls a minute that one address may make to all public endpoints of a kind. A whole office comes from one address, so the numbers
  * are those of several hundred people at once; an IPv6 network of 64 bits counts as one address.
  */
-export const publicCallsAMinute = { identity: 300, reading: 1200 } as const;
+export const publicCallsAMinute = { identity: 300, reading: 1200, typesetting: 60 } as const;
 
 export type PublicKind = keyof typeof publicCallsAMinute;
 

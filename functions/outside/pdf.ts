@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { pagesOf } from '#core/assembly/layout/pages.ts';
 import type { DocumentModel } from '#core/assembly/model/document-model.ts';
 import { type Canvas, drawSheet, type Images } from './pdf/draw-sheet.ts';
+import { drawWatermark } from './pdf/draw-watermark.ts';
 import { openFonts } from './pdf/fonts.ts';
 
 export type PdfOptions = {
@@ -9,6 +10,8 @@ export type PdfOptions = {
   /** Picture bytes by the part name that the model gives. */
   images?: Images;
   createdAt: Date;
+  /** Words that stand across each page. */
+  watermark?: string;
 };
 
 const openDocument = ({ language }: DocumentModel, { title, createdAt }: PdfOptions) =>
@@ -41,7 +44,10 @@ export const pdfOf = async (model: DocumentModel, options: PdfOptions): Promise<
   doc.addStructure(root);
   const images = options.images ?? {};
   const canvas: Canvas = { doc, fonts, images, pictures: new Map(), elements: new Map(), root };
-  for (const { sheet, marks, numbers } of pagesOf(model, fonts)) drawSheet(canvas, sheet, marks, numbers);
+  for (const { sheet, marks, numbers } of pagesOf(model, fonts)) {
+    drawSheet(canvas, sheet, marks, numbers);
+    if (options.watermark) drawWatermark(canvas, options.watermark);
+  }
   root.end();
   return collected(doc);
 };

@@ -11,6 +11,8 @@ export interface TypesettingOrder {
   docx: Uint8Array;
   title: string;
   createdAt: Date;
+  /** Words that stand across each page. */
+  watermark?: string;
 }
 
 /** A PDF, and what the lawyer should know of it: what it cannot show. */
@@ -23,13 +25,13 @@ export interface Typeset {
 export type TypesettingReply = Typeset | { failed: string };
 
 // The program of a process of its own, which has no credentials and may be killed: it typesets one file after the other.
-process.on('message', async ({ docx, title, createdAt }: TypesettingOrder) => {
+process.on('message', async ({ docx, ...order }: TypesettingOrder) => {
   let reply: TypesettingReply;
   try {
     // A merge of our own repeats rows, and so packs better than a file from outside may.
     const { parts, bytes } = reopenDocx(docx, Number.POSITIVE_INFINITY);
     const model = readDocument(parts);
-    const pdf = await pdfOf(model, { title, images: bytes, createdAt });
+    const pdf = await pdfOf(model, { ...order, images: bytes });
     reply = { pdf, notes: undrawnNotes(model, bytes, hasFace) };
   } catch (error) {
     reply = { failed: failureOf(error) };

@@ -80,6 +80,8 @@ import type { Key } from './table.ts';
  * | What does the home page show of the site's content? | get SITE / HOME                                     | 1    | ½–1½ |
  * | What did the press write in a year?             | get  SITE / PRESS#<year>                                | 1    | ½–2 |
  * | Which questions does the site answer?           | get  SITE / FAQ                                         | 1    | ½–2 |
+ * | Which templates may anybody try?                | get  SHOWCASE / LIST                                    | 1    | ½–2 |
+ * | What does such a template ask, and which files? | get  SHOWCASE / TEMPLATE#t                              | 1    | ½–45 |
  * | This coupon, how often may it be used?          | get  COUPON#<id> / COUPON                               | 1    | ½   |
  * | Was this event of the card provider heard?      | get  EVENT#<id> / EVENT                                 | 1    | ½   |
  * | Which plans renew, end or are tried again?      | list due = RENEWAL#<day>   (dueAt = instant#firm)       | 100  | 5   |
@@ -379,6 +381,10 @@ export const SITE = 'SITE';
 export const siteHomeKey: Key = { pk: SITE, sk: 'HOME' };
 export const siteFaqKey: Key = { pk: SITE, sk: 'FAQ' };
 export const pressYearKey = (year: number): Key => ({ pk: SITE, sk: `PRESS#${year}` });
+/** Templates that anybody may try: their list, and each as it was put there, copied from its firm by the operator's tool. */
+export const SHOWCASE = 'SHOWCASE';
+export const showcaseListKey: Key = { pk: SHOWCASE, sk: 'LIST' };
+export const showcaseTemplateKey = (templateId: string): Key => ({ pk: SHOWCASE, sk: `TEMPLATE#${templateId}` });
 export const couponKey = (couponId: string): Key => ({ pk: `COUPON#${couponId}`, sk: 'COUPON' });
 export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' });
 

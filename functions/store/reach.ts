@@ -80,6 +80,12 @@ export const reaches: readonly Reach[] = [
     by: ['homeScreen', 'pressFilter', 'readFaq'],
     because: 'everybody reads what the operator says on the public site',
   },
+  {
+    kind: 'SHOWCASE',
+    use: 'read',
+    by: ['listShowcase', 'readShowcaseTemplate', 'makeShowcasePdf', 'copyShowcaseTemplate'],
+    because: 'everybody may try what the operator has copied there, and a firm may take a copy',
+  },
   { kind: 'COUPON', use: 'read', by: ['quoteCheckout'], because: 'a price depends on the coupon that is typed' },
   { kind: 'COUPON', use: 'write', by: checkouts, because: 'a checkout holds a use' },
   { kind: 'EVENT', use: 'write', by: [webhook], because: 'an event of the card provider is heard once' },

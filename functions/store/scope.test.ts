@@ -276,7 +276,19 @@ describe('the list of what is reached', () => {
     const isPublic = (name: string) => routes.some((route) => name === route.name && route.access === 'public');
     const open = reaches.filter(({ by }) => by === 'the public' || (Array.isArray(by) && by.some(isPublic)));
     expect(new Set(open.map(({ kind }) => kind))).toEqual(
-      new Set(['ADDRESS', 'EMAIL', 'GUESSES', 'INVITATION', 'HANDOFF', 'HOST', 'PROMOTION', 'COUPON', 'EVENT', 'SITE']),
+      new Set([
+        'ADDRESS',
+        'EMAIL',
+        'GUESSES',
+        'INVITATION',
+        'HANDOFF',
+        'HOST',
+        'PROMOTION',
+        'COUPON',
+        'EVENT',
+        'SITE',
+        'SHOWCASE',
+      ]),
     );
   });
 });

@@ -14,6 +14,7 @@ export const reasonsForSize: Record<string, string> = {
   'templates/add-package-document': 'the same',
   'templates/create-template': 'the same: its first version has the first draft',
   'clauses/update-template-clause': 'the same',
+  'showcase/make-showcase-pdf': 'the typesetter, and the merge',
   'events/make-contract': 'the typesetter, and the merge',
   'events/outbox': 'the same typesetter and merge, with mail, identity and files: the sweep does what any other left',
 };

@@ -25,6 +25,7 @@ import {
   templateRequest,
   upload,
 } from '#tests/api/practice.ts';
+import { showcased } from '#tests/api/showcase-world.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
 import { answerBank, checkoutOf, confirmedSetup, saveCard, testCards } from '#tests/api/subscriptions-world.ts';
 import { allItems } from '#tests/api/table.ts';
@@ -428,6 +429,10 @@ export const changes: Record<string, Change> = {
   arrangePackage: { request: (at) => ({ ...ofTemplate(at), documents: [] }) },
   addSample: { request: () => ({}) },
   duplicateTemplate: { request: ({ ids }) => ({ templateId: ids.templateId, duplicateId: newId() }) },
+  copyShowcaseTemplate: {
+    prepare: async ({ owner }) => ({ showcaseId: (await showcased(owner))._id }),
+    request: (at) => ({ ...at.made, templateId: newId() }),
+  },
   archiveTemplate: { request: ofTemplate },
   createClause: { request: () => clauseRequest(`clause_${newId().slice(0, 8)}`) },
   changeClause: {

@@ -4,7 +4,7 @@ import { ClientDetails } from '#core/clients/client.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
-import { FileAnswer } from '#core/questionnaires/answers.ts';
+import { Answers, FileAnswer } from '#core/questionnaires/answers.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
 import { allRowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
@@ -60,9 +60,11 @@ export const openMatter = endpoint('openMatter', {
     newClient,
     templateId: Id,
     name: matterName,
+    /** What is known already, by the questions' ids; what fits none of them, and files, are left out. */
+    answers: z.optional(Answers),
   }),
   response: Matter,
-  problems: [...sendingProblems, 'conflict', 'client-exists'],
+  problems: [...sendingProblems, 'conflict', 'client-exists', 'too-large'],
 });
 
 export const listMatters = endpoint('listMatters', {

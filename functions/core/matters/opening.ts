@@ -1,6 +1,7 @@
 import { utcDay } from '#core/calendar.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { Problem } from '#core/problem.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { prefilled } from '#core/questionnaires/prefill.ts';
 import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
@@ -10,6 +11,7 @@ import { hasClientPart, isDivided } from '#core/questionnaires/who-answers.ts';
 import { packagedFiles, packageTags } from '#core/templates/package.ts';
 import { isFaulty, type Template, type TemplateTags } from '#core/templates/template.ts';
 import type { SheetRecord } from './answer-sheet.ts';
+import { changedAnswersInSize, namedFiles } from './answering.ts';
 
 /** A matter's item keeps no more of them; the template check has them all. */
 const MOST_UNASKED = 100;
@@ -22,6 +24,8 @@ interface Opening {
   /** Absent when none was saved yet: the first draft serves. */
   kept: { questionnaire: Questionnaire } | undefined;
   tags: TemplateTags;
+  /** What is known already. */
+  answers: Answers | undefined;
   firmName: string;
   openedBy: string;
   now: Date;
@@ -43,7 +47,7 @@ export const openedMatter = (opening: Opening): SheetRecord => {
 
   const unasked = unaskedTags(packageTags(template, tags).outline, questionnaire).slice(0, MOST_UNASKED);
   const known = { name: clientTitle(client), address: knownAddress(client) };
-  const answers = prefilled(questionnaire, {}, known, utcDay(now));
+  const answers = prefilled(questionnaire, knownAnswers(questionnaire, opening.answers), known, utcDay(now));
   const at = now.toISOString();
   return {
     matter: {
@@ -78,6 +82,13 @@ export const openedMatter = (opening: Opening): SheetRecord => {
     questionnaire,
     kept: { answers, version: Object.keys(answers).length > 0 ? 1 : 0, savedAt: at },
   };
+};
+
+/** The given answers that fit their questions; files are none, as none were uploaded to the matter. */
+const knownAnswers = (questionnaire: Questionnaire, given: Answers = {}): Answers => {
+  const named = new Set(namedFiles(given).map(({ questionId }) => questionId));
+  const others = Object.fromEntries(Object.entries(given).filter(([questionId]) => !named.has(questionId)));
+  return changedAnswersInSize(questionnaire, {}, others);
 };
 
 /** An address without a single line is not known. */

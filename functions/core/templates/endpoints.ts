@@ -202,6 +202,19 @@ export const duplicateTemplate = endpoint('duplicateTemplate', {
   problems: ['not-found', 'conflict', 'file-missing'],
 });
 
+export const copyShowcaseTemplate = endpoint('copyShowcaseTemplate', {
+  method: 'POST',
+  path: '/showcase/{showcaseId}/copies',
+  access: 'member',
+  tab: 'templates',
+  audit: 'Added a template from the showcase',
+  summary:
+    'Give the firm a copy of a template of the showcase, for itself alone, with its documents and its questionnaire.',
+  request: z.object({ showcaseId: Id, templateId: z.uuid() }),
+  response: TemplateItem,
+  problems: ['not-found', 'conflict'],
+});
+
 export const archiveTemplate = endpoint('archiveTemplate', {
   method: 'POST',
   path: '/templates/{templateId}/archive',

@@ -4,6 +4,7 @@ import type { Firm } from '#core/firm/firm.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { openedMatter } from '#core/matters/opening.ts';
 import { orNotFound } from '#core/problem.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { requireTestsPass } from '#core/questionnaires/template-test-run.ts';
 import type { Template } from '#core/templates/template.ts';
@@ -22,6 +23,8 @@ interface Wanted {
   matterId: string;
   templateId: string;
   name?: string | undefined;
+  /** What is known already. */
+  answers?: Answers | undefined;
 }
 
 /** A new matter that is not kept yet. */
@@ -41,7 +44,7 @@ interface Opening {
 /** What a template of the firm holds at this moment; makes of it the new matter of a client. */
 export const prepareOpening = async (
   actor: Pick<Actor, 'firmId' | 'accountId' | 'firstName' | 'lastName'>,
-  { matterId, templateId, name }: Wanted,
+  { matterId, templateId, name, answers }: Wanted,
   now: Date,
 ): Promise<(client: ClientRecord) => Opening> => {
   const { firmId, accountId } = actor;
@@ -58,7 +61,18 @@ export const prepareOpening = async (
   const outcomes = tests.length > 0 ? await tryTests(firmId, template, questionnaire, tests) : [];
   return (client) => {
     const firmName = firm.name || fullName(actor);
-    const sheet = openedMatter({ matterId, name, client, template, kept, tags, firmName, openedBy: accountId, now });
+    const sheet = openedMatter({
+      matterId,
+      name,
+      client,
+      template,
+      kept,
+      tags,
+      answers,
+      firmName,
+      openedBy: accountId,
+      now,
+    });
     requireTestsPass(outcomes);
     const { matter } = sheet;
     const use = { matterId, name: `${matter.name} – ${clientTitle(client)}`, openedAt: matter.openedAt };

@@ -21,6 +21,9 @@ export const opened = (source: number): string => `${OPEN}${digits(source)}`;
 export const closed = (source: number): string => `${CLOSE}${digits(source)}`;
 
 const MARK = /([\ufdd0\ufdd1])([\ufdd2-\ufddb]+)/g;
+/** A text of a traced merge without its marks. */
+export const withoutMarks = (text: string): string => text.replace(MARK, '');
+
 const STARTS = /<w:t(?:\s[^>]*)?>(?=[^<])/;
 
 /** Marks what was written from `from` on as of a source: within the first and the last text of it, if there is any. */

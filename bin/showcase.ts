@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { utcDay } from '#core/calendar.ts';
+import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
+import { documentsToShow, showcaseFault, showcaseRecord, showcaseSizeFault } from '#core/showcase/showcase.ts';
+import { normalEmail } from '#core/text.ts';
+import type { Operation } from '#store/operations.ts';
+import { reachTheTable } from './operator.ts';
+
+const USAGE =
+  'Usage: npm run showcase [-- add <template id>… --of <email> | -- remove <template id>…]: lists what anybody may try, or changes it';
+
+// The stores read the environment, so they come after it.
+const write = async (said: string, now: Date, operations: Operation[]): Promise<void> => {
+  const { SHOWCASE } = await import('#store/keys.ts');
+  const { WriteRefused, write } = await import('#store/table.ts');
+  const operation = { name: 'showcase', audit: said };
+  const audit = { owner: SHOWCASE, who: 'operator', operation, from: 'command line' };
+  await write({ ...audit, at: now.toISOString(), requestId: randomUUID() }, ...operations).catch((error) => {
+    throw error instanceof WriteRefused ? new Error('Somebody changed it at this moment. Please try again.') : error;
+  });
+};
+
+/** The template of the firm that somebody works for, with its questionnaire, if one was saved, and its tags. */
+const found = async (templateId: string, email: string, now: Date) => {
+  const accounts = await import('#store/accounts.ts');
+  const questionnaires = await import('#store/questionnaires.ts');
+  const templates = await import('#store/templates.ts');
+  const account = await accounts.readByEmail(normalEmail(email), now);
+  const template = account && (await templates.read(account.firmId, templateId, now));
+  if (!template) throw new Error(`The firm of ${email} has no template ${templateId}.`);
+  const { firmId } = account;
+  const [kept, tags] = await Promise.all([
+    questionnaires.read(firmId, templateId, { consistent: true }),
+    templates.tagsOf(firmId, templateId, now, { consistent: true }),
+  ]);
+  return { firmId, template, kept, tags };
+};
+
+/** Puts a template into the showcase as it stands at this moment. */
+const added = async (templateId: string, email: string, now: Date): Promise<string> => {
+  const { readFile } = await import('#outside/files.ts');
+  const { keepShowcaseFile } = await import('#outside/showcase-files.ts');
+  const { templateFileKey } = await import('#outside/template-file.ts');
+  const showcase = await import('#store/showcase.ts');
+  const { firmId, template, kept, tags } = await found(templateId, email, now);
+  const fault = showcaseFault(template, presentQuestionnaire(template, kept, tags));
+  if (fault) throw new Error(fault);
+  const documents = [];
+  for (const document of documentsToShow(template)) {
+    const { packageDocumentId, file } = document;
+    const bytes = await readFile(templateFileKey(firmId, templateId, file.number, packageDocumentId));
+    if (!bytes) throw new Error(`The file of “${document.name}” is missing.`);
+    documents.push({ ...document, key: await keepShowcaseFile(bytes) });
+  }
+  const record = showcaseRecord(template, kept, tags, documents, utcDay(now));
+  const { items, operations } = await showcase.shown(record, now);
+  const sizeFault = showcaseSizeFault(items, record);
+  if (sizeFault) throw new Error(sizeFault);
+  await write('Put a template into the showcase', now, operations);
+  return `Anybody may try “${record.name}” now, as it stands: later changes come with another add.`;
+};
+
+const removed = async (templateId: string, now: Date): Promise<string> => {
+  const showcase = await import('#store/showcase.ts');
+  const operations = await showcase.withdrawn(templateId, now);
+  if (operations.length === 0) throw new Error(`The showcase has no template ${templateId}.`);
+  await write('Took a template out of the showcase', now, operations);
+  return 'Nobody may try it any more. Firms that took a copy keep it.';
+};
+
+const listed = async (now: Date): Promise<string> => {
+  const showcase = await import('#store/showcase.ts');
+  const items = await showcase.list(now);
+  return items.length > 0 ? items.map(({ _id, name }) => `${_id}  ${name}`).join('\n') : 'The showcase is empty.';
+};
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { of: { type: 'string' } } });
+  const { of } = values;
+  const [act, ...templateIds] = positionals;
+  const isAdd = act === 'add' && templateIds.length > 0 && of !== undefined;
+  const isRemove = act === 'remove' && templateIds.length > 0 && of === undefined;
+  if (!isAdd && !isRemove && (act !== undefined || of !== undefined)) throw new Error(USAGE);
+  await reachTheTable();
+  const now = new Date();
+  if (act === undefined) console.log(await listed(now));
+  for (const templateId of templateIds)
+    console.log(isAdd ? await added(templateId, of, now) : await removed(templateId, now));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

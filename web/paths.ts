@@ -70,6 +70,10 @@ const site = {
   faq: path('/faq'),
   articles: path('/articles'),
   article: path('/article/:title'),
+  contractTemplates: path('/contract-templates'),
+  templateDetails: path('/template-details/:templateId/:title'),
+  /** At the app host alone, where the answers of a visitor are kept until they sign up; `question` is the one that is shown first. */
+  tryTemplate: pathWith<{ question?: string }>()('/template-details/:templateId/:title/try'),
   aboutUs: path('/about-us'),
   notFound: path('/not-found'),
 };

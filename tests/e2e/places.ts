@@ -5,6 +5,7 @@ import { logIn as tokenOf } from '#bin/demo/sign-up.ts';
 import { demo } from '#bin/seed.ts';
 import { listClients } from '#core/clients/endpoints.ts';
 import { listClientMatters, listInvitedMatters } from '#core/matters/endpoints.ts';
+import { listShowcase } from '#core/showcase/endpoints.ts';
 import { listMembers } from '#core/team/endpoints.ts';
 import { getTemplate } from '#core/templates/endpoints.ts';
 import { screens } from '#web/app/screens.ts';
@@ -39,10 +40,14 @@ const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
   const clientToken = await tokenOf(local, demo.client);
   const { rows: invited } = await ok(call(local.port, listInvitedMatters, {}, { token: clientToken }));
   const { rows: members } = await ok(call(local.port, listMembers, {}, { token }));
-  const article = { title: articles.slice(0, 1).map(({ slug }) => slug) };
+  const { data: shown } = await ok(call(local.port, listShowcase, {}));
+  const publicThings = {
+    title: articles.slice(0, 1).map(({ slug }) => slug),
+    templateId: shown.slice(0, 1).map(({ _id }) => _id),
+  };
   return {
-    site: article,
-    visitor: article,
+    site: publicThings,
+    visitor: publicThings,
     member: {
       type: ['lawyer'],
       profile: ['smith'],

@@ -24,6 +24,7 @@ const more = [
   { label: 'CRM for small business', href: paths.crmForSmallBusiness() },
   { label: 'CRM for entertainment', href: paths.crmForEntertainment() },
   { label: 'Automation in entertainment', href: paths.entertainmentAutomation() },
+  { label: 'Contract templates', href: paths.contractTemplates() },
   { label: 'Pricing', href: paths.pricing() },
   { label: 'Articles', href: paths.articles() },
   { label: 'Questions', href: paths.faq() },

@@ -12,8 +12,9 @@ import type { Filling } from './use-paper.ts';
 type Documents = NonNullable<AnswerSheet['documents']>;
 
 interface PackagePagesProps extends Omit<ComponentProps<typeof FilledPages>, 'file' | 'addressOf'> {
-  matterId: string;
-  /** Those of the matter's package; absent where it has one document. */
+  /** What the files belong to: the id of a matter, or of a template. */
+  subject: string;
+  /** Those of the package; absent where it has one document. */
   documents: Documents | undefined;
   /** Gives the address of a document's file. */
   addressOf: (packageDocumentId: string, signal: AbortSignal) => Promise<string>;
@@ -26,7 +27,7 @@ const madeOf = (documents: Documents, { questionnaire, answers }: Filling): Docu
 };
 
 /** The pages of one document that the answers make, chosen among them where they make several. */
-export const PackagePages = ({ matterId, documents = [], addressOf, ...pages }: PackagePagesProps) => {
+export const PackagePages = ({ subject, documents = [], addressOf, ...pages }: PackagePagesProps) => {
   const { filling } = pages;
   const [chosen, setChosen] = useState(FIRST_DOCUMENT);
   const made = useMemo(() => madeOf(documents, filling), [documents, filling]);
@@ -43,7 +44,7 @@ export const PackagePages = ({ matterId, documents = [], addressOf, ...pages }: 
           />
         </Box>
       )}
-      <FilledPages {...pages} file={`${matterId}/${shown}`} addressOf={(_, signal) => addressOf(shown, signal)} />
+      <FilledPages {...pages} file={`${subject}/${shown}`} addressOf={(_, signal) => addressOf(shown, signal)} />
     </>
   );
 };

@@ -24,3 +24,15 @@ export const isMoved = (value: unknown): boolean =>
 export const isLook = (value: unknown): boolean =>
   isObject(value) &&
   [value.sub_domain_color, value.sub_domain_logo].every((each) => each === undefined || typeof each === 'string');
+
+/** Templates that somebody tried, each with its answers. */
+export const isTried = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every(
+    (each) =>
+      isObject(each) &&
+      typeof each.showcaseId === 'string' &&
+      typeof each.name === 'string' &&
+      isObject(each.answers) &&
+      isObject(each.ids),
+  );

@@ -3,6 +3,7 @@ import { forgetErrors } from '#web/ui/toast-store.ts';
 import { clearDrafts } from './draft.ts';
 import { type SessionUser, session } from './session.ts';
 import { refreshToken } from './tokens.ts';
+import { tried } from './tried.ts';
 
 /** Asks the server anew how the person stands; without an answer the last one holds. */
 export const refreshUser = async (): Promise<SessionUser | undefined> => {
@@ -27,6 +28,7 @@ export const logOut = async (): Promise<void> => {
 export const switchAccount = async (): Promise<void> => {
   await endSession();
   clearDrafts();
+  tried.clear();
   forgetErrors();
   session.clear();
   window.location.reload();
@@ -41,6 +43,7 @@ const endSession = async (): Promise<void> => {
 /** Forgets the session here with what was typed and not sent, and goes home. */
 export const leave = (): void => {
   clearDrafts();
+  tried.clear();
   // That the session had ended already is nothing to tell somebody who leaves.
   forgetErrors();
   session.clear();

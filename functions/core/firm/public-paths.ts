@@ -23,6 +23,7 @@ export const marketingPaths = [
   '/about-us',
   '/pricing',
   '/template-details/:templateId/:title',
+  '/template-details/:templateId/:title/try',
 ] as const;
 
 /** The other top-level words that a path already means something by. */

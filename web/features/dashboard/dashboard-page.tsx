@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
+import { useTried } from '#web/session/tried.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LawyerOverview } from './overview.tsx';
 import { greeting } from './trial.ts';
 import { TrialReminder } from './trial-reminder.tsx';
 
+const TriedTemplates = lazy(async () => ({ default: (await import('./tried-templates.tsx')).TriedTemplates }));
+
 /** Where a subscriber begins the day. */
 export const DashboardPage = () => {
   const person = useSignedIn();
+  const hasTried = useTried().length > 0;
   return (
     <>
       <PageHeader
@@ -15,6 +20,11 @@ export const DashboardPage = () => {
         action={<SendLink>Send a questionnaire</SendLink>}
       />
       <TrialReminder />
+      {hasTried && (
+        <Suspense>
+          <TriedTemplates />
+        </Suspense>
+      )}
       <LawyerOverview />
     </>
   );

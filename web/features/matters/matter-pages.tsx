@@ -103,7 +103,7 @@ const NowPages = ({ matter, shown, onPoint }: Pick<MatterPagesProps, 'matter' | 
   return (
     <PackagePages
       label="Contract"
-      matterId={matter.matterId}
+      subject={matter.matterId}
       documents={read.data.documents}
       addressOf={templateAddress(matter.matterId)}
       filling={read.data}

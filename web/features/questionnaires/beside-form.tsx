@@ -10,9 +10,12 @@ import { LiveValue } from '#web/ui/live-value.ts';
 const ContractBeside = lazy(async () => ({ default: (await import('./contract-beside.tsx')).ContractBeside }));
 
 interface BesideFormProps {
-  matterId: string;
-  /** Those of the matter's package. */
+  /** What the files belong to: the id of a matter, or of a template. */
+  subject: string;
+  /** Those of the package. */
   documents: AnswerSheet['documents'];
+  /** Gives the address of a document's file. */
+  addressOf: (packageDocumentId: string, signal: AbortSignal) => Promise<string>;
   questionnaire: Questionnaire;
   answers: Answers;
   /** The question that is shown first. */
@@ -29,7 +32,15 @@ const questionOf = (target: Element): string | undefined => {
 };
 
 /** A form with the contract beside it: the answer that is given shows its places, and a place leads to its question. */
-export const BesideForm = ({ matterId, documents, questionnaire, answers, first, children }: BesideFormProps) => {
+export const BesideForm = ({
+  subject,
+  documents,
+  addressOf,
+  questionnaire,
+  answers,
+  first,
+  children,
+}: BesideFormProps) => {
   const [side, setSide] = useState<Side>('answers');
   const [live] = useState(() => new LiveValue(answers));
   const [focused] = useState(() => new LiveValue(first));
@@ -49,8 +60,9 @@ export const BesideForm = ({ matterId, documents, questionnaire, answers, first,
       contract={
         <Suspense fallback={<PaperSkeleton />}>
           <ContractBeside
-            matterId={matterId}
+            subject={subject}
             documents={documents}
+            addressOf={addressOf}
             questionnaire={questionnaire}
             answers={live}
             focused={focused}

@@ -17,6 +17,7 @@ import {
 import type { AnswerState } from '#core/matters/matter.ts';
 import { answererName } from '#core/questionnaires/answerer-name.ts';
 import { answererOf, isDivided } from '#core/questionnaires/who-answers.ts';
+import { templateAddress } from '#web/paper/template-address.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Whose } from './answer/owned-question.tsx';
 import { AnswerSheet, type SheetEndpoints } from './answer-sheet.tsx';
@@ -71,8 +72,9 @@ export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matt
       )}
       around={(sheet, form) => (
         <BesideForm
-          matterId={matterId}
+          subject={matterId}
           documents={sheet.documents}
+          addressOf={templateAddress(matterId)}
           questionnaire={sheet.questionnaire}
           answers={sheet.answers}
           first={first}

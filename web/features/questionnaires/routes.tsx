@@ -3,6 +3,13 @@ import type { Screen } from '#web/screen.ts';
 
 export const routes: readonly Screen[] = [
   {
+    path: paths.tryTemplate,
+    page: async () => (await import('./try-template-page.tsx')).TryTemplatePage,
+    access: 'public',
+    audience: ['visitor'],
+    frame: 'site',
+  },
+  {
     path: paths.templateQuestionnaire,
     page: async () => (await import('./questionnaire-builder-page.tsx')).QuestionnaireBuilderPage,
     access: 'templates',

@@ -10,6 +10,7 @@ import { features, steps } from './home-text.ts';
 import { showOffer } from './offer.ts';
 import { FreeTrial, LastWord, PointGrid, Section, SectionTitle, TitledText, width } from './parts.tsx';
 import { Picture } from './picture.tsx';
+import { ShowcaseTeaser } from './showcase-teaser.tsx';
 
 /** What the product does, for somebody who has never seen it. */
 export const HomePage = () => {
@@ -19,6 +20,7 @@ export const HomePage = () => {
       <Offer />
       <Hero />
       <Steps />
+      <ShowcaseTeaser />
       <Features />
       <LastWord title="Turn the first contract into a questionnaire today.">
         <FreeTrial />

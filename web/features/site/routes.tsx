@@ -56,6 +56,17 @@ export const routes: readonly Screen[] = [
   },
   {
     ...shown,
+    path: paths.contractTemplates,
+    page: async () => (await import('./contract-templates-page.tsx')).ContractTemplatesPage,
+    publicPages: async () => [(await import('./showcase-head.ts')).showcaseHead],
+  },
+  {
+    ...shown,
+    path: paths.templateDetails,
+    page: async () => (await import('./template-details-page.tsx')).TemplateDetailsPage,
+  },
+  {
+    ...shown,
     path: paths.aboutUs,
     page: async () => (await import('./about-page.tsx')).AboutPage,
     publicPages: async () => [(await import('./about-text.ts')).aboutHead],

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { openingOf } from '#core/auth/standing.ts';
+import { ClientDetails } from '#core/clients/client.ts';
+import { listClientRows } from '#core/clients/endpoints.ts';
+import { listMatters, openMatter, readOverview } from '#core/matters/endpoints.ts';
+import { copyShowcaseTemplate, listTemplateRows } from '#core/templates/endpoints.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
+import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
+import { useSignedIn } from '#web/session/session.ts';
+import { type Tried, tried, useTried } from '#web/session/tried.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmailField, TextField } from '#web/ui/text-field.tsx';
+
+const schema = z.pick(ClientDetails, { invitee_name: true, invitee_email: true });
+
+/** What was answered of templates in this browser before somebody signed in: kept as a matter, or discarded. */
+export const TriedTemplates = () => {
+  const all = useTried();
+  const { userTypeRoute, profileKeyword } = useSignedIn();
+  const mayOpen = useMayOpen();
+  const { opens } = openingOf(useSignedIn());
+  const needed = [paths.templates(userTypeRoute), paths.clients(userTypeRoute, profileKeyword)];
+  if (all.length === 0 || opens === 'reading' || !needed.every(mayOpen)) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mb: 2.5 }}>
+      {all.map((each) => (
+        <TriedTemplate key={each.showcaseId} tried={each} />
+      ))}
+    </Box>
+  );
+};
+
+const TriedTemplate = ({ tried: one }: { tried: Tried }) => {
+  const [dialog, setDialog] = useState<'keep' | 'discard'>();
+  const close = () => setDialog(undefined);
+  return (
+    <Notice
+      label="Answers of a template you tried"
+      action={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button variant="outlined" onClick={() => setDialog('discard')}>
+            Discard
+          </Button>
+          <Button variant="contained" onClick={() => setDialog('keep')}>
+            Keep as a matter
+          </Button>
+        </Box>
+      }
+    >
+      You tried “{one.name}”. Your answers are still in this browser.
+      {dialog === 'keep' && <KeepDialog tried={one} onClose={close} />}
+      <ConfirmDialog
+        open={dialog === 'discard'}
+        title={`Discard your answers to “${one.name}”?`}
+        confirm="Discard"
+        danger
+        onConfirm={() => tried.forget(one.showcaseId)}
+        onClose={close}
+      >
+        They are in this browser alone.
+      </ConfirmDialog>
+    </Notice>
+  );
+};
+
+/** Gives the firm a copy of the template, and opens a matter with the answers; the ids stay the same until both are done. */
+const KeepDialog = ({ tried: one, onClose }: { tried: Tried; onClose: () => void }) => {
+  const { showcaseId, name, answers, ids } = one;
+  const { userTypeRoute, profileKeyword } = useSignedIn();
+  const navigate = useNavigate();
+  const copy = useWrite(copyShowcaseTemplate, { refreshes: [listTemplateRows], quiet: true });
+  const open = useWrite(openMatter, {
+    refreshes: [listMatters, listClientRows, readOverview],
+    says: 'Matter opened with your answers',
+    quiet: true,
+  });
+  const form = useSchemaForm({
+    schema,
+    defaults: { invitee_name: '', invitee_email: '' },
+    save: async (newClient) => {
+      const copied = await copy.write({ showcaseId, templateId: ids.templateId });
+      if (!copied.ok) return copied;
+      const opened = await open.write({ ...ids, newClient, answers, name });
+      return opened;
+    },
+    onSaved: () => {
+      tried.forget(showcaseId);
+      navigate(paths.clientMatter(userTypeRoute, profileKeyword, ids.clientId, ids.matterId));
+    },
+    draft: `keep-tried.${showcaseId}`,
+    refusals: { 'client-exists': 'invitee_email' },
+  });
+  return (
+    <FormDialog form={form} title={`Keep “${name}”`} submit="Open the matter" onClose={onClose}>
+      <Box component="p" sx={{ m: 0 }}>
+        The template is added to your templates, and your answers to a matter. A matter belongs to a client: nothing is
+        sent to them until you send it.
+      </Box>
+      <TextField label="Client name" autoFocus {...form.field('invitee_name')} />
+      <EmailField label="Client email" autoComplete="off" {...form.field('invitee_email')} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import type { Answers } from '#core/questionnaires/answers.ts';
+import { isTried } from './shapes.ts';
+import { stored } from './stored.ts';
+
+/** A template of the showcase that somebody tries in this browser, and the ids under which their firm is to keep it, however often that is asked for. */
+export interface Tried {
+  showcaseId: string;
+  name: string;
+  answers: Answers;
+  ids: Readonly<Record<'templateId' | 'matterId' | 'clientId', string>>;
+}
+
+/** How many are remembered, the newest first. */
+const MOST = 5;
+
+const kept = stored<Tried[]>('triedTemplates', isTried);
+const none: Tried[] = [];
+
+const others = (showcaseId: string): Tried[] => (kept.read() ?? none).filter((each) => each.showcaseId !== showcaseId);
+
+/** What was answered of templates that somebody tried in this browser; the server is told nothing of it. */
+export const tried = {
+  find: (showcaseId: string): Tried | undefined => kept.read()?.find((each) => each.showcaseId === showcaseId),
+  /** Keeps the newest answers; false where the browser has no room for them. */
+  keep: (showcaseId: string, name: string, answers: Answers): boolean => {
+    const newIds = () => ({
+      templateId: crypto.randomUUID(),
+      matterId: crypto.randomUUID(),
+      clientId: crypto.randomUUID(),
+    });
+    const ids = tried.find(showcaseId)?.ids ?? newIds();
+    try {
+      kept.keep([{ showcaseId, name, answers, ids }, ...others(showcaseId)].slice(0, MOST));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  forget: (showcaseId: string): void => kept.keep(others(showcaseId)),
+  clear: kept.clear,
+};
+
+export const useTried = (): readonly Tried[] => useSyncExternalStore(kept.subscribe, kept.read, () => none) ?? none;

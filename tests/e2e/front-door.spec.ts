@@ -15,6 +15,7 @@ import {
   mailOf,
   newEmail,
   password,
+  seesHeading,
   toast,
 } from './product.ts';
 import { invitationOf, newLawyer, newTemplate, sentMatter } from './set-up.ts';
@@ -284,7 +285,7 @@ for (const [where, viewport] of journeySizes)
       await test.step(change, async () => {
         const opened = Date.now();
         await Promise.all([
-          expect(page.getByRole('heading', { name: 'Opening your invitation' })).toBeVisible(),
+          seesHeading(page, 'Opening your invitation'),
           page.goto(`${app}/signup?reference=${encodeURIComponent(link)}`),
         ]);
         await expect(toast(page, 'This link is expired')).toBeVisible();

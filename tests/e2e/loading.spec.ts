@@ -8,11 +8,11 @@ import { enter } from './enter.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
-/** Makes each reply late by so many milliseconds: long enough to tell what waited for it. */
-const delayReplies = async (page: Page, latency: number): Promise<void> => {
+/** Makes each reply late: long enough to tell what waited for it, also where a busy processor is late itself. */
+const delayReplies = async (page: Page): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
-  const late = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
+  const late = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 };
   await browser.send('Network.emulateNetworkConditions', late);
 };
 
@@ -32,7 +32,7 @@ test('a page asks for its data beside its code, and for nothing twice', async ({
   const token = await logIn(local, demo.lawyer);
   const { data } = await ok(call(local.port, getTemplate, {}, { token }));
   const templateId = data.user[0]?._id ?? '';
-  await delayReplies(page, 400);
+  await delayReplies(page);
   await enter(page, demo.lawyer.email, paths.templateQuestionnaire('lawyer', templateId), {
     secret: demo.lawyer.password,
   });
@@ -84,7 +84,7 @@ test('a matter’s page asks for its documents, answers and contract beside the 
   ] as const;
   for (const { email, type, read, beside } of visits) {
     const page = await (await browser.newContext()).newPage();
-    await delayReplies(page, 100);
+    await delayReplies(page);
     await enter(page, email, paths.matter(type, matter.matterId));
     await expect(page.getByRole('heading', { name: 'Autumn supply', level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { clause, paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
@@ -117,7 +118,7 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
 }) => {
   // The whole journey, by two people.
   test.slow();
-  const lawyer = { email: newEmail('lawyer'), firmName: `Harbour Law ${Date.now()}` };
+  const lawyer = { email: newEmail('lawyer'), firmName: `Harbour Law ${randomUUID().slice(0, 6)}` };
   const client = { email: newEmail('client') };
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const phone = await (

@@ -142,6 +142,13 @@ export const lookAgain = (page: Page): Promise<void> =>
 export const toast = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('status').getByText(words, { exact: true }).last();
 
+/** Waits in the page itself, frame by frame, for a heading that stands there for a moment only; begun before the page is asked for. */
+export const seesHeading = (page: Page, words: string): Promise<unknown> =>
+  page.waitForFunction(
+    (title) => [...document.querySelectorAll('h1')].some(({ textContent }) => textContent === title),
+    words,
+  );
+
 /** A code that moves the session of this page to another address. */
 export const handOffCode = (page: Page, subdomain: string): Promise<string> =>
   page.evaluate(async (body) => {

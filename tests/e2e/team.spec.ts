@@ -1,6 +1,17 @@
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import { enter } from './enter.ts';
-import { acceptTerms, app, enterCode, journeySizes, logIn, mailed, newEmail, password, toast } from './product.ts';
+import {
+  acceptTerms,
+  app,
+  enterCode,
+  journeySizes,
+  logIn,
+  mailed,
+  newEmail,
+  password,
+  seesHeading,
+  toast,
+} from './product.ts';
 import { type Lawyer, local, newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -103,7 +114,7 @@ for (const [where, viewport] of journeySizes)
 
     test('a link that is no link any more says so, two seconds after it was opened', async ({ page }) => {
       await Promise.all([
-        expect(page.getByRole('heading', { name: 'Opening your invitation' })).toBeVisible(),
+        seesHeading(page, 'Opening your invitation'),
         page.goto(`${app}/login?roleMember=nothing.at-all`),
       ]);
       await expect(toast(page, 'This link is expired')).toBeVisible();

@@ -42,8 +42,11 @@ for (const [where, viewport] of screens)
       await test.step('its pages stand below one another', async () => {
         const sheet = (number: number) => main.getByRole('group', { name: new RegExp(`^Page ${number} of`) });
         await expect(sheet(1)).toContainText('Anne-Marie O’Neill');
-        const [first, second] = [await sheet(1).boundingBox(), await sheet(2).boundingBox()];
-        expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0));
+        await expect(sheet(2)).toBeVisible();
+        const [first, second] = await main
+          .getByRole('group', { name: /^Page [12] of/ })
+          .evaluateAll((sheets) => sheets.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+        expect(second?.top).toBeGreaterThan(first?.bottom ?? 0);
       });
 
     await test.step('what is in no version yet can be kept, and another file is the next one', async () => {

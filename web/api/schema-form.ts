@@ -75,7 +75,7 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
   const form = useForm<Values, unknown, z.output<S>>({ resolver, shouldFocusError: short, defaultValues: defaults });
   const [pending, setPending] = useState(false);
   const running = useRef<Promise<Saved | undefined>>(undefined);
-  const summaryMayFocus = useRef(false);
+  const mayFocus = useRef(false);
   const latest = useRef(options);
   latest.current = options;
   const { setValue, subscribe } = form;
@@ -102,7 +102,7 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
   }, [subscribe, draft, saveKey]);
   useEffect(() => {
     const typesOn = () => {
-      summaryMayFocus.current = false;
+      mayFocus.current = false;
     };
     document.addEventListener('input', typesOn, true);
     return () => document.removeEventListener('input', typesOn, true);
@@ -127,7 +127,11 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
     const messages = showFaults(form as unknown as UseFormReturn<Values>, problem);
     const field = (problem.code && refusals[problem.code]) ?? refusals.any;
     if (messages.length > 0 && field) {
-      form.setError(field, { type: 'server', message: messages[0] ?? problem.message }, { shouldFocus: short });
+      form.setError(
+        field,
+        { type: 'server', message: messages[0] ?? problem.message },
+        { shouldFocus: short && mayFocus.current },
+      );
       if (!announces) return;
     }
     if (onRefused) onRefused(messages, problem);
@@ -136,7 +140,7 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
     else if (!onRefused) for (const message of messages) toast.error(message);
   };
   const attempt = async (): Promise<Saved | undefined> => {
-    summaryMayFocus.current = true;
+    mayFocus.current = true;
     let saved: Saved | undefined;
     await form.handleSubmit(async (values) => {
       setPending(true);
@@ -177,7 +181,7 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
     short,
     lines: formLines(errors),
     attempt: submitCount,
-    summaryMayFocus,
+    mayFocus,
     error,
     field: (name, registered) => ({ ...form.register(name, registered), error: error(name) }),
   };

@@ -14,8 +14,8 @@ export interface FormHandle {
   /** Its faults, in the order of its fields, for the summary that may take the focus at each `attempt`. */
   lines: readonly SummaryLine[];
   attempt: number;
-  /** Set by a press until the summary has taken the focus for it, or the person types on. */
-  summaryMayFocus: RefObject<boolean>;
+  /** Set by a press until its faults have taken the focus, or the person types on. */
+  mayFocus: RefObject<boolean>;
   /** Without a summary: one or two fields, all in view. */
   short: boolean;
 }
@@ -37,7 +37,7 @@ export const Form = ({ form, id, username, gap = 2.25, also = [], children }: Fo
   <Box component="form" id={id} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap }}>
     {!form.short && (
       <Suspense>
-        <ErrorSummary lines={[...also, ...form.lines]} attempt={form.attempt} mayFocus={form.summaryMayFocus} />
+        <ErrorSummary lines={[...also, ...form.lines]} attempt={form.attempt} mayFocus={form.mayFocus} />
       </Suspense>
     )}
     {username !== undefined && (

@@ -79,8 +79,10 @@ describe('200', () => {
     expect((await call(auth.enterByGoogle, { google }, at)).status).toBe(410);
     await ok(call(auth.login, { email, password, google }, at));
     expect(await mailsTo(email)).toContain('Google was connected to your account');
-    expect((await entered(chosen)).status).toBe(200);
-    expect(await tokenOf(email)).toBeTruthy();
+    const preferences = async (token: string) =>
+      (await ok(call(account.readPreferences, {}, { token }))).googleConnected;
+    expect(await preferences((await ok(entered(chosen))).access_token)).toBe(true);
+    expect(await preferences(await tokenOf(email))).toBe(true);
   });
 
   it('an account that somebody began with the address and never proved is theirs no longer', async () => {

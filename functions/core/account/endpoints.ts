@@ -45,6 +45,8 @@ export const readPreferences = endpoint('readPreferences', {
     totpRequired: z.boolean(),
     /** Whether this person decides that: the owner of a firm. */
     ownsFirm: z.boolean(),
+    /** Whether a Google account logs in as this person. */
+    googleConnected: z.boolean(),
   }),
   problems: [],
 });

@@ -3,7 +3,7 @@ import { serveReading } from '#http/serve-reading.ts';
 import * as recovery from '#store/recovery.ts';
 
 export const handler = serveReading(readPreferences, async ({ actor: { account }, now }) => {
-  const { accountId, mutedMails = [], totpEnabledAt, totpRequired = false, staff, referred } = account;
+  const { accountId, mutedMails = [], totpEnabledAt, totpRequired = false, staff, referred, googleSubject } = account;
   const codes = totpEnabledAt ? await recovery.read(accountId, now) : undefined;
   return {
     mutedMails,
@@ -11,5 +11,6 @@ export const handler = serveReading(readPreferences, async ({ actor: { account }
     recoveryCodesLeft: codes?.codeHashes.length ?? 0,
     totpRequired,
     ownsFirm: !staff && !referred,
+    googleConnected: googleSubject !== undefined,
   };
 });

@@ -18,7 +18,7 @@ export type Preferences = ResponseOf<typeof readPreferences>;
 export const Security = ({ preferences }: { preferences: Preferences }) => {
   const { userTypeRoute, must_set_totp, has_password } = useSignedIn();
   const [asked, setAsked] = useState<'on' | 'off'>();
-  const { totpEnabledAt, recoveryCodesLeft, totpRequired } = preferences;
+  const { totpEnabledAt, recoveryCodesLeft, totpRequired, googleConnected } = preferences;
   const close = () => setAsked(undefined);
   return (
     <Panel title="Security">
@@ -34,9 +34,14 @@ export const Security = ({ preferences }: { preferences: Preferences }) => {
           }
         >
           {has_password === false
-            ? 'You have none: links that we mail you let you in.'
+            ? `You have none: ${googleConnected ? 'you log in with Google' : 'links that we mail you let you in'}.`
             : 'Changing it logs you out on all other devices.'}
         </Line>
+        {googleConnected && (
+          <Line title="Google" chip={<StatusChip label="Connected" tone="good" />}>
+            You can log in with Google. A new password set by “Forgot Password?” disconnects it.
+          </Line>
+        )}
         <Line
           title="Authenticator app"
           chip={<StatusChip label={totpEnabledAt ? 'On' : 'Off'} tone={totpEnabledAt ? 'good' : 'neutral'} />}
@@ -71,7 +76,7 @@ export const Security = ({ preferences }: { preferences: Preferences }) => {
 interface LineProps {
   title: string;
   chip?: ReactNode;
-  action: ReactNode;
+  action?: ReactNode;
   children: ReactNode;
 }
 

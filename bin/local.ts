@@ -165,6 +165,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     CARD_PUBLISHABLE_KEY: LOCAL_CARD_KEYS.publishableKey,
     CARD_WEBHOOK_SECRET: LOCAL_CARD_KEYS.webhookSecret,
     MAIL_FROM: 'Lexwright <hello@post.example>',
+    CONTACT_LIST: ses.createList('contacts'),
     PRODUCT_ORIGIN: `http://${domain}:${port}`,
     APPROVAL: options.approval ?? 'automatic',
   };

@@ -77,6 +77,7 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
     CODE_KEYS: () => ({ CODE_KEYS: kept.codeKeys }),
     EDGE_KEYS: () => ({ EDGE_KEYS: kept.edgeKeys }),
     DISTRIBUTION_ID: () => ({ DISTRIBUTION_ID: reach.distributionId }),
+    CONTACT_LIST: () => ({ CONTACT_LIST: kept.mail.contactList }),
     CARD_SECRET_KEY: () => cardVariables(kept.cardKeys, environment),
     FEDERATION_ORIGIN: () => federationVariables(kept, environment),
   };

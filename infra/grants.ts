@@ -40,6 +40,7 @@ const resources = {
   portraits: inFolder('portraits'),
   pool: ({ kept: { userPoolArn } }: Reach) => [userPoolArn],
   mail: ({ kept: { mail } }: Reach) => mail.arns,
+  contacts: ({ kept: { mail } }: Reach) => [mail.contactListArn],
   codeKeys: ({ kept: { codeKeys } }: Reach) => [codeKeys],
   edgeKeys: ({ kept: { edgeKeys } }: Reach) => [edgeKeys],
   distribution: ({ distributionArn }: Reach) => [distributionArn],
@@ -98,6 +99,9 @@ export const calls = {
   RevokeTokenCommand: [],
   GetUserCommand: [],
   SendEmailCommand: [['mail', 'ses:SendEmail']],
+  CreateContactCommand: [['contacts', 'ses:CreateContact']],
+  UpdateContactCommand: [['contacts', 'ses:UpdateContact']],
+  DeleteContactCommand: [['contacts', 'ses:DeleteContact']],
   // Which secrets a function reads is said by the variables that name them.
   GetSecretValue: [],
   DescribeSecret: onOwnKeys('DescribeSecret'),

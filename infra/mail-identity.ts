@@ -21,6 +21,9 @@ export interface MailNames {
   configurationSet: string;
   /** What `ses:SendEmail` is granted on: the sender, and the set that its mails are sent by. */
   arns: string[];
+  /** The list of the newsletter's readers. */
+  contactList: string;
+  contactListArn: string;
   /** The sender as mails show it. */
   from: string;
 }
@@ -29,10 +32,13 @@ export interface MailNames {
 export const mailNames = (environment: Environment): MailNames => {
   const { domain, mailFrom } = environment;
   const configurationSet = resourceName(environment, 'mail');
+  const contactList = resourceName(environment, 'contacts');
   const arnOf = (resource: string) => `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
   return {
     arns: [arnOf(`identity/${domain ?? mailFrom}`), arnOf(`configuration-set/${configurationSet}`)],
     configurationSet,
+    contactList,
+    contactListArn: arnOf(`contact-list/${contactList}`),
     from: `Lexwright <${mailFrom}>`,
   };
 };
@@ -44,7 +50,7 @@ export const mailIdentity = (scope: Construct, environment: Environment): void =
     domain && hostedZoneId
       ? HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domain })
       : undefined;
-  const { configurationSet: configurationSetName } = mailNames(environment);
+  const { configurationSet: configurationSetName, contactList: contactListName } = mailNames(environment);
   const configurationSet = new ConfigurationSet(scope, 'Mail', {
     configurationSetName,
     reputationMetrics: true,
@@ -69,9 +75,10 @@ export const mailIdentity = (scope: Construct, environment: Environment): void =
       recordName: '_dmarc',
       values: [`v=DMARC1; p=quarantine; adkim=s; aspf=r`],
     });
-    new CfnContactList(scope, 'Contacts', {
-      contactListName: resourceName(environment, 'contacts'),
-      description: 'People who asked to hear from us',
-    }).applyRemovalPolicy(RemovalPolicy.RETAIN);
   }
+  const contacts = new CfnContactList(scope, 'Contacts', {
+    contactListName,
+    description: 'People who asked to hear from us, and confirmed it',
+  });
+  contacts.applyRemovalPolicy(RemovalPolicy.RETAIN);
 };

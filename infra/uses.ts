@@ -5,7 +5,14 @@ import { type FunctionSource, functionSources } from './bundle.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Variables that only the functions that read them are given. */
-const VARIABLES = ['CODE_KEYS', 'EDGE_KEYS', 'DISTRIBUTION_ID', 'CARD_SECRET_KEY', 'FEDERATION_ORIGIN'] as const;
+const VARIABLES = [
+  'CODE_KEYS',
+  'EDGE_KEYS',
+  'DISTRIBUTION_ID',
+  'CARD_SECRET_KEY',
+  'CONTACT_LIST',
+  'FEDERATION_ORIGIN',
+] as const;
 
 /** What one function really does to the cloud. */
 export interface Use {

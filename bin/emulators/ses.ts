@@ -16,6 +16,8 @@ export type Message = {
   text: string;
   html: string;
   attachments: string[];
+  /** What was sent beside the usual headers. */
+  headers: Record<string, string>;
   receivedAt: string;
 };
 
@@ -24,12 +26,14 @@ type Sending = {
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   Content?: {
-    Simple?: { Subject?: Part; Body?: { Text?: Part; Html?: Part } };
+    Simple?: { Subject?: Part; Body?: { Text?: Part; Html?: Part }; Headers?: { Name: string; Value: string }[] };
     Raw?: { Data?: string };
     Template?: unknown;
   };
 };
-type Letter = Pick<Message, 'from' | 'subject' | 'text' | 'html' | 'attachments'> & { recipients: string[] };
+type Letter = Pick<Message, 'from' | 'subject' | 'text' | 'html' | 'attachments' | 'headers'> & {
+  recipients: string[];
+};
 
 const bad = (message: string) => new SesProblem(400, 'BadRequestException', message);
 
@@ -56,6 +60,7 @@ const rawLetter = async (data: string): Promise<Letter> => {
     text: mail.text ?? '',
     html: mail.html ?? '',
     attachments: mail.attachments.map(({ filename }) => filename ?? 'unnamed'),
+    headers: {},
   };
 };
 
@@ -68,10 +73,11 @@ const readLetter = async ({ FromEmailAddress, Destination, Content }: Sending): 
   let letter: Letter;
   if (Content?.Raw) letter = await rawLetter(Content.Raw.Data ?? '');
   else if (Content?.Simple) {
-    const { Subject, Body } = Content.Simple;
+    const { Subject, Body, Headers = [] } = Content.Simple;
     const text = Body?.Text?.Data ?? '';
     const html = Body?.Html?.Data ?? '';
-    letter = { from: '', recipients: [], subject: Subject?.Data ?? '', text, html, attachments: [] };
+    const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
+    letter = { from: '', recipients: [], subject: Subject?.Data ?? '', text, html, attachments: [], headers };
   } else throw bad('Only Content.Simple and Content.Raw are imitated by the local SES.');
 
   const recipients = (addressed.length > 0 ? addressed : letter.recipients).map(bareAddress);
@@ -92,7 +98,7 @@ export const createSes = ({
 }: {
   folder: string;
   prefix?: string;
-}): Mounted & { messages(to?: string): Message[] } => {
+}): Mounted & { messages(to?: string): Message[]; createList(name: string): string } => {
   const mail = openJournal<Message>(join(folder, 'mail.jsonl'));
   const lists: Lists = openJournal<Record<string, Contact>>(join(folder, 'contacts.jsonl'));
 
@@ -128,6 +134,10 @@ export const createSes = ({
         const known = error instanceof SesProblem ? error : new SesProblem(500, 'InternalFailure', String(error));
         answer(response, known.status, { message: known.message }, { 'x-amzn-errortype': known.code });
       }
+    },
+    createList: (name) => {
+      if (!lists.has(name)) lists.set(name, {});
+      return name;
     },
     messages: (to) => {
       const wanted = to?.trim().toLowerCase();

@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly follows?: readonly Change[];
   /** Which of an address's counters meets the call; for public endpoints, but for one whose caller signs what it sends. */
   readonly counts?: PublicKind;
+  /** Takes the fields of a form too, as pages without scripts and mail programs send them; those of its query count as its own. */
+  readonly takesForms?: true;
   /** What the audit says of a call ("Added a client"). Without it a call can write no audit event. */
   readonly audit?: S;
   /** One sentence for the API document. */

@@ -98,7 +98,9 @@ const bodyOf = (endpoint: Endpoint, request: Json): { requestBody?: Json } => {
   if (properties.length === 0) return {};
   const required = requiredOf(request).filter((name) => !inPath.includes(name));
   const schema = { ...request, properties: Object.fromEntries(properties), required };
-  return { requestBody: { required: required.length > 0, content: { 'application/json': { schema } } } };
+  const types = ['application/json', ...(endpoint.takesForms ? ['application/x-www-form-urlencoded'] : [])];
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  return { requestBody: { required: required.length > 0, content } };
 };
 
 const problemResponses = (endpoint: Endpoint): Record<string, Json> => {

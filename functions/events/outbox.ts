@@ -1,10 +1,13 @@
 import { formatsOf } from '#core/documents/document.ts';
 import type { Task } from '#core/outbox.ts';
 import * as programs from '#core/programs.ts';
+import { addContact, removeContact } from '#outside/contacts.ts';
 import { endAllSessions } from '#outside/identity.ts';
 import { sendMail } from '#outside/mail.ts';
+import { unsealed } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as documents from '#store/documents.ts';
+import * as newsletter from '#store/newsletter.ts';
 import * as outbox from '#store/outbox.ts';
 import { keepSessionsEnded } from '#workflows/auth/note-session.ts';
 import { contractPerformers, contractSetAside } from '#workflows/documents/contract-performers.ts';
@@ -18,6 +21,12 @@ import { scheduled } from '#workflows/schedule/run-due.ts';
 const performers: Performers<Task['kind']> = {
   ...mailPerformers,
   ...contractPerformers,
+  contact: async ({ sealed }, { itemId }, { now }) => {
+    const email = unsealed(sealed, itemId);
+    const subscription = await newsletter.readForChange(email, now);
+    await (subscription?.confirmedAt ? addContact(email) : removeContact(email));
+    return [];
+  },
   logo: async ({ firmId, key }, _, { now }) => {
     await removeUnlessKept(firmId, key, now);
     return [];

@@ -67,6 +67,8 @@ export type Answer<E extends Endpoint, A extends Access> = (
 
 /** What the chain of an endpoint's kind does beside what all do. */
 interface Kind {
+  /** Steps around all others, which see the reply as it would be sent. */
+  around?: Middleware[];
   /** Steps before anything is known of the caller. */
   first?: Middleware[];
   /** Steps once the request is known to be well-formed. */
@@ -80,7 +82,7 @@ interface Kind {
  * parse, whatever it asks `besides`, answer, hold to the promise.
  */
 export const serveAs = <E extends Endpoint>(
-  { first = [], besides = [], viewerOf }: Kind,
+  { around = [], first = [], besides = [], viewerOf }: Kind,
   endpoint: E,
   answer: Answer<E, E['access']>,
 ) => {
@@ -90,7 +92,7 @@ export const serveAs = <E extends Endpoint>(
       (answer as Answer<Endpoint, Access>)(contextOf(event, call, viewerOf?.(event))),
     // A function that runs out of time is ended by the platform, which counts it as such.
     { timeoutEarlyInMillis: 0 },
-  ).use([logCall, refuseFailed, ...first, authenticate, admit, parseRequest, ...besides, keepPromise]);
+  ).use([...around, logCall, refuseFailed, ...first, authenticate, admit, parseRequest, ...besides, keepPromise]);
   return async (event: GatewayEvent): Promise<Reply> => {
     const { requestId } = event.requestContext;
     const call: Call = { ...newCall(endpoint, requestId), ...(await languageOf(event)) };

@@ -6,9 +6,9 @@ import type { GatewayEvent, Middleware } from './call.ts';
 
 /** Reads what was sent as its endpoint's request, or refuses it with every fault. */
 export const parseRequest: Middleware = {
-  before: ({ event, context: { call } }) => {
-    const { method, request } = call.endpoint;
-    const sent = hasQuery(method) ? (event.queryStringParameters ?? {}) : bodyOf(event);
+  before: async ({ event, context: { call } }) => {
+    const { method, request, takesForms } = call.endpoint;
+    const sent = hasQuery(method) ? queryOf(event) : takesForms && isForm(event) ? await formOf(event) : bodyOf(event);
     const whole = { ...sent, ...event.pathParameters };
     requireKeepable(whole);
     const result = request.safeParse(whole, { error: namedMessage(call.tell) });
@@ -19,6 +19,22 @@ export const parseRequest: Middleware = {
     }
     call.request = result.data;
   },
+};
+
+const queryOf = (event: GatewayEvent): Record<string, unknown> => event.queryStringParameters ?? {};
+
+const isForm = ({ headers }: GatewayEvent): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers['content-type'] ?? '');
+
+/** The texts of a form in either of its encodings, and of the query that it was sent with; files are nothing to us. */
+const formOf = async (event: GatewayEvent): Promise<Record<string, unknown>> => {
+  const { body = '', isBase64Encoded, headers } = event;
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+  const sent = new Response(bytes, { headers: { 'content-type': headers['content-type'] ?? '' } });
+  const fields = await sent.formData().catch(() => {
+    throw new Problem('bad-request');
+  });
+  return { ...queryOf(event), ...Object.fromEntries([...fields].filter(([, value]) => typeof value === 'string')) };
 };
 
 const bodyOf = (event: GatewayEvent): Record<string, unknown> => {

@@ -5,11 +5,18 @@ import { WriteRefused } from '#store/table.ts';
 import type { Middleware } from './call.ts';
 import type { Answer } from './chain.ts';
 import { addressOf } from './edge.ts';
+import { leadTo, type OutcomePage } from './lead-to.ts';
 import { serve } from './serve.ts';
 
-/** `serve` for what anyone may call: a well-formed request first meets the counter of its address, so that nobody calls for all. */
-export const servePublic = <E extends Endpoint & { access: 'public' }>(endpoint: E, answer: Answer<E, 'public'>) =>
-  serve<E>(endpoint, answer, [countCall]);
+/**
+ * `serve` for what anyone may call: a well-formed request first meets the counter of its address, so that nobody calls for all. With
+ * `outcome` a browser that asks for a page is led to the one that says what came of its call.
+ */
+export const servePublic = <E extends Endpoint & { access: 'public' }>(
+  endpoint: E,
+  answer: Answer<E, 'public'>,
+  outcome?: OutcomePage<E>,
+) => serve<E>(endpoint, answer, [countCall], outcome ? [leadTo(outcome as OutcomePage)] : []);
 
 const countCall: Middleware = {
   before: async ({ event, context: { call } }) => {

@@ -5,9 +5,19 @@ import { type Answer, serveAs } from './chain.ts';
 import { addressOf, hostOf } from './edge.ts';
 
 /** Turns an endpoint and its answer into a Lambda handler that knows where a call comes from, by keys that it keeps fresh. */
-export const serve = <E extends Endpoint>(endpoint: E, answer: Answer<E, E['access']>, besides: Middleware[] = []) =>
+export const serve = <E extends Endpoint>(
+  endpoint: E,
+  answer: Answer<E, E['access']>,
+  besides: Middleware[] = [],
+  around: Middleware[] = [],
+) =>
   serveAs(
-    { first: [refreshKeys], besides, viewerOf: (event) => ({ address: addressOf(event), host: hostOf(event) }) },
+    {
+      around,
+      first: [refreshKeys],
+      besides,
+      viewerOf: (event) => ({ address: addressOf(event), host: hostOf(event) }),
+    },
     endpoint,
     answer,
   );

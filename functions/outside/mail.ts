@@ -8,7 +8,15 @@ export interface Mail {
   mail: MailParts;
   /** The firm that writes; the product itself when absent. */
   brand?: MailBrand | undefined;
+  /** Where a program that shows the mail takes its reader off the list by one press (RFC 8058). */
+  unsubscribeAddress?: string;
 }
+
+/** The headers by which mail programs offer to unsubscribe. */
+const unsubscribeHeaders = (address: string) => [
+  { Name: 'List-Unsubscribe', Value: `<${address}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+];
 
 /** `Smith & Partners <hello@example.com>`: the firm's name before the one address we may send from (`MAIL_FROM`). */
 const senderOf = (brand: MailBrand | undefined): string | undefined => {
@@ -18,7 +26,10 @@ const senderOf = (brand: MailBrand | undefined): string | undefined => {
 };
 
 /** Sends one mail in the look of who writes it; gives up, not knowing whether it went out, when `abortSignal` says so. */
-export const sendMail = async ({ to, mail, brand }: Mail, abortSignal?: AbortSignal): Promise<void> => {
+export const sendMail = async (
+  { to, mail, brand, unsubscribeAddress }: Mail,
+  abortSignal?: AbortSignal,
+): Promise<void> => {
   const { subject, text, html } = mailWords(mail, brand);
   await client.send(
     new SendEmailCommand({
@@ -28,6 +39,7 @@ export const sendMail = async ({ to, mail, brand }: Mail, abortSignal?: AbortSig
         Simple: {
           Subject: { Data: subject, Charset: 'UTF-8' },
           Body: { Text: { Data: text, Charset: 'UTF-8' }, Html: { Data: html, Charset: 'UTF-8' } },
+          ...(unsubscribeAddress ? { Headers: unsubscribeHeaders(unsubscribeAddress) } : {}),
         },
       },
     }),

@@ -14,6 +14,7 @@ import type { Key } from './table.ts';
  * | Which account has this e-mail?                  | get  EMAIL#<hash> / EMAIL, then the account             | 1    | 1   |
  * | Is this code right? may another be sent?        | get  EMAIL#<hash> / CODE#<purpose>                      | 1    | ½   |
  * | How many guesses or sends today?                | get  EMAIL#<hash> / LIMIT#<kind>, ADDRESS#ip / LIMIT#…  | 1    | ½   |
+ * | Has this e-mail asked for the newsletter?       | get  EMAIL#<hash> / NEWSLETTER                          | 1    | ½   |
  * | How many public calls in this minute?           | add  ADDRESS#ip / LIMIT#<kind>#<minute> (1 write unit)  | 1    | 0   |
  * | How many tries of a person in this hour?        | get  ACCOUNT#a / LIMIT#<kind>#<hour>                    | 1    | ½   |
  * | How many codes did everybody guess wrong?       | list GUESSES#<hour> / SHARE#                            | 16   | ½   |
@@ -136,6 +137,7 @@ export const accountLimitKey = (accountId: string, kind: string): Key => ({
 export const handOffKey = (codeHash: string): Key => ({ pk: `HANDOFF#${codeHash}`, sk: 'HANDOFF' });
 export const emailKey = (email: string): Key => ({ pk: emailPartition(email), sk: 'EMAIL' });
 export const codeKey = (email: string, purpose: string): Key => ({ pk: emailPartition(email), sk: `CODE#${purpose}` });
+export const newsletterKey = (email: string): Key => ({ pk: emailPartition(email), sk: 'NEWSLETTER' });
 export const emailLimitKey = (email: string, kind: string): Key => ({ pk: emailPartition(email), sk: `LIMIT#${kind}` });
 
 /** Whoever has one IPv6 address has the 2^64 that begin alike (/64), so that all of them count as one. */

@@ -29,7 +29,13 @@ const letter = (to: string[], subject = 'Your code', text = '1234', html = '<b>1
   new SendEmailCommand({
     FromEmailAddress: 'House <house@example.com>',
     Destination: { ToAddresses: to },
-    Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, Html: { Data: html } } } },
+    Content: {
+      Simple: {
+        Subject: { Data: subject },
+        Body: { Text: { Data: text }, Html: { Data: html } },
+        Headers: [{ Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' }],
+      },
+    },
   });
 
 describe('SES', () => {
@@ -48,7 +54,13 @@ describe('SES', () => {
     const { MessageId } = await ses.send(letter(['Ann <ann@example.com>', 'bob@example.com']));
     expect(MessageId).toBeTruthy();
     expect(messages('ANN@example.com')).toEqual([
-      expect.objectContaining({ to: 'ann@example.com', subject: 'Your code', text: '1234', html: '<b>1234</b>' }),
+      expect.objectContaining({
+        to: 'ann@example.com',
+        subject: 'Your code',
+        text: '1234',
+        html: '<b>1234</b>',
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
     ]);
     expect(messages().length).toBe(2);
     expect(messages('nobody@example.com')).toEqual([]);
@@ -159,6 +171,7 @@ describe('the mailbox page', () => {
     text: 'See https://example.com/a?b=1&c=2.',
     html: '',
     attachments: [],
+    headers: {},
     receivedAt: '2026-11-20T10:00:00.000Z',
     ...changes,
   });

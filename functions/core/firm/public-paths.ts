@@ -19,6 +19,8 @@ export const marketingPaths = [
   '/ai-for-contracts',
   '/watch-a-demo',
   '/faq',
+  '/newsletter',
+  '/privacy-policy',
   '/terms-and-conditions',
   '/about-us',
   '/pricing',

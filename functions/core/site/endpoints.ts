@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Email } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { ArticleTeaser } from './articles.ts';
@@ -48,4 +49,61 @@ export const readFaq = endpoint('readFaq', {
   request: z.object({}),
   response: z.object({ data: z.array(FaqItem), message: z.string() }),
   problems: [],
+});
+
+/** What a link of a mail carries. */
+const Token = z.string().check(z.minLength(1), z.maxLength(1000));
+
+export const createSendgridContact = endpoint('createSendgridContact', {
+  method: 'POST',
+  path: '/createSendgridContact',
+  access: 'public',
+  counts: 'identity',
+  takesForms: true,
+  audit: 'Asked for the newsletter',
+  summary:
+    'Ask for the newsletter: mails a link that confirms, at most once a day for an e-mail; the same reply whether or not it is known.',
+  request: z.object({ email: Email }),
+  response: z.object({ message: z.string() }),
+  problems: ['too-many-requests'],
+});
+
+export const openNewsletterLink = endpoint('openNewsletterLink', {
+  method: 'GET',
+  path: '/newsletter/link',
+  access: 'public',
+  counts: 'identity',
+  summary:
+    'Open a link of a mail, which changes nothing: the browser keeps it for an hour, and is led to the page that asks for a press.',
+  request: z.object({ token: Token }),
+  response: z.object({ data: z.object({ use: z.enum(['confirm', 'unsubscribe']) }), message: z.string() }),
+  problems: ['invitation-expired'],
+});
+
+export const unsubscribeByMail = endpoint('unsubscribeByMail', {
+  method: 'POST',
+  path: '/newsletter/link',
+  access: 'public',
+  counts: 'identity',
+  takesForms: true,
+  audit: 'Left the newsletter',
+  summary:
+    'Leave the newsletter by one press in a mail program (RFC 8058), which sends a form to the link of the mail.',
+  request: z.object({ token: Token }),
+  response: z.object({ message: z.string() }),
+  problems: ['invitation-expired'],
+});
+
+export const pressNewsletterLink = endpoint('pressNewsletterLink', {
+  method: 'POST',
+  path: '/newsletter',
+  access: 'public',
+  counts: 'identity',
+  takesForms: true,
+  audit: 'Pressed a link of the newsletter',
+  summary:
+    'Do what the link of a mail is for, confirm or leave: the one given, or else the one that the browser opened last.',
+  request: z.object({ token: z.optional(Token) }),
+  response: z.object({ data: z.object({ state: z.enum(['confirmed', 'unsubscribed']) }), message: z.string() }),
+  problems: ['invitation-expired'],
 });

@@ -5,14 +5,9 @@ import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';
 import * as codes from '#store/codes.ts';
 import { firmPartition } from '#store/keys.ts';
-import {
-  beginLinkedSession,
-  entryKeyHash,
-  entrySecretHash,
-  keepEntry,
-  retryRefused,
-} from '#workflows/auth/enter-by-link.ts';
+import { beginLinkedSession, entryKeyHash, entrySecretHash, keepEntry } from '#workflows/auth/enter-by-link.ts';
 import { wireTokens } from '#workflows/auth/note-session.ts';
+import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 
 export const handler = servePublic(enterByLink, async ({ request, ...context }) => {
   const { now, auditFor, tell } = context;

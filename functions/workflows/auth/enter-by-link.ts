@@ -16,6 +16,7 @@ import { firmPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { prepareJoinedMails } from '#workflows/clients/prepare-joined-mails.ts';
+import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { type Browser, noteSession } from './note-session.ts';
 import { keepProven } from './prove-email.ts';
 import { registerPasswordless } from './register-passwordless.ts';
@@ -33,19 +34,6 @@ interface Entering extends Browser {
 }
 
 const MOST_TRIES = 4;
-
-/**
- * Presses of one moment meet at the account and at the link: whoever is refused looks again how they stand now. `work` is told
- * how many tries were refused before it.
- */
-export const retryRefused = async <T>(work: (refused: number) => Promise<T>, refused = 0): Promise<T> => {
-  try {
-    return await work(refused);
-  } catch (error) {
-    if (!(error instanceof WriteRefused) || refused === MOST_TRIES) throw error;
-    return retryRefused(work, refused + 1);
-  }
-};
 
 /** Refuses whoever has to log in: a mailed link is no way into any account but a client's without a password. */
 const requireEnterable = (account: Account, refusal: 'account-exists' | 'invitation-expired'): void => {

@@ -11,13 +11,21 @@ import { type Audit, unlessRefused, write } from '#store/table.ts';
 
 /** What adds mails about what a firm or one of its people does to a transaction; what is undefined is nothing to send. */
 export const mailItems = (firmId: string, mails: readonly (Mail | undefined)[], now: Date): Operation[] =>
-  mails
-    .filter((mail) => mail !== undefined)
-    .map((mail) => {
-      const itemId = itemIdOf('mail', randomUUID());
-      const task: Task = { kind: 'mail', sealed: sealedAs(itemId, mail) };
-      return outbox.insert(newItem(firmPartition(firmId), itemId, task, now));
-    });
+  mails.filter((mail) => mail !== undefined).map((mail) => mailItem(firmPartition(firmId), mail, now));
+
+const mailItem = (owner: string, mail: Mail, now: Date): Operation => {
+  const itemId = itemIdOf('mail', randomUUID());
+  return outbox.insert(newItem(owner, itemId, { kind: 'mail', sealed: sealedAs(itemId, mail) }, now));
+};
+
+/** What adds a mail to somebody who may have no account to a transaction. */
+export const strangerMailItem = (mail: Mail, now: Date): Operation => mailItem(emailPartition(mail.to), mail, now);
+
+/** What has the list of the newsletter's readers follow a subscription, in the transaction that changes it. */
+export const contactItem = (email: string, now: Date): Operation => {
+  const itemId = itemIdOf('contact', randomUUID());
+  return outbox.insert(newItem(emailPartition(email), itemId, { kind: 'contact', sealed: sealed(email, itemId) }, now));
+};
 
 /** The mail of a code. One that is for nobody is kept alike and never sent, so that an unknown e-mail costs the same work. */
 export interface CodeMail extends Mail {

@@ -75,6 +75,7 @@ const site = {
   /** At the app host alone, where the answers of a visitor are kept until they sign up; `question` is the one that is shown first. */
   tryTemplate: pathWith<{ question?: string }>()('/template-details/:templateId/:title/try'),
   aboutUs: path('/about-us'),
+  newsletter: path('/newsletter'),
   notFound: path('/not-found'),
 };
 

@@ -30,6 +30,7 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
   receivedAt: string;
 }
 

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from 'lucide-react/icons/menu';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { NewsletterForm } from '#web/features/site/newsletter-form.tsx';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
 import { session, useUser } from '#web/session/session.ts';
@@ -27,6 +28,7 @@ const more = [
   { label: 'Contract templates', href: paths.contractTemplates() },
   { label: 'Pricing', href: paths.pricing() },
   { label: 'Articles', href: paths.articles() },
+  { label: 'Newsletter', href: paths.newsletter() },
   { label: 'Questions', href: paths.faq() },
   { label: 'About us', href: paths.aboutUs() },
 ];
@@ -62,7 +64,12 @@ export const SiteLayout = () => (
         }}
       >
         <Logo />
-        <Box component="nav" aria-label="More" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' }}>
+        <FooterNewsletter />
+        <Box
+          component="nav"
+          aria-label="More"
+          sx={{ display: 'flex', flexWrap: 'wrap', flexBasis: '100%', gap: '8px 24px' }}
+        >
           {more.map(({ label, href }) => (
             <Box component="a" key={label} href={href} sx={{ color: 'inherit', fontWeight: 500 }}>
               {label}
@@ -74,6 +81,14 @@ export const SiteLayout = () => (
     </Box>
   </>
 );
+
+/** In the foot of every page but the newsletter's own, which asks by itself. */
+const FooterNewsletter = () =>
+  useLocation().pathname === paths.newsletter() ? null : (
+    <Box sx={{ flex: '0 1 460px', minWidth: 0 }}>
+      <NewsletterForm id="newsletter" />
+    </Box>
+  );
 
 const Header = () => {
   const person = useUser();

@@ -1,12 +1,12 @@
 import { Problem } from '#core/problem.ts';
 import { unsubscribeByMail } from '#core/site/endpoints.ts';
 import { servePublic } from '#http/serve-public.ts';
-import { requireLink, unsubscribe } from '#workflows/site/newsletter-links.ts';
+import { leaveNewsletter, requireLink } from '#workflows/site/newsletter-links.ts';
 
 /** A mail program is led nowhere: many do not follow. */
 export const handler = servePublic(unsubscribeByMail, async ({ tell, request: { token }, now, auditFor }) => {
   const claims = requireLink(token);
   if (claims.use !== 'unsubscribe') throw new Problem('invitation-expired');
-  await unsubscribe(claims, { auditFor, now });
+  await leaveNewsletter(claims, { auditFor, now });
   return { message: tell('You are unsubscribed.') };
 });

@@ -43,7 +43,7 @@ interface Step {
 const auditOf = (email: string, { auditFor }: Step): Audit => auditFor(emailPartition(email), 'anonymous');
 
 /** Subscribes whoever presses the newest link, or an older one of somebody who has confirmed. */
-export const confirm = ({ email, at }: NewsletterClaims, step: Step): Promise<void> =>
+export const joinNewsletter = ({ email, at }: NewsletterClaims, step: Step): Promise<void> =>
   retryRefused(async () => {
     const subscription = await newsletter.readForChange(email, step.now);
     if (!mayConfirm(subscription, { at })) throw new Problem('invitation-expired');
@@ -52,7 +52,7 @@ export const confirm = ({ email, at }: NewsletterClaims, step: Step): Promise<vo
   });
 
 /** Unsubscribes, however often it is asked for; who has not confirmed yet no longer can by the mail of before. */
-export const unsubscribe = ({ email }: NewsletterClaims, step: Step): Promise<void> =>
+export const leaveNewsletter = ({ email }: NewsletterClaims, step: Step): Promise<void> =>
   retryRefused(async () => {
     const subscription = await newsletter.readForChange(email, step.now);
     const forgotten = subscription ? [newsletter.remove(email, subscription)] : [];

@@ -71,4 +71,10 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./about-page.tsx')).AboutPage,
     publicPages: async () => [(await import('./about-text.ts')).aboutHead],
   },
+  {
+    ...shown,
+    path: paths.newsletter,
+    page: async () => (await import('./newsletter-page.tsx')).NewsletterPage,
+    publicPages: async () => [(await import('./newsletter-text.ts')).newsletterHead],
+  },
 ];

@@ -14,7 +14,7 @@ import * as invitations from '#store/invitations.ts';
 import { join } from '#store/joining.ts';
 import { firmPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
-import { type Audit, WriteRefused, write } from '#store/table.ts';
+import { type Audit, write } from '#store/table.ts';
 import { prepareJoinedMails } from '#workflows/clients/prepare-joined-mails.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { type Browser, noteSession } from './note-session.ts';

@@ -37,7 +37,7 @@ const UNREADABLE = 'The pages cannot be shown here. The file itself can be downl
 
 /** The bytes of a file at an address that was given for it. */
 export const fetchFile = async (address: string, signal: AbortSignal): Promise<Uint8Array> => {
-  const response = await fetch(address, { signal });
+  const response = await fetch(address, { signal, cache: 'no-store' });
   if (!response.ok) throw new Error('The file could not be loaded. Please reload this page.');
   return new Uint8Array(await response.arrayBuffer());
 };

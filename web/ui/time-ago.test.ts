@@ -15,5 +15,5 @@ describe('a relative time', () => {
     expect(ago(800 * day)).toBe('2 years ago');
   });
 
-  it('is never in the future, whatever the two clocks say', () => expect(ago(-5000)).toBe('0 seconds ago'));
+  it('is never in the future, whatever the two clocks say', () => expect(ago(-5000)).toBe('just now'));
 });

@@ -18,6 +18,7 @@ const units = [
 /** `3 days ago`: the largest unit that fits, in the reader's language. */
 export const timeAgo = (at: Date, now: Date, locale?: string): string => {
   const past = Math.max(0, now.getTime() - at.getTime());
+  if (past < second) return 'just now';
   const [unit, length] = units.find(([, size]) => past >= size) ?? ['second', second];
   return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(past / length), unit);
 };

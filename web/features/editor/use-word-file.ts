@@ -28,7 +28,7 @@ export type Fetching =
   | { state: 'ready'; edited: EditedDocument; loaded: Loaded };
 
 const fetchFile = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
-  const response = await fetch(url, { signal });
+  const response = await fetch(url, { signal, cache: 'no-store' });
   if (!response.ok) throw new Error('The file could not be loaded. Please try again.');
   return new Uint8Array(await response.arrayBuffer());
 };

@@ -7,7 +7,10 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 const blanksAt = async (url: string, signal: AbortSignal): Promise<number> => {
-  const [response, { countBlanks }] = await Promise.all([fetch(url, { signal }), import('./count-blanks.ts')]);
+  const [response, { countBlanks }] = await Promise.all([
+    fetch(url, { signal, cache: 'no-store' }),
+    import('./count-blanks.ts'),
+  ]);
   return response.ok ? countBlanks(new Uint8Array(await response.arrayBuffer())) : 0;
 };
 

@@ -59,7 +59,11 @@ export const seed = async (local: Local): Promise<void> => {
   await hire(local, token);
   await ok(call(local.port, clauses.createClause, { ...demoClause, saveId: randomUUID() }, { token }));
   const templateIds: string[] = [];
-  for (const template of demoTemplates) templateIds.push(await addTemplate(local, token, template));
+  for (const template of demoTemplates) {
+    const templateId = await addTemplate(local, token, template);
+    await keepQuestionnaire(local, token, templateId);
+    templateIds.push(templateId);
+  }
   const inShowcase = templateIds.filter((_, at) => demoTemplates[at]?.inShowcase);
   await runTool(local, 'showcase.ts', 'add', ...inShowcase, '--of', demo.lawyer.email);
   const clientIds: string[] = [];
@@ -80,10 +84,12 @@ export const seed = async (local: Local): Promise<void> => {
   );
 };
 
-/** Runs an operator's own tool on the product. */
+/** Runs an operator's own tool on the product, by the same options of Node. */
 const runTool = async ({ environment }: Local, tool: string, ...options: string[]): Promise<void> => {
   const env = { ...process.env, ...environment };
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, tool), ...options], { env });
+  await promisify(execFile)(process.execPath, [...process.execArgv, join(import.meta.dirname, tool), ...options], {
+    env,
+  });
 };
 
 /** Has the public site show samples of what an operator may say there. */
@@ -126,7 +132,8 @@ const hire = async (local: Local, token: string): Promise<void> => {
   await inviteStaff(local, token, 'marco@smith.example', roleId);
 };
 
-const addTemplate = async (local: Local, token: string, template: DemoTemplate): Promise<string> => {
+/** Uploads a template's file and adds it; gives its id. */
+export const addTemplate = async (local: Local, token: string, template: DemoTemplate): Promise<string> => {
   const { fileName, file, name, description, keywords, inShowcase } = template;
   const permission = await ok(
     call(local.port, templates.permitTemplateUpload, { fileName, size: file.length }, { token }),
@@ -149,11 +156,25 @@ const addTemplate = async (local: Local, token: string, template: DemoTemplate):
       { token },
     ),
   );
-  const { questionnaire, version } = await ok(
-    call(local.port, questionnaires.readQuestionnaire, { templateId }, { token }),
-  );
-  await ok(call(local.port, questionnaires.saveQuestionnaire, { templateId, version, questionnaire }, { token }));
   return templateId;
+};
+
+/** Keeps a questionnaire of a template; absent: the one that its tags suggest. */
+export const keepQuestionnaire = async (
+  { port }: Local,
+  token: string,
+  templateId: string,
+  given?: Questionnaire,
+): Promise<void> => {
+  const { questionnaire, version } = await ok(call(port, questionnaires.readQuestionnaire, { templateId }, { token }));
+  await ok(
+    call(
+      port,
+      questionnaires.saveQuestionnaire,
+      { templateId, version, questionnaire: given ?? questionnaire },
+      { token },
+    ),
+  );
 };
 
 const addClient = async (local: Local, token: string, client: Partial<ClientDetails>): Promise<string> => {

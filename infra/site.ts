@@ -246,6 +246,8 @@ const headersPolicy = (
   });
 };
 
+const PICTURES = '*.avif';
+
 /** Puts the built web into the bucket: the assets, whose names are their content, for good; all else to be asked for anew. */
 export const publish = (
   scope: Construct,
@@ -269,13 +271,21 @@ export const publish = (
   });
   const logGroup = LogGroup.fromLogGroupName(scope, 'PublisherLogs', functionLogsName(environment));
   const common = { destinationBucket: bucket, role, logGroup, memoryLimit: 512 };
-  const assets = new BucketDeployment(scope, 'PublishAssets', {
+  const assetsCommon = {
     ...common,
     sources: [Source.asset(join(webFolder, 'assets'))],
     destinationKeyPrefix: 'assets',
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     // A page that is open in a browser still asks for the chunks of yesterday.
     prune: false,
+  };
+  const assets = new BucketDeployment(scope, 'PublishAssets', { ...assetsCommon, exclude: [PICTURES] });
+  // What copies the files does not know the type of these by their names.
+  const pictures = new BucketDeployment(scope, 'PublishPictures', {
+    ...assetsCommon,
+    exclude: ['*'],
+    include: [PICTURES],
+    contentType: 'image/avif',
   });
   const page = new BucketDeployment(scope, 'PublishPage', {
     ...common,
@@ -293,7 +303,7 @@ export const publish = (
     distribution,
     distributionPaths: ['/index.html', '/config.json', `/${PAGES}/*`],
   });
-  page.node.addDependency(assets);
+  page.node.addDependency(assets, pictures);
 };
 
 /** A folder with the pages of a built web that are told where they are published. */

@@ -67,6 +67,7 @@ const site = {
   billing: path('/billing-and-timekeeping-software'),
   esignature: path('/esignature-software'),
   aiForContracts: path('/ai-for-contracts'),
+  watchADemo: path('/watch-a-demo'),
   faq: path('/faq'),
   articles: path('/articles'),
   article: path('/article/:title'),

@@ -1,5 +1,6 @@
 import { showOffer } from '#web/features/site/offer.ts';
 import { subscribeInPlace } from '#web/features/site/subscribe-in-place.ts';
+import { startTour } from '#web/features/site/tour.ts';
 import { hasToken } from '#web/session/tokens.ts';
 
 /** What is added to parts of a page that stands as HTML already, by the word of their `data-enhanced`. */
@@ -7,6 +8,7 @@ const enhancements: Readonly<Record<string, (part: HTMLElement) => unknown>> = {
   offer: showOffer,
   showcase: async (part) => (await import('#web/features/site/show-templates.ts')).showTemplates(part),
   newsletter: (part) => part instanceof HTMLFormElement && subscribeInPlace(part),
+  tour: startTour,
   /** Somebody who is signed in at this host finds their own menu in the place of a visitor's links. */
   account: async (part) => hasToken() && (await import('./site-account.tsx')).showAccount(part),
 };

@@ -26,6 +26,7 @@ const more = [
   { label: 'CRM for entertainment', href: paths.crmForEntertainment() },
   { label: 'Automation in entertainment', href: paths.entertainmentAutomation() },
   { label: 'Contract templates', href: paths.contractTemplates() },
+  { label: 'Watch a demo', href: paths.watchADemo() },
   { label: 'Pricing', href: paths.pricing() },
   { label: 'Articles', href: paths.articles() },
   { label: 'Newsletter', href: paths.newsletter() },

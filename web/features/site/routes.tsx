@@ -38,6 +38,12 @@ export const routes: readonly Screen[] = [
   feature(paths.aiForContracts),
   {
     ...shown,
+    path: paths.watchADemo,
+    page: async () => (await import('./demo-page.tsx')).DemoPage,
+    publicPages: async () => [(await import('./demo-text.ts')).demoHead],
+  },
+  {
+    ...shown,
     path: paths.faq,
     page: async () => (await import('./faq-page.tsx')).FaqPage,
     publicPages: async () => [(await import('./faq-text.ts')).faqHead],

@@ -6,10 +6,7 @@ interface RowsOptions<Row extends { id: string }> {
   onChange: (rows: Row[]) => void;
 }
 
-/** What a row is filled in with, whether a field or a button that opens its fields; not what removes it. */
-const FIRST_CONTROL = 'input:not([readonly]), select, textarea, button:not([data-removes])';
-
-/** Adds, removes and brings back rows; a row that comes takes the focus to its first control. */
+/** Adds, removes and brings back rows; a row that comes takes the focus to its first field. */
 export const useRows = <Row extends { id: string }, E extends HTMLElement>(options: RowsOptions<Row>) => {
   const { rows, newRow, onChange } = options;
   const [removed, setRemoved] = useState<{ row: Row; at: number }>();
@@ -19,7 +16,7 @@ export const useRows = <Row extends { id: string }, E extends HTMLElement>(optio
   useEffect(() => {
     if (!added.current) return;
     const shown = list.current?.querySelector(`[data-row="${added.current}"]`);
-    shown?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+    shown?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     added.current = undefined;
   });
   const add = () => {

@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { paths } from '#web/paths.ts';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { demoHead, tourSteps } from './demo-text.ts';
+import { FreeTrial, LastWord, PageIntro, width } from './parts.tsx';
+import { ScreenPicture } from './screen-picture.tsx';
+import { startTour } from './tour.ts';
+
+/** The product in ten steps, on its own screens. */
+export const DemoPage = () => {
+  useDocumentTitle(demoHead.title);
+  return (
+    <>
+      <PageIntro
+        heading="See Lexwright at work"
+        lead="Ten steps from a Word contract to the finished document. These are the real screens, taken from a demo firm whose people and matters are made up."
+      >
+        <FreeTrial />
+      </PageIntro>
+      <Tour />
+      <LastWord title="Try a contract yourself, without an account.">
+        <Button component="a" href={paths.contractTemplates()} variant="contained" size="large">
+          Try a template
+        </Button>
+      </LastWord>
+    </>
+  );
+};
+
+const Tour = () => {
+  const tour = useRef<HTMLElement>(null);
+  useEffect(() => (tour.current ? startTour(tour.current) : undefined), []);
+  return (
+    <Box
+      component="section"
+      aria-label="Tour"
+      sx={{ background: 'var(--paper)', borderBlock: '1px solid var(--line)' }}
+    >
+      <Box
+        ref={tour}
+        data-enhanced="tour"
+        sx={{
+          ...width,
+          display: 'grid',
+          gap: { xs: 0, md: '16px 40px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '270px minmax(0, 1fr)' },
+          gridTemplateRows: { md: 'auto 1fr' },
+          py: { xs: 4, md: 7 },
+        }}
+      >
+        <StepList />
+        <Box
+          component="ol"
+          sx={{
+            display: 'grid',
+            gap: { xs: 7, md: 10 },
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            gridRow: { md: '1 / 3' },
+            gridColumn: { md: 2 },
+          }}
+        >
+          {tourSteps.map((step, at) => (
+            <Step key={step.word} step={step} number={at + 1} />
+          ))}
+        </Box>
+        <Controls />
+      </Box>
+    </Box>
+  );
+};
+
+/** Without a script a list of contents; on a phone there is no room for it. */
+const StepList = () => (
+  <Box component="nav" aria-label="Steps" data-steps sx={{ display: { xs: 'none', md: 'block' } }}>
+    <Box component="ol" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      {tourSteps.map(({ word, title }) => (
+        <li key={word}>
+          <Box
+            component="a"
+            href={`#${word}`}
+            sx={{
+              display: 'block',
+              px: 1.5,
+              py: 1,
+              borderRadius: 2,
+              color: 'text.secondary',
+              fontWeight: 500,
+              lineHeight: 1.35,
+              textDecoration: 'none',
+              '&:hover': { background: 'var(--hover)' },
+              '&[aria-current]': { background: 'var(--brand-tint)', color: 'var(--brand-ink)', fontWeight: 650 },
+            }}
+          >
+            {title}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  </Box>
+);
+
+const Step = ({ step, number }: { step: (typeof tourSteps)[number]; number: number }) => {
+  const { word, title, text, picture, screen } = step;
+  return (
+    <Box component="li" id={word} data-step tabIndex={-1} aria-labelledby={`${word}-title`}>
+      <Box
+        component="h2"
+        id={`${word}-title`}
+        sx={{ fontSize: 'clamp(1.375rem, 2.6vw, 1.75rem)', fontWeight: 700, lineHeight: 1.2 }}
+      >
+        {`${number}. ${title}`}
+      </Box>
+      <Box component="p" sx={{ maxWidth: 680, mt: 1, mb: 3, color: 'text.secondary' }}>
+        {text}
+      </Box>
+      <ScreenPicture name={picture} screen={screen} first={number === 1} />
+    </Box>
+  );
+};
+
+/** Shown where a script makes use of them; on a phone at the foot of the window, below the thumb. */
+const Controls = () => (
+  <Box
+    hidden
+    data-controls
+    sx={{
+      '&:not([hidden])': { display: 'flex' },
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      alignSelf: 'start',
+      gap: 1,
+      position: { xs: 'sticky', md: 'static' },
+      bottom: 0,
+      py: 1.5,
+      background: 'var(--paper)',
+      gridRow: { md: 2 },
+      gridColumn: { md: 1 },
+    }}
+  >
+    <Button variant="outlined" sx={buttonSx}>
+      Previous
+    </Button>
+    <Box
+      component="span"
+      role="status"
+      className="figures"
+      sx={{ whiteSpace: 'nowrap', fontSize: 'var(--type-note)', color: 'text.secondary' }}
+    />
+    <Button variant="contained" sx={buttonSx}>
+      Next
+    </Button>
+  </Box>
+);
+
+const buttonSx = { '&[aria-disabled=true]': { opacity: 0.5, cursor: 'default' } };

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { tourSteps } from './demo-text.ts';
+import { MOST_PICTURE, type PictureScreen, pictureScreens, pictures } from './pictures.ts';
+
+const folder = join(import.meta.dirname, 'pictures');
+
+/** The size that an AVIF file states in its `ispe` box, behind four bytes of version. */
+const sizeOf = (file: Buffer): { width: number; height: number } => {
+  const at = file.indexOf('ispe');
+  if (file.toString('latin1', 4, 12) !== 'ftypavif' || at < 0) throw new Error('This is no AVIF picture.');
+  return { width: file.readUInt32BE(at + 8), height: file.readUInt32BE(at + 12) };
+};
+
+const screens = Object.keys(pictureScreens) as PictureScreen[];
+const named = Object.keys(pictures).flatMap((name) =>
+  screens.map((screen) => ({ file: `${name}-${screen}.avif`, screen })),
+);
+
+it.each(named)('$file is there, as large as pages say, and light', ({ file, screen }) => {
+  const { width, height, density } = pictureScreens[screen];
+  const picture = readFileSync(join(folder, file));
+  expect(sizeOf(picture)).toEqual({ width: width * density, height: height * density });
+  expect(picture.length).toBeLessThanOrEqual(MOST_PICTURE);
+});
+
+it('no picture lies there that no page can show', () => {
+  expect(readdirSync(folder).sort()).toEqual(named.map(({ file }) => file).sort());
+});
+
+it('each step of the tour has an address and a picture of its own', () => {
+  for (const key of ['word', 'picture', 'title'] as const)
+    expect(new Set(tourSteps.map((step) => step[key])).size).toBe(tourSteps.length);
+});

@@ -81,10 +81,10 @@ describe('at the pages', () => {
       '/index.html',
     ])
       isApp(`smith.${domain}`, uri);
-    for (const uri of ['/robots.txt', '/sitemap.xml'])
-      expect(at(`smith.${domain}`, uri).uri).toBe('/pages/firm-robots.txt');
+    for (const uri of ['/robots.txt']) expect(at(`smith.${domain}`, uri).uri).toBe('/pages/firm-robots.txt');
     expect(at(domain, '/robots.txt').uri).toBe('/pages/robots.txt');
     expect(at(domain, '/sitemap.xml').uri).toBe('/pages/sitemap.xml');
+    expect(at(`smith.${domain}`, '/sitemap.xml').statusCode).toBe(404);
   });
 
   it('a file is itself', () => {

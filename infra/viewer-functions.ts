@@ -30,6 +30,7 @@ function handler(event) {
   var request = event.request;
   var path = request.uri === '/index.html' ? '/' : request.uri.length > 1 ? request.uri.replace(/\\/$/, '') : request.uri;
   var kind = kindOf(request.headers.host.value);
+  if (kind === 'firm' && path === '/sitemap.xml') return { statusCode: 404, statusDescription: 'Not Found', headers: {}, body: { encoding: 'text', data: '' } };
   if (path === '/robots.txt' || path === '/sitemap.xml') {
     request.uri = '/${PAGES}/' + (kind === 'firm' ? 'firm-robots.txt' : path.slice(1));
     return request;

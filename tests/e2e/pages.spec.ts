@@ -199,7 +199,7 @@ test('rows are pasted from a spreadsheet into a grid, gone through by arrows, wo
   await paste(2, many.join('\n'));
   await expect(page.getByText('200 rows were pasted.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit and generate' }).click();
-  await page.getByRole('button', { name: 'Goods – Please enter a number' }).click();
+  await page.getByRole('button', { name: 'Goods, row 152, How many – Please enter a number' }).click();
   const wrong = grid.getByRole('row').filter({ has: page.locator('input[aria-invalid=true]') });
   await expect(wrong.getByRole('textbox', { name: 'How many (optional)' })).toBeFocused();
 });

@@ -31,7 +31,7 @@ export const ContractTemplatesPage = () => {
         <noscript>
           <p>The list of templates, and trying one, need JavaScript. Please switch it on in your browser.</p>
         </noscript>
-        <div data-when="loading" hidden aria-busy>
+        <div data-when="loading" hidden>
           <CardGridSkeleton />
         </div>
         <div data-when="failed" hidden>

@@ -13,6 +13,7 @@ type State = 'loading' | 'failed' | 'empty' | 'full';
 /** Shows of a page what belongs to a state. */
 const show = (part: HTMLElement, state: State): void => {
   for (const each of part.querySelectorAll<HTMLElement>('[data-when]')) each.hidden = each.dataset.when !== state;
+  for (const each of part.querySelectorAll('[aria-busy]')) each.setAttribute('aria-busy', String(state === 'loading'));
 };
 
 /** The platform's own lawyer is not led to the details. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
-import { type Question, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import type { Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useAutosave } from '#web/api/use-autosave.ts';
 import { SaveStatus } from '#web/ui/save-status.tsx';
@@ -12,6 +12,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AnswersRead } from './answers-read.tsx';
 import { Conflict } from './conflict.tsx';
 import { AnswersConflict, type ConflictingAnswer } from './conflicting-answers.ts';
+import { faultPlace } from './fault-place.ts';
 import { type FaultLine, FaultSummary } from './fault-summary.tsx';
 import type { OpenFile, UploadFile } from './files-input.tsx';
 import { OwnedQuestion, type Whose } from './owned-question.tsx';
@@ -232,7 +233,7 @@ const OpenForm = (props: AnswerFormProps) => {
           </Box>
           {form.attempt > 0 && (
             <FaultSummary
-              lines={linesOf(questionnaire, walk)}
+              lines={linesOf(questionnaire, walk, form.answers)}
               attempt={form.attempt}
               onGo={(line) => {
                 if (isReview) setChanging(true);
@@ -353,13 +354,21 @@ const withinReach = {
   '& > *': { flex: 1 },
 } as const;
 
-function linesOf(questionnaire: Questionnaire, walk: Walk): FaultLine[] {
-  const titles = new Map(questionsOf(questionnaire).map((question) => [question.id, question.question_value]));
-  return walk.faults.map(({ field, questionId, message }) => ({
-    field,
-    section: walk.steps[stepAt(walk, questionId)]?.id ?? '',
-    message: `${titles.get(questionId) || 'Untitled question'} – ${tellInEnglish(message)}`,
-  }));
+function linesOf({ sections }: Questionnaire, walk: Walk, answers: Answers): FaultLine[] {
+  const asked = new Map(
+    sections.flatMap((section) => section.questions.map((question) => [question.id, { section, question }] as const)),
+  );
+  return walk.faults.map((fault) => {
+    const { field, questionId, message } = fault;
+    const found = asked.get(questionId);
+    const place = found && faultPlace(found.section, found.question, answers, fault);
+    const title = found?.question.question_value || 'Untitled question';
+    return {
+      field,
+      section: walk.steps[stepAt(walk, questionId)]?.id ?? '',
+      message: `${place ? `${title}, ${place}` : title} – ${tellInEnglish(message)}`,
+    };
+  });
 }
 
 /** To the field of that path, else to the section's heading. */

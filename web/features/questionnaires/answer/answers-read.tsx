@@ -9,6 +9,7 @@ import { countedAnswer } from '#core/questionnaires/visibility.ts';
 import { today } from '#web/api/today.ts';
 import { answerLines } from '#web/paper/answer-lines.ts';
 import { FileLink } from '#web/ui/file-link.tsx';
+import { faultPlace } from './fault-place.ts';
 import type { OpenFile } from './files-input.tsx';
 import { walker } from './walk.ts';
 
@@ -25,11 +26,14 @@ interface AnswersReadProps {
 /** What was answered, section by section, to be read only; files can be opened. */
 export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit, isFixed }: AnswersReadProps) => {
   const walk = useMemo(() => walker(questionnaire, today())(answers), [questionnaire, answers]);
-  const faults = useMemo(
-    // Of several faults of one answer the first is said.
-    () => new Map(walk.faults.toReversed().map((fault) => [fault.questionId, tellInEnglish(fault.message)] as const)),
-    [walk],
-  );
+  // Of several faults of one answer the first is said.
+  const faults = useMemo(() => new Map(walk.faults.toReversed().map((fault) => [fault.questionId, fault])), [walk]);
+  const faultOf = (section: Section, question: Question): string | undefined => {
+    const fault = faults.get(question.id);
+    if (!fault || !isAnswered(answers[question.id])) return undefined;
+    const place = faultPlace(section, question, answers, fault);
+    return `${place && `${place} – `}${tellInEnglish(fault.message)}`;
+  };
   return (
     <Box sx={{ display: 'grid', gap: 4, containerType: 'inline-size', containerName: 'read' }}>
       {walk.steps.map(({ section, questions }) => (
@@ -44,7 +48,7 @@ export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit, isFixe
                 <Line
                   key={question.id}
                   title={question.question_value || 'Untitled question'}
-                  fault={isAnswered(answers[question.id]) ? faults.get(question.id) : undefined}
+                  fault={faultOf(section, question)}
                   isNeeded={faults.has(question.id)}
                   onEdit={
                     onEdit && CATEGORIES[question.category_name].kind !== 'computed' && !isFixed?.(section, question)

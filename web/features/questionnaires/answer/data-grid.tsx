@@ -6,15 +6,15 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { type Cell, plainCell, type TableRow } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
-import { showsTotal } from '#core/questionnaires/column-totals.ts';
 import { answeredAs, type Column } from '#core/questionnaires/question.ts';
 import type { SettledRow, SettledTable } from '#core/questionnaires/settled-rows.ts';
 import { capitalised } from '#core/text.ts';
+import { useAfterPress } from '#web/ui/after-press.ts';
 import { useWindowed } from '#web/ui/use-windowed.ts';
 import { type CellFault, DialogCell, faultsIn, firstFault } from './dialog-cell.tsx';
 import { GridCell, ReadCell, ResultCell } from './grid-cell.tsx';
 import { isGrouped } from './grouped-cell.tsx';
-import { cellsOf, totalOf, withPasted } from './pasted-cells.ts';
+import { cellsOf, totalsOf, withPasted } from './pasted-cells.ts';
 import { useSoughtRow } from './sought-field.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useRows } from './use-rows.ts';
@@ -128,10 +128,8 @@ export const DataGrid = (props: DataGridProps) => {
   };
   const { scroller, isWide, hasMore } = useOverflow(rows.length > 0);
   const template = `${NUMBER_WIDTH}px ${columns.map((column) => `minmax(${widthOf(column)}px, 1fr)`).join(' ')} 44px`;
-  const totals = columns.map((column) =>
-    showsTotal(column, columns) ? totalOf(table?.rows ?? rows, answeredAs(column)) : undefined,
-  );
-  const hasTotals = rows.length > 0 && totals.some((total) => total !== undefined);
+  const totals = totalsOf(table?.rows ?? rows, columns);
+  const hasTotals = useAfterPress(rows.length > 0 && totals.some((total) => total !== undefined));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.25 }}>
       {rows.length > 0 && (
@@ -322,7 +320,12 @@ const GridRow = memo(
           </Box>
         ))}
         <Box role="gridcell" sx={{ borderLeft: '1px solid var(--line)', display: 'grid', placeItems: 'center' }}>
-          <IconButton size="small" aria-label={`Remove ${noun} ${at + 1}`} onClick={() => onRemove(row, at)}>
+          <IconButton
+            size="small"
+            data-removes
+            aria-label={`Remove ${noun} ${at + 1}`}
+            onClick={() => onRemove(row, at)}
+          >
             <Trash2 size={16} />
           </IconButton>
         </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
+import { useContext, useEffect, useId, useMemo, useState } from 'react';
 import { asRows, type Cell, rowCounts } from '#core/questionnaires/answers.ts';
 import { type Column, partsOf } from '#core/questionnaires/question.ts';
 import { columnQuestion } from '#core/questionnaires/row-questions.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { cellLooks } from './grid-cell.tsx';
 import { GroupedCell, isGrouped } from './grouped-cell.tsx';
 import { NestedTable } from './row-inputs.tsx';
+import { controlOf, SoughtField, useOpensFor } from './sought-field.ts';
 
 type FaultOf = (field: string) => string | undefined;
 
@@ -60,6 +61,12 @@ const wordsOf = (column: Column, value: Cell | undefined): string => {
   return count === 0 ? '' : count === 1 ? '1 row' : `${count} rows`;
 };
 
+/** Takes the focus to a field that is drawn beside it. */
+const Lead = ({ to }: { to: string }) => {
+  useEffect(() => controlOf(to)?.focus(), [to]);
+  return null;
+};
+
 interface DialogCellProps {
   column: Column;
   name: string;
@@ -81,6 +88,12 @@ export const DialogCell = ({ column, name, faults, value, table, onChange, onLea
   const words = wordsOf(column, table ? (table.rows as Cell) : value);
   const isTable = column.category_name === 'Data Table';
   const Fields = isTable ? NestedTable : GroupedCell;
+  const sought = useContext(SoughtField);
+  const inside = useMemo(
+    () => (sought?.field.startsWith(`${name}.`) ? { field: `${fields}${sought.field.slice(name.length)}` } : undefined),
+    [sought, name, fields],
+  );
+  useOpensFor(name, () => setOpen(true));
   const close = () => {
     setOpen(false);
     onLeave(name);
@@ -98,6 +111,9 @@ export const DialogCell = ({ column, name, faults, value, table, onChange, onLea
         onClick={() => setOpen(true)}
         sx={{
           ...cellLooks(false, fault !== undefined),
+          // Its words widen no column.
+          width: 0,
+          minWidth: '100%',
           cursor: 'pointer',
           overflow: 'hidden',
           textOverflow: 'ellipsis',
@@ -120,15 +136,18 @@ export const DialogCell = ({ column, name, faults, value, table, onChange, onLea
             onClose={close}
             actions={<Button onClick={close}>Done</Button>}
           >
-            <Fields
-              column={column}
-              name={fields}
-              value={value}
-              table={table}
-              faultOf={(field) => faults.find(({ path }) => field === (path ? `${fields}.${path}` : fields))?.message}
-              onChange={onChange}
-              onLeave={(field) => onLeave(`${name}${field.slice(fields.length)}`)}
-            />
+            <SoughtField.Provider value={inside}>
+              <Fields
+                column={column}
+                name={fields}
+                value={value}
+                table={table}
+                faultOf={(field) => faults.find(({ path }) => field === (path ? `${fields}.${path}` : fields))?.message}
+                onChange={onChange}
+                onLeave={(field) => onLeave(`${name}${field.slice(fields.length)}`)}
+              />
+              {inside && <Lead to={inside.field} />}
+            </SoughtField.Provider>
           </Dialog>
         </Box>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Column } from '#core/questionnaires/question.ts';
-import { cellsOf, totalOf, withPasted } from './pasted-cells.ts';
+import { cellsOf, totalsOf, withPasted } from './pasted-cells.ts';
 
 const column = (id: string, category_name: string, labels: string[] = []) =>
   Column.parse({
@@ -61,7 +61,7 @@ describe('cells from a spreadsheet', () => {
       id: `${at}`,
       cells: { price: 1050, ...(count !== undefined && { count }) },
     }));
-    expect(columns.map((each) => totalOf(rows, each))).toEqual([undefined, '$42.00', '0.3', undefined, undefined]);
+    expect(totalsOf(rows, columns)).toEqual([undefined, '$42.00', '0.3', undefined, undefined]);
   });
 });
 

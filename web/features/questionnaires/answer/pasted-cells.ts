@@ -3,9 +3,10 @@ import { plain } from '#core/comparisons.ts';
 import { formatMoney } from '#core/money.ts';
 import { ANSWER_LIMITS, type Cell, type Choice, type TableRow } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import { showsTotal } from '#core/questionnaires/column-totals.ts';
 import { findOption } from '#core/questionnaires/comparison.ts';
 import { parseDay } from '#core/questionnaires/day.ts';
-import { type Column, optionsOf } from '#core/questionnaires/question.ts';
+import { answeredAs, type Column, optionsOf } from '#core/questionnaires/question.ts';
 import { settled } from './typed.ts';
 
 /** A cell: quoted, where it may hold tabs and lines, or plain; and what ends it. */
@@ -86,7 +87,7 @@ export const withPasted = (
 };
 
 /** The exact sum of a column of numbers or amounts, as one reads it; none of other columns, and of columns without one. */
-export const totalOf = (rows: readonly TableRow[], { id, category_name }: Column): string | undefined => {
+const totalOf = (rows: readonly TableRow[], { id, category_name }: Column): string | undefined => {
   if (category_name !== 'Number' && category_name !== 'Currency') return undefined;
   const numbers = rows.flatMap(({ cells }) => {
     const cell = cells[id];
@@ -96,3 +97,7 @@ export const totalOf = (rows: readonly TableRow[], { id, category_name }: Column
   if (sum === undefined) return undefined;
   return category_name === 'Currency' ? formatMoney(Number(sum)) : sum;
 };
+
+/** What stands below the rows of a table: for each column its sum, where it shows one. */
+export const totalsOf = (rows: readonly TableRow[], columns: readonly Column[]): (string | undefined)[] =>
+  columns.map((column) => (showsTotal(column, columns) ? totalOf(rows, answeredAs(column)) : undefined));

@@ -23,12 +23,14 @@ interface RowCardsProps<Row extends { id: string }> {
   name: string;
   newRow: (id: string) => Row;
   onChange: (rows: Row[]) => void;
+  /** What stands below the cards, such as their totals. */
+  below?: ReactNode;
   children: (row: Row, change: (row: Row) => void) => ReactNode;
 }
 
 /** Rows as cards, to add, fill in, remove and bring back. */
 export const RowCards = <Row extends { id: string }>(props: RowCardsProps<Row>) => {
-  const { rows, noun, limit, name, newRow, onChange, children } = props;
+  const { rows, noun, limit, name, newRow, onChange, below, children } = props;
   const { removed, list, adder, add, remove, restore, change } = useRows<Row, HTMLDivElement>({
     rows,
     newRow,
@@ -73,6 +75,7 @@ export const RowCards = <Row extends { id: string }>(props: RowCardsProps<Row>) 
           </Box>
         </div>
       )}
+      {below}
       <Box role="status" sx={{ fontSize: 'var(--type-note)', color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {removed && (
           <>
@@ -119,7 +122,7 @@ const Card = ({
       <Box aria-hidden sx={{ fontSize: 'var(--type-small)', fontWeight: 650, color: 'text.secondary' }}>
         {capitalised(noun)} {at + 1}
       </Box>
-      <IconButton size="small" aria-label={`Remove ${noun} ${at + 1}`} onClick={onRemove}>
+      <IconButton size="small" data-removes aria-label={`Remove ${noun} ${at + 1}`} onClick={onRemove}>
         <Trash2 size={16} />
       </IconButton>
     </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy } from 'react';
+import { lazy, useId } from 'react';
 import {
   ANSWER_LIMITS,
   asContacts,
@@ -13,10 +13,12 @@ import {
 } from '#core/questionnaires/answers.ts';
 import { type Column, partsOf } from '#core/questionnaires/question.ts';
 import type { SettledTable } from '#core/questionnaires/settled-rows.ts';
+import { useAfterPress } from '#web/ui/after-press.ts';
 import { ComputedField } from './computed-field.tsx';
 import { FieldGrid, Group } from './group.tsx';
 import { cellQuestion, GroupedCell, type GroupedCellProps, isGrouped } from './grouped-cell.tsx';
 import { type GroupedProps, PartsFields } from './grouped-inputs.tsx';
+import { totalsOf } from './pasted-cells.ts';
 import { PlainInput } from './plain-input.tsx';
 import { RowCards } from './row-cards.tsx';
 
@@ -132,6 +134,7 @@ const TableCards = (props: DataTableProps) => {
       name={question.id}
       newRow={(id): TableRow => ({ id, cells: {} })}
       onChange={onAnswer}
+      below={<Totals columns={columns} rows={table?.rows ?? asRows(answer)} />}
     >
       {(row, change) => (
         <FieldGrid>
@@ -180,5 +183,41 @@ const TableCards = (props: DataTableProps) => {
         </FieldGrid>
       )}
     </RowCards>
+  );
+};
+
+/** The sums of columns under the cards, as the last row of the grid has them. */
+const Totals = ({ columns, rows }: { columns: readonly Column[]; rows: readonly TableRow[] }) => {
+  const id = useId();
+  const totals = totalsOf(rows, columns);
+  const isShown = useAfterPress(rows.length > 0 && totals.some((total) => total !== undefined));
+  if (!isShown) return null;
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ px: 2, py: 1.25, border: '1px solid var(--line)', borderRadius: 2 }}>
+      <Box id={id} sx={{ fontSize: 'var(--type-small)', fontWeight: 650, color: 'text.secondary' }}>
+        Total
+      </Box>
+      <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.5 }}>
+        {columns.map((column, at) =>
+          totals[at] === undefined ? null : (
+            <Box
+              key={column.id}
+              sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}
+            >
+              <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
+                {column.question_value || 'Untitled column'}
+              </Box>
+              <Box
+                component="dd"
+                className="figures"
+                sx={{ m: 0, ml: 'auto', fontWeight: 650, overflowWrap: 'anywhere' }}
+              >
+                {totals[at]}
+              </Box>
+            </Box>
+          ),
+        )}
+      </Box>
+    </Box>
   );
 };

@@ -15,6 +15,21 @@ export const controlOf = (field: string): HTMLElement | null =>
   document.getElementsByName(field.split('.').slice(0, 3).join('.'))[0] ??
   null;
 
+/** Whether what holds a field by that name is to be opened for it; each time somebody is led there once. */
+export const useOpensFor = (name: string, open: () => void): void => {
+  const sought = useContext(SoughtField);
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (!sought?.field.startsWith(`${name}.`) || opened.has(sought)) return;
+    opened.add(sought);
+    latest.current();
+  }, [sought, name]);
+};
+
+/** Rows come and go while they are scrolled: what was opened for somebody is not opened again. */
+const opened = new WeakSet<Sought>();
+
 /** Leads to a field of a row that is not drawn until it is looked for. */
 export const useSoughtRow = (name: string, rows: readonly { id: string }[], draw: (at: number) => void): void => {
   const sought = useContext(SoughtField);

@@ -6,7 +6,10 @@ interface RowsOptions<Row extends { id: string }> {
   onChange: (rows: Row[]) => void;
 }
 
-/** Adds, removes and brings back rows; a row that comes takes the focus to its first field. */
+/** What a row is filled in with, whether a field or a button that opens its fields; not what removes it. */
+const FIRST_CONTROL = 'input:not([readonly]), select, textarea, button:not([data-removes])';
+
+/** Adds, removes and brings back rows; a row that comes takes the focus to its first control. */
 export const useRows = <Row extends { id: string }, E extends HTMLElement>(options: RowsOptions<Row>) => {
   const { rows, newRow, onChange } = options;
   const [removed, setRemoved] = useState<{ row: Row; at: number }>();
@@ -16,7 +19,7 @@ export const useRows = <Row extends { id: string }, E extends HTMLElement>(optio
   useEffect(() => {
     if (!added.current) return;
     const shown = list.current?.querySelector(`[data-row="${added.current}"]`);
-    shown?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    shown?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
     added.current = undefined;
   });
   const add = () => {

@@ -18,14 +18,14 @@ for (const [where, viewport] of screens)
     await page.setViewportSize(viewport);
     await page.goto(`${app}/signup`);
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
-    await tabsThrough(page, ['Lexwright', ...person, links, ...passwords, 'Sign Up', 'Log in']);
+    await tabsThrough(page, ['Lexwright', ...person, links, ...passwords, 'Sign Up', 'Continue with Google', 'Log in']);
     await page.getByText(links).focus();
     await page.keyboard.press('Enter');
     await tabsThrough(page, ['IMDb Link', 'Scheduling Link', ...passwords]);
     await page.goto(`${app}/login`);
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     const credentials = ['Email', 'Password', 'Show password', 'Remember Me', 'Forgot Password?', 'Login'];
-    await tabsThrough(page, ['Lexwright', ...credentials, 'Sign Up']);
+    await tabsThrough(page, ['Lexwright', ...credentials, 'Continue with Google', 'Sign Up']);
   });
 
 /** What stands before the page itself. */

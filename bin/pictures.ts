@@ -62,7 +62,7 @@ const takeAll = async ({ port }: Local, browser: Browser, week: Week, screen: Pi
       await page.goto(origins[who] + path(week));
       await atRest(page);
       await act?.(page);
-      // Nothing looks as if a pointer were upon it.
+      // Otherwise the element that was clicked last is drawn as hovered.
       await page.mouse.move(0, 0);
       await atRest(page);
       await keepPicture(`${name as PictureName}-${screen}`, await page.screenshot({ animations: 'disabled' }), page);

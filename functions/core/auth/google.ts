@@ -19,7 +19,7 @@ export const GoogleProof = z.extend(GoogleIdentity, { provenAt: z.string() });
 export type GoogleProof = z.output<typeof GoogleProof>;
 
 /** How long a proof is good for: a sign-up takes its time. */
-export const PROOF_MS = HOUR_MS;
+const PROOF_MS = HOUR_MS;
 
 export const isProofOver = ({ provenAt }: GoogleProof, now: Date): boolean =>
   now.getTime() >= Date.parse(provenAt) + PROOF_MS;

@@ -53,7 +53,7 @@ export interface ShowcaseRecord extends ShowcaseItem {
 }
 
 /** The list is one item of the table, and a reading of it takes 2 units. */
-export const MOST_LIST_BYTES = 15_000;
+const MOST_LIST_BYTES = 15_000;
 
 /** The documents of a template, its own first, without what names clauses of its firm. */
 export const documentsToShow = ({ name, file, documents = [] }: Template): Omit<ShowcaseDocument, 'key'>[] =>

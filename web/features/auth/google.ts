@@ -22,13 +22,15 @@ export type GoogleProof = ResponseOf<typeof proveGoogle>['data'];
 const keptAs = <T>(key: string) => ({
   read: (): T | undefined => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined,
   keep: (value: T): void => sessionStorage.setItem(key, JSON.stringify(value)),
+  forget: (): void => sessionStorage.removeItem(key),
 });
 
 export const trip = keptAs<GoogleTrip>('googleTrip');
 export const proof = keptAs<GoogleProof>('googleProof');
 
 export const forgetGoogle = (): void => {
-  for (const key of ['googleTrip', 'googleProof']) sessionStorage.removeItem(key);
+  trip.forget();
+  proof.forget();
 };
 
 /** Leaves for Google; ends when the page is seen again without having been loaded anew. */

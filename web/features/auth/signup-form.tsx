@@ -66,7 +66,7 @@ export const SignupForm = ({ invitation, google, redirectData, onEntered }: Sign
     },
     defaults: {
       ...blank,
-      ...((google ?? invitation) && namesOf(google ?? invitation)),
+      ...namesOf(google ?? invitation),
       ...decided,
     },
     save: async ({ confirmPassword: _, ...details }) => {

@@ -24,11 +24,11 @@ const schema = z.pick(ClientDetails, { invitee_name: true, invitee_email: true }
 /** What was answered of templates in this browser before somebody signed in: kept as a matter, or discarded. */
 export const TriedTemplates = () => {
   const all = useTried();
-  const { userTypeRoute, profileKeyword } = useSignedIn();
+  const person = useSignedIn();
   const mayOpen = useMayOpen();
-  const { opens } = openingOf(useSignedIn());
+  const { userTypeRoute, profileKeyword } = person;
   const needed = [paths.templates(userTypeRoute), paths.clients(userTypeRoute, profileKeyword)];
-  if (all.length === 0 || opens === 'reading' || !needed.every(mayOpen)) return null;
+  if (all.length === 0 || openingOf(person).opens === 'reading' || !needed.every(mayOpen)) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2.5 }}>
       {all.map((each) => (
@@ -88,8 +88,7 @@ const KeepDialog = ({ tried: one, onClose }: { tried: Tried; onClose: () => void
     save: async (newClient) => {
       const copied = await copy.write({ showcaseId, templateId: ids.templateId });
       if (!copied.ok) return copied;
-      const opened = await open.write({ ...ids, newClient, answers, name });
-      return opened;
+      return open.write({ ...ids, newClient, answers, name });
     },
     onSaved: () => {
       tried.forget(showcaseId);

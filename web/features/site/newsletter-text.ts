@@ -62,6 +62,9 @@ export const outcomes: Readonly<Record<Outcome, Said>> = {
   'bad-request': { title: 'Please enter valid email format', text: later, asks: true },
   'too-many-requests': { title: problems['too-many-requests'].msg, text: later, asks: true },
   'too-many-calls': { title: problems['too-many-calls'].msg, text: later, asks: true },
-  conflict: { title: 'Please try again', text: 'Two presses met. Open the link in your email again.' },
+  conflict: {
+    title: 'Please try again',
+    text: 'The button was pressed twice at once. Open the link in your email again.',
+  },
   internal: { title: problems.internal.msg, text: later, asks: true },
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { logo } from '#bin/demo/logo.ts';
+import { faultsOf, isFree } from './accessible.ts';
 import { acceptTerms, app, firm, forgetSession, journeySizes, newEmail, password, toast } from './product.ts';
 import { newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
@@ -35,6 +36,7 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
       await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Google has verified this address.');
       await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+      expect.soft(await faultsOf(page), 'signing up with Google').toEqual([]);
       await page.getByLabel('Phone').fill('4155550123');
       await page.getByLabel('Firm Name').fill(`Quay ${randomUUID().slice(0, 6)}`);
       await page.reload();
@@ -63,6 +65,7 @@ test('who has an account logs in once to connect Google, and from then on Google
   await chooseAccount(page, email);
   await expect(page.getByRole('heading', { name: 'Connect Google' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
+  await isFree(page, 'connecting Google');
   await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-9');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(toast(page, 'Incorrect email or password.')).toBeVisible();

@@ -34,6 +34,8 @@ test('the marketing host shows the site and has no login', async ({ page }) => {
     await page.goto(site + path);
     await isNotFound(page);
   }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'wider than a small phone').toBe(320);
   await page.getByRole('link', { name: 'Go to Homepage' }).click();
   await expect(page).toHaveURL(`${site}/`);
 });

@@ -6,7 +6,13 @@ import { host } from '#web/session/host.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 
 const Picture = () => (
-  <svg width="300" height="210" viewBox="0 0 300 210" role="img" aria-label="A folder with an empty page">
+  <Box
+    component="svg"
+    viewBox="0 0 300 210"
+    role="img"
+    aria-label="A folder with an empty page"
+    sx={{ width: 300, maxWidth: 1 }}
+  >
     <ellipse cx="150" cy="194" rx="112" ry="9" fill="var(--picture-shade)" />
     <path
       d="M52 60a10 10 0 0 1 10-10h54l16 18h106a10 10 0 0 1 10 10v102a10 10 0 0 1-10 10H62a10 10 0 0 1-10-10z"
@@ -31,7 +37,7 @@ const Picture = () => (
       fill="var(--brand-fill)"
     />
     <path d="M122 140h56" stroke="var(--brand-on-fill)" strokeWidth="4" strokeLinecap="round" opacity=".7" />
-  </svg>
+  </Box>
 );
 
 /** Where unknown and unauthorised addresses end. */

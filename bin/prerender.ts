@@ -113,12 +113,13 @@ const headOf = (title: string): string =>
   ].join('');
 
 const documentOf = (page: DrawnPage, shared: string, { siteScript, font }: Assets): string => {
-  const { title, description, structured = [], path, markup, css, hosts } = page;
+  const { title, description, structured = [], unlisted, path, markup, css, hosts } = page;
   const address = `${hosts.includes('site') ? '{{site}}' : '{{app}}'}${path}`;
   const told = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}" />`;
   const head = [
     headOf(title),
     `<meta name="description" content="${escaped(description)}" />`,
+    unlisted ? '<meta name="robots" content="noindex" />' : '',
     `<link rel="canonical" href="${address}" />`,
     told('og:type', 'website'),
     told('og:site_name', 'Lexwright'),
@@ -145,7 +146,7 @@ const notFoundOf = (markup: string, sheet: string, { appScripts }: Assets): stri
 
 const sitemapOf = (pages: readonly DrawnPage[]): string => {
   const addresses = pages
-    .filter(({ hosts }) => hosts.includes('site'))
+    .filter(({ hosts, unlisted }) => hosts.includes('site') && !unlisted)
     .map(({ path }) => `<url><loc>{{site}}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`;
 };

@@ -7,7 +7,12 @@ import { faceWidthsModule } from './face-widths.ts';
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** What a page that stands as HTML needs too: nothing of it brings the framework along. */
-const everywhere = [/\/web\/session\/tokens\.ts$/, /\/web\/ui\/spots-left\.ts$/, /vite\/preload-helper/];
+const everywhere = [
+  /\/web\/session\/tokens\.ts$/,
+  /\/web\/ui\/spots-left\.ts$/,
+  /\/core\/truncated\.ts$/,
+  /vite\/preload-helper/,
+];
 
 /** What every page starts with beside the app itself, most of it small. */
 const start = [

@@ -77,6 +77,9 @@ const site = {
   tryTemplate: pathWith<{ question?: string }>()('/template-details/:templateId/:title/try'),
   aboutUs: path('/about-us'),
   newsletter: path('/newsletter'),
+  press: pathWith<{ year?: string }>()('/press'),
+  /** An item of the press, by its year and its id in it. */
+  pressSub: pathWith<{ year?: string; item?: string }>()('/press-sub'),
   notFound: path('/not-found'),
 };
 

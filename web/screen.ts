@@ -21,6 +21,8 @@ export interface PublicPage {
   readonly title: string;
   /** One or two sentences, 50 to 160 characters. */
   readonly description: string;
+  /** Whether searchers are to leave it out: what it shows is read when it is opened. */
+  readonly unlisted?: boolean;
   /** What it is beside a page of the site, in the words of schema.org; `{site}` in an address is the site's origin. */
   readonly structured?: readonly StructuredData[];
 }

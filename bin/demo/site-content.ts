@@ -31,6 +31,22 @@ export const demoSiteContent: SiteContent = {
       clientName: 'Second sample client (demo)',
       demo: true,
     },
+    {
+      description: 'A third one. The operator may keep up to twelve, and they are shown in the order of the file.',
+      clientName: 'Third sample client (demo)',
+      demo: true,
+    },
+    {
+      description:
+        'A fourth one, so that there are more than stand beside one another and the arrows have something to do.',
+      clientName: 'Fourth sample client (demo)',
+      demo: true,
+    },
+    {
+      description: 'The last of the samples, at the end of the row.',
+      clientName: 'Fifth sample client (demo)',
+      demo: true,
+    },
   ],
   press: [
     {

@@ -1,5 +1,5 @@
 import type { Message, Param } from '#core/language/message.ts';
-import { truncated } from '#core/text.ts';
+import { truncated } from '#core/truncated.ts';
 
 const shortParam = (param: Param, most: number): Param => {
   if (typeof param === 'number') return param;

@@ -56,10 +56,6 @@ export const slugOf = (text: string): string =>
     .slice(0, 40)
     .replace(/-$/, '');
 
-/** Cut to a length in characters, with `...` when longer. */
-export const truncated = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length)}...` : text;
-
 /** How many bytes a value takes as JSON in UTF-8. */
 export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 

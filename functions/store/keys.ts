@@ -79,7 +79,7 @@ import type { Key } from './table.ts';
  * | Which receipts has this firm, newest first?     | list FIRM#f#RECEIPTS                                    | 50   | 2½  |
  * | How many places of the promotion are left?      | get  PROMOTION / PROMOTION                              | 1    | ½   |
  * | What does the home page show of the site's content? | get SITE / HOME                                     | 1    | ½–1½ |
- * | What did the press write in a year?             | get  SITE / PRESS#<year>                                | 1    | ½–2 |
+ * | What did the press write in a year, in which years? | get SITE / PRESS#<year>; without any, the newest year | 1    | ½–2½ |
  * | Which questions does the site answer?           | get  SITE / FAQ                                         | 1    | ½–2 |
  * | Which templates may anybody try?                | get  SHOWCASE / LIST                                    | 1    | ½–2 |
  * | What does such a template ask, and which files? | get  SHOWCASE / TEMPLATE#t                              | 1    | ½–45 |

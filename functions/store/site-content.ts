@@ -9,9 +9,13 @@ const nothing: HomeContent = { services: [], testimonials: [], press: [] };
 export const readHome = async (now: Date): Promise<HomeContent> =>
   (await table.read<HomeContent & table.Stored>(siteHomeKey, now)) ?? nothing;
 
-/** The press of a year. */
-export const readPress = async (year: number, now: Date): Promise<PublishedPressItem[]> =>
-  (await table.read<{ items: PublishedPressItem[] }>(pressYearKey(year), now))?.items ?? [];
+/** The press of a year, and which years have any, the newest first. */
+export const readPress = async (year: number, now: Date): Promise<Pick<KeptYear, 'items' | 'years'>> => {
+  const kept = await table.read<KeptYear>(pressYearKey(year), now);
+  if (kept) return kept;
+  const newest = await table.list<KeptYear>({ ...allYears, limit: 1 });
+  return { items: [], years: newest.items[0]?.years ?? [] };
+};
 
 export const readFaq = async (now: Date): Promise<FaqItem[]> =>
   (await table.read<{ items: FaqItem[] }>(siteFaqKey, now))?.items ?? [];
@@ -22,9 +26,10 @@ export const readAll = async (now: Date): Promise<SiteSections> => {
   return { home, faq, press: new Map(years.map(({ year, items }) => [year, items])) };
 };
 
-type KeptYear = table.Stored & { year: number; items: PublishedPressItem[] };
-const keptYears = (): Promise<KeptYear[]> =>
-  table.listAll<KeptYear>({ partition: SITE, begins: 'PRESS#', newestFirst: true });
+/** Each year names all of them, so that one read tells both. */
+type KeptYear = table.Stored & { year: number; items: PublishedPressItem[]; years: number[] };
+const allYears = { partition: SITE, begins: 'PRESS#', newestFirst: true };
+const keptYears = (): Promise<KeptYear[]> => table.listAll<KeptYear>(allYears);
 
 /** What replaces all that is kept, in one transaction; refused when somebody replaces it at the same moment. */
 export const replace = async ({ home, faq, press }: SiteSections, now: Date): Promise<operations.Operation[]> => {
@@ -34,12 +39,13 @@ export const replace = async ({ home, faq, press }: SiteSections, now: Date): Pr
     table.listForChange<KeptYear>({ partition: SITE, begins: 'PRESS#', limit: 100 }),
   ]);
   const versions = new Map(years.items.map(({ year, version }) => [year, version]));
+  const named = [...press.keys()].toSorted((one, other) => other - one);
   const gone = years.items.filter(({ year }) => !press.has(year));
   return [
     operations.rewrite(siteHomeKey, keptHome?.version ?? 0, home),
     operations.rewrite(siteFaqKey, keptFaq?.version ?? 0, { items: faq }),
     ...[...press].map(([year, items]) =>
-      operations.rewrite(pressYearKey(year), versions.get(year) ?? 0, { year, items }),
+      operations.rewrite(pressYearKey(year), versions.get(year) ?? 0, { year, items, years: named }),
     ),
     ...gone.map(({ year, version }) => operations.remove(pressYearKey(year), version)),
   ];

@@ -30,6 +30,7 @@ const content = async (said?: object): Promise<{ said: string; ok: boolean }> =>
 
 const home = async () => (await ok(call(homeScreen, {}))).data;
 const pressOf = async (year: string) => (await ok(call(pressFilter, { year }))).data;
+const yearsToldIn = async (year: string) => (await ok(call(pressFilter, { year }))).years;
 const item = { title: 'A release', description: '<p>Words</p>', year: 2023 };
 
 describe('200', () => {
@@ -40,6 +41,7 @@ describe('200', () => {
   it('a new environment says nothing', async () => {
     expect(await home()).toMatchObject({ ourServices: [], testimonial: [], press: [] });
     expect(await pressOf('2023')).toEqual([]);
+    expect(await yearsToldIn('2023')).toEqual([]);
     expect((await ok(call(readFaq, {}))).data).toEqual([]);
   });
 
@@ -47,7 +49,7 @@ describe('200', () => {
     writeFileSync(join(folder, 'picture.png'), logo());
     const press = demoSiteContent.press.map((each) => ({ ...each, image: 'picture.png' }));
     expect(await content({ ...demoSiteContent, press })).toEqual({
-      said: 'The public site has 3 services, 2 testimonials, 3 items of the press and 2 questions.',
+      said: 'The public site has 3 services, 5 testimonials, 3 items of the press and 2 questions.',
       ok: true,
     });
     const { ourServices, testimonial, press: newest } = await home();
@@ -57,6 +59,8 @@ describe('200', () => {
     const shown = await pressOf('2023');
     expect(shown.map(({ title }) => title)).toEqual(demoSiteContent.press.slice(0, 2).map(({ title }) => title));
     expect(shown[0]?._id).toBe('sample-questionnaires-for-clients');
+    expect(await yearsToldIn('2022')).toEqual([2023, 2022]);
+    expect(await yearsToldIn('2019')).toEqual([2023, 2022]);
     expect((await ok(call(readFaq, {}))).data).toEqual(demoSiteContent.faq);
     const { port } = await stack();
     const picture = await fetch(`http://localhost:${port}${shown[0]?.image}`);
@@ -69,6 +73,7 @@ describe('200', () => {
     expect(await content()).toEqual(before);
     expect((await content({ press: [{ ...item, year: 2022 }] })).ok).toBe(true);
     expect(await pressOf('2023')).toEqual([]);
+    expect(await yearsToldIn('2023')).toEqual([2022]);
     expect(await home()).toMatchObject({ ourServices: [], press: [{ _id: 'a-release' }] });
     await content({});
     expect(await pressOf('2022')).toEqual([]);
@@ -80,7 +85,13 @@ describe('200', () => {
     const kept = (await allItems()).find(({ pk, sk }) => pk === 'SITE' && sk === 'PRESS#2023');
     expect(JSON.stringify(kept)).toContain('<p>One</p>');
     expect(JSON.stringify(kept)).not.toContain('alert');
-    await putItem({ ...pressYearKey(2021), year: 2021, items: [{ ...item, _id: 'a', description }], version: 1 });
+    await putItem({
+      ...pressYearKey(2021),
+      year: 2021,
+      years: [2021],
+      items: [{ ...item, _id: 'a', description }],
+      version: 1,
+    });
     expect((await pressOf('2021'))[0]?.description).toBe('<p>One</p>');
   });
 

@@ -63,9 +63,17 @@ const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
   };
 };
 
+/** The press of a year, and one with none; an item, and none. */
+const pressPlaces = {
+  press: [paths.press(), paths.press({ year: '2019' })],
+  pressSub: [paths.pressSub({ year: '2023', item: 'sample-questionnaires-for-clients' }), paths.pressSub()],
+};
+
 /** Where the pattern alone does not tell the addresses: they take a query, or nothing of a route's own leads somebody there. */
 const told: Partial<Record<Who, Visits>> = {
+  site: pressPlaces,
   visitor: {
+    ...pressPlaces,
     login: [paths.login(), paths.login({ view: 'forgot' })],
     // Without a proof from Google it leads back to log-in; `google.spec.ts` comes from there and looks at what it shows.
     google: [],

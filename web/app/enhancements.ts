@@ -1,4 +1,7 @@
-import { showOffer } from '#web/features/site/offer.ts';
+import { showHomeSections, showOffer } from '#web/features/site/home-data.ts';
+import { showOperatorQuestions } from '#web/features/site/operator-questions.ts';
+import { showPress } from '#web/features/site/press.ts';
+import { showPressItem } from '#web/features/site/press-item.ts';
 import { subscribeInPlace } from '#web/features/site/subscribe-in-place.ts';
 import { startTour } from '#web/features/site/tour.ts';
 import { hasToken } from '#web/session/tokens.ts';
@@ -9,6 +12,10 @@ const enhancements: Readonly<Record<string, (part: HTMLElement) => unknown>> = {
   showcase: async (part) => (await import('#web/features/site/show-templates.ts')).showTemplates(part),
   newsletter: (part) => part instanceof HTMLFormElement && subscribeInPlace(part),
   tour: startTour,
+  'home-sections': showHomeSections,
+  press: showPress,
+  'press-item': showPressItem,
+  'operator-questions': showOperatorQuestions,
   /** Somebody who is signed in at this host finds their own menu in the place of a visitor's links. */
   account: async (part) => hasToken() && (await import('./site-account.tsx')).showAccount(part),
 };

@@ -1,9 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+
+interface ErrorPanelProps {
+  message: string;
+  onRetry?: () => void;
+  /** Stands in the place of Try Again where that is not a handler of ours. */
+  action?: ReactNode;
+}
 
 /** What happened, and Try Again. */
-export const ErrorPanel = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
+export const ErrorPanel = ({ message, onRetry, action }: ErrorPanelProps) => (
   <Box
     role="alert"
     sx={{
@@ -24,5 +32,6 @@ export const ErrorPanel = ({ message, onRetry }: { message: string; onRetry?: ()
         Try Again
       </Button>
     )}
+    {action}
   </Box>
 );

@@ -6,7 +6,7 @@ import { placedIn } from '#core/assembly/parse/places.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { isMade } from '#core/templates/package.ts';
-import { truncated } from '#core/text.ts';
+import { truncated } from '#core/truncated.ts';
 import { mergeDataOf } from './merge-data.ts';
 import type { Questionnaire } from './question.ts';
 import type { TemplateTest, TestResult, TestSentence } from './template-tests.ts';

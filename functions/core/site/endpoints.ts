@@ -3,7 +3,7 @@ import { Email } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { ArticleTeaser } from './articles.ts';
-import { FaqItem, PublishedPressItem, SiteService, Testimonial } from './content.ts';
+import { FaqItem, PublishedPressItem, SiteService, Testimonial, Year } from './content.ts';
 
 export const homeScreen = endpoint('homeScreen', {
   method: 'GET',
@@ -36,7 +36,12 @@ export const pressFilter = endpoint('pressFilter', {
   counts: 'reading',
   summary: 'What the press wrote in a year, in the order of the operator.',
   request: z.object({ year: z.string().check(z.regex(/^2\d{3}$/, message('Please choose a year'))) }),
-  response: z.object({ data: z.array(PublishedPressItem), message: z.string() }),
+  response: z.object({
+    data: z.array(PublishedPressItem),
+    /** All years that have items, the newest first. */
+    years: z.array(Year),
+    message: z.string(),
+  }),
   problems: [],
 });
 

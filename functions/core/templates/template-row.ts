@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RowOf } from '#core/rows.ts';
-import { truncated } from '#core/text.ts';
+import { truncated } from '#core/truncated.ts';
 import { isFaulty, type Template } from './template.ts';
 
 /** Characters of the description that a card has room for. */

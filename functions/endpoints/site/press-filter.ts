@@ -8,6 +8,6 @@ const KEPT = 300;
 
 export const handler = servePublic(pressFilter, async ({ tell, request: { year }, now, keepFor }) => {
   keepFor(KEPT);
-  const items = await siteContent.readPress(Number(year), now);
-  return { data: items.map(sanitisedItem), message: tell('OK') };
+  const { items, years } = await siteContent.readPress(Number(year), now);
+  return { data: items.map(sanitisedItem), years, message: tell('OK') };
 });

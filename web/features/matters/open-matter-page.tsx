@@ -8,7 +8,7 @@ import { listClientMatters, listMatters, openMatter } from '#core/matters/endpoi
 import { unaskedMessage } from '#core/questionnaires/unasked-words.ts';
 import { listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
-import { truncated } from '#core/text.ts';
+import { truncated } from '#core/truncated.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';

@@ -9,7 +9,7 @@ import { MOST_NOTE } from '#core/matters/note.ts';
 import { unaskedMessage } from '#core/questionnaires/unasked-words.ts';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
-import { truncated } from '#core/text.ts';
+import { truncated } from '#core/truncated.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { today } from '#web/api/today.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';

@@ -14,7 +14,7 @@ export const FaqPage = () => {
         lead="What Lexwright does, what it does not do yet, and what happens to your work."
       />
       <Box component="section" sx={width}>
-        <Questions questions={faq} />
+        <Questions questions={faq} withOperators />
       </Box>
       <LastWord title="See the rest for yourself.">
         <FreeTrial />

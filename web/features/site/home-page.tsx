@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { articlesOnHome } from '#core/site/articles.ts';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { OfferNote } from '#web/ui/promotion-banner.tsx';
+import { ArticleCards } from './article-cards.tsx';
+import { Enhanced } from './enhanced.tsx';
+import { showHomeSections, showOffer } from './home-data.ts';
 import { homeHead } from './home-head.ts';
+import { PressTeaser, Services, Testimonials } from './home-sections.tsx';
 import { features, steps } from './home-text.ts';
-import { showOffer } from './offer.ts';
 import { FreeTrial, LastWord, PointGrid, Section, SectionTitle, TitledText, width } from './parts.tsx';
 import { Picture } from './picture.tsx';
 import { ShowcaseTeaser } from './showcase-teaser.tsx';
@@ -22,6 +25,12 @@ export const HomePage = () => {
       <Steps />
       <ShowcaseTeaser />
       <Features />
+      <Articles />
+      <Enhanced word="home-sections" script={showHomeSections} hidden>
+        <Services />
+        <Testimonials />
+        <PressTeaser viewAll />
+      </Enhanced>
       <LastWord title="Turn the first contract into a questionnaire today.">
         <FreeTrial />
       </LastWord>
@@ -30,22 +39,18 @@ export const HomePage = () => {
 };
 
 /** Lies in the hero's upper margin, so that nothing moves when the number of places arrives. */
-const Offer = () => {
-  const offer = useRef<HTMLDivElement>(null);
-  useEffect(() => void (offer.current && showOffer(offer.current)), []);
-  return (
-    <Box sx={{ position: 'relative' }}>
-      <div ref={offer} data-enhanced="offer" hidden>
-        <Box sx={{ position: 'absolute', inset: '0 0 auto 0' }}>
-          <OfferNote
-            spots={<strong data-spots className="figures" />}
-            action={<a href={paths.pricing()}>See the plans</a>}
-          />
-        </Box>
-      </div>
-    </Box>
-  );
-};
+const Offer = () => (
+  <Box sx={{ position: 'relative' }}>
+    <Enhanced word="offer" script={showOffer} hidden>
+      <Box sx={{ position: 'absolute', inset: '0 0 auto 0' }}>
+        <OfferNote
+          spots={<strong data-field="spots" className="figures" />}
+          action={<a href={paths.pricing()}>See the plans</a>}
+        />
+      </Box>
+    </Enhanced>
+  </Box>
+);
 
 const Hero = () => (
   <Box
@@ -132,5 +137,19 @@ const Features = () => (
   <Section labelledBy="features">
     <SectionTitle id="features">Made for people who stand behind their contracts</SectionTitle>
     <PointGrid points={features} />
+  </Section>
+);
+
+const Articles = () => (
+  <Section band labelledBy="articles">
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 5 }}
+    >
+      <SectionTitle id="articles">For people who draft contracts</SectionTitle>
+      <Button component="a" href={paths.articles()} variant="outlined">
+        View All
+      </Button>
+    </Box>
+    <ArticleCards articles={articlesOnHome} columns={3} heading="h3" />
   </Section>
 );

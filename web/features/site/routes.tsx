@@ -83,4 +83,16 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./newsletter-page.tsx')).NewsletterPage,
     publicPages: async () => [(await import('./newsletter-text.ts')).newsletterHead],
   },
+  {
+    ...shown,
+    path: paths.press,
+    page: async () => (await import('./press-page.tsx')).PressPage,
+    publicPages: async () => [(await import('./press-text.ts')).pressHead],
+  },
+  {
+    ...shown,
+    path: paths.pressSub,
+    page: async () => (await import('./press-sub-page.tsx')).PressSubPage,
+    publicPages: async () => [(await import('./press-text.ts')).pressItemHead],
+  },
 ];

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
-import { truncated } from '#core/text.ts';
+import { truncated } from '#core/truncated.ts';
 import { ArchivableList } from '#web/api/archivable-list.tsx';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { paths } from '#web/paths.ts';

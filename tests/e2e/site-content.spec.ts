@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoSiteContent } from '#bin/demo/site-content.ts';
+import { startLocal } from '#bin/local.ts';
+import { paths } from '#web/paths.ts';
+import { shiftsOf, visit, watchShifts } from './own-look.ts';
+import { moving, screens, site } from './product.ts';
+import { type BrowserContext, expect, type Locator, type Page, test } from './story.ts';
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const first = demoSiteContent.press[0]?.title ?? '';
+const second = demoSiteContent.press[1]?.title ?? '';
+const earlier = demoSiteContent.press[2]?.title ?? '';
+
+/** Reads a page to its end as somebody does who scrolls. */
+const readToTheEnd = async (page: Page): Promise<void> => {
+  for (let at = 0; at < 12; at++) await page.mouse.wheel(0, 600);
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+};
+
+for (const [where, viewport] of screens)
+  test.describe(where, () => {
+    test.use({ viewport, ...moving });
+
+    test('home shows what the operator says, and nothing moves when it arrives', async ({ page, context }) => {
+      await watchShifts(context);
+      await visit(page, site + paths.home());
+      await readToTheEnd(page);
+      const services = section(page, 'Services').getByRole('listitem');
+      await expect(services).toHaveCount(demoSiteContent.services.length);
+      await expect(services.first()).toContainText(demoSiteContent.services[0]?.description ?? '');
+      await expect(services.first()).toContainText('Demo content');
+      const said = section(page, 'See Why Our Users Love Lexwright').getByRole('listitem');
+      await expect(said).toHaveCount(demoSiteContent.testimonials.length);
+      const words = demoSiteContent.testimonials[0]?.description ?? '';
+      await expect(said.first().getByRole('blockquote')).toHaveText(`${words.slice(0, 220)}...`);
+      await expect(said.first()).toContainText('Sample client (demo)');
+      await expect(section(page, 'Press').getByRole('listitem')).toHaveCount(3);
+      expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+    });
+
+    test('the testimonials are moved by both arrows and by keys', async ({ page }) => {
+      await page.goto(site + paths.home());
+      const love = section(page, 'See Why Our Users Love Lexwright');
+      const row = love.getByRole('list');
+      const left = love.getByRole('button', { name: 'Show the testimonials on the left' });
+      const right = love.getByRole('button', { name: 'Show the testimonials on the right' });
+      const cards = row.getByRole('listitem');
+      await right.scrollIntoViewIfNeeded();
+      await expect(cards.first()).toBeInViewport();
+      await expect(left).toHaveAttribute('aria-disabled', 'true');
+      const from = () => row.evaluate((list) => list.scrollLeft);
+      await right.click();
+      await expect(cards.first()).not.toBeInViewport();
+      if (viewport.width > 800)
+        await expect.poll(from).toBe(await row.evaluate((list) => Math.min(800, list.scrollWidth - list.clientWidth)));
+      await expect(left).toHaveAttribute('aria-disabled', 'false');
+      await left.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(from).toBe(0);
+      await row.focus();
+      for (const _ of demoSiteContent.testimonials) await page.keyboard.press('ArrowRight');
+      await expect.poll(from).toBeGreaterThan(0);
+      while ((await right.getAttribute('aria-disabled')) === 'false') {
+        const before = await from();
+        await right.click();
+        await expect.poll(from).toBeGreaterThan(before);
+      }
+      await expect(cards.last()).toBeInViewport();
+    });
+
+    test('an item of the press opens from home, and is there again after a reload and when its link is sent', async ({
+      page,
+      context,
+    }) => {
+      await page.goto(site + paths.home());
+      const press = section(page, 'Press');
+      await press.getByRole('link', { name: first }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+      await expect(page.getByText('this page has all of it')).toBeVisible();
+      await expect(page).toHaveTitle(`${first} · Lexwright`);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await expect(other.getByRole('main').locator('strong')).toHaveText('sample');
+      await page.goBack();
+      await page.getByRole('region', { name: 'Press' }).getByRole('link', { name: 'View All' }).click();
+      await expect(page).toHaveURL(site + paths.press());
+      await expect(page.getByRole('listitem').getByRole('link')).toHaveText([first, second]);
+    });
+
+    test('the press is filtered by year, which Back, a reload and the address keep', async ({ page, context }) => {
+      await watchShifts(context);
+      await visit(page, site + paths.press());
+      const years = page.getByLabel('Year');
+      const items = page.getByRole('listitem').getByRole('link');
+      await expect(years).toHaveValue('2023');
+      await expect(years.locator('option')).toHaveText(['2023', '2022']);
+      await expect(items).toHaveText([first, second]);
+      await years.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(items).toHaveText([earlier]);
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('1 item in 2022');
+      await expect(page).toHaveURL(site + paths.press({ year: '2022' }));
+      await page.reload();
+      await expect(items).toHaveText([earlier]);
+      await items.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(earlier);
+      await page.goBack();
+      await expect(years).toHaveValue('2022');
+      await expect(items).toHaveText([earlier]);
+      await visit(page, site + paths.press({ year: '2019' }));
+      await expect(page.getByText('No press items in 2019.')).toBeVisible();
+      await expect(years).toHaveValue('2019');
+      expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+    });
+  });
+
+test('the years close on a press elsewhere and on Escape', async ({ page }) => {
+  await visit(page, site + paths.press());
+  const open = page.locator('select:open');
+  for (const close of [() => page.mouse.click(20, 300), () => page.keyboard.press('Escape')]) {
+    await page.getByLabel('Year').click();
+    await expect(open).toHaveCount(1);
+    await close();
+    await expect(open).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(site + paths.press());
+});
+
+test('the operator’s questions follow ours, of all of them one is open at a time', async ({ page, context }) => {
+  await watchShifts(context);
+  await visit(page, site + paths.faq());
+  const [sample, other] = demoSiteContent.faq;
+  const open = page.locator('details[open]');
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText(sample?.answer ?? '');
+  await expect(page.locator('details').last()).toContainText(other?.question ?? '');
+  await page.getByText('What does Lexwright do?').click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('It turns a Word contract into a questionnaire.');
+  await page.getByText(other?.question ?? '').click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('Demo content');
+});
+
+const isWholeWithoutContent = async (page: Page, host: string): Promise<void> => {
+  await page.goto(host + paths.home());
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'From template to contract in three steps',
+    'Made for people who stand behind their contracts',
+    'For people who draft contracts',
+    'Turn the first contract into a questionnaire today.',
+  ]);
+  await expect(section(page, 'For people who draft contracts').getByRole('listitem')).toHaveCount(3);
+};
+
+/** A browser that reaches no API until it is told that it does again. */
+const withoutApi = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    addEventListener('mended', () => Object.assign(window, { fetch }));
+  });
+
+test('where the API does not answer home is whole, and the press says so and can be asked again', async ({
+  page,
+  context,
+}) => {
+  await withoutApi(context);
+  await isWholeWithoutContent(page, site);
+  await visit(page, site + paths.press({ year: '2022' }));
+  await expect(page.getByRole('alert')).toContainText('The press items could not be loaded.');
+  await page.evaluate(() => dispatchEvent(new Event('mended')));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('listitem').getByRole('link')).toHaveText([earlier]);
+  await visit(page, site + paths.pressSub({ year: '2023', item: 'nothing' }));
+  await page.evaluate(() => dispatchEvent(new Event('mended')));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('This item is not here, or no longer.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Press' }).click();
+  await expect(page).toHaveURL(site + paths.press());
+});
+
+test('a new environment has no section without content', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lexwright-empty-'));
+  const functions = process.env.E2E_FUNCTIONS ?? '';
+  const webFolder = join(import.meta.dirname, '../../dist/web');
+  const empty = await startLocal({ folder, keepData: false, functions, web: 'built', webFolder });
+  try {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/homeScreen'));
+    await isWholeWithoutContent(page, empty.origin);
+    expect((await (await answered).json()).data).toMatchObject({ ourServices: [], testimonial: [], press: [] });
+    await expect(page.getByRole('note', { name: 'Offer' })).toContainText('25 spots left');
+    await isWholeWithoutContent(page, empty.origin);
+    await visit(page, empty.origin + paths.press());
+    await expect(page.getByText('No press items in 2023.')).toBeVisible();
+    await visit(page, empty.origin + paths.faq());
+    await expect(page.locator('details:visible').last()).toContainText('Is Lexwright a law firm?');
+  } finally {
+    await empty.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+test('without a script home has its own text, and the press says what it needs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await isWholeWithoutContent(page, site);
+  await section(page, 'For people who draft contracts').getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL(site + paths.articles());
+  for (const path of [paths.press(), paths.pressSub()]) {
+    await page.goto(site + path);
+    await expect(page.getByText('when JavaScript is turned on')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
+  }
+  await context.close();
+});

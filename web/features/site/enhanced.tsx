@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface EnhancedProps {
+  /** By which a page that stands as HTML names the same script (`app/enhancements.ts`). */
+  word: string;
+  script: (part: HTMLElement) => unknown;
+  hidden?: boolean;
+  children: ReactNode;
+}
+
+/** A part that a script fills in, wherever its page was drawn. */
+export const Enhanced = ({ word, script, hidden, children }: EnhancedProps) => {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => void (part.current && script(part.current)), [script]);
+  return (
+    <div ref={part} data-enhanced={word} hidden={hidden}>
+      {children}
+    </div>
+  );
+};

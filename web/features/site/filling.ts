@@ -1,0 +1,56 @@
+/** What a public endpoint answers; nothing where it cannot be had. */
+export const answerOf = async <Reply>(address: string): Promise<Reply | undefined> => {
+  try {
+    const response = await fetch(address);
+    return response.ok ? ((await response.json()) as Reply) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The element inside a part that is called so: `data-field`. */
+export const field = (part: ParentNode, name: string): HTMLElement | null =>
+  part.querySelector<HTMLElement>(`[data-field="${name}"]`);
+
+/** Writes texts into the fields of their names. */
+export const fillTexts = (part: ParentNode, texts: Readonly<Record<string, string>>): void => {
+  for (const [name, text] of Object.entries(texts)) {
+    const found = field(part, name);
+    if (found) found.textContent = text;
+  }
+};
+
+/** Shows of the marked parts the one that has this state. */
+export const showState = (part: ParentNode, state: string): void => {
+  for (const each of part.querySelectorAll<HTMLElement>('[data-state]')) each.hidden = each.dataset.state !== state;
+};
+
+/** Lists things by copies of the list's first element, which stays hidden. Samples say that they are. */
+export const fillList = <Item extends { demo?: boolean | undefined }>(
+  list: Element | null,
+  items: readonly Item[],
+  fill: (copy: HTMLElement, item: Item) => void,
+): void => {
+  const pattern = list?.firstElementChild;
+  if (!list || !pattern) return;
+  const copies = items.map((item) => {
+    const copy = pattern.cloneNode(true) as HTMLElement;
+    copy.hidden = false;
+    const demo = field(copy, 'demo');
+    if (demo) demo.hidden = !item.demo;
+    fill(copy, item);
+    return copy;
+  });
+  list.replaceChildren(pattern, ...copies);
+};
+
+/** Shows a part once what follows it is below the window, so that nothing moves before anybody's eyes. */
+export const showUnseen = (part: HTMLElement): void => {
+  const next = part.nextElementSibling;
+  if (!next) return;
+  new IntersectionObserver(([entry], observer) => {
+    if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
+    observer.disconnect();
+    part.hidden = false;
+  }).observe(next);
+};

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { paths } from '#web/paths.ts';
+import { Bar } from '#web/ui/skeletons.tsx';
+import { DemoMark } from './demo-mark.tsx';
+
+const grid = {
+  display: 'grid',
+  gap: 2.5,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+};
+
+const card = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: 1,
+  overflow: 'hidden',
+  background: 'var(--paper)',
+  border: '1px solid var(--line)',
+  borderRadius: 3,
+};
+
+const frame = { aspectRatio: '16 / 9', background: 'var(--brand-tint)' };
+
+/** Items of the press, which a script lists by copies of the first. The whole card is the link. */
+export const PressCards = () => (
+  <Box component="ul" data-field="items" sx={grid}>
+    <li hidden>
+      <Box sx={card}>
+        <Box sx={frame}>
+          <Box
+            component="img"
+            data-field="image"
+            alt=""
+            hidden
+            loading="lazy"
+            sx={{ width: 1, height: 1, objectFit: 'cover', '&:not([hidden])': { display: 'block' } }}
+          />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', p: 3, overflowWrap: 'anywhere' }}>
+          <Box
+            component="span"
+            data-field="year"
+            className="figures"
+            sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}
+          />
+          <Box component="h3" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
+            <Box
+              component="a"
+              data-field="title"
+              href={paths.pressSub()}
+              sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+            />
+          </Box>
+          <Box component="p" data-field="description" sx={{ color: 'text.secondary' }} />
+          <DemoMark />
+        </Box>
+      </Box>
+    </li>
+  </Box>
+);
+
+/** The same while they are on their way. */
+export const PressCardsSkeleton = () => (
+  <Box sx={grid}>
+    {[1, 2, 3].map((each) => (
+      <Box key={each} sx={card}>
+        <Box sx={{ ...frame, background: 'var(--skeleton)' }} />
+        <Box sx={{ display: 'grid', gap: 1.5, p: 3 }}>
+          <Bar width="18%" />
+          <Bar width="72%" height={18} />
+          <Bar />
+          <Bar width="46%" />
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);

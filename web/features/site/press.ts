@@ -1,0 +1,61 @@
+import type { ResponseOf } from '#core/endpoint.ts';
+import type { pressFilter } from '#core/site/endpoints.ts';
+import { answerOf, field, fillList, fillTexts, showState } from './filling.ts';
+import { fillPressCard } from './press-card.ts';
+import { FIRST_YEAR, yearIn } from './press-years.ts';
+
+/** Asks for the press of a year. */
+export const pressOf = (year: string): Promise<ResponseOf<typeof pressFilter> | undefined> =>
+  answerOf(`/api/pressFilter?year=${year}`);
+
+/** Offers a year to choose, the newest first, unless it is offered already. */
+const offerYear = (select: HTMLSelectElement, year: string): void => {
+  const options = [...select.options];
+  if (options.some(({ value }) => value === year)) return;
+  select.add(new Option(year, year), options.find(({ value }) => value < year) ?? null);
+};
+
+const itemsIn = (count: number, year: string): string => `${count} ${count === 1 ? 'item' : 'items'} in ${year}`;
+
+/** Lists the press of the year that is chosen, which the address names. */
+export const showPress = (part: HTMLElement): void => {
+  const select = part.querySelector('select');
+  const again = field(part, 'again');
+  if (!select || !again) return;
+
+  const show = async (): Promise<void> => {
+    const year = select.value;
+    part.ariaBusy = 'true';
+    showState(part, 'loading');
+    fillTexts(part, { count: '' });
+    const reply = await pressOf(year);
+    // Another year was chosen meanwhile.
+    if (select.value !== year) return;
+    for (const each of reply?.years ?? []) offerYear(select, String(each));
+    const newest = String(reply?.years[0] ?? year);
+    // The usual first year has nothing, and nobody asked for it.
+    if (reply?.data.length === 0 && newest !== year && !yearAsked()) {
+      select.value = newest;
+      return show();
+    }
+    part.ariaBusy = 'false';
+    if (!reply) return showState(part, 'failed');
+    fillTexts(part, { count: itemsIn(reply.data.length, year), emptyYear: year });
+    fillList(field(part, 'items'), reply.data, fillPressCard);
+    showState(part, reply.data.length > 0 ? 'items' : 'empty');
+  };
+
+  const filter = field(part, 'filter');
+  if (filter) filter.hidden = false;
+  const asked = yearAsked();
+  if (asked) offerYear(select, asked);
+  select.value = asked ?? FIRST_YEAR;
+  select.onchange = () => {
+    history.replaceState(history.state, '', `?year=${select.value}`);
+    void show();
+  };
+  again.onclick = () => void show();
+  void show();
+};
+
+const yearAsked = (): string | undefined => yearIn(new URLSearchParams(window.location.search));

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +17,6 @@ import { call, ok, putFile } from './caller.ts';
 import { answersTo, demoAnswers } from './demo/answers.ts';
 import { demoClause } from './demo/clause.ts';
 import { demoColour, demoLogin, demoServices } from './demo/firm.ts';
-import { logo } from './demo/logo.ts';
 import { logIn, type Person, signUp } from './demo/sign-up.ts';
 import { demoSiteContent } from './demo/site-content.ts';
 import { addRole, inviteStaff, joinAsStaff } from './demo/staff.ts';
@@ -96,7 +95,8 @@ const runTool = async ({ environment }: Local, tool: string, ...options: string[
 const fillSite = async (local: Local): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-site-'));
   try {
-    writeFileSync(join(folder, 'picture.png'), logo());
+    const picture = join(import.meta.dirname, 'demo/screenshot.png');
+    copyFileSync(picture, join(folder, 'picture.png'));
     const press = demoSiteContent.press.map((item) => ({ ...item, image: 'picture.png' }));
     const file = join(folder, 'content.json');
     writeFileSync(file, JSON.stringify({ ...demoSiteContent, press }));

@@ -30,6 +30,7 @@ const more = [
   { label: 'Pricing', href: paths.pricing() },
   { label: 'Articles', href: paths.articles() },
   { label: 'Newsletter', href: paths.newsletter() },
+  { label: 'Press', href: paths.press() },
   { label: 'Questions', href: paths.faq() },
   { label: 'About us', href: paths.aboutUs() },
 ];

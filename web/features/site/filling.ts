@@ -46,7 +46,9 @@ export const fillList = <Item extends { demo?: boolean | undefined }>(
 
 /** Shows a part once what follows it is below the window, so that nothing moves before anybody's eyes. */
 export const showUnseen = (part: HTMLElement): void => {
-  const next = part.nextElementSibling;
+  let last = part;
+  while (!last.nextElementSibling && last.parentElement) last = last.parentElement;
+  const next = last.nextElementSibling;
   if (!next) return;
   new IntersectionObserver(([entry], observer) => {
     if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;

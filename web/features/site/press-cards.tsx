@@ -27,7 +27,7 @@ const card = {
   borderRadius: 3,
 };
 
-const frame = { aspectRatio: '16 / 9', background: 'var(--brand-tint)' };
+const frame = { position: 'relative', aspectRatio: '16 / 9', background: 'var(--brand-tint)' };
 
 /** Items of the press, which a script lists by copies of the first. The whole card is the link. */
 export const PressCards = () => (
@@ -41,7 +41,7 @@ export const PressCards = () => (
             alt=""
             hidden
             loading="lazy"
-            sx={{ width: 1, height: 1, objectFit: 'cover', '&:not([hidden])': { display: 'block' } }}
+            sx={{ position: 'absolute', width: 1, height: 1, objectFit: 'contain' }}
           />
         </Box>
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', p: 3, overflowWrap: 'anywhere' }}>

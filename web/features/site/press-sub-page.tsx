@@ -61,7 +61,8 @@ export const PressSubPage = () => {
               width: 1,
               mb: 4,
               aspectRatio: '16 / 9',
-              objectFit: 'cover',
+              objectFit: 'contain',
+              background: 'var(--brand-tint)',
               borderRadius: 3,
               '&:not([hidden])': { display: 'block' },
             }}

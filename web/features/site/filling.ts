@@ -44,15 +44,22 @@ export const fillList = <Item extends { demo?: boolean | undefined }>(
   list.replaceChildren(pattern, ...copies);
 };
 
-/** Shows a part once what follows it is below the window, so that nothing moves before anybody's eyes. */
+/**
+ * Shows a part once what follows it is below the window, so that nothing moves before anybody's eyes.
+ * In a window so tall that this never comes to pass, at once.
+ */
 export const showUnseen = (part: HTMLElement): void => {
   let last = part;
   while (!last.nextElementSibling && last.parentElement) last = last.parentElement;
   const next = last.nextElementSibling;
   if (!next) return;
-  new IntersectionObserver(([entry], observer) => {
-    if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
-    observer.disconnect();
+  // Asked in the frame that is about to be drawn: an observer tells of one that has passed, and a quick scroll is further by then.
+  const show = (): void => {
+    const { top } = next.getBoundingClientRect();
+    if (top < innerHeight && top + scrollY >= innerHeight) return;
+    removeEventListener('scroll', show);
     part.hidden = false;
-  }).observe(next);
+  };
+  addEventListener('scroll', show, { passive: true });
+  requestAnimationFrame(show);
 };

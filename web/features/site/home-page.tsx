@@ -13,6 +13,7 @@ import { PressTeaser, Services, Testimonials } from './home-sections.tsx';
 import { features, steps } from './home-text.ts';
 import { FreeTrial, LastWord, PointGrid, Section, SectionTitle, TitledText, width } from './parts.tsx';
 import { Picture } from './picture.tsx';
+import { ScreenPicture } from './screen-picture.tsx';
 import { ShowcaseTeaser } from './showcase-teaser.tsx';
 
 /** What the product does, for somebody who has never seen it. */
@@ -25,6 +26,7 @@ export const HomePage = () => {
       <Steps />
       <ShowcaseTeaser />
       <Features />
+      <Demo />
       <Articles />
       <Enhanced word="home-sections" script={showHomeSections} hidden>
         <Services />
@@ -138,6 +140,34 @@ const Features = () => (
     <SectionTitle id="features">Made for people who stand behind their contracts</SectionTitle>
     <PointGrid points={features} />
   </Section>
+);
+
+const Demo = () => (
+  <Box component="section" aria-labelledby="demo" sx={{ ...width, pb: { xs: 6, md: 9 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        alignItems: 'center',
+        gap: { xs: 3.5, md: 6 },
+        p: { xs: 3.5, md: 6 },
+        background: 'var(--paper)',
+        border: '1px solid var(--line)',
+        borderRadius: 4,
+      }}
+    >
+      <div>
+        <SectionTitle id="demo">Want to see a demo?</SectionTitle>
+        <Box component="p" sx={{ mt: 1.5, mb: 3, color: 'text.secondary' }}>
+          Ten steps on real screens, from a Word contract to the finished document.
+        </Box>
+        <Button component="a" href={paths.watchADemo()} variant="contained" size="large">
+          Watch a Demo
+        </Button>
+      </div>
+      <ScreenPicture name="contract" screen="desk" />
+    </Box>
+  </Box>
 );
 
 const Articles = () => (

@@ -1,7 +1,9 @@
 import type { ResponseOf } from '#core/endpoint.ts';
 import type { listShowcase } from '#core/showcase/endpoints.ts';
-import { slugOf, truncated } from '#core/text.ts';
+import { slugOf } from '#core/text.ts';
+import { truncated } from '#core/truncated.ts';
 import { hasToken } from '#web/session/tokens.ts';
+import { showUnseen } from './filling.ts';
 
 type Item = ResponseOf<typeof listShowcase>['data'][number];
 
@@ -78,4 +80,5 @@ export const showTemplates = async (part: HTMLElement): Promise<void> => {
   const { data } = (await response.json()) as ResponseOf<typeof listShowcase>;
   show(part, data.length > 0 ? 'full' : 'empty');
   draw(part, data);
+  if (part.hidden) showUnseen(part);
 };

@@ -10,7 +10,7 @@ export const ShowcaseTeaser = () => {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => void (part.current && showTemplates(part.current)), []);
   return (
-    <div ref={part} data-enhanced="showcase" data-most="3">
+    <div ref={part} data-enhanced="showcase" data-most="3" hidden>
       <div data-when="full" hidden>
         <Section labelledBy="showcase">
           <SectionTitle id="showcase">Try a contract before you sign up</SectionTitle>

@@ -44,18 +44,22 @@ export const fillList = <Item extends { demo?: boolean | undefined }>(
   list.replaceChildren(pattern, ...copies);
 };
 
+/** What is drawn next after a part; parts that are still hidden stand nowhere. */
+const drawnAfter = (part: Element): Element | undefined => {
+  for (let at: Element | null = part; at; at = at.parentElement)
+    for (let next = at.nextElementSibling; next; next = next.nextElementSibling)
+      if (next.getClientRects().length > 0) return next;
+  return undefined;
+};
+
 /**
  * Shows a part once what follows it is below the window, so that nothing moves before anybody's eyes.
  * In a window so tall that this never comes to pass, at once.
  */
 export const showUnseen = (part: HTMLElement): void => {
-  let last = part;
-  while (!last.nextElementSibling && last.parentElement) last = last.parentElement;
-  const next = last.nextElementSibling;
-  if (!next) return;
   // Asked in the frame that is about to be drawn: an observer tells of one that has passed, and a quick scroll is further by then.
   const show = (): void => {
-    const { top } = next.getBoundingClientRect();
+    const top = drawnAfter(part)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
     if (top < innerHeight && top + scrollY >= innerHeight) return;
     removeEventListener('scroll', show);
     part.hidden = false;

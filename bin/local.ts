@@ -5,6 +5,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { allEndpoints, type NamedEndpoint, unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { openApiDocument } from '#core/openapi.ts';
+import { settingsOf } from '#infra/page.ts';
 import { readPublicPages } from '#infra/public-pages.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
 import { filtersOf, streamMappings } from '#infra/stream-mappings.ts';
@@ -95,7 +96,14 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   const handle: Handle = (request, response) => answer(request, response);
   const { server, port, close } = await listening(handle, options);
   const base = `http://127.0.0.1:${port}`;
-  const hosts = { domain, site: `http://${domain}:${port}`, app: `http://my.${domain}:${port}`, google: true };
+  const settings = settingsOf({ operator: demoOperator, logDays: 7, oldVersionDays: 30 });
+  const hosts = {
+    domain,
+    site: `http://${domain}:${port}`,
+    app: `http://my.${domain}:${port}`,
+    google: true,
+    settings,
+  };
   const kept = (name: string) => join(options.folder, name);
 
   const judgeTicket = (event: TriggerEvent) => functions.invoke('events/judge-ticket', event) as Promise<TriggerEvent>;
@@ -250,6 +258,13 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
 
 /** A secret of ours as the data stack makes it. */
 const firstGeneration = (current: string): string => JSON.stringify({ current, previous: '', next: '' });
+
+/** Whom the terms and the privacy policy name on this machine. */
+const demoOperator = {
+  name: 'Lexwright Demo (demo content)',
+  address: '1 Example Street, Springfield',
+  email: 'privacy@lexwright.example',
+};
 
 /** A host below the domain, or this machine by its number: a page of somebody else's whose name leads here asks in vain. */
 const isBelow = (host: string, domain: string): boolean => {

@@ -37,6 +37,15 @@ describe('an environment', () => {
     expect(() => given({ env: 'prod', googleClientId: google.googleClientId })).toThrow(/belong together/);
   });
 
+  it('names its operator with a postal address and an e-mail, or not at all', () => {
+    const operator = { name: 'O’Neill & Sons', address: '1 Main Street, Springfield', email: 'privacy@firm.example' };
+    const named = (said: object) =>
+      environmentFrom((key) => ({ environments: { dev: { ...environments.dev, operator: said } } })[key]);
+    expect(named(operator).operator).toEqual(operator);
+    expect(() => named({ ...operator, email: 'privacy' })).toThrow(/email/);
+    expect(() => named({ name: operator.name })).toThrow(/address/);
+  });
+
   it('is refused when it is unknown, half a domain, or without an address to send from', () => {
     expect(() => given({ env: 'moon' })).toThrow(/choose one of dev, prod, torn, silent/);
     expect(() => given({ env: 'torn' })).toThrow(/belong together/);

@@ -29,6 +29,8 @@ const Settings = z
     googleClientId: z.string().optional(),
     /** The name of the secret in Secrets Manager that holds that client's own, as plain text. */
     googleSecret: z.string().optional(),
+    /** Who runs the site, as its terms and its privacy policy say; absent: they speak of the operator of this site. */
+    operator: z.strictObject({ name: z.string().min(1), address: z.string().min(1), email: z.email() }).optional(),
     /** Any other word than at the last deployment makes functions read the card provider's keys anew. */
     cardKeys: z.string().default('1'),
   })

@@ -1,3 +1,5 @@
+import type { Environment } from './environment.ts';
+
 const UNTOLD = '<meta name="domain" content="" />';
 
 /** The hosts of the product as a page is told them. */
@@ -9,12 +11,29 @@ export interface Hosts {
   app: string;
   /** Whether people may come from Google there. */
   google: boolean;
+  /** What the terms and the privacy policy say of it: by the names that stand in their texts as `{{operator}}`. */
+  settings: Settings;
 }
 
+type Settings = Record<'operator' | 'contact' | 'logDays' | 'oldVersionDays', string>;
+
+/** What an environment tells; who names no operator is spoken of as the operator of this site. */
+export const settingsOf = ({
+  operator,
+  logDays,
+  oldVersionDays,
+}: Pick<Environment, 'operator' | 'logDays' | 'oldVersionDays'>): Settings => ({
+  operator: operator?.name ?? 'the operator of this site',
+  contact: operator ? `${operator.name}, ${operator.address}, ${operator.email}` : 'the operator of this site',
+  logDays: String(logDays),
+  oldVersionDays: String(oldVersionDays),
+});
+
 /** The hosts below a domain, over HTTPS. */
-export const hostsBelow = (domain: string, google: boolean): Hosts => ({
+export const hostsBelow = (domain: string, google: boolean, settings: Settings): Hosts => ({
   domain,
   google,
+  settings,
   site: domain && `https://${domain}`,
   app: domain && `https://my.${domain}`,
 });
@@ -23,14 +42,24 @@ export const hostsBelow = (domain: string, google: boolean): Hosts => ({
 export const withOrigins = (text: string, { site, app }: Hosts): string =>
   text.replaceAll('{{site}}', site).replaceAll('{{app}}', app);
 
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+const withSettings = (html: string, settings: Settings): string =>
+  html.replace(/\{\{(\w+)\}\}/g, (place, name: keyof Settings) => (name in settings ? escaped(settings[name]) : place));
+
 /**
  * A page, told its hosts. The same built files serve every environment, and a page that knows at once asks nobody before it paints.
  */
 export const pageBelow = (html: string, hosts: Hosts): string => {
   if (!html.includes(UNTOLD)) throw new Error('The page has no place for the domain');
-  const told = UNTOLD.replace('""', `"${hosts.domain}"`);
+  const told = [
+    UNTOLD.replace('""', `"${hosts.domain}"`),
+    `<meta name="settings" content="${escaped(JSON.stringify(hosts.settings))}" />`,
+    hosts.google ? '<meta name="google" content="offered" />' : '',
+  ];
   return withOrigins(
-    html.replace(UNTOLD, hosts.google ? `${told}<meta name="google" content="offered" />` : told),
+    withSettings(html, hosts.settings).replace(UNTOLD, () => told.join('')),
     hosts,
   );
 };

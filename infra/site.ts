@@ -19,7 +19,7 @@ import { offersGoogle } from './federation.ts';
 import { firewall } from './firewall.ts';
 import { functionLogsName } from './logs.ts';
 import { currentOf } from './own-keys.ts';
-import { hostsBelow, pageBelow, withOrigins } from './page.ts';
+import { hostsBelow, pageBelow, settingsOf, withOrigins } from './page.ts';
 import { PAGES, readPublicPages } from './public-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { atApi, atPages } from './viewer-functions.ts';
@@ -44,7 +44,7 @@ export interface Site {
 export const site = (scope: Construct, { environment, kept, apiHostName, webFolder }: SiteProps): Site => {
   const { domain } = environment;
   const { pages, words, notFound, styles } = readPublicPages(webFolder);
-  const hosts = hostsBelow(domain ?? '', offersGoogle(environment));
+  const hosts = hostsBelow(domain ?? '', offersGoogle(environment), settingsOf(environment));
   const pagesCode = atPages({ domain: hosts.domain, pages, words, notFound: pageBelow(notFound, hosts) });
   const zone = zoneOf(scope, environment);
   const { bucket, logs } = buckets(scope, environment);
@@ -308,7 +308,7 @@ export const publish = (
 
 /** A folder with the pages of a built web that are told where they are published. */
 const toldPages = (webFolder: string, environment: Environment): string => {
-  const hosts = hostsBelow(environment.domain ?? '', offersGoogle(environment));
+  const hosts = hostsBelow(environment.domain ?? '', offersGoogle(environment), settingsOf(environment));
   const folder = mkdtempSync(join(tmpdir(), 'told-pages-'));
   const pages = readdirSync(join(webFolder, PAGES), { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((each) => each.isFile())

@@ -80,6 +80,8 @@ const site = {
   press: pathWith<{ year?: string }>()('/press'),
   /** An item of the press, by its year and its id in it. */
   pressSub: pathWith<{ year?: string; item?: string }>()('/press-sub'),
+  terms: path('/terms-and-conditions'),
+  privacyPolicy: path('/privacy-policy'),
   notFound: path('/not-found'),
 };
 

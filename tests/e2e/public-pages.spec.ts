@@ -134,6 +134,23 @@ test('of the questions one is open at a time, and pressing it again closes it, a
   await context.close();
 });
 
+test('terms and privacy policy name the operator, and are found below sign-up and not at a firm’s host', async ({
+  page,
+}) => {
+  await page.goto(app + paths.signup());
+  for (const name of ['Terms and conditions', 'Privacy policy']) {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name }).click();
+    const text = await opened;
+    await expect(text.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(text.getByRole('article')).toContainText('privacy@lexwright.example');
+    await expect(text.locator('body')).not.toContainText('{{');
+    await text.close();
+  }
+  await page.goto(firm + paths.privacyPolicy());
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toHaveCount(0);
+});
+
 test('who is signed in at the app host finds their own menu in the header of a public page', async ({ page }) => {
   await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });
   await page.goto(app + paths.aboutUs());

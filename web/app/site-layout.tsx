@@ -33,6 +33,8 @@ const more = [
   { label: 'Press', href: paths.press() },
   { label: 'Questions', href: paths.faq() },
   { label: 'About us', href: paths.aboutUs() },
+  { label: 'Terms and conditions', href: paths.terms() },
+  { label: 'Privacy policy', href: paths.privacyPolicy() },
 ];
 
 /** What the public pages stand in: header and foot. */

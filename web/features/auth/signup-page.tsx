@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { plans } from '#core/subscriptions/plan.ts';
@@ -64,6 +65,7 @@ const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirec
     footer={
       <>
         Already have an account? <Link to={paths.login(backTo(redirectData))}>Log in</Link>
+        <LegalLinks />
       </>
     }
   >
@@ -71,6 +73,20 @@ const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirec
     <GoogleButton page="signup" reference={invitation?.token} email={invitation?.email} />
   </AuthFrame>
 );
+
+/** In a tab of their own, so that no password that was typed is lost. A firm's host does not have these pages. */
+const LegalLinks = () =>
+  usePageOwner().isFirm ? null : (
+    <Box sx={{ mt: 1, textAlign: 'center', fontSize: 'var(--type-note)' }}>
+      <a href={paths.terms()} target="_blank" rel="noreferrer">
+        Terms and conditions
+      </a>
+      {' · '}
+      <a href={paths.privacyPolicy()} target="_blank" rel="noreferrer">
+        Privacy policy
+      </a>
+    </Box>
+  );
 
 const headOf = (invitation: Invitation | undefined, redirectData: string | null | undefined) => {
   const name = invitation?.invitedByName;

@@ -95,4 +95,16 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./press-sub-page.tsx')).PressSubPage,
     publicPages: async () => [(await import('./press-text.ts')).pressItemHead],
   },
+  {
+    ...shown,
+    path: paths.terms,
+    page: async () => (await import('./terms-page.tsx')).TermsPage,
+    publicPages: async () => [(await import('./terms-text.ts')).termsHead],
+  },
+  {
+    ...shown,
+    path: paths.privacyPolicy,
+    page: async () => (await import('./privacy-page.tsx')).PrivacyPage,
+    publicPages: async () => [(await import('./privacy-text.ts')).privacyHead],
+  },
 ];

@@ -1,0 +1,92 @@
+import type { PublicPage } from '#web/screen.ts';
+import type { TextSection } from './long-text.tsx';
+
+/** The day on which the text below was last changed. */
+export const privacyUpdatedOn = 'November 23, 2026';
+
+export const privacyHead: PublicPage = {
+  title: 'Privacy policy',
+  description:
+    'What data Lexwright keeps, where and how long, who else processes it, what is kept in your browser, and how to get or correct it.',
+};
+
+export const privacyLead =
+  'What is kept about you on this site and in the product, where, for how long, and what you can do about it. There is no advertising here, and no tracking.';
+
+/** Words in double braces are settings of the installation, filled in where it is published. */
+export const privacySections: readonly TextSection[] = [
+  {
+    title: 'Who is responsible',
+    paragraphs: [
+      'This site and the product are run by {{operator}}. For anything about your data, write to {{contact}}.',
+      'What a firm keeps about its clients is the firm’s: the firm decides what is asked and how long it is kept, and we process it on the firm’s behalf. If a firm invited you, ask the firm first.',
+    ],
+  },
+  {
+    title: 'What is kept',
+    paragraphs: ['You can read this site without an account. What we keep depends on what you do:'],
+    points: [
+      'Visit a page: the edge log has the time, your IP address, the host and path you asked for, and what your browser calls itself. Neither the query of the address nor the page you came from is part of it.',
+      'Ask for the newsletter: your email, once you have confirmed it by the link that we mail. Until then we keep a hash of it.',
+      'Sign up: your name, email, phone number, kind of account and, if you give them, your firm’s name, logo and address on this site. Amazon Cognito keeps your password; our own database does not.',
+      'Log in: for each session the browser, the IP address and the time, so that you can see where you are logged in.',
+      'Work in the product: your templates, questionnaires, answers, matters, clients, uploaded files and the documents made from them, messages, and a history of who changed what, when, and from which IP address.',
+      'Pay for a plan: what was bought, when and for how much. The card number goes from your browser straight to the payment provider; we never receive it.',
+      'Try a template without an account: your answers stay in your browser. They are sent to us only to make the PDF you ask for, and are not kept.',
+    ],
+  },
+  {
+    title: 'Why',
+    paragraphs: [
+      'To give you the service you asked for, to keep it secure and working, to answer you, to send the newsletter to those who confirmed it, and to keep the records that the law asks for. We do not sell data or use it for advertising.',
+    ],
+  },
+  {
+    title: 'Where it is kept, and who processes it',
+    paragraphs: [
+      'Data is encrypted in storage and on the way. Each firm’s records are kept apart from those of all others.',
+    ],
+    points: [
+      'Amazon Web Services hosts everything: database, files, log-in, email and logs stand in the region us-east-1 (Northern Virginia, United States). Pages and calls travel through its edge locations in other countries.',
+      'Stripe takes card payments, and receives your card details and what is paid.',
+      'Google, where Continue with Google is offered and only if you choose it, tells us your email, your name and that the address is verified.',
+    ],
+  },
+  {
+    title: 'How long',
+    paragraphs: ['Data of an account or a firm is kept as long as the account or the firm is. Shorter times:'],
+    points: [
+      'Logs with IP addresses: {{logDays}} days.',
+      'Sessions: until you log out, and at most 30 days after the log-in.',
+      'An unconfirmed request for the newsletter: 7 days. A confirmed email: until you unsubscribe.',
+      'Counts of calls from an IP address, by which floods are refused: 2 hours, and a few days until the database has removed them.',
+      'Uploads that were begun and not kept: 1 day.',
+      'Earlier bytes of a replaced or deleted file in storage: {{oldVersionDays}} days. Backups of the database: up to 35 days.',
+    ],
+  },
+  {
+    title: 'Cookies and browser storage',
+    paragraphs: [
+      'We set no cookies for advertising or statistics. What is stored in your browser is needed for what you do:',
+    ],
+    points: [
+      'Cookies “__Host-otp-verify” and “__Host-otp-reset”: which browser asked for a code. They last a day.',
+      'Cookie “__Host-otp-google”: which browser went to Google. It lasts a day.',
+      'Cookie “__Host-newsletter”: the newsletter link that you opened, until you press its button. It lasts an hour.',
+      'Local storage: the tokens and the description of who is logged in, the look of the firm, your email if you tick Remember me, drafts of what you typed, a payment that was begun, your answers to templates you try, and how you like lists and the menu shown. Logging out removes the tokens, drafts and trial answers.',
+      'Session storage, until the tab is closed: a message to show on the next page, an email that awaits its code, and what is needed to come back from an entry link or from Google.',
+    ],
+  },
+  {
+    title: 'Your rights',
+    paragraphs: [
+      'You can correct your details in your profile. The owner of a firm can export all that the firm keeps at any time, as files, JSON and CSV, also after a plan has ended. Every newsletter has a link to unsubscribe.',
+      'There is no button that deletes an account. To have an account deleted, to get a copy of your data, to restrict its use or to object to it, write to {{contact}}. We may have to check that it is you who asks, and to keep what the law requires.',
+      'You may also complain to the data protection authority where you live.',
+    ],
+  },
+  {
+    title: 'Changes',
+    paragraphs: ['When this policy changes, the new text stands here with its date.'],
+  },
+];

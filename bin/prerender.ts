@@ -69,7 +69,12 @@ const drawnBy = (bundle: string): Promise<Drawn> =>
     const code = `
       const { parentPort, workerData } = require('node:worker_threads');
       const storage = { getItem: () => null, setItem() {}, removeItem() {} };
-      Object.defineProperties(globalThis, { localStorage: { value: storage }, sessionStorage: { value: storage } });
+      Object.defineProperties(globalThis, {
+        localStorage: { value: storage },
+        sessionStorage: { value: storage },
+        // What other windows would tell.
+        addEventListener: { value() {} },
+      });
       import(workerData).then(({ drawPages }) => drawPages()).then((drawn) => parentPort.postMessage(drawn));
     `;
     const worker = new Worker(code, {

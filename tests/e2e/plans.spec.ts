@@ -201,6 +201,21 @@ test('a coupon takes its part off, to the cent that is charged; one that nobody 
   await isPaid(page, '$125.13');
 });
 
+test('who is signed in finds at the address of the prices the plans made for them, and what they choose is kept', async ({
+  page,
+}) => {
+  const { email } = await lapsed();
+  await enter(page, email, paths.trialEnd());
+  await page.goto(app + paths.pricing());
+  await page.getByText('Monthly', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Account of Nora Tester' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('Change or cancel your plan at any time.')).toBeVisible();
+  await page.getByRole('link', { name: 'Buy Solo' }).click();
+  await expect(page).toHaveURL(/\/payment\/solo\?interval=month$/);
+});
+
 test('a visitor who chooses a plan signs up for it, and finds it chosen', async ({ page }) => {
   const email = newEmail('buyer');
   await page.goto(site + paths.pricing());

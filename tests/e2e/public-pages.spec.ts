@@ -2,6 +2,8 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { demo } from '#bin/seed.ts';
+import { formatMoney, inUnits } from '#core/money.ts';
+import { plans } from '#core/subscriptions/plan.ts';
 import { readPublicPages } from '#infra/public-pages.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
 import { atPages } from '#infra/viewer-functions.ts';
@@ -149,6 +151,32 @@ test('terms and privacy policy name the operator, and are found below sign-up an
   }
   await page.goto(firm + paths.privacyPolicy());
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toHaveCount(0);
+});
+
+test('the prices of every plan, by month and by year, stand without a script, and lead to what was chosen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(site + paths.pricing());
+  const { structured } = await headOf(page);
+  for (const { planId, name, prices } of plans) {
+    const plan = page.getByRole('article', { name });
+    const buy = plan.getByRole('link', { name: `Buy ${name}` });
+    await page.getByText('Annual', { exact: true }).click();
+    const year = plan.getByText(formatMoney(prices.year), { exact: true }).first();
+    await expect(year).toBeVisible();
+    await expect(buy).toHaveAttribute('href', app + paths.payment(planId, { interval: 'year' }));
+    await page.getByText('Monthly', { exact: true }).click();
+    await expect(plan.getByText(formatMoney(prices.month), { exact: true })).toBeVisible();
+    await expect(year).toBeHidden();
+    await expect(buy).toHaveAttribute('href', app + paths.payment(planId, { interval: 'month' }));
+    await page.getByLabel('Add it to the plan I choose').check();
+    await expect(buy).toHaveAttribute('href', app + paths.payment(planId, { interval: 'month', personalized: 'true' }));
+    await page.getByLabel('Add it to the plan I choose').uncheck();
+    expect(JSON.stringify(structured)).toContain(`"price":${inUnits(prices.year)},`);
+  }
+  await context.close();
 });
 
 test('who is signed in at the app host finds their own menu in the header of a public page', async ({ page }) => {

@@ -5,17 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { entitlements, featuresOf, membersMessage, personalized } from '#core/subscriptions/entitlements.ts';
 import { trialWarningMail } from '#core/subscriptions/mails.ts';
-import { plans } from '#core/subscriptions/plan.ts';
+import { offersOf, plans } from '#core/subscriptions/plan.ts';
 import { ChoiceFields } from '#web/features/subscriptions/choice-fields.tsx';
 import { PeriodWords } from '#web/features/subscriptions/period-words.tsx';
 import { PlanCard } from '#web/features/subscriptions/plan-card.tsx';
 
-const sold = plans.map(({ prices, features, ...plan }) => ({
-  ...plan,
-  features: [...features],
-  month: { price: prices.month, discountPercent: 0 },
-  year: { price: prices.year, discountPercent: 0 },
-}));
+const sold = offersOf(0);
 
 const root = join(import.meta.dirname, '../..');
 const sources = ['functions', 'web'].flatMap((folder) =>
@@ -33,7 +28,7 @@ describe('what a plan holds', () => {
     expect(words).toContain(String(entitlements[planId].members));
     expect(plan.features).toEqual(featuresOf(planId));
 
-    const card = renderToStaticMarkup(createElement(PlanCard, { plan, interval: 'month', action: null }));
+    const card = renderToStaticMarkup(createElement(PlanCard, { plan, isCurrent: true, action: null }));
     for (const feature of featuresOf(planId)) expect(card).toContain(feature);
 
     const choice = { planId, interval: 'month' as const, isWantPersonalizedPlan: false };

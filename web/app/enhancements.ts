@@ -5,6 +5,7 @@ import { showPressItem } from '#web/features/site/press-item.ts';
 import { subscribeInPlace } from '#web/features/site/subscribe-in-place.ts';
 import { startTour } from '#web/features/site/tour.ts';
 import { hasToken } from '#web/session/tokens.ts';
+import { takePlace } from './take-place.ts';
 
 /** What is added to parts of a page that stands as HTML already, by the word of their `data-enhanced`. */
 const enhancements: Readonly<Record<string, (part: HTMLElement) => unknown>> = {
@@ -22,6 +23,8 @@ const enhancements: Readonly<Record<string, (part: HTMLElement) => unknown>> = {
 
 /** Adds it to all parts of a page that ask for it. */
 export const enhance = (page: ParentNode): void => {
+  // Whoever is signed in finds the app's own page, which knows them, in the place of a visitor's.
+  if (hasToken() && page.querySelector('[data-personal]')) return void takePlace();
   for (const part of page.querySelectorAll<HTMLElement>('[data-enhanced]'))
     enhancements[part.dataset.enhanced ?? '']?.(part);
 };

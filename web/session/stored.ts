@@ -41,7 +41,7 @@ export const stored = <T>(key: string, fits: (value: unknown) => boolean = anyth
     subscribe: (listener) => {
       const elsewhere = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
       listeners.add(listener);
-      window.addEventListener('storage', elsewhere);
+      globalThis.addEventListener('storage', elsewhere);
       return () => {
         listeners.delete(listener);
         window.removeEventListener('storage', elsewhere);

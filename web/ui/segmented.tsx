@@ -1,16 +1,22 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 
-interface SegmentedProps<Value extends string> {
+type SegmentedProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
+} & (
+  | { value: Value; onChange: (value: Value) => void }
+  /** The browser itself keeps what is chosen, for styles to read under that name. */
+  | { name: string; defaultValue: Value }
+);
 
 /** A choice between two or three, all of them in view; arrow keys move it. */
-export const Segmented = <Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) => {
-  const name = useId();
+export const Segmented = <Value extends string>({ label, options, ...choice }: SegmentedProps<Value>) => {
+  const id = useId();
+  const radioOf = (value: Value) =>
+    'name' in choice
+      ? { name: choice.name, defaultChecked: value === choice.defaultValue }
+      : { name: id, checked: value === choice.value, onChange: () => choice.onChange(value) };
   return (
     <Box
       role="radiogroup"
@@ -38,14 +44,7 @@ export const Segmented = <Value extends string>({ label, options, value, onChang
             '&:has(:focus-visible)': { outline: '2px solid var(--brand-ink)', outlineOffset: '2px' },
           }}
         >
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
+          <input type="radio" className="visually-hidden" value={option.value} {...radioOf(option.value)} />
           {option.label}
         </Box>
       ))}

@@ -49,6 +49,15 @@ export const plans: readonly Plan[] = [
 
 export const planOf = (planId: PlanId): Plan => plans.find((plan) => plan.planId === planId) as Plan;
 
+/** Each plan as it is offered, its year less so many percent. */
+export const offersOf = (yearPercent: number) =>
+  plans.map(({ prices, features, ...plan }) => ({
+    ...plan,
+    features: [...features],
+    month: { price: prices.month, discountPercent: 0 },
+    year: { price: prices.year, discountPercent: yearPercent },
+  }));
+
 /** The personalised plan is paid once and kept for ever. */
 export const PERSONALIZED_CENTS = 9_900;
 /** What its price is called; what it contains stands in `entitlements.ts`. */

@@ -1,6 +1,6 @@
 import { listPlans } from '#core/subscriptions/endpoints.ts';
 import { personalized } from '#core/subscriptions/entitlements.ts';
-import { PERSONALIZED_CENTS, PROMOTION_PERCENT, PROMOTION_PLACES, plans } from '#core/subscriptions/plan.ts';
+import { offersOf, PERSONALIZED_CENTS, PROMOTION_PERCENT, PROMOTION_PLACES } from '#core/subscriptions/plan.ts';
 import { isFirstYear } from '#core/subscriptions/quote.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { visitorOf } from '#http/visitor.ts';
@@ -13,12 +13,7 @@ export const handler = servePublic(listPlans, async ({ header, now }) => {
   const left = PROMOTION_PLACES - granted;
   const isHalf = left > 0 && isFirstYear('year', subscription);
   return {
-    data: plans.map(({ prices, features, ...plan }) => ({
-      ...plan,
-      features: [...features],
-      month: { price: prices.month, discountPercent: 0 },
-      year: { price: prices.year, discountPercent: isHalf ? PROMOTION_PERCENT : 0 },
-    })),
+    data: offersOf(isHalf ? PROMOTION_PERCENT : 0),
     personalized: { price: PERSONALIZED_CENTS, features: [...personalized.features] },
     subscriber_left: left,
   };

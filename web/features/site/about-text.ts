@@ -1,5 +1,5 @@
+import { maker } from '#core/site/structured-data.ts';
 import type { PublicPage } from '#web/screen.ts';
-import { maker } from './home-head.ts';
 
 /** About us as searchers find it. */
 export const aboutHead: PublicPage = {

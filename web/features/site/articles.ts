@@ -1,3 +1,4 @@
+import { maker } from '#core/site/structured-data.ts';
 import { paths } from '#web/paths.ts';
 import type { PublicPage } from '#web/screen.ts';
 import { alwaysTrue } from './articles/always-true.ts';
@@ -10,7 +11,6 @@ import { secondSignature } from './articles/second-signature.ts';
 import { sixMinutes } from './articles/six-minutes.ts';
 import { threeWay } from './articles/three-way.ts';
 import { trustLedger } from './articles/trust-ledger.ts';
-import { maker } from './home-head.ts';
 
 /** All articles, in the order of the list. */
 export const articles: readonly Article[] = [

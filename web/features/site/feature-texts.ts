@@ -1,3 +1,4 @@
+import { product } from '#core/site/structured-data.ts';
 import { paths } from '#web/paths.ts';
 import type { PublicPage } from '#web/screen.ts';
 import { aiForContracts } from './ai-for-contracts-text.ts';
@@ -10,7 +11,6 @@ import { documentCollaboration } from './document-collaboration-text.ts';
 import { entertainmentAutomation } from './entertainment-automation-text.ts';
 import { esignature } from './esignature-text.ts';
 import type { FeatureText } from './feature-text.ts';
-import { product } from './home-head.ts';
 import { questionsPage } from './questions-page.ts';
 
 const texts: Readonly<Record<string, FeatureText>> = {

@@ -17,12 +17,14 @@ const homeData = (): Promise<Home | undefined> => {
   return asked;
 };
 
-/** Shows the offer, with how often it can still be had; where it is over, or nobody can say, it stays hidden. */
+/** Shows the offer, with how often it can still be had, and the prices that it makes; where it is over, or nobody can say, it stays hidden. */
 export const showOffer = async (offer: HTMLElement): Promise<void> => {
   const home = await homeData();
   if (!home || home.subscriber_left <= 0) return;
   fillTexts(offer, { spots: spotsLeft(home.subscriber_left) });
   offer.hidden = false;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-promotion]'))
+    part.hidden = part.dataset.promotion === 'over';
 };
 
 /** Of the words of a testimonial, as many characters as its card shows. */

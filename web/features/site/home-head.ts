@@ -1,22 +1,5 @@
-import type { PublicPage, StructuredData } from '#web/screen.ts';
-
-/** Who makes the product, as searchers know it. */
-export const maker: StructuredData = {
-  '@type': 'Organization',
-  name: 'Lexwright',
-  url: '{site}/',
-  logo: '{site}/favicon.svg',
-};
-
-/** The product, as searchers know it. */
-export const product: StructuredData = {
-  '@type': 'SoftwareApplication',
-  name: 'Lexwright',
-  applicationCategory: 'BusinessApplication',
-  operatingSystem: 'Web',
-  url: '{site}/',
-  description: 'Contract templates, questionnaires for clients, matters and finished documents for law firms.',
-};
+import { maker, product } from '#core/site/structured-data.ts';
+import type { PublicPage } from '#web/screen.ts';
 
 /** Home as searchers find it. */
 export const homeHead: PublicPage = {

@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#core/money.ts';
-import type { Interval } from '#core/subscriptions/plan.ts';
+import { type Interval, PROMOTION_PERCENT } from '#core/subscriptions/plan.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { discounted, type PlanOffer, per } from './choice.ts';
 
 interface PlanCardProps {
   plan: PlanOffer;
-  interval: Interval;
+  /** Whether its prices are those that are asked now; else they hold while nobody knows whether the promotion is open. */
+  isCurrent: boolean;
   /** The one thing to do with this plan. */
   action: ReactNode;
 }
 
 /** A plan, its price to the cent, and what it contains. */
-export const PlanCard = ({ plan, interval, action }: PlanCardProps) => (
+export const PlanCard = ({ plan, isCurrent, action }: PlanCardProps) => (
   <Box
     component="article"
     aria-labelledby={`plan-${plan.planId}`}
@@ -33,10 +34,29 @@ export const PlanCard = ({ plan, interval, action }: PlanCardProps) => (
       </Box>
       <Box sx={{ mt: 0.5, color: 'text.secondary' }}>{plan.description}</Box>
     </div>
-    <Price offer={plan[interval]} interval={interval} />
+    <div>
+      <div data-interval="month">
+        <Price offer={plan.month} interval="month" />
+      </div>
+      <div data-interval="year">
+        {isCurrent ? <Price offer={plan.year} interval="year" /> : <YearPrices plan={plan} />}
+      </div>
+    </div>
     <Box sx={{ display: 'grid' }}>{action}</Box>
     <CheckList lines={plan.features} />
   </Box>
+);
+
+/** A year's price with and without the promotion: which of them holds is shown once it is known. */
+const YearPrices = ({ plan: { year } }: { plan: PlanOffer }) => (
+  <>
+    <div data-promotion="over">
+      <Price offer={year} interval="year" />
+    </div>
+    <div data-promotion="open" hidden>
+      <Price offer={{ ...year, discountPercent: PROMOTION_PERCENT }} interval="year" />
+    </div>
+  </>
 );
 
 const Price = ({ offer, interval }: { offer: PlanOffer[Interval]; interval: Interval }) => {

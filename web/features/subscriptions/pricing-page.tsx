@@ -1,36 +1,41 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listPlans } from '#core/subscriptions/endpoints.ts';
-import type { Interval } from '#core/subscriptions/plan.ts';
+import { personalized } from '#core/subscriptions/entitlements.ts';
+import { type Interval, offersOf, PERSONALIZED_CENTS } from '#core/subscriptions/plan.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { host, urlAt } from '#web/session/host.ts';
 import { useUser } from '#web/session/session.ts';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
-import { PromotionBanner } from '#web/ui/promotion-banner.tsx';
-import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
-import { BillingChoice } from './billing-choice.tsx';
-import { type Choice, type Offers, paymentPath, plansFor } from './choice.ts';
+import { OfferNote, PromotionBanner } from '#web/ui/promotion-banner.tsx';
+import { BillingSwitch } from './billing-choice.tsx';
+import { type Choice, type PlanOffer, paymentPath, plansFor } from './choice.ts';
 import { PersonalizedExtra } from './personalized-extra.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { pricingHead } from './pricing-head.ts';
 import { useOwnSubscription } from './use-own-subscription.ts';
 
 const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
 
-/** Plans and prices, for anybody. */
+/** Plans and prices, for anybody: a visitor's page stands as HTML, whoever is signed in finds what is asked of them. */
 export const PricingPage = () => {
-  useDocumentTitle('Pricing');
+  useDocumentTitle(pricingHead.title);
   const read = useRead(listPlans, {});
   const hadTrial = useUser()?.had_own_plan;
+  const offers = read.state === 'ready' ? read.data : undefined;
   return (
-    <>
+    <div data-personal>
       {/* The banner lies in the margin above the title: nothing moves when it arrives. */}
       <Box sx={{ position: 'relative' }}>
         <Box sx={{ position: 'absolute', inset: '0 0 auto 0' }}>
-          {read.state === 'ready' && <PromotionBanner left={read.data.subscriber_left} />}
+          {offers ? (
+            <PromotionBanner left={offers.subscriber_left} />
+          ) : (
+            <div data-enhanced="offer" hidden>
+              <OfferNote spots={<strong data-spots className="figures" />} />
+            </div>
+          )}
         </Box>
       </Box>
       <Box sx={{ ...width, pt: { xs: 14, md: 13 }, textAlign: 'center' }}>
@@ -54,23 +59,27 @@ export const PricingPage = () => {
         </Box>
       </Box>
       <Box sx={{ ...width, pt: 4, pb: { xs: 7, md: 11 } }}>
-        <Loaded read={read} skeleton={<CardGridSkeleton count={3} lines={6} />}>
-          {(offers) => <PlansForSale offers={offers} />}
-        </Loaded>
+        <PlansForSale offers={offers?.data} />
       </Box>
-    </>
+    </div>
   );
 };
 
-const PlansForSale = ({ offers }: { offers: Offers }) => {
-  const [interval, setInterval] = useState<Interval>('year');
-  const [isWantPersonalizedPlan, setPersonalized] = useState(false);
-  const shown = plansFor(offers.data, useUser()?.userTypeRoute);
+/** Shows of what is marked with an interval, or with whether the personalized plan is chosen too, what the switches say. */
+const switched = {
+  '&:has([name=interval][value=year]:checked) [data-interval=month]': { display: 'none' },
+  '&:has([name=interval][value=month]:checked) [data-interval=year]': { display: 'none' },
+  '&:has([name=personalized]:checked) [data-personalized=no]': { display: 'none' },
+  '&:not(:has([name=personalized]:checked)) [data-personalized=yes]': { display: 'none' },
+};
+
+const PlansForSale = ({ offers }: { offers: readonly PlanOffer[] | undefined }) => {
+  const shown = plansFor(offers ?? offersOf(0), useUser()?.userTypeRoute);
   const own = useOwnSubscription();
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <Box sx={{ display: 'grid', gap: 4, ...switched }}>
       <Box sx={{ display: 'grid', justifyItems: 'center' }}>
-        <BillingChoice value={interval} onChange={setInterval} />
+        <BillingSwitch />
       </Box>
       <Box
         sx={{
@@ -84,28 +93,49 @@ const PlansForSale = ({ offers }: { offers: Offers }) => {
         }}
       >
         {shown.map((plan) => (
-          <PlanCard
-            key={plan.planId}
-            plan={plan}
-            interval={interval}
-            action={<Buy name={plan.name} choice={{ planId: plan.planId, interval, isWantPersonalizedPlan }} />}
-          />
+          <PlanCard key={plan.planId} plan={plan} isCurrent={offers !== undefined} action={<BuyLinks plan={plan} />} />
         ))}
       </Box>
       <PersonalizedExtra
-        offer={offers.personalized}
+        offer={{ price: PERSONALIZED_CENTS, features: [...personalized.features] }}
         isOwned={own.state === 'ready' && own.data.data.isPersonalized}
-        action={
-          <CheckField
-            label="Add it to the plan I choose"
-            checked={isWantPersonalizedPlan}
-            onChange={({ target }) => setPersonalized(target.checked)}
-          />
-        }
+        action={<PersonalizedSwitch />}
       />
     </Box>
   );
 };
+
+/** The browser's own checkbox, which works on a page that stands as HTML. */
+const PersonalizedSwitch = () => (
+  <Box
+    component="label"
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 28, cursor: 'pointer' }}
+  >
+    <Box
+      component="input"
+      type="checkbox"
+      name="personalized"
+      sx={{ flexShrink: 0, width: 18, height: 18, m: 0, accentColor: 'var(--brand-ink)', cursor: 'inherit' }}
+    />
+    Add it to the plan I choose
+  </Box>
+);
+
+/** The way to each choice of a plan; the switches show the one that is made. */
+const BuyLinks = ({ plan: { planId, name } }: { plan: PlanOffer }) =>
+  (['month', 'year'] satisfies Interval[]).map((interval) => (
+    <div key={interval} data-interval={interval}>
+      {[false, true].map((isWantPersonalizedPlan) => (
+        <Box
+          key={String(isWantPersonalizedPlan)}
+          data-personalized={isWantPersonalizedPlan ? 'yes' : 'no'}
+          sx={{ display: 'grid' }}
+        >
+          <Buy name={name} choice={{ planId, interval, isWantPersonalizedPlan }} />
+        </Box>
+      ))}
+    </div>
+  ));
 
 /** Leads to the checkout at the app host, which asks a visitor to sign up first. */
 const Buy = ({ name, choice }: { name: string; choice: Choice }) => {

@@ -10,6 +10,7 @@ export const routes: readonly Screen[] = [
     access: 'public',
     audience: ['site', 'visitor'],
     frame: 'site',
+    publicPages: async () => [(await import('./pricing-head.ts')).pricingHead],
   },
   {
     path: paths.plan,

@@ -221,6 +221,16 @@ describe('403', () => {
     const { status, problem } = await entered(chosen);
     expect([status, problem.code]).toEqual([403, 901]);
   });
+
+  it('who was blocked before they proved their address is told so and signs up no second time', async () => {
+    const early = newcomer();
+    await ok(call(auth.signup, early, browser()));
+    const { accountId } = (await accountOf(early.email)) ?? {};
+    await changeAccount(String(accountId), { blockedByOperatorAt: new Date().toISOString() });
+    const { google, at } = await provenIn(googler({ email: early.email }));
+    const { status, problem } = await call(auth.signupByGoogle, { google, ...details() }, at);
+    expect([status, problem.code]).toEqual([403, 901]);
+  });
 });
 
 describe('409', () => {

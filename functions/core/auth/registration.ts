@@ -10,6 +10,8 @@ export interface Registrant {
   accountId: string;
   firmId: string;
   createdAt: string;
+  /** Signing up once more undoes no block. */
+  blockedByOperatorAt?: string;
 }
 
 /** What a device token is while a browser has none. */
@@ -18,7 +20,7 @@ const NO_DEVICE = 'none';
 /** A new person as they described themselves; from an invitation they are referred, and as a client of the Business area. */
 export const newAccount = (
   details: SignupDetails,
-  { accountId, firmId, createdAt }: Registrant,
+  { accountId, firmId, createdAt, blockedByOperatorAt }: Registrant,
   invitation: Invitation | undefined,
   now: Date,
 ): Account => ({
@@ -41,6 +43,7 @@ export const newAccount = (
   ...(details.url_slug ? { urlSlug: details.url_slug } : {}),
   ...(details.terms_Condition ? { termsAcceptedAt: now.toISOString() } : {}),
   ...(invitation ? { pendingInvitationId: invitation.invitationId } : {}),
+  ...(blockedByOperatorAt ? { blockedByOperatorAt } : {}),
 });
 
 /** The firm that is made together with a person; its logo still waits in quarantine until the e-mail is verified. */

@@ -33,6 +33,7 @@ const signedUp = async (
 ): Promise<Account> => {
   const { now, host, auditFor } = context;
   const { account: known, firm } = await accounts.readByEmailWithFirm(email, now);
+  if (known && isBlocked(known)) throw new Problem('blocked');
   if (known?.verifiedAt) return sameAgain(known, subject);
   const invitation = request.reference
     ? await requireInvitation({ purpose: 'reference', token: request.reference }, email, now)
@@ -50,6 +51,5 @@ const signedUp = async (
 /** A second press, or one whose answer was lost, goes on with what the first one made. */
 const sameAgain = (account: Account, subject: string): Account => {
   if (account.googleSubject !== subject || account.totpEnabledAt) throw new Problem('account-known');
-  if (isBlocked(account)) throw new Problem('blocked');
   return account;
 };

@@ -141,6 +141,19 @@ describe('404', () => {
   });
 });
 
+describe('413', () => {
+  it('nobody has more set in type than a matter can hold', async () => {
+    const { _id: templateId } = await showcased(publisher);
+    const { questionnaire } = await ok(read(templateId));
+    const people = questionsOf(questionnaire).find(({ id_value }) => id_value === 'people');
+    const columns = questionnaire.sections.flatMap(({ dataTableColumns = [] }) => dataTableColumns);
+    const cells = Object.fromEntries(columns.map(({ id }) => [id, 'x'.repeat(500)]));
+    const rows = Array.from({ length: 500 }, (_, at) => ({ id: `row${at}`, cells }));
+    const refused = await call(makeShowcasePdf, { templateId, answers: { [people?.id ?? '']: rows } });
+    expect(refused).toMatchObject({ status: 413, body: { problem: 'too-large' } });
+  });
+});
+
 describe('the tool', () => {
   it('refuses what is not published to everyone, and what the firm does not have, in a sentence', async () => {
     const { _id: templateId } = await newTemplate(publisher, contractFile(), { published_to: 'firm' });

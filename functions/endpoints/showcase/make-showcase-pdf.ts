@@ -1,7 +1,7 @@
 import { mergeDay } from '#core/assembly/merge/merge-day.ts';
 import { message } from '#core/language/message.ts';
+import { changedAnswersInSize } from '#core/matters/answering.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { keptAnswers } from '#core/questionnaires/answer-checks.ts';
 import { makeShowcasePdf } from '#core/showcase/endpoints.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { readShowcaseFile } from '#outside/showcase-files.ts';
@@ -19,7 +19,7 @@ export const handler = servePublic(makeShowcasePdf, async ({ request, now, tell 
     documents.find(({ packageDocumentId }) => packageDocumentId === request.packageDocumentId),
   );
   const title = `${name} – ${tell(message('Trial copy'))}`;
-  const { answers } = keptAnswers(questionnaire, {}, request.answers);
+  const answers = changedAnswersInSize(questionnaire, {}, request.answers);
   const today = mergeDay(request.today, now);
   const pdf = await trialPdf({ docx: await readShowcaseFile(key), title, questionnaire, answers, today, now });
   if (pdf.byteLength > MOST_BYTES)

@@ -33,7 +33,7 @@ export const PricingPage = () => {
             <PromotionBanner left={offers.subscriber_left} />
           ) : (
             <div data-enhanced="offer" hidden>
-              <OfferNote spots={<strong data-spots className="figures" />} />
+              <OfferNote spots={<strong data-field="spots" className="figures" />} />
             </div>
           )}
         </Box>

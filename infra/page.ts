@@ -55,7 +55,6 @@ export const pageBelow = (html: string, hosts: Hosts): string => {
   if (!html.includes(UNTOLD)) throw new Error('The page has no place for the domain');
   const told = [
     UNTOLD.replace('""', `"${hosts.domain}"`),
-    `<meta name="settings" content="${escaped(JSON.stringify(hosts.settings))}" />`,
     hosts.google ? '<meta name="google" content="offered" />' : '',
   ];
   return withOrigins(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { demoSiteContent } from '#bin/demo/site-content.ts';
 import { startLocal } from '#bin/local.ts';
 import { paths } from '#web/paths.ts';
+import { leaveStores } from './clock.ts';
 import { shiftsOf, visit, watchShifts } from './own-look.ts';
 import { moving, screens, site } from './product.ts';
 import { type BrowserContext, expect, type Locator, type Page, test } from './story.ts';
@@ -212,6 +213,7 @@ test('a new environment has no section without content', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-empty-'));
   const functions = process.env.E2E_FUNCTIONS ?? '';
   const webFolder = join(import.meta.dirname, '../../dist/web');
+  leaveStores();
   const empty = await startLocal({ folder, keepData: false, functions, web: 'built', webFolder });
   try {
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/homeScreen'));

@@ -13,6 +13,3 @@ export const urlAt = (subdomain: string, path: string): string =>
   `${subdomain === 'my' ? origins.app : origins.site}${path}`;
 
 export const comesFrom = (): undefined => undefined;
-
-/** Settings stay open as well. */
-export const withSettings = (text: string): string => text;

@@ -23,10 +23,3 @@ export const comesFrom = (): string | undefined => {
   const isOurs = protocol === here.protocol && port === here.port && isSibling(hostname, here.hostname, domain);
   return isOurs ? hostname : undefined;
 };
-
-/** A text with the settings of this installation, as the page was told them, in the places of `{{operator}}` and its like. */
-export const withSettings = (text: string): string => {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content ?? '{}';
-  const settings = JSON.parse(told) as Record<string, string>;
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => settings[name] ?? place);
-};

@@ -1,14 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { utcDay } from '#core/calendar.ts';
+import { Cents, formatMoney } from '#core/money.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
-import { documentsToShow, showcaseFault, showcaseRecord, showcaseSizeFault } from '#core/showcase/showcase.ts';
+import {
+  documentsToShow,
+  showcaseFault,
+  showcasePrice,
+  showcaseRecord,
+  showcaseSizeFault,
+} from '#core/showcase/showcase-record.ts';
 import { normalEmail } from '#core/text.ts';
 import type { Operation } from '#store/operations.ts';
 import { reachTheTable } from './operator.ts';
 
 const USAGE =
-  'Usage: npm run showcase [-- add <template id>… --of <email> | -- remove <template id>…]: lists what anybody may try, or changes it';
+  'Usage: npm run showcase [-- add <template id>… --of <email> [--cents <price>] | -- remove <template id>…]: lists what anybody may try, or changes it';
+
+class Overtaken extends Error {}
+
+const MOST_TRIES = 5;
+/** Does it anew on what stands there, where somebody else was faster. */
+const retried = async (act: () => Promise<string>, triesLeft = MOST_TRIES): Promise<string> => {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Overtaken) || triesLeft === 1) throw error;
+    return retried(act, triesLeft - 1);
+  }
+};
 
 // The stores read the environment, so they come after it.
 const write = async (said: string, now: Date, operations: Operation[]): Promise<void> => {
@@ -17,7 +37,9 @@ const write = async (said: string, now: Date, operations: Operation[]): Promise<
   const operation = { name: 'showcase', audit: said };
   const audit = { owner: SHOWCASE, who: 'operator', operation, from: 'command line' };
   await write({ ...audit, at: now.toISOString(), requestId: randomUUID() }, ...operations).catch((error) => {
-    throw error instanceof WriteRefused ? new Error('Somebody changed it at this moment. Please try again.') : error;
+    throw error instanceof WriteRefused
+      ? new Overtaken('Somebody changed it at this moment. Please try again.')
+      : error;
   });
 };
 
@@ -38,13 +60,14 @@ const found = async (templateId: string, email: string, now: Date) => {
 };
 
 /** Puts a template into the showcase as it stands at this moment. */
-const added = async (templateId: string, email: string, now: Date): Promise<string> => {
+const added = async (templateId: string, email: string, cents: number | undefined, now: Date): Promise<string> => {
   const { readFile } = await import('#outside/files.ts');
   const { keepShowcaseFile } = await import('#outside/showcase-files.ts');
   const { templateFileKey } = await import('#outside/template-file.ts');
   const showcase = await import('#store/showcase.ts');
   const { firmId, template, kept, tags } = await found(templateId, email, now);
-  const fault = showcaseFault(template, presentQuestionnaire(template, kept, tags));
+  const price = showcasePrice(template, cents);
+  const fault = showcaseFault(template, presentQuestionnaire(template, kept, tags), price);
   if (fault) throw new Error(fault);
   const documents = [];
   for (const document of documentsToShow(template)) {
@@ -53,12 +76,13 @@ const added = async (templateId: string, email: string, now: Date): Promise<stri
     if (!bytes) throw new Error(`The file of “${document.name}” is missing.`);
     documents.push({ ...document, key: await keepShowcaseFile(bytes) });
   }
-  const record = showcaseRecord(template, kept, tags, documents, utcDay(now));
+  const record = showcaseRecord(template, kept, tags, documents, utcDay(now), price);
   const { items, operations } = await showcase.shown(record, now);
   const sizeFault = showcaseSizeFault(items, record);
   if (sizeFault) throw new Error(sizeFault);
   await write('Put a template into the showcase', now, operations);
-  return `Anybody may try “${record.name}” now, as it stands: later changes come with another add.`;
+  const cost = price ? formatMoney(price) : 'nothing';
+  return `Anybody may try “${record.name}” now, as it stands, and a copy costs ${cost}: changes come with another add.`;
 };
 
 const removed = async (templateId: string, now: Date): Promise<string> => {
@@ -72,21 +96,31 @@ const removed = async (templateId: string, now: Date): Promise<string> => {
 const listed = async (now: Date): Promise<string> => {
   const showcase = await import('#store/showcase.ts');
   const items = await showcase.list(now);
-  return items.length > 0 ? items.map(({ _id, name }) => `${_id}  ${name}`).join('\n') : 'The showcase is empty.';
+  return items.length > 0
+    ? items.map(({ _id, name, price1 }) => `${_id}  ${name}${price1 ? `  ${formatMoney(price1)}` : ''}`).join('\n')
+    : 'The showcase is empty.';
 };
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { of: { type: 'string' } } });
-  const { of } = values;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { of: { type: 'string' }, cents: { type: 'string' } },
+  });
+  const { of, cents } = values;
   const [act, ...templateIds] = positionals;
-  const isAdd = act === 'add' && templateIds.length > 0 && of !== undefined;
-  const isRemove = act === 'remove' && templateIds.length > 0 && of === undefined;
-  if (!isAdd && !isRemove && (act !== undefined || of !== undefined)) throw new Error(USAGE);
+  const price = cents === undefined ? undefined : Number(cents);
+  const isAdd =
+    act === 'add' &&
+    templateIds.length > 0 &&
+    of !== undefined &&
+    (price === undefined || Cents.safeParse(price).success);
+  const isRemove = act === 'remove' && templateIds.length > 0 && of === undefined && cents === undefined;
+  if (!isAdd && !isRemove && (act !== undefined || of !== undefined || cents !== undefined)) throw new Error(USAGE);
   await reachTheTable();
   const now = new Date();
   if (act === undefined) console.log(await listed(now));
   for (const templateId of templateIds)
-    console.log(isAdd ? await added(templateId, of, now) : await removed(templateId, now));
+    console.log(await retried(() => (isAdd ? added(templateId, of, price, now) : removed(templateId, now))));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

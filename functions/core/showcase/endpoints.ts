@@ -22,7 +22,7 @@ export const readShowcaseTemplate = endpoint('readShowcaseTemplate', {
   path: '/showcase/{templateId}',
   access: 'public',
   counts: 'reading',
-  summary: 'Read a template of the showcase: what it asks, and the Word files that it fills.',
+  summary: 'Read a template of the showcase: what it asks, and the Word files that it fills where these are free.',
   request: z.object({ templateId: Id }),
   response: ShowcaseTemplate,
   problems: ['not-found'],

@@ -1,9 +1,10 @@
 import type { Account } from '#core/auth/account.ts';
 import { HOUR_MS, MINUTE_MS, utcDay } from '#core/calendar.ts';
-import type { Message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
+import type { ShowcaseItem } from '#core/showcase/showcase.ts';
 import { type Choice, RENEWAL } from './plan.ts';
 import type { Bill } from './quote.ts';
-import type { ReceiptRecord } from './receipt.ts';
+import type { LineRecord, ReceiptRecord } from './receipt.ts';
 import { ended, nextStepAt, PAYMENT_FAILED, type Subscription, unsubscribed } from './subscription.ts';
 
 /** A saved card that pays. */
@@ -15,13 +16,27 @@ export interface PayingCard {
 }
 
 /** One payment, from the press of the button to its end; what it buys was fixed when it was opened. */
-export interface Checkout extends Bill {
+export type Checkout = PlanCheckout | TemplateCheckout;
+
+/** The payment of a plan, or of what is paid once beside it. */
+export interface PlanCheckout extends CheckoutBase, Bill {
+  couponId?: string;
+}
+
+/** The payment of a template of the showcase. */
+export interface TemplateCheckout extends CheckoutBase {
+  kind: 'template';
+  showcaseId: string;
+  lines: LineRecord[];
+  total: number;
+}
+
+interface CheckoutBase {
   checkoutId: string;
   firmId: string;
   accountId: string;
   /** `open` → `authentication` → `paid`, `failed` or `cancelled`; the last three are for good. */
   state: 'open' | 'authentication' | 'paid' | 'failed' | 'cancelled';
-  couponId?: string;
   card?: PayingCard;
   openedAt: string;
   paymentId?: string;
@@ -49,23 +64,48 @@ export const abandonedAt = (checkout: Checkout): string | undefined =>
 export const isRepeatable = ({ openedAt }: Checkout, now: Date): boolean =>
   now.getTime() - Date.parse(openedAt) < KEY_MS;
 
-/** A checkout of an owner that begins. */
-export const openedCheckout = (
-  bill: Bill,
-  { checkoutId, couponId }: Pick<Choice, 'couponId'> & { checkoutId: string },
-  account: Account,
-  { card, returnAddress }: { card?: PayingCard | undefined; returnAddress?: string },
-  now: Date,
-): Checkout => ({
-  ...bill,
+/** What pays, and where the person comes back to. */
+interface Paying {
+  card?: PayingCard | undefined;
+  returnAddress?: string;
+}
+
+const begun = (checkoutId: string, account: Account, { card, returnAddress }: Paying, now: Date): CheckoutBase => ({
   checkoutId,
   firmId: account.firmId,
   accountId: account.accountId,
   state: 'open',
   openedAt: now.toISOString(),
-  ...(bill.discount === 'coupon' && couponId ? { couponId } : {}),
   ...(card ? { card } : {}),
   ...(returnAddress ? { returnAddress } : {}),
+});
+
+/** A checkout of an owner that begins. */
+export const openedCheckout = (
+  bill: Bill,
+  { checkoutId, couponId }: Pick<Choice, 'couponId'> & { checkoutId: string },
+  account: Account,
+  paying: Paying,
+  now: Date,
+): PlanCheckout => ({
+  ...bill,
+  ...begun(checkoutId, account, paying, now),
+  ...(bill.discount === 'coupon' && couponId ? { couponId } : {}),
+});
+
+/** The checkout of a template that begins. */
+export const openedTemplateCheckout = (
+  { _id: showcaseId, name, price1: total = 0 }: Pick<ShowcaseItem, '_id' | 'name' | 'price1'>,
+  checkoutId: string,
+  account: Account,
+  paying: Paying,
+  now: Date,
+): TemplateCheckout => ({
+  kind: 'template',
+  showcaseId,
+  lines: [{ label: message('Template “{name}”', { name }), cents: total }],
+  total,
+  ...begun(checkoutId, account, paying, now),
 });
 
 /**
@@ -77,7 +117,7 @@ export const renewalId = (subscription: Subscription): string => {
 };
 
 /** A subscription while one checkout is being paid. */
-export const occupied = (checkout: Checkout, account: Account, before: Subscription | undefined): Subscription => ({
+export const occupied = (checkout: PlanCheckout, account: Account, before: Subscription | undefined): Subscription => ({
   ...(before ?? unsubscribed(account, checkout)),
   openCheckoutId: checkout.checkoutId,
 });
@@ -86,7 +126,7 @@ export const occupied = (checkout: Checkout, account: Account, before: Subscript
 export const freed = ({ openCheckoutId: _, ...subscription }: Subscription): Subscription => subscription;
 
 /** What a paid checkout makes of the subscription. */
-export const paidFor = (checkout: Checkout, before: Subscription): Subscription => {
+export const paidFor = (checkout: PlanCheckout, before: Subscription): Subscription => {
   const { failedAt: _, failedMessage: __, next: ___, ...rest } = freed(before);
   const { planId, interval, startsAt, endsAt, anchoredAt, value, creditLeft: credit } = checkout;
   if (checkout.kind === 'fee') return { ...freed(before), credit };

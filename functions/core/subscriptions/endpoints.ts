@@ -5,6 +5,7 @@ import { Cents } from '#core/money.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
 import { Id } from '#core/text.ts';
 import { CouponId, Interval, PlanId, RENEWAL } from './plan.ts';
+import { BOUGHT_TEMPLATE } from './purchase.ts';
 import { Line, Receipt } from './receipt.ts';
 
 const Flag = z._default(z.enum(['true', 'false']), 'false');
@@ -74,13 +75,17 @@ export const quoteCheckout = endpoint('quoteCheckout', {
 
 /** How far a checkout is; the page follows `address` to authenticate and asks for confirmation when it is back. */
 const Outcome = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('paid'), receipt: Receipt }),
+  /** `templateId` is the template that was bought, as the firm has it. */
+  z.object({ state: z.literal('paid'), receipt: Receipt, templateId: z.optional(Id) }),
   z.object({ state: z.literal('authentication'), address: z.string() }),
   /** Nothing was charged. Another try is another checkout, with an id of its own. */
   z.object({ state: z.literal('declined'), message: z.string() }),
   /** Given up by its owner, by a newer checkout or by time; nothing was charged. */
   z.object({ state: z.literal('cancelled') }),
 ]);
+
+/** The clock names its own, which a caller must not take beforehand. */
+const CheckoutId = Id.check(z.refine((id) => !id.startsWith(RENEWAL), message('Please provide a valid id')));
 
 export const checkOut = endpoint('checkOut', {
   method: 'POST',
@@ -91,8 +96,7 @@ export const checkOut = endpoint('checkOut', {
   summary:
     'Pay a choice with a saved card; the same checkoutId again is the same payment. The provider sends the person back to /confirmPayment?checkoutId=… after an authentication.',
   request: z.object({
-    /** The clock names its own, which a caller must not take beforehand. */
-    checkoutId: Id.check(z.refine((id) => !id.startsWith(RENEWAL), message('Please provide a valid id'))),
+    checkoutId: CheckoutId,
     ...chosen,
     isWantPersonalizedPlan: z._default(z.boolean(), false),
     isFullPrice: z._default(z.boolean(), false),
@@ -109,6 +113,33 @@ export const checkOut = endpoint('checkOut', {
     'coupon-refused',
     'too-many-requests',
     'plan-unchanged',
+    'card-missing',
+    'payment-in-progress',
+    'payment-unavailable',
+    'conflict',
+  ],
+});
+
+export const buyTemplate = endpoint('buyTemplate', {
+  method: 'POST',
+  path: '/showcase/{showcaseId}/checkouts',
+  access: 'member',
+  owner: true,
+  audit: BOUGHT_TEMPLATE,
+  summary:
+    'Pay a template of the showcase with a saved card, once for a firm; the same checkoutId again is the same payment. An authentication is confirmed as that of a plan.',
+  request: z.object({
+    checkoutId: CheckoutId,
+    showcaseId: Id,
+    cardId: Id,
+    /** The price that the person saw; another one is refused. */
+    total: Cents,
+  }),
+  response: z.object({ data: Outcome }),
+  problems: [
+    'not-found',
+    'price-changed',
+    'template-owned',
     'card-missing',
     'payment-in-progress',
     'payment-unavailable',

@@ -1,4 +1,4 @@
-import { proportionOf } from '#core/money.ts';
+import { LEAST_CENTS, proportionOf } from '#core/money.ts';
 
 /** What is left of a payment at `now`: its share of the period's milliseconds, rounded once, between nothing and all of it. */
 export const unusedOf = (paid: number, period: { startsAt: string; endsAt: string }, now: Date): number => {
@@ -7,9 +7,6 @@ export const unusedOf = (paid: number, period: { startsAt: string; endsAt: strin
   const left = Math.min(to - from, Math.max(0, to - now.getTime()));
   return proportionOf(paid, left, to - from);
 };
-
-/** The provider charges no card with less. */
-export const LEAST_CENTS = 50;
 
 /**
  * A bill and a credit → what is charged and what is carried on; no cent comes or goes, but what is less than a card can be

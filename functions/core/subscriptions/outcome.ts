@@ -7,7 +7,7 @@ export const outcomeOf = (
   checkout: Checkout,
   tell: Tell,
 ):
-  | { state: 'paid'; receipt: Receipt }
+  | { state: 'paid'; receipt: Receipt; templateId?: string }
   | { state: 'authentication'; address: string }
   | { state: 'declined'; message: string }
   | { state: 'cancelled' } => {
@@ -16,6 +16,7 @@ export const outcomeOf = (
       return {
         state: 'paid',
         receipt: receiptFor(receiptOf(checkout, new Date(checkout.paidAt ?? checkout.openedAt)), tell),
+        ...(checkout.kind === 'template' && { templateId: checkout.showcaseId }),
       };
     case 'failed':
       return { state: 'declined', message: tell(checkout.message ?? message('Your card was declined.')) };

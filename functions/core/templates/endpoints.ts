@@ -209,10 +209,10 @@ export const copyShowcaseTemplate = endpoint('copyShowcaseTemplate', {
   tab: 'templates',
   audit: 'Added a template from the showcase',
   summary:
-    'Give the firm a copy of a template of the showcase, for itself alone, with its documents and its questionnaire.',
-  request: z.object({ showcaseId: Id, templateId: z.uuid() }),
+    'Give the firm its copy of a template of the showcase, with its documents and its questionnaire; one that has a price must be paid. A firm has one copy, under the id of the original: one that is there is used again, and restored where it is archived.',
+  request: z.object({ showcaseId: Id }),
   response: TemplateItem,
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'payment-needed', 'conflict'],
 });
 
 export const archiveTemplate = endpoint('archiveTemplate', {

@@ -1,4 +1,4 @@
-import { capitalised } from '#core/text.ts';
+import { capitalised } from '#core/capitalised.ts';
 
 /** What the end of a file's name says of its state, and not of what it is: versions, days, `final`, `(1)`. */
 const STATE =

@@ -3,7 +3,7 @@ import type { RequestOf } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { formatMoney } from '#core/money.ts';
 import { Problem } from '#core/problem.ts';
-import { occupied, openedCheckout } from '#core/subscriptions/checkout.ts';
+import { type Checkout, occupied, openedCheckout } from '#core/subscriptions/checkout.ts';
 import { checkOut } from '#core/subscriptions/endpoints.ts';
 import { outcomeOf } from '#core/subscriptions/outcome.ts';
 import { type Quote, quoteOf } from '#core/subscriptions/quote.ts';
@@ -26,9 +26,13 @@ export const handler = serve(checkOut, async ({ request, actor, audit, now, host
   if (!actor.account.termsAcceptedAt) throw new Problem('terms-open');
   const payment = paymentContextOf(audit, now);
   const known = await checkouts.read(actor.firmId, request.checkoutId, now);
+  if (known && !isOfPlan(known)) throw new Problem('conflict');
   const checkout = known ?? (await opened(request, actor, host, payment));
   return { data: outcomeOf(await advanceCheckout(checkout, payment), tell) };
 });
+
+/** Whether a checkout pays for a plan, and for no template. */
+const isOfPlan = ({ kind }: Checkout): boolean => kind !== 'template';
 
 /** Holds what the checkout needs; nothing is charged before it is held, and nothing but what the person saw. */
 const opened = async (request: Request, actor: Actor, host: string, payment: PaymentContext) => {
@@ -58,7 +62,7 @@ const opened = async (request: Request, actor: Actor, host: string, payment: Pay
     if (!(error instanceof WriteRefused)) throw error;
     // The same checkout, opened by another press of the same button.
     const same = await checkouts.read(firmId, request.checkoutId, now);
-    if (same) return same;
+    if (same && isOfPlan(same)) return same;
     throw refusalOf(error, quote);
   }
   return { ...checkout, version: FIRST };

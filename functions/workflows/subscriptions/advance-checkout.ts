@@ -4,7 +4,7 @@ import { cancelPayment } from '#outside/payments.ts';
 import * as checkouts from '#store/checkouts.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import { chargeCheckout, type Standing } from './charge-checkout.ts';
-import { type PaymentContext, releaseCheckout, settleCheckout } from './settle-checkout.ts';
+import { type PaymentContext, releaseCheckout, settleCheckout, stepOf } from './settle-checkout.ts';
 
 /** Charges an open checkout, or asks how its payment stands, and keeps what came of it; what has ended stays as it is. */
 export const advanceCheckout = async (
@@ -57,9 +57,9 @@ const concludeCheckout = async (
 const noteDecline = async (
   { version, address: _, ...checkout }: checkouts.CheckoutRecord,
   why: { paymentId: string; code: string; message: Message },
-  { audit }: PaymentContext,
+  payment: PaymentContext,
 ): Promise<void> => {
-  const step = audit(checkout.firmId, `${checkout.checkoutId}-declined`);
+  const step = stepOf(checkout, payment, `${checkout.checkoutId}-declined`);
   await write(step, checkouts.update({ ...checkout, version }, { ...checkout, ...why })).catch(unlessRefused);
 };
 
@@ -67,12 +67,12 @@ const noteDecline = async (
 const awaitAuthentication = async (
   checkout: checkouts.CheckoutRecord,
   { paymentId, address }: { paymentId: string; address: string },
-  { now, audit }: PaymentContext,
+  payment: PaymentContext,
 ): Promise<Checkout> => {
   if (checkout.state === 'authentication' && checkout.address === address) return checkout;
   const { version: _, ...before } = checkout;
   const after: Checkout = { ...before, state: 'authentication', paymentId, address };
-  const step = audit(checkout.firmId, 'authentication');
+  const step = stepOf(checkout, payment, 'authentication');
   const isOurs = await write(step, checkouts.update(checkout, after)).then(() => true, unlessRefused);
-  return isOurs ? after : ((await checkouts.read(checkout.firmId, checkout.checkoutId, now)) ?? after);
+  return isOurs ? after : ((await checkouts.read(checkout.firmId, checkout.checkoutId, payment.now)) ?? after);
 };

@@ -1,6 +1,6 @@
 import type { Account } from '#core/auth/account.ts';
 import { chosenCard, hasCard, withDefault } from '#core/cards/card.ts';
-import type { Checkout, PayingCard } from '#core/subscriptions/checkout.ts';
+import type { PayingCard, PlanCheckout } from '#core/subscriptions/checkout.ts';
 import * as cards from '#store/cards.ts';
 import type { Operation } from '#store/operations.ts';
 
@@ -14,7 +14,7 @@ export const findPayingCard = async (account: Account, now: Date, wanted?: strin
 };
 
 /** The card that somebody chose and that paid is the one to charge from then on; a renewal has charged the default one. */
-export const prepareDefaultCard = async ({ firmId, kind, card }: Checkout, now: Date): Promise<Operation[]> => {
+export const prepareDefaultCard = async ({ firmId, kind, card }: PlanCheckout, now: Date): Promise<Operation[]> => {
   if (kind === 'renewal' || !card) return [];
   const wallet = await cards.read(firmId, now);
   if (!wallet || !hasCard(wallet, card.cardId) || wallet.defaultCardId === card.cardId) return [];

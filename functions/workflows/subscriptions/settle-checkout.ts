@@ -2,10 +2,20 @@ import type { Account } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import type { Message } from '#core/language/message.ts';
-import { Problem } from '#core/problem.ts';
-import { type Checkout, failedRenewal, freed, isOpen, paidFor, receiptOf } from '#core/subscriptions/checkout.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import {
+  type Checkout,
+  failedRenewal,
+  freed,
+  isOpen,
+  type PlanCheckout,
+  paidFor,
+  receiptOf,
+  type TemplateCheckout,
+} from '#core/subscriptions/checkout.ts';
 import { paymentFailedMail, planEndedMail, receiptMail } from '#core/subscriptions/mails.ts';
 import type { Move } from '#core/subscriptions/places.ts';
+import { BOUGHT_TEMPLATE, purchaseFreed, purchasePaid } from '#core/subscriptions/purchase.ts';
 import { following, nextStepAt, PAYMENT_FAILED, type Subscription } from '#core/subscriptions/subscription.ts';
 import type { Mail } from '#outside/mail.ts';
 import { approval } from '#outside/settings.ts';
@@ -15,11 +25,12 @@ import * as coupons from '#store/coupons.ts';
 import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import * as promotion from '#store/promotion.ts';
+import * as purchases from '#store/purchases.ts';
 import * as receipts from '#store/receipts.ts';
 import * as subscriptions from '#store/subscriptions.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { ownerPage } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { mailItems, templateItem } from '#workflows/outbox/outbox-items.ts';
 import { prepareDefaultCard } from './choose-card.ts';
 
 /** When a payment is worked at, and the audit side of each step: what is written is always the firm's. */
@@ -38,15 +49,22 @@ export const paymentContextOf = (audit: Audit, now: Date): PaymentContext => ({
   }),
 });
 
+/** The audit side of a step of a checkout: of a template's it says so, whoever takes the step. */
+export const stepOf = ({ kind, firmId }: Checkout, { audit }: Pick<PaymentContext, 'audit'>, step: string): Audit => {
+  const said = audit(firmId, step);
+  return kind === 'template' ? { ...said, operation: { ...said.operation, audit: BOUGHT_TEMPLATE } } : said;
+};
+
 /** Moves what a checkout holds of what there is only a number of. */
-export const placeMoves = ({ discount, couponId }: Checkout, move: Move): Operation[] => [
+export const placeMoves = ({ discount, couponId }: PlanCheckout, move: Move): Operation[] => [
   ...(discount === 'promotion' ? [promotion.moved(move)] : []),
   ...(couponId ? [coupons.moved(couponId, move)] : []),
 ];
 
 interface CheckoutRecords {
   checkout: checkouts.CheckoutRecord;
-  subscription: subscriptions.SubscriptionRecord;
+  /** Absent where only templates were bought. */
+  subscription: subscriptions.SubscriptionRecord | undefined;
   account: accounts.AccountRecord;
   firm: firms.FirmRecord;
 }
@@ -66,7 +84,7 @@ const changeCheckout = async (
       firms.readForChange(firmId, now),
     ]);
     const account = firm && (await accounts.readForChange(firm.ownerId, now));
-    if (!checkout || !subscription || !firm || !account) throw new Problem('not-found');
+    if (!checkout || !firm || !account) throw new Problem('not-found');
     if (!isOpen(checkout)) return checkout;
     try {
       return await step({ checkout, subscription, account, firm });
@@ -82,29 +100,54 @@ export const settleCheckout = (
   paymentId: string,
   { now, audit }: PaymentContext,
 ): Promise<Checkout> =>
-  changeCheckout(wanted, now, async ({ checkout, subscription, account, firm }) => {
+  changeCheckout(wanted, now, async (records) => {
+    const { checkout, account, firm } = records;
     const { version: _, address: __, ...before } = checkout;
     const paid: Checkout = { ...before, state: 'paid', paidAt: now.toISOString(), ...(paymentId ? { paymentId } : {}) };
-    const after = paidFor(checkout, subscription);
     const receipt = receiptOf(checkout, now);
     const mail = receiptMail(account.firstName, receipt, settingsPage(firm, account));
     const promised = mailItems(checkout.firmId, [{ to: account.email, mail }], now);
-    const step = audit(checkout.firmId, `${checkout.checkoutId}-paid`);
+    const step = stepOf(checkout, { audit }, `${checkout.checkoutId}-paid`);
+    const bought =
+      checkout.kind === 'template'
+        ? await boughtTemplate(checkout, now)
+        : await boughtPlan({ ...records, checkout }, now);
     await write(
       step,
       checkouts.update(checkout, paid),
-      subscriptions.put(subscription, after),
-      accounts.update(account, admitted(following(account, after), now)),
-      ...(checkout.isPersonalized
-        ? firms.update(firm, { ...withoutVersion(firm), personalizedAt: now.toISOString() })
-        : []),
-      ...placeMoves(checkout, 'grant'),
+      ...bought,
       receipts.insert(checkout.firmId, receipt),
-      ...(await prepareDefaultCard(checkout, now)),
       ...promised,
     );
     return paid;
   });
+
+/** Its copy needs storage and follows at once, or by the outbox. */
+const boughtTemplate = async (checkout: TemplateCheckout, now: Date): Promise<Operation[]> => {
+  const { firmId, showcaseId, accountId, checkoutId } = checkout;
+  const purchase = await purchases.read(firmId, showcaseId, now);
+  return [
+    purchases.put(purchase, purchasePaid(checkout, now)),
+    templateItem({ firmId, showcaseId, accountId }, checkoutId, now),
+  ];
+};
+
+const boughtPlan = async (
+  { checkout, subscription, account, firm }: CheckoutRecords & { checkout: PlanCheckout },
+  now: Date,
+): Promise<Operation[]> => {
+  const before = orNotFound(subscription);
+  const after = paidFor(checkout, before);
+  return [
+    subscriptions.put(before, after),
+    accounts.update(account, admitted(following(account, after), now)),
+    ...(checkout.isPersonalized
+      ? firms.update(firm, { ...withoutVersion(firm), personalizedAt: now.toISOString() })
+      : []),
+    ...placeMoves(checkout, 'grant'),
+    ...(await prepareDefaultCard(checkout, now)),
+  ];
+};
 
 const withoutVersion = ({ version: _, ...firm }: firms.FirmRecord) => firm;
 
@@ -116,24 +159,35 @@ type End = { state: 'failed'; code: string; message: Message } | { state: 'cance
 
 /** Nothing was paid: what was held is given back, and a renewal is tried again later or given up. */
 export const releaseCheckout = (wanted: Checkout, end: End, { now, audit }: PaymentContext): Promise<Checkout> =>
-  changeCheckout(wanted, now, async ({ checkout, subscription, account, firm }) => {
+  changeCheckout(wanted, now, async (records) => {
+    const { checkout } = records;
     const { version: _, address: __, ...before } = checkout;
     const isDeclined = end.state === 'cancelled' && before.message !== undefined;
     const over: Checkout = { ...before, ...(isDeclined ? { state: 'failed' } : end) };
-    const isRenewal = checkout.kind === 'renewal';
-    const after = isRenewal ? failedRenewal(subscription, now, over.message) : freed(subscription);
-    const promised = mailItems(checkout.firmId, [isRenewal ? failureMail(firm, account, over, after) : undefined], now);
-    const step = audit(checkout.firmId, `${checkout.checkoutId}-${end.state}`);
-    await write(
-      step,
-      checkouts.update(checkout, over),
-      subscriptions.put(subscription, after),
-      ...(isRenewal ? [accounts.update(account, unpaid(account, after, now))] : []),
-      ...placeMoves(checkout, 'release'),
-      ...promised,
-    );
+    const step = stepOf(checkout, { audit }, `${checkout.checkoutId}-${end.state}`);
+    const released =
+      checkout.kind === 'template'
+        ? [purchases.put(await purchases.read(checkout.firmId, checkout.showcaseId, now), purchaseFreed(checkout))]
+        : releasedPlan({ ...records, checkout }, over, now);
+    await write(step, checkouts.update(checkout, over), ...released);
     return over;
   });
+
+const releasedPlan = (
+  { checkout, subscription, account, firm }: CheckoutRecords & { checkout: PlanCheckout },
+  over: Checkout,
+  now: Date,
+): Operation[] => {
+  const before = orNotFound(subscription);
+  const isRenewal = checkout.kind === 'renewal';
+  const after = isRenewal ? failedRenewal(before, now, over.message) : freed(before);
+  return [
+    subscriptions.put(before, after),
+    ...(isRenewal ? [accounts.update(account, unpaid(account, after, now))] : []),
+    ...placeMoves(checkout, 'release'),
+    ...mailItems(checkout.firmId, [isRenewal ? failureMail(firm, account, over, after) : undefined], now),
+  ];
+};
 
 /** Nobody's plan lasts longer than now once it was given up; who never paid has nothing to lose. */
 export const endedAccount = ({ overdueSince: _, ...account }: Account, now: Date): Account =>

@@ -3,17 +3,12 @@ import type { ClientRecord } from '#core/clients/client.ts';
 import { SAMPLE, sampleDetails } from '#core/sample/sample.ts';
 import { sampleAgreement } from '#core/sample/sample-agreement.ts';
 import { sampleQuestionnaire, sampleTests } from '#core/sample/sample-questionnaire.ts';
-import type { Template, TemplateTags } from '#core/templates/template.ts';
 import { writeDocx } from '#outside/docx-archive.ts';
 import { keepTemplate, openTemplate } from '#outside/template-file.ts';
 import * as clients from '#store/clients.ts';
 import type { Operation } from '#store/operations.ts';
-import * as questionnaires from '#store/questionnaires.ts';
-import { type Audit, write } from '#store/table.ts';
-import * as templateTests from '#store/template-tests.ts';
-import * as versions from '#store/template-versions.ts';
-import * as templates from '#store/templates.ts';
-import { freshVersion } from './standing.ts';
+import type { Audit } from '#store/table.ts';
+import { addReadyTemplate, type ReadyTemplate } from './add-ready-template.ts';
 
 const { templateId, fileName } = SAMPLE;
 
@@ -28,28 +23,8 @@ export const addSampleTo = async (
   now: Date,
 ): Promise<void> => {
   const { firmId } = actor;
-  const [found, theirs] = await Promise.all([
-    templates.readForChange(firmId, templateId, now),
-    client && clientOperations(firmId, client, now),
-  ]);
-  const others = theirs ?? [];
-  if (!found) {
-    const { template, tags } = await sampleTemplate(firmId, now);
-    const asked = { questionnaire: sampleQuestionnaire, version: 1, updatedAt: audit.at };
-    await templates.create(
-      firmId,
-      template,
-      tags,
-      audit,
-      ...questionnaires.replaced(firmId, templateId, { version: 0 }, sampleQuestionnaire, audit),
-      ...versions.kept(firmId, templateId, { version: 0 }, [freshVersion({ template, tags, asked }, actor, now)]),
-      ...templateTests.replaced(firmId, templateId, 0, sampleTests),
-      ...others,
-    );
-  } else if (found.archived) {
-    const restored = { ...found, archived: false, updatedAt: now.toISOString() };
-    await templates.change(firmId, found, restored, audit, undefined, ...others);
-  } else if (others.length > 0) await write(audit, ...others);
+  const others = client ? await clientOperations(firmId, client, now) : [];
+  await addReadyTemplate(actor, templateId, () => sampleTemplate(firmId, now), audit, now, others);
 };
 
 /** What adds the client, or takes them out of the archive; nothing where they are there. */
@@ -62,7 +37,7 @@ const clientOperations = async (firmId: string, client: ClientRecord, now: Date)
 };
 
 /** The template with its file in storage. */
-const sampleTemplate = async (firmId: string, now: Date): Promise<{ template: Template; tags: TemplateTags }> => {
+const sampleTemplate = async (firmId: string, now: Date): Promise<ReadyTemplate> => {
   const written = writeDocx({ parts: {}, bytes: {}, entries: [] }, sampleAgreement());
   const { bytes, tags, notes } = await openTemplate(written, false, () =>
     Promise.reject(new Error('It has no clauses')),
@@ -79,5 +54,5 @@ const sampleTemplate = async (firmId: string, now: Date): Promise<{ template: Te
     updatedAt: at,
     version: 1,
   };
-  return { template, tags };
+  return { template, tags, questionnaire: sampleQuestionnaire, tests: sampleTests };
 };

@@ -56,7 +56,7 @@ export const AutoDebit = ({ subscription }: { subscription: Subscription }) => {
         confirm="Cancel plan"
         cancel="Keep it"
         pending={pending}
-        onConfirm={() => void turn(false, 'Your plan is cancelled.')}
+        onConfirm={() => void turn(false, 'Your plan is canceled.')}
         onClose={() => setAsked(false)}
       >
         <WhatEnds subscription={subscription} />

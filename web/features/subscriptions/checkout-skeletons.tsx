@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import { Bar } from '#web/ui/bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Bar, Loading, RadioCardsSkeleton } from '#web/ui/skeletons.tsx';
+import { Loading, RadioCardsSkeleton } from '#web/ui/skeletons.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 
 /** The price while it is asked for: its lines, the coupon, the button. */

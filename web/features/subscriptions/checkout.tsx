@@ -1,21 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
-import { problems } from '#core/problem.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import type { TypedForm } from './cards/card-form.tsx';
-import { CardPicker } from './cards/card-picker.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { SummarySkeleton } from './checkout-skeletons.tsx';
 import type { Choice, Quote } from './choice.ts';
 import { CouponField } from './coupon-field.tsx';
+import { LegalLine } from './legal-line.tsx';
 import { Lines } from './lines.tsx';
 import { PeriodWords } from './period-words.tsx';
+import { CardPanel, usePayingCard } from './use-paying-card.tsx';
 import { usePayment } from './use-payment.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -32,48 +30,24 @@ interface CheckoutProps {
 /** How it is paid at one side, the price to the last line at the other. */
 export const Checkout = ({ choice, isPresent = false, children, onCoupon }: CheckoutProps) => {
   const [isFullPrice, setFullPrice] = useState(false);
-  const [cardId, setCardId] = useState<string>();
-  const [missing, setMissing] = useState<string>();
-  const cards = useRef<HTMLDivElement>(null);
   const { pay, pending, refused, forget } = usePayment();
   // What is being paid becomes the present plan a moment before its page opens.
   const isHad = isPresent && !pending;
   const { quote, isStale, isAnswered, couponFault, failure } = useQuote(choice, isFullPrice, isHad);
-  const typed = useRef<TypedForm>(null);
-  const [isSaving, setSaving] = useState(false);
-  const chooseCard = useCallback(
-    (chosen: string) => {
-      setCardId(chosen);
-      setMissing(undefined);
-      forget();
-    },
-    [forget],
-  );
-  /** Pay saves the card that was typed, too. */
-  const savedCard = async (): Promise<string | undefined> => {
-    if (!typed.current || typed.current.isEmpty()) {
-      setMissing(problems['card-missing'].msg);
-      cards.current?.querySelector('input')?.focus();
-      return undefined;
-    }
-    setSaving(true);
-    return typed.current.save().finally(() => setSaving(false));
-  };
+  const card = usePayingCard(forget);
   const isUnchanged = isHad || failure?.code === 'plan-unchanged';
   const payNow = async ({ total }: Quote) => {
     forget();
-    setMissing(undefined);
-    const isNeeded = total > 0 || typed.current?.isEmpty() === false;
-    const paying = cardId ?? (isNeeded ? await savedCard() : undefined);
-    if (isNeeded && !paying) return;
+    const { isReady, cardId } = await card.find(total > 0);
+    if (!isReady) return;
     const { couponId: _, ...plain } = choice;
-    await pay(couponFault ? plain : choice, { cardId: paying, isFullPrice, total });
+    await pay(couponFault ? plain : choice, { cardId, isFullPrice, total });
   };
-  const isBusy = pending || isSaving;
+  const isBusy = pending || card.isSaving;
   const pressPay = () => {
     if (quote && !isStale && !isBusy) void payNow(quote);
   };
-  const isHeld = !isFullPrice && (refused?.isHeld === true || quote?.isPromotionHeld === true);
+  const isHeld = !isFullPrice && (refused?.code === 'promotion-held' || quote?.isPromotionHeld === true);
   return (
     <CheckoutFrame
       summary={
@@ -112,6 +86,7 @@ export const Checkout = ({ choice, isPresent = false, children, onCoupon }: Chec
                 {quote.total > 0 ? `Pay ${formatMoney(quote.total)}` : 'Confirm'}
               </SubmitButton>
             )}
+            <LegalLine />
           </Box>
         ) : (
           <SummarySkeleton />
@@ -119,11 +94,7 @@ export const Checkout = ({ choice, isPresent = false, children, onCoupon }: Chec
       }
     >
       {children}
-      <Box ref={cards}>
-        <Panel title="Card">
-          <CardPicker value={cardId} error={missing} onChange={chooseCard} typed={typed} onEnter={pressPay} />
-        </Panel>
-      </Box>
+      <CardPanel {...card.panel} onEnter={pressPay} />
     </CheckoutFrame>
   );
 };

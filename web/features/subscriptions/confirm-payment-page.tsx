@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock-3';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { landing } from '#core/auth/landing.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
@@ -11,11 +11,14 @@ import type { confirmCheckout } from '#core/subscriptions/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
+import { Bar } from '#web/ui/bar.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
-import { Bar } from '#web/ui/skeletons.tsx';
 import { begun } from './begun.ts';
 import { Lines } from './lines.tsx';
 import { useConfirmation } from './use-confirmation.ts';
+
+/** Few payments are for a template. */
+const BoughtTemplate = lazy(async () => ({ default: (await import('./bought-template.tsx')).BoughtTemplate }));
 
 type Outcome = ResponseOf<typeof confirmCheckout>['data'];
 
@@ -65,6 +68,7 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
           title="Thank you. We received your payment"
           Icon={CircleCheck}
           action={
+            !outcome.templateId &&
             'path' in home && (
               <Button component={Link} to={home.path} variant="contained" size="large">
                 Go To Dashboard
@@ -73,6 +77,13 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
           }
         >
           <Paid receipt={outcome.receipt} />
+          {outcome.templateId && (
+            <Box sx={{ mt: 2.5 }}>
+              <Suspense fallback={<Bar width="70%" />}>
+                <BoughtTemplate templateId={outcome.templateId} />
+              </Suspense>
+            </Box>
+          )}
         </Result>
       );
     case 'authentication':
@@ -103,7 +114,7 @@ const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
             </Button>
           }
         >
-          {outcome.state === 'declined' ? outcome.message : 'The payment was cancelled.'} Nothing was charged.
+          {outcome.state === 'declined' ? outcome.message : 'The payment was canceled.'} Nothing was charged.
         </Result>
       );
   }

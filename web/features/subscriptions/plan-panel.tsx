@@ -27,7 +27,7 @@ const states: Record<Subscription['state'], { label: string; tone: Tone }> = {
 /** A plan that is cancelled says when it is over, or that it never begins. */
 const chipOf = ({ state, isAutoDebit, endsAt }: Subscription): { label: string; tone: Tone } => {
   if (isAutoDebit || (state !== 'active' && state !== 'chosen')) return states[state];
-  if (!endsAt) return { label: 'Cancelled', tone: 'neutral' };
+  if (!endsAt) return { label: 'Canceled', tone: 'neutral' };
   return {
     label: `Ends on ${dayOf(endsAt)}`,
     tone: 'warning',

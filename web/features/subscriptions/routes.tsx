@@ -6,6 +6,7 @@ const payment = async () => (await import('./payment-page.tsx')).PaymentPage;
 export const routes: readonly Screen[] = [
   {
     path: paths.pricing,
+    social: 'prices',
     page: async () => (await import('./pricing-page.tsx')).PricingPage,
     access: 'public',
     audience: ['site', 'visitor'],
@@ -31,6 +32,13 @@ export const routes: readonly Screen[] = [
   {
     path: paths.personalizedPayment,
     page: async () => (await import('./personalized-payment-page.tsx')).PersonalizedPaymentPage,
+    access: 'account',
+    audience: ['member'],
+    frame: 'checkout',
+  },
+  {
+    path: paths.templatePayment,
+    page: async () => (await import('./template-payment-page.tsx')).TemplatePaymentPage,
     access: 'account',
     audience: ['member'],
     frame: 'checkout',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SecondCode } from '#core/auth/otp.ts';
 import { GivenPassword } from '#core/auth/password.ts';
 import { User } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
@@ -14,10 +15,6 @@ const NewTokens = z.object({
   refresh_token: z.string(),
   message: z.string(),
 });
-/** An authenticator's six digits; where it says so, a recovery code serves too. */
-const SecondCode = z
-  .string()
-  .check(z.trim(), z.minLength(1, message('Please enter the code')), z.maxLength(32, message('Please enter the code')));
 
 export const changeProfile = endpoint('changeProfile', {
   method: 'PUT',
@@ -147,6 +144,18 @@ export const endOtherSessions = endpoint('endOtherSessions', {
   request: z.object({ password: GivenPassword }),
   response: NewTokens,
   problems: ['password-wrong', 'too-many-requests', 'conflict'],
+});
+
+export const disconnectGoogle = endpoint('disconnectGoogle', {
+  method: 'POST',
+  path: '/account/google/end',
+  access: 'account',
+  audit: 'Disconnected Google',
+  summary:
+    'Let no Google account log in any more, by giving the password; it ends every other session, and the reply begins a new one. Repeating it is no harm.',
+  request: z.object({ password: GivenPassword }),
+  response: NewTokens,
+  problems: ['password-missing', 'password-wrong', 'too-many-requests', 'conflict'],
 });
 
 export const beginTotp = endpoint('beginTotp', {

@@ -26,6 +26,15 @@ export const totpOffMail = (firstName: string, loginAddress: string): MailParts 
     loginAddress,
   );
 
+/** What a person hears once no Google account logs in as them any more. */
+export const googleDisconnectedMail = (firstName: string, loginAddress: string): MailParts =>
+  told(
+    'Google was disconnected from your account',
+    firstName,
+    'You log in with your password from now on. All your other sessions were ended.',
+    loginAddress,
+  );
+
 /** What a person hears when one of their recovery codes opened the door. */
 export const recoveryUsedMail = (firstName: string, left: number, loginAddress: string): MailParts =>
   told(

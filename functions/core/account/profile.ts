@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Account, MailKind } from '#core/auth/account.ts';
 import { CountryCode, FirmName, FirstName, LastName, Mobile, OptionalLink } from '#core/auth/person.ts';
-import { capitalised } from '#core/text.ts';
+import { capitalised } from '#core/capitalised.ts';
 
 /**
  * What a person may change about themselves; `firm_name` is heard from the owner of a firm only. A name that is absent stays, also

@@ -46,7 +46,7 @@ export const passwordUnsettledMail = (firstName: string, loginAddress: string): 
   paragraphs: [
     `Hello ${firstName},`,
     'A change of your password was interrupted on our side. To be safe, we ended every session of your account.',
-    'Please log in with the new password, or with the old one if that does not work. If neither works, or if this wasn\'t you, set a new password: choose "Forgot Password?" on the login page.',
+    'Please log in with the new password, or as before if that does not work. If neither works, or if this wasn\'t you, set a new password: choose "Forgot Password?" on the login page.',
   ],
   button: { label: 'Log in', address: loginAddress },
 });
@@ -68,6 +68,9 @@ export const trialEndedMail = (firstName: string, planAddress: string): MailPart
   ],
   button: { label: 'Buy Plan', address: planAddress },
 });
+
+/** Small print below a link that enters, in a mail about something else. */
+export const WAY_IN_TERM = 'The link lets in whoever holds it, once, for 14 days: please do not forward it.';
 
 /** The link that a client asked for who has no password. */
 export const entryMail = (firstName: string, address: string): MailParts => ({

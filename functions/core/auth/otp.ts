@@ -18,6 +18,11 @@ export const Code = z
     z.regex(/^\d{4}$/, message('Please enter the 4-digit Otp')),
   );
 
+/** An authenticator's six digits; where it says so, a recovery code serves too. */
+export const SecondCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, message('Please enter the code')), z.maxLength(32, message('Please enter the code')));
+
 export const otpLimits = {
   /** How long a code, and the permission to reset that it leaves, is good for. */
   lifeMs: 10 * MINUTE_MS,

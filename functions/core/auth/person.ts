@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { capitalised } from '#core/capitalised.ts';
 import { type Firm, logoPath } from '#core/firm/firm.ts';
 import { isOwnFirmName } from '#core/firm/firm-name.ts';
 import { LOGO_MISSING, LogoKey } from '#core/firm/logo.ts';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
-import { capitalised, isEmail, MOST_EMAIL } from '#core/text.ts';
+import { isEmail, MOST_EMAIL } from '#core/text.ts';
 import type { Account } from './account.ts';
 import { peekInvitation } from './invitation.ts';
 import { NewPassword } from './password.ts';

@@ -1,5 +1,5 @@
+import { capitalised } from '#core/capitalised.ts';
 import type { Firm } from '#core/firm/firm.ts';
-import { capitalised } from '#core/text.ts';
 import type { Account, InvitedBy } from './account.ts';
 import type { Invitation } from './invitation.ts';
 import type { SignupDetails } from './person.ts';

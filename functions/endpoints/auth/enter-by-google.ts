@@ -7,7 +7,7 @@ import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';
 import { byTicket, connectGoogle, requireProof } from '#workflows/auth/google.ts';
 import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
-import { passSecondFactor } from '#workflows/auth/pass-second-factor.ts';
+import { codeWanted, passSecondFactor } from '#workflows/auth/pass-second-factor.ts';
 
 export const handler = servePublic(enterByGoogle, async ({ request, cookies, ...context }) => {
   const { now, tell } = context;
@@ -19,13 +19,8 @@ export const handler = servePublic(enterByGoogle, async ({ request, cookies, ...
   const answer = await logIn();
   if (!answer) throw new Error('The pool refused a ticket of ours');
   const tokens = await passSecondFactor(account, answer, { logIn, code: request.code }, context);
-  if (!tokens)
-    return {
-      data: { isVerified: true as const, totp_required: true as const },
-      access_token: '',
-      message: tell('Please enter the code from your authenticator app.'),
-    };
-  await connectGoogle(account, proof, context);
+  if (!tokens) return codeWanted(tell);
+  await connectGoogle(account, proof, tokens, context);
   const [data] = await Promise.all([accounts.describe(account, now, firm), noteSession(tokens, account, context)]);
   return { data, ...wireTokens(tokens), message: tell('Logged in successfully.') };
 });

@@ -1,6 +1,5 @@
 import { isBlocked } from '#core/auth/account.ts';
 import { login } from '#core/auth/endpoints.ts';
-import type { Tell } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { challengeCookie, challengeIn } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
@@ -15,7 +14,7 @@ import { connectGoogle, requireProof } from '#workflows/auth/google.ts';
 import { heldSession } from '#workflows/auth/hold-session.ts';
 import { newCode } from '#workflows/auth/new-code.ts';
 import { noteSession, wireTokens } from '#workflows/auth/note-session.ts';
-import { passSecondFactor } from '#workflows/auth/pass-second-factor.ts';
+import { codeWanted, passSecondFactor } from '#workflows/auth/pass-second-factor.ts';
 import { readSender } from '#workflows/firm/mail-sender.ts';
 import { codeItem } from '#workflows/outbox/outbox-items.ts';
 
@@ -46,7 +45,7 @@ export const handler = servePublic(login, async ({ request, cookies, setCookie, 
     const again = () => logIn(email, request.password);
     const tokens = await passSecondFactor(account, answer, { logIn: again, code: request.code }, context);
     if (!tokens) return codeWanted(tell);
-    if (proof) await connectGoogle(account, proof, context);
+    if (proof) await connectGoogle(account, proof, tokens, context);
     const [data] = await Promise.all([accounts.describe(account, now, firm), noteSession(tokens, account, context)]);
     return { data, ...wireTokens(tokens), message: tell('Logged in successfully.') };
   }
@@ -65,13 +64,6 @@ export const handler = servePublic(login, async ({ request, cookies, setCookie, 
     access_token: '',
     message: tell('Please enter the code we sent to your email.'),
   };
-});
-
-/** The password was right; the page asks for the authenticator's code and comes back with both. */
-const codeWanted = (tell: Tell) => ({
-  data: { isVerified: true as const, totp_required: true as const },
-  access_token: '',
-  message: tell('Please enter the code from your authenticator app.'),
 });
 
 /** A code that was sent a moment ago still serves; asking for the next one says so. */

@@ -1,23 +1,48 @@
+import type { Actor } from '#core/auth/account.ts';
 import { setFirstPassword } from '#core/auth/endpoints.ts';
 import { isEntering, withPassword } from '#core/auth/entry.ts';
 import { passwordChosenMail } from '#core/auth/mails.ts';
+import type { OutboxItem } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
+import type { Context } from '#http/chain.ts';
 import { serve } from '#http/serve.ts';
 import { setPassword } from '#outside/identity.ts';
+import { randomPassword } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
+import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
+import { passwordChange } from '#workflows/auth/password-change.ts';
 import { readSender } from '#workflows/firm/mail-sender.ts';
-import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { logFailure, withdraw } from '#workflows/outbox/outbox-items.ts';
 
-// The password comes first: cut short here, the account is as it was, and the password is replaced by the next link that is pressed.
-export const handler = serve(setFirstPassword, async ({ request, actor, audit, now, host, tell }) => {
-  const { account, email, firmId, firstName } = actor;
+export const handler = serve(setFirstPassword, async ({ request, actor, ...context }) => {
+  const { audit, now, host, tell } = context;
+  const { account, email } = actor;
   if (!account.passwordless) throw new Problem('has-password');
   if (isEntering(account, now)) throw new Problem('entry-unfinished');
-  const { brand, page } = await readSender(account, host, now);
-  await setPassword(email, request.newPassword);
+  const { item, begun, done } = passwordChange(account, await readSender(account, host, now), now, passwordChosenMail);
+  await write(limits.tried(audit), begun);
   const after = withPassword(account);
-  const mails = mailItems(firmId, [{ to: email, mail: passwordChosenMail(firstName, page('/login')), brand }], now);
-  await write(audit, accounts.update(account, after), ...mails);
+  await setPassword(email, request.newPassword)
+    .then(() => write(audit, accounts.update(account, after), ...done))
+    .catch(async (error: unknown) => {
+      await undone(actor, item, context).catch((again: unknown) => logFailure(item, again));
+      throw error;
+    });
   return { data: await accounts.describe(after, now), message: tell('Your password is set.') };
 });
+
+/**
+ * Sets a password that nobody knows, as before, and nobody is told. Where another request has set a first one meanwhile, it is uncertain
+ * which of them the pool holds: a run of the outbox ends all sessions and tells the person; the same where this fails.
+ */
+const undone = async (
+  { accountId, email }: Actor,
+  item: OutboxItem,
+  { audit, now }: Pick<Context<unknown, 'account'>, 'audit' | 'now'>,
+): Promise<void> => {
+  const isWithout = async () => (await accounts.readForChange(accountId, now))?.passwordless === true;
+  if (!(await isWithout())) return;
+  await setPassword(email, randomPassword());
+  if (await isWithout()) await withdraw(item, audit);
+};

@@ -2,7 +2,7 @@ import type { Account } from '#core/auth/account.ts';
 import { type GoogleIdentity, GoogleProof, isProofOver } from '#core/auth/google.ts';
 import { googleConnectedMail } from '#core/auth/mails.ts';
 import { Problem } from '#core/problem.ts';
-import { logInWithTicket } from '#outside/identity.ts';
+import { endSession, logInWithTicket, type Tokens } from '#outside/identity.ts';
 import { sealed, unsealed } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import { accountPartition } from '#store/keys.ts';
@@ -43,13 +43,29 @@ export const byTicket =
   () =>
     logInWithTicket(email, sessionTicket(accountId, new Date()));
 
-/** Has a Google account log in as a person from now on, and tells them. */
+/**
+ * Has a Google account log in as a person from now on, and tells them; the new session of who could not be connected, since others changed
+ * the account, is ended.
+ */
 export const connectGoogle = async (
+  account: accounts.AccountRecord,
+  proof: GoogleProof,
+  { refreshToken }: Tokens,
+  context: Connecting,
+): Promise<void> => {
+  try {
+    if (account.googleSubject !== proof.subject) await connect(account, proof, context);
+  } catch (error) {
+    await endSession(refreshToken);
+    throw error;
+  }
+};
+
+const connect = async (
   account: accounts.AccountRecord,
   { subject }: GoogleProof,
   { now, host, auditFor }: Connecting,
 ): Promise<void> => {
-  if (account.googleSubject === subject) return;
   const { accountId, firmId, email, firstName } = account;
   const { brand, page } = await readSender(account, host, now);
   const mails = mailItems(firmId, [{ to: email, mail: googleConnectedMail(firstName, page('/login')), brand }], now);

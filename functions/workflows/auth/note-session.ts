@@ -52,18 +52,19 @@ export const seeSession = (accountId: string, session: sessions.SessionRecord, b
 };
 
 /**
- * Ends all sessions of a person whose identity was changed just now. That is not taken back: when others change the
+ * Ends all sessions of a person whose identity was changed just now, and keeps `change` with it. That is not taken back: when others change the
  * account at this moment, the end is kept on what stands there then. Who ended all sessions meanwhile ended the one that asks too:
  * that is refused as unauthorized.
  */
 export const keepSessionsEnded = async (
   before: accounts.AccountRecord,
   audit: Audit,
-  { now, clock }: { now: Date; clock: () => Date },
+  { now, clock, change = unchanged }: { now: Date; clock: () => Date; change?: (account: Account) => Account },
   ...together: Operation[]
 ): Promise<Account> => {
   for (let account = before, attempt = 1; ; attempt += 1) {
-    const { version: _, ...after } = withSessionsEnded(account, clock());
+    const { version: _, ...plain } = account;
+    const after = withSessionsEnded(change(plain), clock());
     try {
       await write(audit, accounts.update(account, after), ...together);
       return after;
@@ -75,6 +76,7 @@ export const keepSessionsEnded = async (
   }
 };
 const MOST_TRIES = 6;
+const unchanged = (account: Account): Account => account;
 
 /** Ends a session for good, also while another request notes that it is in use. */
 export const forgetSession = async (accountId: string, sessionId: string, browser: Browser): Promise<void> => {

@@ -1,6 +1,7 @@
 import { recoveryUsedMail } from '#core/account/mails.ts';
 import { isTotpCode, plainRecoveryCode, TOTP_AN_HOUR } from '#core/account/recovery.ts';
 import type { Account } from '#core/auth/account.ts';
+import type { Tell } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { answerTotp, askForTotp, verifyTotp } from '#outside/authenticator.ts';
 import { type Asked, endSession, type Tokens } from '#outside/identity.ts';
@@ -55,6 +56,13 @@ export const passSecondFactor = async (
   if (!tokens) throw wrong();
   return tokens;
 };
+
+/** The answer where the first factor was right and no code was given: the page asks for it and comes back with both. */
+export const codeWanted = (tell: Tell) => ({
+  data: { isVerified: true as const, totp_required: true as const },
+  access_token: '',
+  message: tell('Please enter the code from your authenticator app.'),
+});
 
 const askAnew = async (email: string, logIn: FirstFactor): Promise<Tokens | Asked | undefined> =>
   (await askForTotp(email, true)) ? logIn() : undefined;

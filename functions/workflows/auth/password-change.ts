@@ -25,12 +25,13 @@ export const passwordChange = (
   { accountId, firmId, email, firstName }: Account,
   sender: MailSender,
   now: Date,
+  changedMail = passwordChangedMail,
 ): PasswordChange => {
   const { brand, page } = sender;
   const itemId = itemIdOf('password', randomUUID());
   const sealed = sealedAs(itemId, { to: email, mail: passwordUnsettledMail(firstName, page('/login')), brand });
   const item = newItem(firmPartition(firmId), itemId, { kind: 'password', firmId, accountId, sealed }, now);
-  const mails = mailItems(firmId, [{ to: email, mail: passwordChangedMail(firstName, page('/login')), brand }], now);
+  const mails = mailItems(firmId, [{ to: email, mail: changedMail(firstName, page('/login')), brand }], now);
   return {
     item,
     begun: outbox.insert(item),

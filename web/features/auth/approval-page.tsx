@@ -54,7 +54,7 @@ const CheckAgain = () => {
       if (!person) return;
       const home = landing(person);
       if ('path' in home && home.path === paths.approval()) toast.info('Your account is still waiting for approval.');
-      else enter(person);
+      else await enter(person);
     });
   return (
     <SubmitButton type="button" pending={pending} onClick={check}>

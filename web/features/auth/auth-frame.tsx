@@ -69,7 +69,7 @@ export const AuthFrame = ({ title, subtitle, corner, wide = false, children, asi
             <Box sx={{ mt: 3 }}>{children}</Box>
           </Box>
         </Box>
-        {footer && <Box sx={{ mt: 2.5, color: 'text.secondary' }}>{footer}</Box>}
+        {footer && <Box sx={{ mt: 2.5, color: 'text.secondary', textAlign: 'center' }}>{footer}</Box>}
       </Box>
     </Box>
   );

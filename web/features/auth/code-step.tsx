@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { SessionUser } from '#web/session/session.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
 import { ResendCountdown } from '#web/ui/resend-countdown.tsx';
@@ -12,7 +12,7 @@ interface CodeStepProps {
   purpose: 'verify' | 'reset';
   submit: string;
   /** After the right code, with the person whose session it began. */
-  onVerified: (person?: SessionUser) => void;
+  onVerified: (person?: SessionUser) => void | Promise<void>;
   children?: ReactNode;
 }
 
@@ -20,19 +20,23 @@ interface CodeStepProps {
 export const CodeStep = ({ email, purpose, submit, onVerified, children }: CodeStepProps) => {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const refusedCode = useRef<string>(undefined);
   const [sentAt, setSentAt] = useState(() => Date.now());
   const { pending, attempt } = useAttempt();
   const resending = useAttempt();
   const verify = async (digits: string) => {
     const { verificationError } = await import('./code-error.ts');
+    // A wrong code that is pressed again would count as one more guess.
+    if (digits === refusedCode.current) return;
     const fault = verificationError(digits);
     setError(fault);
     if (fault || pending) return;
     const refused = await attempt(async () => {
       const { verifyCode } = await import('./calls.ts');
-      onVerified(await verifyCode(email, digits, purpose));
+      await onVerified(await verifyCode(email, digits, purpose));
     });
     if (refused) setError(refused.message);
+    if (refused?.code === 'otp-wrong') refusedCode.current = digits;
   };
   const resend = () =>
     resending.attempt(async () => {
@@ -40,6 +44,7 @@ export const CodeStep = ({ email, purpose, submit, onVerified, children }: CodeS
       const { message } = await sendCode(email, purpose);
       setSentAt(Date.now());
       setCode('');
+      refusedCode.current = undefined;
       setError(undefined);
       toast.success(message);
     });

@@ -37,7 +37,7 @@ const AcceptForm = () => {
     if (!agreed) return setError('Please accept the terms to continue');
     void attempt(async () => {
       const { agreeToTerms } = await import('./calls.ts');
-      enter(await agreeToTerms());
+      await enter(await agreeToTerms());
     });
   };
   return (

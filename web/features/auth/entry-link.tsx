@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { peekEntry } from '#core/auth/entry.ts';
 import { paths } from '#web/paths.ts';
 import { type SessionUser, useUser } from '#web/session/session.ts';
@@ -9,9 +9,18 @@ import { useAttempt } from './attempt.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { destination } from './destination.ts';
 import { FreshLink } from './fresh-link.tsx';
+import { mailLinkOf } from './mail-link.ts';
 import { OtherAccount } from './other-account.tsx';
 
-/** The page of a mailed link that enters: one press begins, at the questions that wait. */
+/** Where the questions wait, as the query of a mail's link says it. */
+const toAwaited = async (entered: SessionUser): Promise<URLSearchParams> => {
+  const { awaitedMatter } = await import('./entry-calls.ts');
+  const matterId = await awaitedMatter().catch(() => undefined);
+  const redirectUrl = matterId ? paths.matterQuestionnaire(entered.userTypeRoute, matterId) : '';
+  return new URLSearchParams({ redirectUrl });
+};
+
+/** The page of a mailed link that enters: one press begins, where the mail leads, else at the questions that wait. */
 export const EntryLink = ({ entry }: { entry: string }) => {
   const email = peekEntry(entry)?.email ?? '';
   const navigate = useNavigate();
@@ -19,11 +28,10 @@ export const EntryLink = ({ entry }: { entry: string }) => {
   const { pending, attempt } = useAttempt();
   const [isOver, setIsOver] = useState(email === '');
   const own = person?.email === email ? person : undefined;
+  const [query] = useSearchParams();
+  const isAbout = mailLinkOf(query) !== undefined;
   const enter = async (entered: SessionUser) => {
-    const { awaitedMatter } = await import('./entry-calls.ts');
-    const matterId = await awaitedMatter().catch(() => undefined);
-    const redirectUrl = matterId ? paths.matterQuestionnaire(entered.userTypeRoute, matterId) : '';
-    const home = destination(entered, new URLSearchParams({ redirectUrl }));
+    const home = destination(entered, isAbout ? query : await toAwaited(entered));
     navigate('path' in home ? home.path : paths.home(), { replace: true });
   };
   const latestEnter = useRef(enter);
@@ -42,11 +50,11 @@ export const EntryLink = ({ entry }: { entry: string }) => {
     <AuthFrame
       title={isOver ? 'This link has expired' : 'Continue'}
       subtitle={email && `For ${email}`}
-      footer={<Link to={paths.login()}>Log in with a password</Link>}
+      footer={<Link to={isAbout ? `${paths.login()}?${query}` : paths.login()}>Log in with a password</Link>}
     >
       {isOver && email ? (
         <FreshLink email={email} send={async () => (await import('./entry-calls.ts')).askForLink(email)}>
-          A link lets you in once, for 10 minutes. We can send a new one to {email}.
+          A link lets you in once. We can send a new one to {email}.
         </FreshLink>
       ) : (
         !isOver && (

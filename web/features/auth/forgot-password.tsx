@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSchemaForm, written } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -8,6 +8,7 @@ import { EmailField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeStep } from './code-step.tsx';
+import type { LoginState } from './login-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SentTo } from './sent-to.tsx';
 
@@ -41,9 +42,11 @@ export const ForgotPassword = () => {
 };
 
 const EmailStep = ({ onSent }: { onSent: (email: string) => void }) => {
+  // What was typed at the log-in.
+  const told = useLocation().state as LoginState | null;
   const form = useSchemaForm({
     schema: async () => (await import('./schemas.ts')).forgotForm,
-    defaults: { email: '' },
+    defaults: { email: told?.email ?? '' },
     save: async ({ email }) => written((await import('./calls.ts')).sendCode(email, 'reset')),
     onSaved: ({ message }, { email }) => {
       toast.success(message);

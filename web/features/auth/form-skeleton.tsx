@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Bar } from '#web/ui/skeletons.tsx';
+import { Bar } from '#web/ui/bar.tsx';
 
 /** A form of so many fields while what it asks for is being fetched. */
 export const FormSkeleton = ({ rows = 4 }: { rows?: number }) => (

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { type Credentials, logIn, takeRole } from './calls.ts';
 import { useEnter } from './enter.ts';
 import { enterWithGoogle, forgetGoogle, type GoogleProof, type GoogleTrip, proof, proven, trip } from './google.ts';
+import { LegalLinks } from './legal-links.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignupForm } from './signup-form.tsx';
@@ -84,7 +86,7 @@ const useArrive = () => {
   const enter = useEnter();
   return (person: SessionUser) => {
     forgetGoogle();
-    enter(person);
+    return enter(person);
   };
 };
 
@@ -97,7 +99,7 @@ const Enter = ({ known: { google } }: { known: GoogleProof }) => {
     const person = await enterWithGoogle(google, code);
     if (!person) return 'code-wanted';
     const joined = await withInvitation(person);
-    arrive(joined);
+    await arrive(joined);
     return joined;
   };
   useEffect(() => {
@@ -123,12 +125,12 @@ const Connect = ({ known: { google, email } }: { known: GoogleProof }) => {
   const arrive = useArrive();
   const connected = (person: SessionUser) => {
     toast.success('Google is connected. You can log in with it from now on.');
-    arrive(person);
+    return arrive(person);
   };
   if (asked) {
     const confirm = async (code: string) => {
       const person = await logIn({ ...asked, code });
-      if (typeof person === 'object') connected(person);
+      if (typeof person === 'object') await connected(person);
       return person;
     };
     return <SecondStep logIn={confirm} onBack={() => setAsked(undefined)} />;
@@ -154,7 +156,12 @@ const SignUp = ({ known }: { known: GoogleProof }) => {
       wide
       title="Create your FREE account"
       subtitle="Google has confirmed your address. 14 days free, no card required."
-      footer={<Button onClick={() => goBack()}>Sign up another way</Button>}
+      footer={
+        <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+          <Button onClick={() => goBack()}>Sign up another way</Button>
+          <LegalLinks />
+        </Box>
+      }
     >
       <SignupForm
         google={{ ...known, reference: trip.read()?.reference }}

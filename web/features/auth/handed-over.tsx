@@ -26,7 +26,7 @@ export const HandedOver = ({ code, from }: { code: string; from: string }) => {
       clearTokens();
       const { data, ...tokens } = await call(exchangeHandOff, { code, from });
       session.start(data, tokens);
-      enter(data);
+      await enter(data);
     };
     exchange().catch((error: unknown) => {
       // Who is blocked has been told so already.

@@ -1,7 +1,7 @@
-import { capitalised } from '#core/text.ts';
+import { capitalised } from '#core/capitalised.ts';
 
 /** The day on which the text below was last changed. */
-export const licenseUpdatedOn = 'November 1, 2026';
+export const licenseUpdatedOn = 'November 23, 2026';
 
 interface Section {
   title: string;
@@ -41,7 +41,7 @@ export const licenseSections = (service: string): Section[] => [
   {
     title: '5. Not legal advice',
     text: [
-      `${capitalised(service)} is a tool. It assembles documents from the templates and answers that people give it; it does not practise law and does not check whether a document fits its purpose. A qualified person should review what is to be signed.`,
+      `${capitalised(service)} is a tool. It assembles documents from the templates and answers that people give it; it does not practice law and does not check whether a document fits its purpose. A qualified person should review what is to be signed.`,
     ],
   },
   {
@@ -59,12 +59,12 @@ export const licenseSections = (service: string): Section[] => [
   {
     title: '8. Ending',
     text: [
-      'You may stop at any time. We may close an account that breaks these terms, after a warning where that is reasonable. We keep your data for 30 days after an account is closed and then delete it, unless the law makes us keep it longer.',
+      'You may stop at any time. We may close an account that breaks these terms, after a warning where that is reasonable. There is no button that deletes an account: to have yours deleted, write to whoever runs the service, whom its privacy policy names. We make sure that it is you who asks, and delete what the law does not make us keep; copies in backups go as these run out. Until you ask, your data stays, and the owner of the firm can read and export it.',
     ],
   },
   {
     title: '9. Changes',
-    text: ['When these terms change in a way that matters to you, we ask you to accept the new ones before you go on.'],
+    text: ['Before a change of these terms that matters to you takes effect, we write to you.'],
   },
 ];
 
@@ -117,6 +117,6 @@ export const clientLicenseSections = (service: string, firm: string): Section[] 
   },
   {
     title: '8. Changes',
-    text: ['When these terms change in a way that matters to you, we ask you to accept the new ones before you go on.'],
+    text: ['Before a change of these terms that matters to you takes effect, we write to you.'],
   },
 ];

@@ -40,7 +40,7 @@ interface LoginFormProps {
   /** Back from Google: what the log-in is tried with beside the password, the e-mail among it, which is locked. */
   google?: Omit<Credentials, 'password'>;
   /** Somebody is in; by default they go where they belong. */
-  onEntered?: (person: SessionUser) => void;
+  onEntered?: (person: SessionUser) => void | Promise<void>;
   /** The password was right; the authenticator app's code is asked for. */
   onCodeWanted: (credentials: Credentials) => void;
 }
@@ -92,7 +92,9 @@ export const LoginForm = ({ invitation, google, onEntered, onCodeWanted }: Login
       <PasswordField label="Password" autoComplete="current-password" maxLength={60} {...form.field('password')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <CheckField label="Remember Me" {...form.register('remember_me')} />
-        <Link to={paths.login({ view: 'forgot' })}>Forgot Password?</Link>
+        <Link to={paths.login({ view: 'forgot' })} state={{ email: form.watch('email') } satisfies LoginState}>
+          Forgot Password?
+        </Link>
       </Box>
       <SubmitButton pending={form.pending}>Login</SubmitButton>
     </Form>

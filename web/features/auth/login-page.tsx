@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { comesFrom, host, hostAt } from '#web/session/host.ts';
 import { session, useSubDomain } from '#web/session/session.ts';
@@ -9,7 +9,6 @@ import { usePageOwner } from '#web/ui/page-owner.ts';
 import { Welcome } from '#web/ui/welcome.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { Credentials } from './calls.ts';
-import { destination } from './destination.ts';
 import { useEnter } from './enter.ts';
 import { forgetCode } from './forget-code.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -30,6 +29,8 @@ const AskOtherHost = lazy(async () => ({ default: (await import('./other-host.ts
 const HandSession = lazy(async () => ({ default: (await import('./other-host.tsx')).HandSession }));
 
 const OtherAccount = lazy(async () => ({ default: (await import('./other-account.tsx')).OtherAccount }));
+
+const Onward = lazy(async () => ({ default: (await import('./onward.tsx')).Onward }));
 
 const EntryLink = lazy(async () => ({ default: (await import('./entry-link.tsx')).EntryLink }));
 
@@ -54,9 +55,6 @@ const OnTheWay = () => (
 const Steps = () => {
   const [query] = useSearchParams();
   const { roleMember, entry } = useLinkTokens();
-  const { login_title = '', login_text = '', has_services } = useSubDomain() ?? {};
-  const welcome = host.kind === 'firm' && (login_title || login_text);
-  const told = useLocation().state as LoginState | null;
   const [asked, setAsked] = useState<Credentials>();
   const enter = useEnter();
   const code = query.get('redirectPath');
@@ -69,7 +67,7 @@ const Steps = () => {
   if (asked) {
     const logIn = async (given: string) => {
       const person = await (await import('./calls.ts')).logIn({ ...asked, code: given });
-      if (typeof person === 'object') enter(person);
+      if (typeof person === 'object') await enter(person);
     };
     return <SecondStep logIn={logIn} onBack={() => setAsked(undefined)} />;
   }
@@ -81,8 +79,16 @@ const Steps = () => {
   if (link && handTo && isElsewhere(handTo)) return <HandSession link={link} to={handTo} />;
   if (person && isForAnother(query, person)) return <OtherAccount person={person} />;
   if (!person && link && other && isElsewhere(other)) return <AskOtherHost link={link} other={other} />;
-  const home = person && destination(person, query);
-  if (home && 'path' in home) return <Navigate to={home.path} replace />;
+  const views = <Views onCodeWanted={setAsked} />;
+  return person ? <Onward person={person} query={query} otherwise={views} /> : views;
+};
+
+/** What is asked of somebody who is not logged in. */
+const Views = ({ onCodeWanted }: { onCodeWanted: (credentials: Credentials) => void }) => {
+  const [query] = useSearchParams();
+  const { login_title = '', login_text = '', has_services } = useSubDomain() ?? {};
+  const welcome = host.kind === 'firm' && (login_title || login_text);
+  const told = useLocation().state as LoginState | null;
   const view = query.get('view');
   if (view === 'forgot') return <ForgotPassword />;
   if (view === 'link') return <LinkStep />;
@@ -103,7 +109,7 @@ const Steps = () => {
         </>
       }
     >
-      <LoginForm onCodeWanted={setAsked} />
+      <LoginForm onCodeWanted={onCodeWanted} />
       <GoogleButton page="login" reference={told?.reference} email={told?.reference && told.email} />
     </AuthFrame>
   );

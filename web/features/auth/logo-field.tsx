@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { logoTypes } from '#core/firm/logo.ts';
+import { logoTypes } from '#core/firm/logo-types.ts';
 import { useImagePick } from '#web/api/image-pick.ts';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -43,6 +43,10 @@ export const LogoField = ({ onSending }: { onSending: (sending: boolean) => void
     });
   };
   const { pick, progress } = useImagePick({ send, onFault: fail, onSending });
+  useEffect(() => {
+    // One that was chosen before the app took the form over.
+    if (input.current?.files?.length) input.current.dispatchEvent(new Event('change', { bubbles: true }));
+  }, []);
   return (
     <Box>
       <Box component="span" id={id} sx={{ fontSize: 'var(--type-note)', fontWeight: 600 }}>

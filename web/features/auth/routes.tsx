@@ -7,12 +7,14 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./login-page.tsx')).LoginPage,
     access: 'public',
     audience: ['visitor', 'guest'],
+    form: async () => (await import('./form-heads.ts')).loginHead,
   },
   {
     path: paths.signup,
     page: async () => (await import('./signup-page.tsx')).SignupPage,
     access: 'public',
     audience: ['visitor'],
+    form: async () => (await import('./form-heads.ts')).signupHead,
   },
   {
     path: paths.signup,

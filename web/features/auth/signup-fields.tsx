@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ChangeEvent } from 'react';
-import { type FieldPath, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { registrableTypes } from '#core/auth/user-type.ts';
-import { capitalised } from '#core/text.ts';
+import { capitalised } from '#core/capitalised.ts';
 import { NameFields } from '#web/ui/name-fields.tsx';
 import { pair } from '#web/ui/pair.ts';
 import { digitsOf, PhoneField } from '#web/ui/phone-field.tsx';
@@ -14,10 +14,13 @@ import type { SignupValues } from './signup-values.ts';
 
 const types = registrableTypes.map(({ id, name }) => ({ value: id, label: name }));
 
+/** Names, which begin with a capital. */
+export const capitalFields = ['firstName', 'lastName', 'firm_name'] as const;
+
 /** Registers a field whose first letter becomes a capital as one types. */
 const useCapitalised = () => {
   const { register, setValue, formState } = useFormContext<SignupValues>();
-  return (name: Extract<FieldPath<SignupValues>, 'firstName' | 'lastName' | 'firm_name'>) =>
+  return (name: (typeof capitalFields)[number]) =>
     register(name, {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         const better = capitalised(target.value);

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { registrableTypes, userTypes } from '#core/auth/user-type.ts';
+import { capitalised } from '#core/capitalised.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { useSchemaForm, written } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
@@ -11,7 +12,7 @@ import { Form } from '#web/ui/form.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import type { GoogleProof } from './google.ts';
 import type { Invitation } from './invitation.ts';
-import { FirmFields, LinkFields, PasswordFields, PersonFields } from './signup-fields.tsx';
+import { capitalFields, FirmFields, LinkFields, PasswordFields, PersonFields } from './signup-fields.tsx';
 import type { SignupValues } from './signup-values.ts';
 import { unverified } from './unverified.ts';
 
@@ -46,7 +47,7 @@ interface SignupFormProps {
   /** A preselected plan, which fixes the user type. */
   redirectData?: string | undefined;
   /** Somebody who came from Google has signed up, and is in. */
-  onEntered?: (person: SessionUser) => void;
+  onEntered?: (person: SessionUser) => void | Promise<void>;
 }
 
 /** Sign-up: nothing typed is lost by a fault or a reload, except passwords. */
@@ -83,6 +84,11 @@ export const SignupForm = ({ invitation, google, redirectData, onEntered }: Sign
     never: [...secret, ...(Object.keys(decided) as (keyof SignupValues)[])],
     announces: true,
   });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    // What was typed before the app took the form over.
+    for (const name of capitalFields) setValue(name, capitalised(getValues(name)));
+  }, [getValues, setValue]);
   const isLawyer = form.watch('userType') === userTypes.lawyer.id;
   return (
     <FormProvider {...form}>

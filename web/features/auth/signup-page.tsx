@@ -1,20 +1,22 @@
-import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { plans } from '#core/subscriptions/plan.ts';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { paths } from '#web/paths.ts';
 import { session } from '#web/session/session.ts';
 import { useLinkTokens } from '#web/session/use-link-tokens.ts';
 import { usePageOwner } from '#web/ui/page-owner.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { destination } from './destination.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { type Invitation, useInvitation } from './invitation.ts';
+import { LegalLinks } from './legal-links.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 const ClientWayIn = lazy(async () => ({ default: (await import('./client-way-in.tsx')).ClientWayIn }));
+
+const Onward = lazy(async () => ({ default: (await import('./onward.tsx')).Onward }));
+
+const ChosenPlan = lazy(async () => ({ default: (await import('./chosen-plan.tsx')).ChosenPlan }));
 
 /** Sign-up, also from a firm's invitation. */
 export const SignupPage = () => {
@@ -22,26 +24,25 @@ export const SignupPage = () => {
   const { reference } = useLinkTokens();
   if (reference) return <InvitedSignup reference={reference} />;
   const redirectData = query.get('redirectData');
-  const home = homeOf(redirectData);
-  return home ? <Navigate to={home} replace /> : <Signup redirectData={redirectData} />;
-};
-
-/** Where somebody belongs who is logged in already: at paying the plan they chose, where they may. */
-const homeOf = (redirectData: string | null): string | undefined => {
   const person = session.isOpen() ? session.user() : undefined;
-  if (!person) return undefined;
-  const query = new URLSearchParams({ redirectUrl: '', ...backTo(redirectData), redirectData: redirectData ?? '' });
-  const home = destination(person, query);
-  return 'path' in home ? home.path : undefined;
+  const signup = <Signup redirectData={redirectData} />;
+  if (!person) return signup;
+  // Where somebody belongs who is logged in already: at paying the plan they chose, where they may.
+  const asked = new URLSearchParams({ redirectUrl: '', ...backTo(redirectData), redirectData: redirectData ?? '' });
+  return (
+    <Suspense fallback={<Opening title="Create your FREE account" />}>
+      <Onward person={person} query={asked} otherwise={signup} />
+    </Suspense>
+  );
 };
 
 const InvitedSignup = ({ reference }: { reference: string }) => {
   const invitation = useInvitation('reference', reference);
-  if (invitation === 'waiting') return <Opening />;
+  if (invitation === 'waiting') return <Opening title="Opening your invitation" />;
   if (invitation === 'expired') return <Navigate to={paths.home()} replace />;
   if (invitation.wayIn)
     return (
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<Opening title="Opening your invitation" />}>
         <ClientWayIn invitation={invitation} wayIn={invitation.wayIn} />
       </Suspense>
     );
@@ -52,8 +53,8 @@ const InvitedSignup = ({ reference }: { reference: string }) => {
   return <Signup invitation={invitation} />;
 };
 
-const Opening = () => (
-  <AuthFrame title="Opening your invitation" wide>
+const Opening = ({ title }: { title: string }) => (
+  <AuthFrame title={title} wide>
     <FormSkeleton />
   </AuthFrame>
 );
@@ -74,36 +75,29 @@ const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirec
   </AuthFrame>
 );
 
-/** In a tab of their own, so that no password that was typed is lost. A firm's host does not have these pages. */
-const LegalLinks = () =>
-  usePageOwner().isFirm ? null : (
-    <Box sx={{ mt: 1, textAlign: 'center', fontSize: 'var(--type-note)' }}>
-      <a href={paths.terms()} target="_blank" rel="noreferrer">
-        Terms and conditions
-      </a>
-      {' · '}
-      <a href={paths.privacyPolicy()} target="_blank" rel="noreferrer">
-        Privacy policy
-      </a>
-    </Box>
-  );
-
 const headOf = (invitation: Invitation | undefined, redirectData: string | null | undefined) => {
   const name = invitation?.invitedByName;
-  const subtitle = name ? <InvitedBy name={name} /> : (chosenWords(redirectData) ?? '14 days free, no card required.');
+  const subtitle = name ? <InvitedBy name={name} /> : (chosenPlan(redirectData) ?? FREE);
   return { title: 'Create your FREE account', subtitle };
+};
+
+const FREE = '14 days free, no card required.';
+
+/** The plan that somebody chose before they came here, where it is one. */
+const chosenPlan = (redirectData: string | null | undefined) => {
+  const chosen = preselectionOf(redirectData);
+  return (
+    chosen && (
+      <Suspense fallback={FREE}>
+        <ChosenPlan chosen={chosen} otherwise={FREE} />
+      </Suspense>
+    )
+  );
 };
 
 const InvitedBy = ({ name }: { name: string }) => {
   const pageOwner = usePageOwner();
   return pageOwner.isFirm ? `${name} invited you.` : `${name} invited you to ${pageOwner.name}.`;
-};
-
-/** The plan that somebody chose before they came here. */
-const chosenWords = (redirectData: string | null | undefined) => {
-  const chosen = preselectionOf(redirectData);
-  const plan = plans.find(({ planId }) => planId === chosen?.planId);
-  return plan && `You chose ${plan.name}, ${chosen?.interval === 'month' ? 'monthly' : 'annual'}.`;
 };
 
 /** Who has an account already goes straight to paying the plan they chose. */

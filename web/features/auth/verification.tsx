@@ -18,8 +18,8 @@ export const Verification = () => {
   // The plan chosen before the sign-up stays chosen on the way in.
   const login = paths.login(redirectData ? { redirectData } : {});
   if (!email) return <Navigate to={login} replace />;
-  const proceed = (person?: SessionUser) => {
-    if (person) enter(person);
+  const proceed = async (person?: SessionUser) => {
+    if (person) await enter(person);
     else {
       toast.success('Your email is verified. Please log in.');
       navigate(login, { replace: true, state: { email } });

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { keepPicture, permitPictureUpload, readPicture, removePicture } from '#core/account/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
-import { logoTypes } from '#core/firm/logo.ts';
+import { logoTypes } from '#core/firm/logo-types.ts';
 import { call } from '#web/api/client.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { useImagePick } from '#web/api/image-pick.ts';

@@ -2,22 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { readPreferences } from '#core/account/endpoints.ts';
+import { disconnectGoogle, listSessions, readPreferences } from '#core/account/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import { TotpOffDialog } from './totp-off-dialog.tsx';
 
 export type Preferences = ResponseOf<typeof readPreferences>;
 
-/** The password, and the authenticator app beside it. */
+/** The password, and Google and the authenticator app beside it. */
 export const Security = ({ preferences }: { preferences: Preferences }) => {
   const { userTypeRoute, must_set_totp, has_password } = useSignedIn();
-  const [asked, setAsked] = useState<'on' | 'off'>();
+  const [asked, setAsked] = useState<'on' | 'off' | 'google'>();
   const { totpEnabledAt, recoveryCodesLeft, totpRequired, googleConnected } = preferences;
   const close = () => setAsked(undefined);
   return (
@@ -38,8 +39,20 @@ export const Security = ({ preferences }: { preferences: Preferences }) => {
             : 'Changing it logs you out on all other devices.'}
         </Line>
         {googleConnected && (
-          <Line title="Google" chip={<StatusChip label="Connected" tone="good" />}>
-            You can log in with Google. A new password set by “Forgot Password?” disconnects it.
+          <Line
+            title="Google"
+            chip={<StatusChip label="Connected" tone="good" />}
+            action={
+              has_password !== false && (
+                <Button variant="outlined" onClick={() => setAsked('google')}>
+                  Disconnect
+                </Button>
+              )
+            }
+          >
+            {has_password === false
+              ? 'You can log in with Google. To disconnect it, set a password first.'
+              : 'You can log in with Google.'}
           </Line>
         )}
         <Line
@@ -68,6 +81,18 @@ export const Security = ({ preferences }: { preferences: Preferences }) => {
         </Line>
       </div>
       {asked === 'on' && <TotpDialog onClose={close} />}
+      {asked === 'google' && (
+        <PasswordDialog
+          endpoint={disconnectGoogle}
+          refreshes={[readPreferences, listSessions]}
+          title="Disconnect Google?"
+          submit="Disconnect"
+          color="error"
+          onClose={close}
+        >
+          <p>You will log in with your password alone. All other sessions end; this device stays signed in.</p>
+        </PasswordDialog>
+      )}
       {asked === 'off' && <TotpOffDialog required={totpRequired} onClose={close} />}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { endSessions, listSessions } from '#core/account/endpoints.ts';
+import { endOtherSessions, endSessions, listSessions } from '#core/account/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { leave } from '#web/session/standing.ts';
@@ -11,7 +11,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { EndOthersDialog } from './end-others-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 
 type Session = ResponseOf<typeof listSessions>['data'][number];
 
@@ -50,7 +50,17 @@ export const Sessions = () => {
           </>
         )}
       </Loaded>
-      <EndOthersDialog open={asked === 'others'} onClose={close} />
+      {asked === 'others' && (
+        <PasswordDialog
+          endpoint={endOtherSessions}
+          refreshes={[listSessions]}
+          title="Sign out everywhere else?"
+          submit="Sign out everywhere else"
+          onClose={close}
+        >
+          <p>All other sessions end. This device stays signed in.</p>
+        </PasswordDialog>
+      )}
       <ConfirmDialog
         open={asked === 'all'}
         title="Sign out everywhere?"

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import { readPreferences, removeTotp } from '#core/account/endpoints.ts';
+import { SecondCode } from '#core/auth/otp.ts';
+import { GivenPassword } from '#core/auth/password.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { session, useSignedIn } from '#web/session/session.ts';
@@ -7,6 +10,8 @@ import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+
+const schema = z.object({ password: GivenPassword, code: SecondCode });
 
 /** Switches the app off for the password and a code of it, or a recovery code. */
 export const TotpOffDialog = ({ required, onClose }: { required: boolean; onClose: () => void }) => {
@@ -17,7 +22,7 @@ export const TotpOffDialog = ({ required, onClose }: { required: boolean; onClos
     says: 'Your authenticator app is turned off.',
   });
   const form = useSchemaForm({
-    schema: removeTotp.request,
+    schema,
     defaults: { password: '', code: '' },
     save: (given) => write(given),
     onSaved: ({ data }) => {

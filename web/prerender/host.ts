@@ -7,6 +7,8 @@ export const origins = { site: '{{site}}', app: '{{app}}' } as const;
 
 export const host: Host = { kind: 'site' };
 
+export const base = '';
+
 export const hostAt = (subdomain: string): string => subdomain;
 
 export const urlAt = (subdomain: string, path: string): string =>

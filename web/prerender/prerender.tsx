@@ -1,18 +1,25 @@
-import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { EmotionCache } from '@emotion/cache';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { brandOf } from '#core/firm/brand.ts';
+import type { Host } from '#core/firm/host.ts';
+import { App } from '#web/app/app.tsx';
+import { FormRoutes } from '#web/app/form-routes.tsx';
 import { frames } from '#web/app/frames.ts';
 import { screens, screensAt } from '#web/app/screens.ts';
-import { fill } from '#web/paths.ts';
+import { type SocialPictureName, socialPath, socialPictures } from '#web/features/site/social.ts';
+import { fill, paths } from '#web/paths.ts';
 import type { PublicPage, Screen } from '#web/screen.ts';
+import { demoPaths } from '#web/session/demo.ts';
 import { brandVariables, newStyles, Themed } from '#web/theme/themed.tsx';
+import { holdPress } from './hold-press.ts';
 
 /** A public page as it is drawn when the web is built. */
 export interface DrawnPage extends Omit<PublicPage, 'given'> {
   path: string;
-  /** At which of the product's hosts it stands. */
-  hosts: ('site' | 'app')[];
+  /** The picture that is shown where its link is sent: its address in the site, and what it says. */
+  social: { path: string; words: string };
   markup: string;
   /** The rules of its own parts alone. */
   css: string;
@@ -21,31 +28,55 @@ export interface DrawnPage extends Omit<PublicPage, 'given'> {
 /** All that the build asks of the drawing. */
 export interface Drawn {
   pages: DrawnPage[];
+  /** The forms of the app host, as the app itself draws them, and the script that they run before it is there. */
+  forms: DrawnPage[];
+  holdPress: string;
   /** What is shown where nothing is. */
   notFound: Pick<DrawnPage, 'markup' | 'css'>;
   /** The product's own colours, as variables. */
   brandCss: string;
-  /** The first words of the addresses that the app answers at a host beside the pages: all others are nothing. */
-  words: Record<'site' | 'app', string[]>;
+  /** The first words of the addresses that the app answers at a kind of host beside the pages: all others are nothing. */
+  words: Record<Host['kind'], string[]>;
 }
 
-/** The hosts of the product that show a screen. */
-const hostsOf = (screen: Screen): ('site' | 'app')[] =>
-  (['site', 'app'] as const).filter((host) => screensAt(host).includes(screen));
+const pictureOf = (name: SocialPictureName = 'product'): DrawnPage['social'] => ({
+  path: socialPath(name),
+  words: socialPictures[name].words,
+});
 
 /** One screen at one address, with the rules that its parts brought along. */
 const draw = (path: string, pattern: string, Page: ComponentType, Frame?: ComponentType) => {
+  const page = <Route path={pattern} element={<Page />} />;
+  return withStyles((styles) =>
+    renderToStaticMarkup(
+      <Themed styles={styles}>
+        <StaticRouter location={path}>
+          <Routes>{Frame ? <Route element={<Frame />}>{page}</Route> : page}</Routes>
+        </StaticRouter>
+      </Themed>,
+    ),
+  );
+};
+
+/** One form as the app draws it, with the marks by which React finds its parts again. */
+const drawForm = async ({ path: { pattern }, page }: Screen, head: PublicPage): Promise<DrawnPage> => {
+  const Page = await page();
+  const router = ({ children }: { children: ReactNode }) => <StaticRouter location={pattern}>{children}</StaticRouter>;
+  const drawn = withStyles((styles) =>
+    renderToString(
+      <App router={router} styles={styles}>
+        <FormRoutes pattern={pattern} page={Page} />
+      </App>,
+    ),
+  );
+  return { ...head, ...drawn, path: pattern, social: pictureOf() };
+};
+
+const withStyles = (drawnWith: (styles: EmotionCache) => string): Pick<DrawnPage, 'markup' | 'css'> => {
   const styles = newStyles();
   // Keeps the text of each rule instead of writing it beside its element.
   styles.compat = true;
-  const page = <Route path={pattern} element={<Page />} />;
-  const markup = renderToStaticMarkup(
-    <Themed styles={styles}>
-      <StaticRouter location={path}>
-        <Routes>{Frame ? <Route element={<Frame />}>{page}</Route> : page}</Routes>
-      </StaticRouter>
-    </Themed>,
-  );
+  const markup = drawnWith(styles);
   const css = Object.values(styles.inserted)
     .filter((rule) => typeof rule === 'string')
     .join('');
@@ -53,37 +84,43 @@ const draw = (path: string, pattern: string, Page: ComponentType, Frame?: Compon
 };
 
 const drawScreen = async (screen: Screen): Promise<DrawnPage[]> => {
-  const { path, page, frame, publicPages } = screen;
+  const { path, page, frame, publicPages, social } = screen;
   const Page = await page();
   const Frame = frame && (await frames[frame]());
   const pages = (await publicPages?.()) ?? [];
   return pages.map(({ given = {}, ...told }) => {
     const address = fill(path.pattern, given);
     const drawn = draw(address, path.pattern, Page, Frame);
-    return { ...told, ...drawn, path: address, hosts: hostsOf(screen) };
+    return { ...told, ...drawn, path: address, social: pictureOf(social) };
   });
 };
 
-const firstWord = ({ path }: Screen): string => path.pattern.split('/')[1] ?? '';
+const firstWord = (pattern: string): string => pattern.split('/')[1] ?? '';
 
-const wordsAt = (host: 'site' | 'app'): string[] => {
-  const words = screensAt(host)
-    .filter(({ publicPages }) => !publicPages)
-    .map(firstWord);
+const wordsAt = (host: Host['kind']): string[] => {
+  const patterns = screensAt(host)
+    .filter(({ publicPages, path }) => !publicPages && path !== paths.notFound)
+    .map(({ path }) => path.pattern);
+  const demonstration = host === 'firm' ? [] : Object.values(demoPaths);
+  const words = [...patterns, ...demonstration].map(firstWord);
   return [...new Set(words.flatMap((word) => (word === ':type' ? ['lawyer', 'business'] : word)))].filter(Boolean);
 };
 
 /** Draws every public page of the product. */
 export const drawPages = async (): Promise<Drawn> => {
-  const notFound = screens.find(({ path }) => path.pattern === '/not-found');
+  const notFound = screens.find(({ path }) => path === paths.notFound);
   const pages: DrawnPage[] = [];
   for (const screen of screens) if (screen.publicPages) pages.push(...(await drawScreen(screen)));
+  const forms: DrawnPage[] = [];
+  for (const screen of screens) if (screen.form) forms.push(await drawForm(screen, await screen.form()));
   const NotFound = (await notFound?.page()) as ComponentType;
   const variables = Object.entries(brandVariables(brandOf(undefined))).map(([name, value]) => `${name}:${value};`);
   return {
     pages,
-    notFound: draw('/not-found', '/not-found', NotFound),
+    forms,
+    holdPress,
+    notFound: draw(paths.notFound(), paths.notFound.pattern, NotFound),
     brandCss: `:root{${variables.join('')}}`,
-    words: { site: wordsAt('site'), app: wordsAt('app') },
+    words: { site: wordsAt('site'), app: wordsAt('app'), firm: wordsAt('firm') },
   };
 };

@@ -21,6 +21,8 @@ export interface Subscription {
   askedAt: string;
   /** When its link was pressed; until then nothing is sent. */
   confirmedAt?: string;
+  /** When it was left: remembered until another mail may be sent. */
+  leftAt?: string;
 }
 
 /** How long a link confirms, and how long somebody who has not pressed it is remembered. */
@@ -31,14 +33,22 @@ export const ASKED_AN_HOUR = 30;
 
 /** At most one mail a day goes to an e-mail, whoever asks for it: nobody fills a mailbox of somebody else's. */
 export const mayMail = (subscription: Subscription | undefined, now: Date): boolean =>
-  subscription === undefined || now.getTime() >= Date.parse(subscription.askedAt) + DAY_MS;
+  subscription === undefined || now.getTime() >= mailableAt(subscription);
 
-/** Whether a link confirms: of the newest mail, or of any to somebody who has confirmed, for whom it changes nothing. */
+/** From when on another mail may be sent, in epoch milliseconds. */
+export const mailableAt = ({ askedAt }: Subscription): number => Date.parse(askedAt) + DAY_MS;
+
+/**
+ * Whether a link confirms: of the newest mail, or of any to somebody who has confirmed, for whom it changes nothing. Whoever left asks
+ * anew first.
+ */
 export const mayConfirm = (
   subscription: Subscription | undefined,
   { at }: Pick<NewsletterClaims, 'at'>,
 ): subscription is Subscription =>
-  subscription !== undefined && (subscription.confirmedAt !== undefined || subscription.askedAt === at);
+  subscription !== undefined &&
+  subscription.leftAt === undefined &&
+  (subscription.confirmedAt !== undefined || subscription.askedAt === at);
 
 const signed = (payload: string): string => `newsletter:${payload}`;
 

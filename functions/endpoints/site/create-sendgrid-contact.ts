@@ -15,7 +15,9 @@ export const handler = servePublic(
     // As much is kept where nothing is mailed, so that the time of the reply does not tell who has asked before.
     const asked = mayMail(before, now)
       ? [newsletter.asked(email, before, now), prepareConfirmation(email, now)]
-      : codes.decoyWrites(email, 2, now);
+      : before?.leftAt
+        ? [newsletter.returned(email, before), ...codes.decoyWrites(email, 1, now)]
+        : codes.decoyWrites(email, 2, now);
     const counted = limits.increment(address, 'newsletter', ASKED_AN_HOUR, now);
     // Of two requests at one moment one is kept, and its mail is the other's too.
     await write(auditFor(emailPartition(email), 'anonymous'), counted, ...asked)

@@ -13,11 +13,11 @@ export const aboutHead: PublicPage = {
 export const beliefs = [
   {
     title: 'Your wording stays yours',
-    text: 'We sell no clauses and rewrite none. A contract that leaves Lexwright has the words its lawyer put there, in the layout of the file it came from.',
+    text: 'We rewrite no clause. A contract that leaves Lexwright has the words of its template, in the layout of the file it came from.',
   },
   {
     title: 'A mistake should be seen early',
-    text: 'A tag that fits no question, a condition that can never hold, a total that does not add up: each is told while the template is written, and not when a client has signed.',
+    text: 'A tag that fits no question, a condition that can never hold, a formula that cannot be worked out: each is told while the template is written, and not when a client has signed.',
   },
   {
     title: 'Clients are somebody’s clients',

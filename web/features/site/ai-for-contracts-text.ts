@@ -21,6 +21,7 @@ export const aiForContracts: FeatureText = {
         'It uses logic where logic is enough. From the tags of a Word file comes the first draft of a questionnaire. In a precedent without tags, brackets, underscores and boxes are found and a question is proposed for each. The conditions of a template are proved: for each it is worked out whether any answers make it hold, and whether any make it fail.',
         'None of it learns from your documents, and none of it sends them to a model. What cannot be decided is left to you and said to be open.',
       ],
+      picture: 'conditions',
     },
     {
       title: 'What is planned',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ArticleTeaser } from '#core/site/articles.ts';
 import { truncated } from '#core/truncated.ts';
 import { paths } from '#web/paths.ts';
+import { card, cardGrid } from './parts.tsx';
 
 /** Characters of an article's title and of its short description on a card. */
 const MOST = { title: 50, description: 200 } as const;
@@ -15,29 +16,9 @@ interface ArticleCardsProps {
 
 /** Articles, each with what it is about. */
 export const ArticleCards = ({ articles, columns, heading }: ArticleCardsProps) => (
-  <Box
-    component="ul"
-    sx={{
-      display: 'grid',
-      gap: 2.5,
-      m: 0,
-      p: 0,
-      listStyle: 'none',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
-    }}
-  >
+  <Box component="ul" sx={cardGrid(columns)}>
     {articles.map(({ slug, title, short_description }) => (
-      <Box
-        component="li"
-        key={slug}
-        sx={{
-          position: 'relative',
-          p: 3.5,
-          background: 'var(--paper)',
-          border: '1px solid var(--line)',
-          borderRadius: 3,
-        }}
-      >
+      <Box component="li" key={slug} sx={{ ...card, position: 'relative' }}>
         <Box component={heading} sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
           {/* The whole card is the link. */}
           <Box

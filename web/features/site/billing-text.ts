@@ -19,8 +19,9 @@ export const billing: FeatureText = {
       title: 'What Lexwright does about it today',
       paragraphs: [
         'The fee agreement is a contract like any other. Ask for rate, unit, retainer and who approves expenses, and put the answers into your own letter. Conditions choose between hourly, flat and contingent fees, and two conditions that contradict each other are named.',
-        'Amounts in contracts are counted in whole cents. Formulas are worked out exactly and rounded once, and shares of an amount add up to it. Amounts are printed in figures and in words that agree.',
+        'Amounts in contracts are counted in whole cents. Formulas are worked out exactly and rounded once. Amounts are printed in figures and in words that agree.',
       ],
+      picture: 'conditions',
     },
     {
       title: 'What is planned',

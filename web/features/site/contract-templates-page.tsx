@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -9,6 +8,7 @@ import { FreeTrial, LastWord, PageIntro, width } from './parts.tsx';
 import { showTemplates } from './show-templates.ts';
 import { showcaseHead } from './showcase-head.ts';
 import { TemplateCards } from './template-cards.tsx';
+import { TryAgain } from './try-again.tsx';
 
 /** All templates that anybody may try. */
 export const ContractTemplatesPage = () => {
@@ -31,16 +31,16 @@ export const ContractTemplatesPage = () => {
         <noscript>
           <p>The list of templates, and trying one, need JavaScript. Please switch it on in your browser.</p>
         </noscript>
-        <div data-when="loading" hidden>
+        <div data-state="loading" hidden>
           <CardGridSkeleton />
         </div>
-        <div data-when="failed" hidden>
+        <div data-state="failed" hidden>
           <Failed />
         </div>
-        <div data-when="empty" hidden>
+        <div data-state="empty" hidden>
           <EmptyState>There are no templates to try at the moment. Start a trial to upload your own.</EmptyState>
         </div>
-        <div data-when="full" hidden>
+        <div data-state="full" hidden>
           <Search />
           <TemplateCards heading="h2" />
         </div>
@@ -57,9 +57,7 @@ const Failed = () => (
     <Box sx={{ width: 1 }}>
       <ErrorPanel message="The templates could not be loaded." />
     </Box>
-    <Button variant="outlined" type="button" data-again>
-      Try Again
-    </Button>
+    <TryAgain />
   </Box>
 );
 
@@ -84,6 +82,6 @@ const Search = () => (
         borderRadius: 2,
       }}
     />
-    <Box data-found role="status" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }} />
+    <Box data-field="count" role="status" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }} />
   </Box>
 );

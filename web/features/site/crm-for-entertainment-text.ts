@@ -13,6 +13,7 @@ export const crmForEntertainment: FeatureText = {
         'Each client has a page with all that is going on: deals that wait for somebody, open ones, closed ones, and every document with its versions. A person who works on five productions has one entry and five matters.',
         'Send a questionnaire to somebody new, and the entry makes itself. When the answers come in, the name and address in the contract are those that the person wrote.',
       ],
+      picture: 'sending',
     },
     {
       title: 'The next step is always named',
@@ -20,11 +21,12 @@ export const crmForEntertainment: FeatureText = {
         'A matter says whose turn it is: the client’s, a party’s, a colleague’s or yours. Where you set a day, the client is reminded before it, on it and after it, and no more once the answers are in.',
         'Somebody who does not understand a question asks you right there. Your reply stands at the same place and is not lost among the mail.',
       ],
+      picture: 'dashboard',
     },
     {
       title: 'Discreet by design',
       paragraphs: [
-        'Fees and home addresses are nobody else’s business. A party sees the questions that are theirs and the versions that were shared with them. Colleagues open the parts of the office that their role names.',
+        'Fees and home addresses are nobody else’s business. A party sees the questions that are theirs, and your client the versions that you shared. Colleagues open the parts of the office that their role names.',
         'Who changed what is recorded with the time. Nothing that was closed disappears, and nothing that was archived is lost.',
       ],
     },

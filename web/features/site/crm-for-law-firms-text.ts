@@ -11,8 +11,9 @@ export const crmForLawFirms: FeatureText = {
       title: 'From the first e-mail to the closed matter',
       paragraphs: [
         'Send a questionnaire to somebody new and the client is there, with the matter that belongs to it. Nobody types the same name and address twice.',
-        'A matter shows who has to act next: the client who answers, a colleague who fills in the firm’s part, or you. Reminders go out by themselves and stop when the answers are in.',
+        'A matter shows who has to act next: the client who answers, a colleague who fills in the firm’s part, or you. Where you set a day, reminders go out by themselves and stop when the answers are in.',
       ],
+      picture: 'dashboard',
     },
     {
       title: 'Clients see what is theirs',
@@ -27,6 +28,7 @@ export const crmForLawFirms: FeatureText = {
         'Invite colleagues and say which parts of the firm each of them opens. What somebody changed, and when, is recorded with the change.',
         'Lists stay quick with ten thousand clients: type a part of a name, with or without accents, and the row is there.',
       ],
+      picture: 'activity',
     },
   ],
   points: [
@@ -36,7 +38,7 @@ export const crmForLawFirms: FeatureText = {
     },
     {
       title: 'Archive without losing anything',
-      text: 'A client or a matter that is done leaves the lists and can be brought back with all it had.',
+      text: 'An archived client or template leaves its list and can be brought back with all it had. A closed matter can be reopened.',
     },
     {
       title: 'Take everything along',

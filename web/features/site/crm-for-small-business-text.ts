@@ -13,6 +13,7 @@ export const crmForSmallBusiness: FeatureText = {
         'Pick the template, type a name and an e-mail address, press send. The customer gets a link and answers what the contract needs to know: company, address, quantities, dates. You get the finished contract, and the customer is on your list.',
         'Nothing is copied from a mail into a form and from there into a document, so nothing is copied wrongly.',
       ],
+      picture: 'sending',
     },
     {
       title: 'Amounts that add up',
@@ -27,6 +28,7 @@ export const crmForSmallBusiness: FeatureText = {
         'Let your lawyer prepare the template. From then on your staff answer questions and change no wording. What is optional appears where its condition holds and nowhere else.',
         'When the lawyer changes the template, the earlier version is kept. Of every contract it is known with which version it was made.',
       ],
+      picture: 'contract',
     },
   ],
   points: [
@@ -36,7 +38,7 @@ export const crmForSmallBusiness: FeatureText = {
     },
     {
       title: 'Several people, several roles',
-      text: 'Say who may send contracts, who may change templates, and who sees to the plan.',
+      text: 'Say who may send contracts and who may change templates. The plan is the owner’s to choose.',
     },
     {
       title: 'In your colors',

@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { paths } from '#web/paths.ts';
+import { demoPaths } from '#web/session/demo.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { demoHead, tourSteps } from './demo-text.ts';
+import { Enhanced } from './enhanced.tsx';
 import { FreeTrial, LastWord, PageIntro, width } from './parts.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
+import { showPart } from './show-part.ts';
 import { startTour } from './tour.ts';
 
 /** The product in ten steps, on its own screens. */
@@ -15,9 +18,10 @@ export const DemoPage = () => {
     <>
       <PageIntro
         heading="See Lexwright at work"
-        lead="Ten steps from a Word contract to the finished document. These are the real screens, taken from a demo firm whose people and matters are made up."
+        lead="Ten steps from a Word contract to the finished document. These are the real screens of a demo firm whose people and matters are made up. Look at the pictures, or walk through the firm yourself, without an account."
       >
-        <FreeTrial />
+        <DemoFirm />
+        <FreeTrial variant="outlined" />
       </PageIntro>
       <Tour />
       <LastWord title="Try a contract yourself, without an account.">
@@ -28,6 +32,17 @@ export const DemoPage = () => {
     </>
   );
 };
+
+/** Leads to the demonstration, which needs a script; its place is kept until there is one, so that nothing moves. */
+const DemoFirm = () => (
+  <Box sx={{ '& > [hidden]': { display: 'block', visibility: 'hidden' } }}>
+    <Enhanced word="with-script" script={showPart} hidden>
+      <Button component="a" href={demoPaths.lawyer} variant="contained" size="large">
+        Open the demo firm
+      </Button>
+    </Enhanced>
+  </Box>
+);
 
 const Tour = () => {
   const tour = useRef<HTMLElement>(null);

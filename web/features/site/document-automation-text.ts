@@ -13,6 +13,7 @@ export const documentAutomation: FeatureText = {
         'A blank is a tag in the text: {{client_name}}, {{fee | currency}}, {{effective_date | formal}}. It may stand in a table, a header or a footer. If your file has underscores and brackets instead, Lexwright points them out one by one and offers a question for each.',
         'A clause that is not always needed stands between two tags and is left out when nobody needs it. A row of a table repeats for as many parties, products or payments as there are.',
       ],
+      picture: 'blanks',
     },
     {
       title: 'Let the questionnaire draft itself',
@@ -20,11 +21,12 @@ export const documentAutomation: FeatureText = {
         'From the tags comes a first questionnaire: dates are asked as dates, amounts as amounts. You change the words, put questions into sections, and say when a question is asked at all.',
         'Conditions are checked while you write them. A question that can never appear, and two conditions that contradict each other, are named with an example that shows why.',
       ],
+      picture: 'questionnaire',
     },
     {
       title: 'Get the finished contract',
       paragraphs: [
-        'Your client answers on a phone or at a desk, in one sitting or in several. You see the pages of the contract beside the answers, as they will be printed.',
+        'Your client answers on a phone or at a desk, in one sitting or in several. You see the pages of the contract beside the answers, as the PDF will have them.',
         'The result is a Word file that you can go on editing, and a PDF. Whatever is made anew becomes another version; nothing is overwritten, and the difference between two versions is shown in the text.',
       ],
     },

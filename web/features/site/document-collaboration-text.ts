@@ -13,6 +13,7 @@ export const documentCollaboration: FeatureText = {
         'Every question of a questionnaire has somebody who answers it: your firm, the client, or a party that you name. Each of them opens a link, sees their own part, and submits it when it is done. You see how far everybody is.',
         'You can look at the pages of the contract while the answers come in. What is open stands there by the words of its question, and a press on it leads to the question.',
       ],
+      picture: 'growing',
     },
     {
       title: 'Talk where the question is',
@@ -26,6 +27,7 @@ export const documentCollaboration: FeatureText = {
         'Making a contract again adds a version. Two of them can be laid over each other, with what was added and what was taken out marked in the text. A version is seen by a client only when you share it, and that goes for each one.',
         'Templates have versions too, files and questions together. They can be compared, and an older one brought back.',
       ],
+      picture: 'changes',
     },
   ],
   points: [

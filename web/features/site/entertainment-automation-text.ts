@@ -13,6 +13,7 @@ export const entertainmentAutomation: FeatureText = {
         'A crew engagement is seldom one paper. There is the agreement, a short form of the assignment, a release, perhaps a rider. One questionnaire can fill up to ten documents, each made only when the answers call for it, and a name is asked once for all of them.',
         'Payments, episodes, locations and credits are tables. A row is added for each, and the contract repeats its clause or its table row as often as there are rows, with totals that are worked out exactly.',
       ],
+      picture: 'growing',
     },
     {
       title: 'Everybody answers their own part',
@@ -20,6 +21,8 @@ export const entertainmentAutomation: FeatureText = {
         'Production knows the dates, the agent the fee, the performer the legal name and address. Questions can belong to different parties. Each of them gets a link by e-mail, sees only their own part, and submits it.',
         'They do it on a phone, between two takes if need be. What was answered is kept, and a client for whom you set a day is reminded before and after it.',
       ],
+      picture: 'answering',
+      screen: 'phone',
     },
     {
       title: 'Terms that fit the deal',
@@ -44,14 +47,14 @@ export const entertainmentAutomation: FeatureText = {
     },
     {
       title: 'Shared on purpose',
-      text: 'A party sees the versions that you shared with them, and none that you did not.',
+      text: 'Your client sees the versions that you shared, and none that you did not. Other parties see their own questions.',
     },
   ],
   questions: [
     {
       question: 'Are there ready-made entertainment contracts in it?',
       answer:
-        'No. Templates come from you or your counsel. There is a sample agreement to learn with; it is not meant to be used.',
+        'Only what stands under Contract templates, which anybody can try. Otherwise templates come from you or your counsel, who should read any other before you use it.',
     },
     {
       question: 'Can contracts be signed here?',

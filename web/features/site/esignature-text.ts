@@ -21,6 +21,7 @@ export const esignature: FeatureText = {
         'Blanks are questions, and open questions are a list. The contract shows what is missing by the words of its question, and the required answers of each part are in before it is submitted.',
         'Each making of a contract is a numbered version with its Word file and its PDF. You share the one that is to be signed, and it stays what it was, whatever is made after it. If two versions are in doubt, their differences are shown in the text.',
       ],
+      picture: 'contract',
     },
     {
       title: 'What is planned',
@@ -32,7 +33,7 @@ export const esignature: FeatureText = {
   points: [
     {
       title: 'A PDF that looks like the Word file',
-      text: 'It has the pages of your template, and is the file that any signing service takes.',
+      text: 'It is set from the same file, with its numbering, tables, headers and footers, and any signing service takes it.',
     },
     {
       title: 'Signature blocks by party',

@@ -26,7 +26,7 @@ export const faq: readonly Asked[] = [
   {
     question: 'What do I get at the end?',
     answer:
-      'A Word file that you can go on editing, and a PDF of the same pages. Making the contract again adds a version; no earlier one is overwritten, and the differences between two versions can be shown in the text.',
+      'A Word file that you can go on editing, and a PDF that is made from it. Making the contract again adds a version; no earlier one is overwritten, and the differences between two versions can be shown in the text.',
   },
   {
     question: 'Does my client need an account, or pay anything?',

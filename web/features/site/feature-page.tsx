@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import type { FeatureText } from './feature-text.ts';
 import { featureText } from './feature-texts.ts';
 import { FreeTrial, LastWord, PageIntro, PointGrid, Section, SectionTitle } from './parts.tsx';
 import { Questions } from './questions.tsx';
+import { ScreenPicture } from './screen-picture.tsx';
 
 const usualTitles = { sections: 'How it works', points: 'What else it does' };
 
@@ -21,23 +23,7 @@ export const FeaturePage = () => {
         <SectionTitle id="how">{titles.sections}</SectionTitle>
         <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, mt: 5 }}>
           {sections.map((section) => (
-            <Box
-              key={section.title}
-              sx={{
-                display: 'grid',
-                gap: { xs: 1, md: 6 },
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 7fr)' },
-              }}
-            >
-              <Box component="h3" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
-                {section.title}
-              </Box>
-              <Box sx={{ display: 'grid', gap: 1.5, color: 'text.secondary' }}>
-                {section.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </Box>
-            </Box>
+            <FeatureSection key={section.title} {...section} />
           ))}
         </Box>
       </Section>
@@ -55,3 +41,27 @@ export const FeaturePage = () => {
     </>
   );
 };
+
+const FeatureSection = ({ title, paragraphs, picture, screen }: FeatureText['sections'][number]) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: { xs: 1, md: 6 },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 7fr)' },
+    }}
+  >
+    <Box component="h3" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
+      {title}
+    </Box>
+    <Box sx={{ display: 'grid', gap: 1.5, color: 'text.secondary' }}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {picture && (
+        <Box sx={{ mt: 2 }}>
+          <ScreenPicture name={picture} {...(screen && { screen })} />
+        </Box>
+      )}
+    </Box>
+  </Box>
+);

@@ -1,3 +1,4 @@
+import type { PictureName, PictureScreen } from './pictures.ts';
 import type { Asked } from './questions-page.ts';
 
 /** The words of the page about one feature. All of it is so in the product today, or said to be planned. */
@@ -11,8 +12,16 @@ export interface FeatureText {
   /** Above the two lists below, where these are not what they are on most pages. */
   titles?: { sections: string; points: string };
   /** What one does with it, in the order in which it is done. */
-  sections: readonly { title: string; paragraphs: readonly string[] }[];
+  sections: readonly FeatureSection[];
   /** Short, beside one another. */
   points: readonly { title: string; text: string }[];
   questions: readonly Asked[];
+}
+
+interface FeatureSection {
+  title: string;
+  paragraphs: readonly string[];
+  /** A screen on which that is to be seen, and whether it is a phone's for everybody. */
+  picture?: PictureName;
+  screen?: PictureScreen;
 }

@@ -20,13 +20,14 @@ export const fillTexts = (part: ParentNode, texts: Readonly<Record<string, strin
   }
 };
 
-/** Shows of the marked parts the one that has this state. */
+/** Shows of the marked parts the one that has this state; a skeleton is busy while it is `loading`. */
 export const showState = (part: ParentNode, state: string): void => {
   for (const each of part.querySelectorAll<HTMLElement>('[data-state]')) each.hidden = each.dataset.state !== state;
+  for (const each of part.querySelectorAll('[aria-busy]')) each.ariaBusy = String(state === 'loading');
 };
 
 /** Lists things by copies of the list's first element, which stays hidden. Samples say that they are. */
-export const fillList = <Item extends { demo?: boolean | undefined }>(
+export const fillList = <Item extends object>(
   list: Element | null,
   items: readonly Item[],
   fill: (copy: HTMLElement, item: Item) => void,
@@ -37,7 +38,7 @@ export const fillList = <Item extends { demo?: boolean | undefined }>(
     const copy = pattern.cloneNode(true) as HTMLElement;
     copy.hidden = false;
     const demo = field(copy, 'demo');
-    if (demo) demo.hidden = !item.demo;
+    if (demo) demo.hidden = !('demo' in item && item.demo);
     fill(copy, item);
     return copy;
   });

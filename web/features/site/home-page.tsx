@@ -12,7 +12,6 @@ import { homeHead } from './home-head.ts';
 import { PressTeaser, Services, Testimonials } from './home-sections.tsx';
 import { features, steps } from './home-text.ts';
 import { FreeTrial, LastWord, PointGrid, Section, SectionTitle, TitledText, width } from './parts.tsx';
-import { Picture } from './picture.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
 import { ShowcaseTeaser } from './showcase-teaser.tsx';
 
@@ -54,43 +53,39 @@ const Offer = () => (
   </Box>
 );
 
+/** On a wide screen with the product itself; on a phone its pictures come further down, and the words are there first. */
 const Hero = () => (
-  <Box
-    component="section"
-    sx={{
-      ...width,
-      display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 10fr)' },
-      alignItems: 'center',
-      gap: { xs: 5, lg: 8 },
-      pt: { xs: 16, md: 13 },
-      pb: { xs: 6, md: 11 },
-    }}
-  >
-    <Box>
-      <Box
-        component="h1"
-        tabIndex={-1}
-        data-page-title
-        sx={{ fontSize: 'clamp(2.125rem, 5vw, 3.5rem)', fontWeight: 750, lineHeight: 1.08, letterSpacing: '-0.028em' }}
-      >
-        Your client answers. Your contract writes itself.
-      </Box>
-      <Box component="p" sx={{ mt: 2.5, maxWidth: 520, fontSize: 'var(--type-large)', color: 'text.secondary' }}>
-        Lexwright turns the Word contracts you already use into questionnaires, sends them to your clients, and gives
-        you back the finished document, in Word and PDF.
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
-        <FreeTrial />
-        <Button component="a" href={urlAt('my', paths.login())} variant="outlined" size="large">
-          Log in
-        </Button>
-      </Box>
-      <Box component="p" sx={{ mt: 1.75, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
-        14 days free. No card required.
-      </Box>
+  <Box component="section" sx={{ ...width, pt: { xs: 16, md: 13 }, pb: { xs: 6, md: 11 } }}>
+    <Box
+      component="h1"
+      tabIndex={-1}
+      data-page-title
+      sx={{
+        maxWidth: 860,
+        fontSize: 'clamp(2.125rem, 5vw, 3.5rem)',
+        fontWeight: 750,
+        lineHeight: 1.08,
+        letterSpacing: '-0.028em',
+      }}
+    >
+      Your client answers. Your contract writes itself.
     </Box>
-    <Picture />
+    <Box component="p" sx={{ mt: 2.5, maxWidth: 680, fontSize: 'var(--type-large)', color: 'text.secondary' }}>
+      Lexwright turns the Word contracts you already use into questionnaires, sends them to your clients, and gives you
+      back the finished document, in Word and PDF.
+    </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
+      <FreeTrial />
+      <Button component="a" href={urlAt('my', paths.login())} variant="outlined" size="large">
+        Log in
+      </Button>
+    </Box>
+    <Box component="p" sx={{ mt: 1.75, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
+      14 days free. No card required.
+    </Box>
+    <Box sx={{ display: { xs: 'none', lg: 'block' }, mt: 7 }}>
+      <ScreenPicture name="growing" screen="desk" />
+    </Box>
   </Box>
 );
 

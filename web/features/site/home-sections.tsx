@@ -6,19 +6,17 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { DemoMark } from './demo-mark.tsx';
-import { Section, SectionTitle } from './parts.tsx';
+import { card, cardGrid, Section, SectionTitle } from './parts.tsx';
 import { PressCards } from './press-cards.tsx';
 
-const card = {
+const column = {
+  ...card,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: 1.5,
-  p: 3.5,
-  background: 'var(--paper)',
-  border: '1px solid var(--line)',
-  borderRadius: 3,
-  overflowWrap: 'anywhere',
+  // Text that runs from the right begins there.
+  '& > [dir]': { alignSelf: 'stretch' },
 };
 
 /** A section of what the operator says, by its word in `home-data.ts`, which shows it when there is something. */
@@ -36,23 +34,11 @@ const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyCo
 export const Services = () => (
   <OperatorSection name="services">
     <SectionTitle id="services">Services</SectionTitle>
-    <Box
-      component="ul"
-      data-field="items"
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        m: 0,
-        p: 0,
-        mt: 5,
-        listStyle: 'none',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-      }}
-    >
+    <Box component="ul" data-field="items" sx={{ ...cardGrid(3), mt: 5 }}>
       <li hidden>
-        <Box sx={{ ...card, height: 1 }}>
-          <Box component="h3" data-field="title" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }} />
-          <Box component="p" data-field="description" sx={{ color: 'text.secondary' }} />
+        <Box sx={{ ...column, height: 1 }}>
+          <Box component="h3" dir="auto" data-field="title" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }} />
+          <Box component="p" dir="auto" data-field="description" sx={{ color: 'text.secondary' }} />
           <DemoMark />
         </Box>
       </li>
@@ -96,9 +82,9 @@ export const Testimonials = () => (
       }}
     >
       <li hidden>
-        <Box component="figure" sx={{ ...card, height: 1, m: 0 }}>
-          <Box component="blockquote" data-field="description" sx={{ flex: 1, m: 0 }} />
-          <Box component="figcaption" data-field="clientName" sx={{ fontWeight: 650 }} />
+        <Box component="figure" sx={{ ...column, height: 1, m: 0 }}>
+          <Box component="blockquote" dir="auto" data-field="description" sx={{ flex: 1, m: 0 }} />
+          <Box component="figcaption" dir="auto" data-field="clientName" sx={{ fontWeight: 650 }} />
           <DemoMark />
         </Box>
       </li>

@@ -43,6 +43,7 @@ export const NewsletterForm = ({ id }: { id: string }) => {
             border: '1px solid var(--field)',
             borderRadius: 2,
             '&::placeholder': { color: 'text.secondary', opacity: 1 },
+            '&:focus-visible': { outline: '2px solid var(--brand-ink)', outlineOffset: '-2px' },
             '&[aria-invalid=true]': { borderColor: 'var(--error)' },
           }}
         />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
+import { paths } from '#web/paths.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { newsletterHead, outcomes } from './newsletter-text.ts';
@@ -26,9 +27,9 @@ export const NewsletterPage = () => {
         sx={{
           ...width,
           pb: { xs: 7, md: 11 },
-          '& > :not(:target):not(form)': { display: 'none' },
-          '&:has(> :target) > form': { display: 'none' },
-          [asking.map((has) => `&${has} > form`).join(', ')]: { display: 'grid' },
+          '& > :not(:target):not(div)': { display: 'none' },
+          '&:has(> :target) > div': { display: 'none' },
+          [asking.map((has) => `&${has} > div`).join(', ')]: { display: 'block' },
         }}
       >
         {said.map(([id, { title, text, press }]) => (
@@ -62,7 +63,16 @@ export const NewsletterPage = () => {
             )}
           </Box>
         ))}
-        <NewsletterForm id="newsletter" />
+        <div>
+          <NewsletterForm id="newsletter" />
+          <Box component="p" sx={{ mt: 2, color: 'text.secondary', fontSize: 'var(--type-note)' }}>
+            The{' '}
+            <a href={paths.privacyPolicy()} target="_blank" rel="noreferrer">
+              privacy policy
+            </a>{' '}
+            says what we keep of your email.
+          </Box>
+        </div>
       </Box>
     </>
   );

@@ -7,9 +7,28 @@ import { urlAt } from '#web/session/host.ts';
 /** How wide the text of public pages is, and what stands beside it. */
 export const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
 
+/** A card on paper. */
+export const card = {
+  p: 3.5,
+  background: 'var(--paper)',
+  border: '1px solid var(--line)',
+  borderRadius: 3,
+  overflowWrap: 'anywhere',
+};
+
+/** Cards side by side, one below the other on a phone. */
+export const cardGrid = (columns: 2 | 3) => ({
+  display: 'grid',
+  gap: 2.5,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
+});
+
 /** Leads to the sign-up of the app host. */
-export const FreeTrial = () => (
-  <Button component="a" href={urlAt('my', paths.signup())} variant="contained" size="large">
+export const FreeTrial = ({ variant = 'contained' }: { variant?: 'contained' | 'outlined' }) => (
+  <Button component="a" href={urlAt('my', paths.signup())} variant={variant} size="large">
     Free Trial
   </Button>
 );
@@ -77,24 +96,9 @@ export const TitledText = ({ title, text }: { title: string; text: string }) => 
 
 /** Short statements in cards, two in a row. */
 export const PointGrid = ({ points }: { points: readonly { title: string; text: string }[] }) => (
-  <Box
-    component="ul"
-    sx={{
-      display: 'grid',
-      gap: 2.5,
-      m: 0,
-      p: 0,
-      mt: 5,
-      listStyle: 'none',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    }}
-  >
+  <Box component="ul" sx={{ ...cardGrid(2), mt: 5 }}>
     {points.map(({ title, text }) => (
-      <Box
-        component="li"
-        key={title}
-        sx={{ p: 3.5, background: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 3 }}
-      >
+      <Box component="li" key={title} sx={card}>
         <TitledText title={title} text={text} />
       </Box>
     ))}

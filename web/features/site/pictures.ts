@@ -14,7 +14,7 @@ export const pictures = {
     'A client’s questionnaire in the colors of the firm, with how much is answered, and a way to ask about each question',
   growing: 'A live performance agreement, half filled in, beside the questions that are still open',
   contract:
-    'The page of a matter: the finished contract in its middle, with version 2 as Word and PDF and the answers beside it',
+    'The page of a matter: version 2 of the contract as Word and PDF, shared with the client, and where there is room its pages beside it',
   changes: 'What version 2 of the contract changed, in its text: removed words struck through, new ones underlined',
   activity: 'The list of what the lawyer did in the firm, newest first',
   export: 'The page that exports everything, with what will be in the archive',

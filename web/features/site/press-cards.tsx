@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { paths } from '#web/paths.ts';
-import { Bar } from '#web/ui/skeletons.tsx';
+import { Bar } from '#web/ui/bar.tsx';
 import { DemoMark } from './demo-mark.tsx';
 
 const grid = {
@@ -44,14 +44,23 @@ export const PressCards = () => (
             sx={{ position: 'absolute', width: 1, height: 1, objectFit: 'contain' }}
           />
         </Box>
-        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', p: 3, overflowWrap: 'anywhere' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1,
+            justifyItems: 'start',
+            p: 3,
+            overflowWrap: 'anywhere',
+            '& > [dir]': { justifySelf: 'stretch' },
+          }}
+        >
           <Box
             component="span"
             data-field="year"
             className="figures"
             sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}
           />
-          <Box component="h3" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
+          <Box component="h3" dir="auto" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
             <Box
               component="a"
               data-field="title"
@@ -59,7 +68,7 @@ export const PressCards = () => (
               sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
             />
           </Box>
-          <Box component="p" data-field="description" sx={{ color: 'text.secondary' }} />
+          <Box component="p" dir="auto" data-field="description" sx={{ color: 'text.secondary' }} />
           <DemoMark />
         </Box>
       </Box>

@@ -7,6 +7,7 @@ import { yearIn } from './press-years.ts';
 const nodeOf = (node: RichNode): Node => {
   if (typeof node === 'string') return document.createTextNode(node);
   const element = document.createElement(node.tag);
+  element.dir = 'auto';
   if (node.href) element.setAttribute('href', node.href);
   element.append(...node.children.map(nodeOf));
   return element;

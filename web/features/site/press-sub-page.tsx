@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { paths } from '#web/paths.ts';
+import { Bar } from '#web/ui/bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
-import { Bar } from '#web/ui/skeletons.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { Enhanced } from './enhanced.tsx';
 import { width } from './parts.tsx';
@@ -29,6 +29,7 @@ export const PressSubPage = () => {
           tabIndex={-1}
           data-page-title
           data-field="title"
+          dir="auto"
           sx={{
             mt: 1.5,
             mb: 4,
@@ -76,6 +77,7 @@ export const PressSubPage = () => {
               lineHeight: 1.65,
               overflowWrap: 'anywhere',
               '& p + p, & ul, & ol': { mt: 1.5 },
+              '& ul, & ol': { p: 0, paddingInlineStart: '24px' },
             }}
           />
         </div>

@@ -31,7 +31,7 @@ export const privacySections: readonly TextSection[] = [
       'Sign up: your name, email, phone number, kind of account and, if you give them, your firm’s name, logo and address on this site. Amazon Cognito keeps your password; our own database does not.',
       'Log in: for each session the browser, the IP address and the time, so that you can see where you are logged in.',
       'Work in the product: your templates, questionnaires, answers, matters, clients, uploaded files and the documents made from them, messages, and a history of who changed what, when, and from which IP address.',
-      'Pay for a plan: what was bought, when and for how much. The card number goes from your browser straight to the payment provider; we never receive it.',
+      'Pay for a plan or a template: what was bought, when and for how much. The card number goes from your browser straight to the payment provider; we never receive it.',
       'Try a template without an account: your answers stay in your browser. They are sent to us only to make the PDF you ask for, and are not kept.',
     ],
   },
@@ -58,10 +58,10 @@ export const privacySections: readonly TextSection[] = [
     points: [
       'Logs with IP addresses: {{logDays}} days.',
       'Sessions: until you log out, and at most 30 days after the log-in.',
-      'An unconfirmed request for the newsletter: 7 days. A confirmed email: until you unsubscribe.',
+      'An unconfirmed request for the newsletter: 7 days. A confirmed email: until you unsubscribe. That somebody unsubscribed, as a hash of the email: 1 day.',
       'Counts of calls from an IP address, by which floods are refused: 2 hours, and a few days until the database has removed them.',
       'Uploads that were begun and not kept: 1 day.',
-      'Earlier bytes of a replaced or deleted file in storage: {{oldVersionDays}} days. Backups of the database: up to 35 days.',
+      'Earlier bytes of a replaced or deleted file in storage: {{oldVersionDays}} days. Backups of the database: {{backupDays}} days.',
     ],
   },
   {

@@ -23,8 +23,8 @@ export const Questions = ({ questions, withOperators = false }: QuestionsProps) 
       ))}
       {withOperators && (
         <Enhanced word="operator-questions" script={showOperatorQuestions} hidden>
-          <Question name={name} question={<span data-field="question" />} hidden>
-            <span data-field="answer" />
+          <Question name={name} question={<bdi data-field="question" />} hidden>
+            <Box component="p" dir="auto" data-field="answer" />
             <DemoMark />
           </Question>
         </Enhanced>
@@ -43,7 +43,10 @@ interface QuestionProps {
 
 const Question = ({ name, question, hidden, children }: QuestionProps) => (
   <Box component="details" name={name} hidden={hidden} sx={{ borderBottom: '1px solid var(--line)' }}>
-    <Box component="summary" sx={{ py: 2, cursor: 'pointer', fontSize: 'var(--type-strong)', fontWeight: 650 }}>
+    <Box
+      component="summary"
+      sx={{ py: 2, cursor: 'pointer', fontSize: 'var(--type-strong)', fontWeight: 650, overflowWrap: 'anywhere' }}
+    >
       {question}
     </Box>
     <Box sx={{ pb: 2.5, color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Box>

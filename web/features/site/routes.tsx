@@ -14,17 +14,16 @@ const shown: Pick<Screen, 'access' | 'audience' | 'frame'> = {
 const feature = (path: Screen['path']): Screen => ({
   ...shown,
   path,
+  social: 'features',
   page: featurePage,
   publicPages: async () => [(await import('./feature-texts.ts')).featureHead(path.pattern)],
 });
 
 export const routes: readonly Screen[] = [
   {
+    ...shown,
     path: paths.home,
     page: async () => (await import('./home-page.tsx')).HomePage,
-    access: 'public',
-    audience: ['site'],
-    frame: 'site',
     publicPages: async () => [(await import('./home-head.ts')).homeHead],
   },
   feature(paths.documentAutomation),
@@ -39,6 +38,7 @@ export const routes: readonly Screen[] = [
   {
     ...shown,
     path: paths.watchADemo,
+    social: 'demo',
     page: async () => (await import('./demo-page.tsx')).DemoPage,
     publicPages: async () => [(await import('./demo-text.ts')).demoHead],
   },
@@ -51,18 +51,21 @@ export const routes: readonly Screen[] = [
   {
     ...shown,
     path: paths.articles,
+    social: 'articles',
     page: async () => (await import('./articles-page.tsx')).ArticlesPage,
     publicPages: async () => [(await import('./articles.ts')).articlesHead],
   },
   {
     ...shown,
     path: paths.article,
+    social: 'articles',
     page: async () => (await import('./article-page.tsx')).ArticlePage,
     publicPages: async () => (await import('./articles.ts')).articlePages(),
   },
   {
     ...shown,
     path: paths.contractTemplates,
+    social: 'templates',
     page: async () => (await import('./contract-templates-page.tsx')).ContractTemplatesPage,
     publicPages: async () => [(await import('./showcase-head.ts')).showcaseHead],
   },

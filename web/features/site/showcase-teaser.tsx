@@ -11,7 +11,7 @@ export const ShowcaseTeaser = () => {
   useEffect(() => void (part.current && showTemplates(part.current)), []);
   return (
     <div ref={part} data-enhanced="showcase" data-most="3" hidden>
-      <div data-when="full" hidden>
+      <div data-state="full" hidden>
         <Section labelledBy="showcase">
           <SectionTitle id="showcase">Try a contract before you sign up</SectionTitle>
           <Box sx={{ mt: 5 }}>

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { formatMoney } from '#core/money.ts';
 import { asksForAnswer } from '#core/questionnaires/answer-count.ts';
-import type { Section } from '#core/questionnaires/question.ts';
+import { questionsOf, type Section } from '#core/questionnaires/question.ts';
 import { readShowcaseTemplate } from '#core/showcase/endpoints.ts';
 import type { ShowcaseTemplate } from '#core/showcase/showcase.ts';
 import { slugOf } from '#core/text.ts';
@@ -13,8 +14,8 @@ import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { showcaseAddress } from '#web/paper/showcase-address.ts';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { NotOffered } from '#web/ui/not-offered.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
@@ -26,34 +27,18 @@ export const TemplateDetailsPage = () => {
   const { templateId = '' } = useParams<{ templateId: string }>();
   const read = useRead(readShowcaseTemplate, { templateId });
   return (
-    <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2.5, md: 4 }, py: { xs: 4, md: 5 } }}>
-      <Loaded read={read} skeleton={<PageSkeleton />} missing={<Withdrawn />}>
-        {(template) => <Details key={template._id} template={template} />}
-      </Loaded>
-    </Box>
+    <Loaded read={read} skeleton={<PageSkeleton />} missing={<NotOffered all={paths.contractTemplates()} />}>
+      {(template) => <Details key={template._id} template={template} />}
+    </Loaded>
   );
 };
 
-const Withdrawn = () => (
-  <>
-    <PageHeader title="Template not found" />
-    <EmptyState
-      action={
-        <Button component={Link} variant="contained" to={paths.contractTemplates()} reloadDocument>
-          See all templates
-        </Button>
-      }
-    >
-      This template is not offered, or not any more.
-    </EmptyState>
-  </>
-);
-
 const Details = ({ template }: { template: ShowcaseTemplate }) => {
   const [side, setSide] = useState<Side>('answers');
-  const { _id, name, description, questions, minutes, questionnaire, documents } = template;
+  const { _id, name, description, questions, minutes, questionnaire, documents, price1 } = template;
   const filling = useMemo(() => ({ questionnaire, answers: {} }), [questionnaire]);
   const tryAt = (query = {}) => urlAt('my', paths.tryTemplate(_id, slugOf(name) || 'template', query));
+  const more = questionsOf(questionnaire).filter(asksForAnswer).length - questions;
   const words = documents.length > 1 ? `${documents.length} documents` : 'a contract';
   return (
     <>
@@ -76,22 +61,24 @@ const Details = ({ template }: { template: ShowcaseTemplate }) => {
         about="Details"
         centre="Pages"
         contract={
-          <Suspense fallback={<PaperSkeleton />}>
-            <PackagePages
-              label="Contract"
-              subject={_id}
-              documents={documents}
-              addressOf={showcaseAddress(_id)}
-              filling={filling}
-              shown={undefined}
-              onGo={(question) => window.location.assign(tryAt({ question }))}
-            />
-          </Suspense>
+          price1 ? undefined : (
+            <Suspense fallback={<PaperSkeleton />}>
+              <PackagePages
+                label="Contract"
+                subject={_id}
+                documents={documents}
+                addressOf={showcaseAddress(_id)}
+                filling={filling}
+                shown={undefined}
+                onGo={(question) => window.location.assign(tryAt({ question }))}
+              />
+            </Suspense>
+          )
         }
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Panel title="What it is">
-            <Box component="p" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            <Box component="p" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
               {description}
             </Box>
             <Keywords words={template.template_keywords} />
@@ -99,21 +86,31 @@ const Details = ({ template }: { template: ShowcaseTemplate }) => {
           <Panel title="What it asks">
             <Box component="p" sx={{ m: 0, mb: 1.5 }}>
               {questions === 1 ? '1 question' : `${questions} questions`}, about{' '}
-              {minutes === 1 ? '1 minute' : `${minutes} minutes`}. Which are asked depends on the answers.
+              {minutes === 1 ? '1 minute' : `${minutes} minutes`}.
+              {more > 0 && ` Your answers may bring up to ${more} more.`}
             </Box>
             {questionnaire.sections.map((section) => (
               <SectionLine key={section.id} section={section} />
             ))}
           </Panel>
+          <Panel title="What it costs">
+            <Box component="p" sx={{ m: 0 }}>
+              {price1 ? `${formatMoney(price1)}, paid once by card. Trying it is free.` : 'It is free.'} Kept, it is
+              your firm’s own template, for as many contracts as you like.
+            </Box>
+          </Panel>
           <Panel title="What it produces">
             <Box component="p" sx={{ m: 0 }}>
-              The answers make {words} in Word and PDF. While you try it, you see the pages as they fill in, and
+              The answers make {words} in Word and PDF. While you try it, you{' '}
+              {!price1 && 'see the pages as they fill in, and '}
               download a PDF that is marked as a trial copy.
             </Box>
             {documents.length > 1 && (
               <ul>
                 {documents.map((document) => (
-                  <li key={document.packageDocumentId}>{document.name}</li>
+                  <li key={document.packageDocumentId}>
+                    <bdi>{document.name}</bdi>
+                  </li>
                 ))}
               </ul>
             )}
@@ -126,7 +123,7 @@ const Details = ({ template }: { template: ShowcaseTemplate }) => {
 
 const Keywords = ({ words }: { words: readonly string[] }) => (
   <Box sx={{ mt: 1.5, color: 'text.secondary', fontSize: 'var(--type-note)', overflowWrap: 'anywhere' }}>
-    Keywords: {words.join(', ')}
+    Keywords: <bdi>{words.join(', ')}</bdi>
   </Box>
 );
 
@@ -144,14 +141,16 @@ const SectionLine = ({ section: { name, questions } }: { section: Section }) => 
       }}
     >
       <summary>
-        {name || 'Untitled section'}{' '}
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
+        <bdi>{name || 'Untitled section'}</bdi>{' '}
+        <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontSize: 'var(--type-note)' }}>
           {asking.length === 1 ? '1 question' : `${asking.length} questions`}
         </Box>
       </summary>
       <Box component="ul" sx={{ my: 1, pl: 2.5, color: 'text.secondary' }}>
         {asking.map(({ id, question_value }) => (
-          <li key={id}>{question_value || 'Untitled question'}</li>
+          <li key={id}>
+            <bdi>{question_value || 'Untitled question'}</bdi>
+          </li>
         ))}
       </Box>
     </Box>

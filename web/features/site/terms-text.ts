@@ -41,7 +41,7 @@ export const termsSections: readonly TextSection[] = [
   {
     title: '5. Accounts, trial and plans',
     paragraphs: [
-      'The free trial lasts 14 days and needs no card. Prices stand on the pricing page and are shown again before you pay. A plan renews at the end of its period until you end it under Payment Settings.',
+      'The free trial lasts 14 days and needs no card. Prices stand on the pricing page, or beside a template that has one, and are shown again before you pay. A template is paid once and becomes your firm’s own. A plan renews at the end of its period until you end it under Payment Settings.',
       'An account is also under the End User License Agreement; where the two differ, that agreement counts.',
     ],
   },

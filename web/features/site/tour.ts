@@ -26,15 +26,17 @@ export const startTour = (tour: HTMLElement): (() => void) => {
     back.setAttribute('aria-disabled', String(current === 0));
     forward.setAttribute('aria-disabled', String(current === steps.length - 1));
     place.textContent = `Step ${current + 1} of ${steps.length}`;
-    // The next picture is here when it is asked for.
-    steps[current + 1]?.querySelector('img')?.setAttribute('loading', 'eager');
   };
+
+  /** Has the next picture here before it is asked for. */
+  const fetchNext = (): void => steps[current + 1]?.querySelector('img')?.setAttribute('loading', 'eager');
 
   /** Goes to a step on somebody's wish: the focus follows where it would be lost, and the beginning of the step comes into view. */
   const go = (wanted: number): void => {
     const wasInList = links.some((link) => link === document.activeElement);
     const wasInStep = steps[current]?.contains(document.activeElement) ?? false;
     show(wanted);
+    fetchNext();
     const step = steps[current];
     if (!step) return;
     history.replaceState(history.state, '', `#${step.id}`);
@@ -66,6 +68,7 @@ export const startTour = (tour: HTMLElement): (() => void) => {
   back.addEventListener('click', () => go(current - 1), { signal });
   forward.addEventListener('click', () => go(current + 1), { signal });
   tour.addEventListener('keydown', onKey, { signal });
+  for (const interest of ['pointerover', 'focusin']) tour.addEventListener(interest, fetchNext, { signal });
   controls.hidden = false;
   show(steps.findIndex(({ id }) => `#${id}` === location.hash));
   return () => ended.abort();

@@ -51,7 +51,7 @@ export const sixMinutes: Article = {
     {
       title: 'Where Lexwright stands',
       paragraphs: [
-        'Lexwright does not keep time yet; it is planned. Its arithmetic is the one described here, because contracts need it too: amounts are whole cents, a formula in a questionnaire is worked out exactly in fractions and rounded once, and shares of an amount add up to it. When a price is split among three buyers in a contract today, no cent is lost.',
+        'Lexwright does not keep time yet; it is planned. The first half of its arithmetic is there, because contracts need it too: amounts are whole cents, and a formula in a questionnaire is worked out exactly, in fractions, and rounded once. Where an amount is split, write the last share as the amount less the others, and no cent is lost.',
       ],
     },
   ],

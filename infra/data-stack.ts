@@ -20,7 +20,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { cardKeys } from './card-provider.ts';
-import { type Environment, filesName, pageOrigins, resourceName } from './environment.ts';
+import { BACKUP_DAYS, type Environment, filesName, pageOrigins, resourceName } from './environment.ts';
 import { federation, offersGoogle } from './federation.ts';
 import { logs } from './logs.ts';
 import { mailIdentity } from './mail-identity.ts';
@@ -78,7 +78,7 @@ const table = (scope: Construct): Table => {
     // Tells which item changed, and nothing of what is in it.
     stream: StreamViewType.KEYS_ONLY,
     encryption: TableEncryption.AWS_MANAGED,
-    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: BACKUP_DAYS },
     timeToLiveAttribute: 'ttl',
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,

@@ -1,6 +1,9 @@
 import { Aws } from 'aws-cdk-lib';
 import * as z from 'zod';
 
+/** How long DynamoDB can bring the table back as it was at any second, in days: its longest. */
+export const BACKUP_DAYS = 35;
+
 /** Days that CloudWatch can keep logs for, of those we use. */
 const LogDays = z.literal([7, 30, 90, 365, 731]);
 
@@ -29,7 +32,7 @@ const Settings = z
     googleClientId: z.string().optional(),
     /** The name of the secret in Secrets Manager that holds that client's own, as plain text. */
     googleSecret: z.string().optional(),
-    /** Who runs the site, as its terms and its privacy policy say; absent: they speak of the operator of this site. */
+    /** Who runs the site, as its terms and its privacy policy say; absent: they speak of the owner of the domain, and name `mailFrom`. */
     operator: z.strictObject({ name: z.string().min(1), address: z.string().min(1), email: z.email() }).optional(),
     /** Any other word than at the last deployment makes functions read the card provider's keys anew. */
     cardKeys: z.string().default('1'),

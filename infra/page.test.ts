@@ -2,26 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { hostsBelow, pageBelow, settingsOf } from './page.ts';
 
 const html =
-  '<meta name="domain" content="" /><p>{{operator}}; {{contact}}; {{logDays}}; {{oldVersionDays}}; {{site}}/</p>';
-const days = { logDays: 30, oldVersionDays: 90 } as const;
+  '<meta name="domain" content="" /><p>{{operator}}; {{contact}}; {{logDays}}; {{oldVersionDays}}; {{backupDays}}; {{site}}/</p>';
+const plain = { mailFrom: 'hello@lexwright.example', logDays: 30, oldVersionDays: 90 } as const;
 const told = (settings: Parameters<typeof settingsOf>[0]) =>
   pageBelow(html, hostsBelow('lexwright.example', false, settingsOf(settings)));
 
 describe('a page that is published', () => {
   it('names its operator as text, whatever stands in the name', () => {
     const page = told({
-      ...days,
+      ...plain,
       operator: { name: '<b>"A" & $& {{site}}', address: '1 Main St', email: 'a@b.example' },
     });
     const name = '&lt;b&gt;&quot;A&quot; &amp; $&amp; ';
     expect(page).not.toContain('<b>');
     expect(page).toContain(`<p>${name}`);
-    expect(page).toContain(', 1 Main St, a@b.example; 30; 90; https://lexwright.example/</p>');
+    expect(page).toContain(', 1 Main St, a@b.example; 30; 90; 35; https://lexwright.example/</p>');
   });
 
-  it('speaks of the operator of this site where none is named', () => {
-    expect(told({ ...days, operator: undefined })).toContain(
-      '<p>the operator of this site; the operator of this site; 30; 90;',
+  it('names its own address and its picture whole where a domain is told, and else not at all', () => {
+    const head = [
+      '<link rel="canonical" href="{{site}}/faq" />',
+      '<meta property="og:url" content="{{site}}/faq" />',
+      '<meta property="og:image" content="{{site}}/social/product.jpg" />',
+      '<meta property="og:image:alt" content="Words" />',
+    ].join('');
+    const page = '<meta name="domain" content="" /><meta property="og:title" content="Questions" />';
+    const at = (domain: string) => pageBelow(page + head, hostsBelow(domain, false, settingsOf(plain)));
+    expect(at('lexwright.example')).toContain(head.replaceAll('{{site}}', 'https://lexwright.example'));
+    expect(at('')).toBe(page);
+  });
+
+  it('speaks of the owner of the domain where no operator is named, and of where mails come from', () => {
+    expect(told({ ...plain, domain: 'lexwright.example' })).toContain(
+      '<p>the owner of lexwright.example; hello@lexwright.example; 30; 90;',
     );
+    expect(told(plain)).toContain('<p>the owner of this address; hello@lexwright.example; 30; 90;');
   });
 });

@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts';
+import { BACKUP_DAYS, type Environment } from './environment.ts';
 
 const UNTOLD = '<meta name="domain" content="" />';
 
@@ -15,18 +15,21 @@ export interface Hosts {
   settings: Settings;
 }
 
-type Settings = Record<'operator' | 'contact' | 'logDays' | 'oldVersionDays', string>;
+type Settings = Record<'operator' | 'contact' | 'logDays' | 'oldVersionDays' | 'backupDays', string>;
 
-/** What an environment tells; who names no operator is spoken of as the operator of this site. */
+/** What an environment tells. Who names no operator is spoken of as the owner of the domain, and written to where mails come from. */
 export const settingsOf = ({
   operator,
+  domain,
+  mailFrom,
   logDays,
   oldVersionDays,
-}: Pick<Environment, 'operator' | 'logDays' | 'oldVersionDays'>): Settings => ({
-  operator: operator?.name ?? 'the operator of this site',
-  contact: operator ? `${operator.name}, ${operator.address}, ${operator.email}` : 'the operator of this site',
+}: Pick<Environment, 'operator' | 'domain' | 'mailFrom' | 'logDays' | 'oldVersionDays'>): Settings => ({
+  operator: operator?.name ?? `the owner of ${domain ?? 'this address'}`,
+  contact: operator ? `${operator.name}, ${operator.address}, ${operator.email}` : mailFrom,
   logDays: String(logDays),
   oldVersionDays: String(oldVersionDays),
+  backupDays: String(BACKUP_DAYS),
 });
 
 /** The hosts below a domain, over HTTPS. */
@@ -48,6 +51,9 @@ const escaped = (text: string): string =>
 const withSettings = (html: string, settings: Settings): string =>
   html.replace(/\{\{(\w+)\}\}/g, (place, name: keyof Settings) => (name in settings ? escaped(settings[name]) : place));
 
+/** Tags of a head that name addresses of the site: searchers and whoever shows a link want them whole, or not at all. */
+const addressTags = /<(?:link|meta) [^>]*(?:"\{\{site\}\}|"og:image)[^>]*>/g;
+
 /**
  * A page, told its hosts. The same built files serve every environment, and a page that knows at once asks nobody before it paints.
  */
@@ -58,7 +64,9 @@ export const pageBelow = (html: string, hosts: Hosts): string => {
     hosts.google ? '<meta name="google" content="offered" />' : '',
   ];
   return withOrigins(
-    withSettings(html, hosts.settings).replace(UNTOLD, () => told.join('')),
+    withSettings(hosts.site ? html : html.replace(addressTags, ''), hosts.settings).replace(UNTOLD, () =>
+      told.join(''),
+    ),
     hosts,
   );
 };

@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Host } from '#core/firm/host.ts';
 
 /** What the build of the web tells those who publish it, beside the files themselves. */
 export interface PublicPages {
-  /** The addresses that stand as HTML below `pages`, by the host that shows them. */
-  pages: Record<'site' | 'app', string[]>;
-  /** The first words of all addresses that are something at a host. */
-  words: Record<'site' | 'app', string[]>;
+  /** The addresses that stand as HTML below `pages`, at every host of the product. */
+  pages: string[];
+  /** Those of the app host's forms, which stand there too and are shown where an address has no query. */
+  forms: string[];
+  /** The first words of all other addresses that are something, by the kind of host. */
+  words: Record<Host['kind'], string[]>;
   /** The whole page that is shown where nothing is, with status 404. */
   notFound: string;
   /** The inlined styles, as a content security policy names them: `'sha256-…'`. */
   styles: string[];
+  /** The scripts within documents, named likewise. */
+  scripts: string[];
 }
 
 /** Where it lies in a built web: in the one folder of it that is not published. */

@@ -5,14 +5,21 @@ export interface Reach {
   show?: readonly string[];
   /** Styles that public pages carry in themselves: `'sha256-…'`. */
   styles?: readonly string[];
+  /** Scripts that they carry, named likewise. */
+  scripts?: readonly string[];
 }
 
 /**
- * What every page is allowed to do, as response headers. Scripts come from our own origin only, nobody may frame us, and
+ * What every page is allowed to do, as response headers. Scripts come from our own origin only, or are named by their hash; nobody may frame us, and
  * pages talk to nobody but the API, the files, the user pool and the card provider.
  */
-export const securityHeaders = ({ connect, show = connect, styles = [] }: Reach): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(connect, show, styles),
+export const securityHeaders = ({
+  connect,
+  show = connect,
+  styles = [],
+  scripts = [],
+}: Reach): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(connect, show, styles, scripts),
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -36,10 +43,11 @@ const contentSecurityPolicy = (
   connect: readonly string[],
   show: readonly string[],
   styles: readonly string[],
+  scripts: readonly string[],
 ): string =>
   Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
     // The component library puts an empty style element into the page (this is its hash) and adds rules to it by script.
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styles],
     'font-src': ["'self'"],

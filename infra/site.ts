@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy, Stage } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -13,6 +12,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { CARD_ORIGIN } from './card-provider.ts';
+import { COMPRESSED, compressed, compressedTypes } from './compressed.ts';
 import type { DataResources } from './data-resources.ts';
 import { type Environment, resourceName } from './environment.ts';
 import { offersGoogle } from './federation.ts';
@@ -20,7 +20,7 @@ import { firewall } from './firewall.ts';
 import { functionLogsName } from './logs.ts';
 import { currentOf } from './own-keys.ts';
 import { hostsBelow, pageBelow, settingsOf, withOrigins } from './page.ts';
-import { PAGES, readPublicPages } from './public-pages.ts';
+import { PAGES, type PublicPages, readPublicPages } from './public-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { atApi, atPages } from './viewer-functions.ts';
 
@@ -43,12 +43,13 @@ export interface Site {
 /** The address of the product: pages from a private bucket and the API below `/api`, under the apex, `my.` and every firm's name. */
 export const site = (scope: Construct, { environment, kept, apiHostName, webFolder }: SiteProps): Site => {
   const { domain } = environment;
-  const { pages, words, notFound, styles } = readPublicPages(webFolder);
+  const { notFound, styles, scripts, ...addresses } = readPublicPages(webFolder);
   const hosts = hostsBelow(domain ?? '', offersGoogle(environment), settingsOf(environment));
-  const pagesCode = atPages({ domain: hosts.domain, pages, words, notFound: pageBelow(notFound, hosts) });
+  const app = pageBelow(readFileSync(join(webFolder, 'index.html'), 'utf8'), hosts);
+  const pagesCode = atPages({ ...addresses, domain: hosts.domain, notFound: pageBelow(notFound, hosts), app });
   const zone = zoneOf(scope, environment);
   const { bucket, logs } = buckets(scope, environment);
-  const headers = headersPolicy(scope, kept, styles);
+  const headers = headersPolicy(scope, kept, { styles, scripts });
   const behaviour = {
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     responseHeadersPolicy: headers,
@@ -217,13 +218,13 @@ const logEdge = (
 const headersPolicy = (
   scope: Construct,
   { filesHost }: DataResources,
-  styles: readonly string[],
+  inlined: Pick<PublicPages, 'styles' | 'scripts'>,
 ): cloudfront.ResponseHeadersPolicy => {
   const filesOrigin = `https://${filesHost}`;
   const { 'content-security-policy': contentSecurityPolicy = '', ...headers } = securityHeaders({
     connect: [filesOrigin, `https://cognito-idp.${Aws.REGION}.amazonaws.com`, CARD_ORIGIN],
     show: [filesOrigin],
-    styles,
+    ...inlined,
   });
   return new cloudfront.ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
@@ -237,18 +238,26 @@ const headersPolicy = (
       strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
     },
     customHeadersBehavior: {
-      customHeaders: ['permissions-policy', 'cross-origin-opener-policy'].map((header) => ({
-        header,
-        value: headers[header] ?? '',
-        override: true,
-      })),
+      customHeaders: [
+        ...['permissions-policy', 'cross-origin-opener-policy'].map((header) => ({
+          header,
+          value: headers[header] ?? '',
+          override: true,
+        })),
+        // The bucket does not know that a file has a compressed copy.
+        { header: 'vary', value: 'accept-encoding', override: false },
+      ],
     },
   });
 };
 
 const PICTURES = '*.avif';
+const COPIES = `*${COMPRESSED}`;
 
-/** Puts the built web into the bucket: the assets, whose names are their content, for good; all else to be asked for anew. */
+/**
+ * Puts the built web into the bucket: the assets, whose names are their content, for good; all else to be asked for anew. What copies
+ * the files tells the type of each by its name, and nothing of how it is compressed: where that is wrong, a kind of files goes by itself.
+ */
 export const publish = (
   scope: Construct,
   { bucket, distribution }: Site,
@@ -279,44 +288,69 @@ export const publish = (
     // A page that is open in a browser still asks for the chunks of yesterday.
     prune: false,
   };
-  const assets = new BucketDeployment(scope, 'PublishAssets', { ...assetsCommon, exclude: [PICTURES] });
-  // What copies the files does not know the type of these by their names.
+  const assets = new BucketDeployment(scope, 'PublishAssets', { ...assetsCommon, exclude: [PICTURES, COPIES] });
   const pictures = new BucketDeployment(scope, 'PublishPictures', {
     ...assetsCommon,
     exclude: ['*'],
     include: [PICTURES],
     contentType: 'image/avif',
   });
+  const copies = Object.entries(compressedTypes)
+    .filter(([ending]) => ending !== 'html')
+    .map(
+      ([ending, contentType]) =>
+        new BucketDeployment(scope, `PublishCompressed${ending}`, {
+          ...assetsCommon,
+          exclude: ['*'],
+          include: [`*.${ending}${COMPRESSED}`],
+          contentType,
+          contentEncoding: 'br',
+        }),
+    );
+  const told = tellPages(webFolder, environment, join(Stage.of(scope)?.outdir ?? '', 'told-pages'));
+  const pageCommon = { ...common, cacheControl: [CacheControl.fromString('no-cache')], prune: false };
+  const pageCopies = new BucketDeployment(scope, 'PublishCompressedPages', {
+    ...pageCommon,
+    sources: [Source.asset(told.copies)],
+    contentType: compressedTypes.html,
+    contentEncoding: 'br',
+  });
+  pageCopies.node.addDependency(assets, pictures, ...copies);
   const page = new BucketDeployment(scope, 'PublishPage', {
-    ...common,
+    ...pageCommon,
     sources: [
       Source.asset(webFolder, { exclude: ['.vite', 'assets', 'index.html', PAGES] }),
-      Source.asset(toldPages(webFolder, environment)),
+      Source.asset(told.pages),
       Source.jsonData('config.json', {
         userPoolId: kept.userPoolId,
         userPoolClientId: kept.userPoolClientId,
         region: Aws.REGION,
       }),
     ],
-    cacheControl: [CacheControl.fromString('no-cache')],
-    prune: false,
     distribution,
-    distributionPaths: ['/index.html', '/config.json', `/${PAGES}/*`],
+    distributionPaths: ['/index.html*', '/config.json', `/${PAGES}/*`],
   });
-  page.node.addDependency(assets, pictures);
+  page.node.addDependency(pageCopies);
 };
 
-/** A folder with the pages of a built web that are told where they are published. */
-const toldPages = (webFolder: string, environment: Environment): string => {
+/** Writes the pages of a built web, told where they are published, and compressed copies of them into two folders below `folder`. */
+const tellPages = (webFolder: string, environment: Environment, folder: string): Record<'pages' | 'copies', string> => {
   const hosts = hostsBelow(environment.domain ?? '', offersGoogle(environment), settingsOf(environment));
-  const folder = mkdtempSync(join(tmpdir(), 'told-pages-'));
+  const folders = { pages: join(folder, 'pages'), copies: join(folder, 'copies') };
+  rmSync(folder, { recursive: true, force: true });
+  const put = (file: string, content: string | Buffer) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
   const pages = readdirSync(join(webFolder, PAGES), { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((each) => each.isFile())
     .map(({ parentPath, name }) => relative(webFolder, join(parentPath, name)));
   for (const file of ['index.html', ...pages]) {
     const text = readFileSync(join(webFolder, file), 'utf8');
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), file.endsWith('.html') ? pageBelow(text, hosts) : withOrigins(text, hosts));
+    const isPage = file.endsWith('.html');
+    const told = isPage ? pageBelow(text, hosts) : withOrigins(text, hosts);
+    put(join(folders.pages, file), told);
+    if (isPage) put(join(folders.copies, file + COMPRESSED), compressed(told));
   }
-  return folder;
+  return folders;
 };

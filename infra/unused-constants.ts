@@ -22,22 +22,25 @@ export const unusedConstants: Plugin = {
   name: 'unused-constants',
   setup: ({ onLoad }) => {
     onLoad({ filter: pureModules }, async ({ path }) => ({
-      contents: await withPureConstants(readFileSync(path, 'utf8')),
+      contents: await withPureConstants(readFileSync(path, 'utf8'), true),
       loader: 'ts',
     }));
   },
 };
 
-/** TypeScript in which the value of each constant is marked as computed without side effects; lines stay where they are. */
-const withPureConstants = async (code: string): Promise<string> => {
+/**
+ * TypeScript in which the value of each constant is marked as computed without side effects; lines stay where they are. Where
+ * `patternsToo`, patterns are marked as well: one beyond ASCII becomes a call of `RegExp`, which builds its classes of letters there
+ * and then.
+ */
+export const withPureConstants = async (code: string, patternsToo: boolean): Promise<string> => {
   const { parseAst } = await import('vite');
   const constants = parseAst(code, { lang: 'ts' })
     .body.map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .filter((statement) => statement?.type === 'VariableDeclaration')
     .filter(({ kind, declare }) => kind !== 'let' && !declare)
     .flatMap(({ declarations }) => declarations.flatMap(({ init }) => init ?? []))
-    // A pattern beyond ASCII becomes a call of `RegExp`, which builds its classes of letters there and then.
-    .filter((init) => !alreadyPure.has(init.type) || 'regex' in init);
+    .filter((init) => !alreadyPure.has(init.type) || (patternsToo && 'regex' in init));
   return constants.reduceRight(
     (marked, { start, end }) =>
       `${marked.slice(0, start)}/* @__PURE__ */ (() => (${marked.slice(start, end)}))()${marked.slice(end)}`,

@@ -1,22 +1,29 @@
+import { COMPRESSED, compressedTypes } from './compressed.ts';
 import { PAGES, type PublicPages } from './public-pages.ts';
 
-interface Pages extends Pick<PublicPages, 'pages' | 'words' | 'notFound'> {
+interface Pages extends Pick<PublicPages, 'pages' | 'forms' | 'words' | 'notFound'> {
   /** What the hosts stand below; empty where one address serves everything. */
   domain: string;
+  /** The page that begins the app: at a firm's host it says itself that nothing is there, in the firm's look. */
+  app: string;
 }
 
 /**
  * At the pages. The hosts of the product, by the rules of `core/firm/host.ts`, have their public pages as HTML, the app behind every
- * other address that is something, and answer 404 to the rest. At a firm's host there is nothing but the app. An address that ends
- * like a file is one; those below `pages` stand at other addresses than their own, however an address spells that folder. The edge may
- * tell `/` as the root object that stands for it. Written in what the edge understands.
+ * other address that is something, and answer 404 to the rest. At a firm's host there is nothing but the app; an address of the
+ * marketing site leads to the log-in of the app host. A form is HTML at the app host where its address has no query, which the app alone
+ * can answer. An address that ends like a file is one; those below `pages` stand at other addresses than their own, however an address
+ * spells that folder. Who accepts brotli is sent the compressed copy of a text. The edge may tell `/` as the root object that stands for
+ * it. Written in what the edge understands.
  */
-export const atPages = ({ domain, pages, words, notFound }: Pages): string =>
+export const atPages = ({ domain, pages, forms, words, notFound, app }: Pages): string =>
   `
 var domain = ${JSON.stringify(domain)};
 var pages = ${JSON.stringify(pages)};
+var forms = ${JSON.stringify(forms)};
 var words = ${JSON.stringify(words)};
 var notFound = ${JSON.stringify(notFound)};
+var app = ${JSON.stringify(app)};
 function kindOf(host) {
   var name = host.toLowerCase().split(':')[0].replace(/\\.$/, '');
   if (!domain) return 'app';
@@ -26,31 +33,46 @@ function kindOf(host) {
   if (label === '' || label === 'dev' || label === 'version2' || label === 'www') return 'site';
   return label === 'my' ? 'app' : 'firm';
 }
+function nothing(page) {
+  return {
+    statusCode: 404,
+    statusDescription: 'Not Found',
+    headers: { 'content-type': { value: 'text/html; charset=utf-8' }, 'cache-control': { value: 'no-cache' } },
+    body: { encoding: 'text', data: page }
+  };
+}
+function toAppLogin(host) {
+  var port = /:\\d+$/.exec(host);
+  return {
+    statusCode: 302,
+    statusDescription: 'Found',
+    headers: { location: { value: '//my.' + domain + (port ? port[0] : '') + '/login' }, 'cache-control': { value: 'no-cache' } }
+  };
+}
+function isOfSite(word) {
+  return words.site.indexOf(word) >= 0 || pages.some(function (page) { return page.split('/')[1] === word; });
+}
+function file(request, uri) {
+  var accepted = request.headers['accept-encoding'];
+  var isSmaller = accepted && /\\bbr\\b(?! *; *q=0(\\.0*)? *(,|$))/.test(accepted.value) && /\\.(${Object.keys(compressedTypes).join('|')})$/.test(uri);
+  request.uri = isSmaller ? uri + '${COMPRESSED}' : uri;
+  return request;
+}
 function handler(event) {
   var request = event.request;
   var path = request.uri === '/index.html' ? '/' : request.uri.length > 1 ? request.uri.replace(/\\/$/, '') : request.uri;
   var kind = kindOf(request.headers.host.value);
-  if (kind === 'firm' && path === '/sitemap.xml') return { statusCode: 404, statusDescription: 'Not Found', headers: {}, body: { encoding: 'text', data: '' } };
-  if (path === '/robots.txt' || path === '/sitemap.xml') {
-    request.uri = '/${PAGES}/' + (kind === 'firm' ? 'firm-robots.txt' : path.slice(1));
-    return request;
-  }
+  if (kind === 'firm' && path === '/sitemap.xml') return nothing('');
+  if (path === '/robots.txt' || path === '/sitemap.xml') return file(request, '/${PAGES}/' + (kind === 'firm' ? 'firm-robots.txt' : path.slice(1)));
   var word = path.split('/')[1];
-  if (/\\.[A-Za-z0-9]+$/.test(path) && word !== '${PAGES}' && word.indexOf('%') < 0) return request;
-  if (kind !== 'firm') {
-    if (pages[kind].indexOf(path) >= 0) {
-      request.uri = '/${PAGES}' + (path === '/' ? '/index' : path) + '.html';
-      return request;
-    }
-    if (path === '/not-found' || (word !== '' && words[kind].indexOf(word) < 0)) return {
-      statusCode: 404,
-      statusDescription: 'Not Found',
-      headers: { 'content-type': { value: 'text/html; charset=utf-8' }, 'cache-control': { value: 'no-cache' } },
-      body: { encoding: 'text', data: notFound }
-    };
+  if (/\\.[A-Za-z0-9]+$/.test(path) && word !== '${PAGES}' && word.indexOf('%') < 0) return file(request, request.uri);
+  var isForm = kind === 'app' && forms.indexOf(path) >= 0 && Object.keys(request.querystring).length === 0;
+  if (isForm || (kind !== 'firm' && pages.indexOf(path) >= 0)) return file(request, '/${PAGES}' + (path === '/' ? '/index' : path) + '.html');
+  if (word !== '' && words[kind].indexOf(word) < 0) {
+    if (kind === 'firm' && isOfSite(word)) return toAppLogin(request.headers.host.value);
+    return nothing(kind === 'firm' ? app : notFound);
   }
-  request.uri = '/index.html';
-  return request;
+  return file(request, '/index.html');
 }
 `.trim();
 

@@ -63,8 +63,11 @@ export const seed = async (local: Local): Promise<void> => {
     await keepQuestionnaire(local, token, templateId);
     templateIds.push(templateId);
   }
-  const inShowcase = templateIds.filter((_, at) => demoTemplates[at]?.inShowcase);
-  await runTool(local, 'showcase.ts', 'add', ...inShowcase, '--of', demo.lawyer.email);
+  for (const [at, { inShowcase, showcaseCents }] of demoTemplates.entries()) {
+    const price = showcaseCents ? ['--cents', String(showcaseCents)] : [];
+    if (inShowcase)
+      await runTool(local, 'showcase.ts', 'add', templateIds[at] ?? '', '--of', demo.lawyer.email, ...price);
+  }
   const clientIds: string[] = [];
   for (const client of demoClients) clientIds.push(await addClient(local, token, client));
   const [performance = '', engagement = '', confidentiality = ''] = templateIds;

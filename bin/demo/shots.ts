@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { PictureName } from '#web/features/site/pictures.ts';
 import { paths } from '#web/paths.ts';
+import type { Viewer } from './firm-at-work.ts';
 import type { Week } from './week.ts';
 
 interface Shot {
-  who: 'lawyer' | 'client';
+  who: Viewer;
   path: (week: Week) => string;
   /** What is done on the page before its picture is taken; it ends when the page shows what comes of that. */
   act?: (page: Page) => Promise<void>;

@@ -8,6 +8,8 @@ export interface DemoTemplate {
   keywords: string[];
   /** Whether anybody may try it on the public site. */
   inShowcase: boolean;
+  /** What a copy of it costs there, in cents; free without it. */
+  showcaseCents?: number;
   file: Uint8Array;
 }
 
@@ -42,7 +44,7 @@ const confidentiality: DemoTemplate = {
     subclause('guard it as carefully as its own secrets, and never less than reasonably.'),
     heading('How long it lasts'),
     clause(
-      '{{#has_end_date}}This agreement ends {{term_years}} year(s) after its date. {{/has_end_date}}{{^has_end_date}}This agreement goes on until one party ends it with 30 days’ notice in writing. {{/has_end_date}}Duties for information shared before then outlive it.',
+      '{{#has_end_date}}This agreement ends {{term_years}} year(s) after its date.{{/has_end_date}}{{^has_end_date}}This agreement goes on until one party ends it with 30 days’ notice in writing.{{/has_end_date}} Duties for information shared before then outlive it.',
     ),
     heading('Who may see the information'),
     paragraph('Besides the parties themselves, these people:'),
@@ -93,6 +95,7 @@ const performance: DemoTemplate = {
   description: 'A performer, a venue and a run of dates, with fees for each night and an optional share of the door.',
   keywords: ['entertainment', 'performance', 'venue'],
   inShowcase: true,
+  showcaseCents: 4_900,
   file: wordDocument('{{performer_name}} at {{venue_name}}', [
     title('Live Performance Agreement'),
     paragraph('{{performer_name}} (the “Performer”) will appear at {{venue_name}} (the “Venue”) as follows.'),
@@ -110,7 +113,7 @@ const performance: DemoTemplate = {
     clause(
       '**Recording.** Nobody records the performance without the Performer’s consent in writing. {{#recording_allowed}}The Performer consents to recordings of up to {{recording_minutes}} minutes for the Venue’s own announcements. {{/recording_allowed}}',
     ),
-    clause('**Cancelling.** Whoever cancels later than 30 days before a date pays half of that date’s fee.'),
+    clause('**Canceling.** Whoever cancels later than 30 days before a date pays half of that date’s fee.'),
     paragraph('Agreed on {{today | formal}}'),
   ]),
 };

@@ -34,6 +34,7 @@ for (const [where, viewport] of screens) {
     }
     expect(replies).toEqual(tourSteps.map(() => '200 image/avif'));
     await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Open the demo firm' })).toBeHidden();
     await context.close();
   });
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { type BundledFunction, bundleFunctions } from '#infra/bundle.ts';
+import { COMPRESSED, compressed, compressedTypes } from '#infra/compressed.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'dist/web');
@@ -34,7 +35,14 @@ const buildWeb = async (): Promise<void> => {
   ]);
   await build({ ...viteConfig({ mode: 'production' }), logLevel: 'warn' });
   await prerender(web, join(root, 'dist/prerender'));
+  compressAssets(join(web, 'assets'));
   writeFileSync(record, hash);
+};
+
+/** Puts a compressed copy beside each text among the assets; pages have theirs once they are told where they are published. */
+const compressAssets = (folder: string): void => {
+  for (const name of readdirSync(folder).filter((each) => extname(each).slice(1) in compressedTypes))
+    writeFileSync(join(folder, name + COMPRESSED), compressed(readFileSync(join(folder, name))));
 };
 
 /** Our own sources count by content, the packages by the lockfile. */
@@ -46,7 +54,17 @@ const hashOfWeb = (): string => {
       .map(({ parentPath, name }) => join(parentPath, name))
       .sort(),
   );
-  const makers = ['bin/vite.ts', 'bin/prerender.ts', 'infra/public-pages.ts', 'package-lock.json'];
+  const makers = [
+    'bin/build.ts',
+    'bin/vite.ts',
+    'bin/face-widths.ts',
+    'bin/omit-server-fields.ts',
+    'bin/prerender.ts',
+    'infra/compressed.ts',
+    'infra/public-pages.ts',
+    'infra/unused-constants.ts',
+    'package-lock.json',
+  ];
   for (const file of [...files, ...makers.map((each) => join(root, each))])
     hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest('hex');

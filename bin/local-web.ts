@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { COMPRESSED, compressed, compressedTypes } from '#infra/compressed.ts';
 import { type Hosts, pageBelow, withOrigins } from '#infra/page.ts';
 import { readPublicPages } from '#infra/public-pages.ts';
 import { developmentHeaders } from '#infra/security-headers.ts';
@@ -11,11 +12,10 @@ import { atPages } from '#infra/viewer-functions.ts';
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
+  ...Object.fromEntries(Object.entries(compressedTypes).map(([ending, type]) => [`.${ending}`, type])),
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.xml': 'application/xml',
@@ -28,11 +28,12 @@ const TYPES: Record<string, string> = {
 interface EdgeRequest {
   uri: string;
   headers: Record<string, { value: string }>;
+  querystring: Record<string, { value: string }>;
 }
 interface EdgeAnswer {
   statusCode: number;
   headers: Record<string, { value: string }>;
-  body: { data: string };
+  body?: { data: string };
 }
 type EdgeFunction = (event: { request: EdgeRequest }) => EdgeRequest | EdgeAnswer;
 
@@ -42,30 +43,46 @@ const edgeFunction = (code: string): EdgeFunction => new Function(`${code}; retu
 /** The built site as the distribution serves it: the same function says which file an address is, with the same headers. */
 export const builtWeb = (folder: string, headers: Record<string, string>, hosts: Hosts): Handle => {
   if (!existsSync(join(folder, 'index.html'))) throw new Error('The web is not built yet: run `npm run build`.');
-  const { pages, words, notFound } = readPublicPages(folder);
+  const { notFound, ...addresses } = readPublicPages(folder);
   const { domain } = hosts;
-  const atEdge = edgeFunction(atPages({ domain, pages, words, notFound: pageBelow(notFound, hosts) }));
+  const app = pageBelow(readFileSync(join(folder, 'index.html'), 'utf8'), hosts);
+  const atEdge = edgeFunction(atPages({ ...addresses, domain, notFound: pageBelow(notFound, hosts), app }));
+  /** What was compressed already, by its text. */
+  const copies = new Map<string, Buffer>();
+  const copyOf = (text: string): Buffer => {
+    const copy = copies.get(text) ?? compressed(text);
+    copies.set(text, copy);
+    return copy;
+  };
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const found = atEdge({ request: { uri: pathname, headers: { host: { value: request.headers.host ?? '' } } } });
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
+    const querystring = Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }]));
+    const { host = '', 'accept-encoding': accepted = '' } = request.headers;
+    const asked = { host: { value: host }, 'accept-encoding': { value: String(accepted) } };
+    const found = atEdge({ request: { uri: pathname, headers: asked, querystring } });
     if ('statusCode' in found) {
       const said = Object.entries(found.headers).map(([name, { value }]): [string, string] => [name, value]);
-      response.writeHead(found.statusCode, { ...headers, ...Object.fromEntries(said) }).end(found.body.data);
+      response.writeHead(found.statusCode, { ...headers, ...Object.fromEntries(said) }).end(found.body?.data);
       return;
     }
-    const file = join(folder, normalize(decoded(found.uri)));
+    const isCompressed = found.uri.endsWith(COMPRESSED);
+    const name = isCompressed ? found.uri.slice(0, -COMPRESSED.length) : found.uri;
+    const told = extname(name) === '.html' ? pageBelow : name.startsWith('/pages/') ? withOrigins : undefined;
+    const file = join(folder, normalize(decoded(told ? name : found.uri)));
     if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       return;
     }
     response.writeHead(200, {
       ...headers,
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'accept-encoding',
+      ...(isCompressed ? { 'content-encoding': 'br' } : {}),
     });
-    const told = extname(file) === '.html' ? pageBelow : found.uri.startsWith('/pages/') ? withOrigins : undefined;
     if (told) {
-      response.end(told(readFileSync(file, 'utf8'), hosts));
+      const text = told(readFileSync(file, 'utf8'), hosts);
+      response.end(isCompressed ? copyOf(text) : text);
       return;
     }
     // A build that runs meanwhile may take the file away; the reply then ends short, and the product stays up.

@@ -96,7 +96,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   const handle: Handle = (request, response) => answer(request, response);
   const { server, port, close } = await listening(handle, options);
   const base = `http://127.0.0.1:${port}`;
-  const settings = settingsOf({ operator: demoOperator, logDays: 7, oldVersionDays: 30 });
+  const settings = settingsOf({ operator: demoOperator, mailFrom: demoOperator.email, logDays: 7, oldVersionDays: 30 });
   const hosts = {
     domain,
     site: `http://${domain}:${port}`,
@@ -216,8 +216,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   };
   const logos = publishedLogos(environment);
   const webFolder = options.webFolder ?? '';
-  const styles = options.web === 'built' ? readPublicPages(webFolder).styles : [];
-  const headers = securityHeaders({ connect: [base], styles });
+  const { styles, scripts } = options.web === 'built' ? readPublicPages(webFolder) : { styles: [], scripts: [] };
+  const headers = securityHeaders({ connect: [base], styles, scripts });
   const developed = options.web === 'dev' ? await developedWeb(server, headers, hosts) : undefined;
   const web = developed?.handle ?? (options.web === 'built' ? builtWeb(webFolder, headers, hosts) : notHere);
 

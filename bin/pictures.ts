@@ -1,19 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import encode, { init } from '@jsquash/avif/encode.js';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { DAY_MS } from '#core/calendar.ts';
+import type { Page } from '@playwright/test';
 import { MOST_PICTURE, type PictureName, type PictureScreen, pictureScreens } from '#web/features/site/pictures.ts';
-import { browserPath } from './browser.ts';
-import { buildAll } from './build.ts';
+import { atDemoFirm, atRest, type FirmAtWork, openAs, type Viewer } from './demo/firm-at-work.ts';
 import { shots } from './demo/shots.ts';
-import { pass } from './demo/standing-clock.ts';
-import { type Week, workForAWeek } from './demo/week.ts';
-import { type Local, startLocal } from './local.ts';
 import { runCommand } from './product.ts';
-import { demo, seed } from './seed.ts';
 
 const pictureFolder = join(import.meta.dirname, '../web/features/site/pictures');
 
@@ -21,69 +14,29 @@ const pictureFolder = join(import.meta.dirname, '../web/features/site/pictures')
 const encoding = { speed: 6, subsample: 3 };
 const qualities = [60, 50, 40];
 
-/** Brings the demo firm up on its agreed day, and takes every picture of the public site anew. */
-const takePictures = async (): Promise<void> => {
-  const { functions, web } = await buildAll();
-  const encoder = fileURLToPath(import.meta.resolve('@jsquash/avif/codec/enc/avif_enc.wasm'));
-  await init(await WebAssembly.compile(readFileSync(encoder)));
-  const folder = mkdtempSync(join(tmpdir(), 'lexwright-pictures-'));
-  const local = await startLocal({ folder, keepData: false, functions, web: 'built', webFolder: web });
-  const browser = await chromium.launch({ executablePath: await browserPath() });
-  try {
-    await seed(local);
-    pass(2 * DAY_MS);
-    const week = await workForAWeek(local);
-    pass(20 * 60_000);
-    for (const screen of Object.keys(pictureScreens) as PictureScreen[]) await takeAll(local, browser, week, screen);
-  } finally {
-    await browser.close();
-    await local.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+/** Takes every picture of the public site anew, of the demo firm on its agreed day. */
+const takePictures = (): Promise<void> =>
+  atDemoFirm(async (firm) => {
+    const encoder = fileURLToPath(import.meta.resolve('@jsquash/avif/codec/enc/avif_enc.wasm'));
+    await init(await WebAssembly.compile(readFileSync(encoder)));
+    for (const screen of Object.keys(pictureScreens) as PictureScreen[])
+      for (const who of ['lawyer', 'client'] as const) await takeAll(firm, who, screen);
+  });
+
+/** All pictures of one screen as one person sees it. */
+const takeAll = async (firm: FirmAtWork, who: Viewer, screen: PictureScreen): Promise<void> => {
+  const { context, page, origin } = await openAs(firm, who, pictureScreens[screen]);
+  for (const [name, { path, act, ...shot }] of Object.entries(shots)) {
+    if (shot.who !== who) continue;
+    await page.goto(origin + path(firm.week));
+    await atRest(page);
+    await act?.(page);
+    // Otherwise the element that was clicked last is drawn as hovered.
+    await page.mouse.move(0, 0);
+    await atRest(page);
+    await keepPicture(`${name as PictureName}-${screen}`, await page.screenshot({ animations: 'disabled' }), page);
   }
-};
-
-/** All pictures of one screen, each person at an address of theirs: the lawyer in the app, the client at the firm. */
-const takeAll = async ({ port }: Local, browser: Browser, week: Week, screen: PictureScreen): Promise<void> => {
-  const { width, height, density } = pictureScreens[screen];
-  const origins = { lawyer: `http://my.localhost:${port}`, client: `http://smith.localhost:${port}` };
-  for (const who of ['lawyer', 'client'] as const) {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      deviceScaleFactor: density,
-      locale: 'en-US',
-      timezoneId: 'America/New_York',
-      reducedMotion: 'reduce',
-    });
-    await context.clock.setFixedTime(Date.now());
-    const page = await context.newPage();
-    await logIn(page, origins[who], demo[who]);
-    for (const [name, { path, act, ...shot }] of Object.entries(shots)) {
-      if (shot.who !== who) continue;
-      await page.goto(origins[who] + path(week));
-      await atRest(page);
-      await act?.(page);
-      // Otherwise the element that was clicked last is drawn as hovered.
-      await page.mouse.move(0, 0);
-      await atRest(page);
-      await keepPicture(`${name as PictureName}-${screen}`, await page.screenshot({ animations: 'disabled' }), page);
-    }
-    await context.close();
-  }
-};
-
-const logIn = async (page: Page, origin: string, { email, password }: { email: string; password: string }) => {
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).not.toHaveURL(/login/);
-};
-
-/** Waits until everything is here and drawn. */
-const atRest = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+  await context.close();
 };
 
 /** Writes a picture as AVIF; the browser, which is here anyway, reads the pixels of the screen that it has drawn. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 import { fileOfPage, PAGES, type PublicPages, publicPagesFile } from '#infra/public-pages.ts';
+import { socialSize } from '#web/features/site/social.ts';
 import type { Drawn, DrawnPage } from '#web/prerender/prerender.tsx';
 import { prerenderConfig } from './vite.ts';
 
@@ -19,6 +20,7 @@ interface Assets {
   /** The scripts and their preloads, as tags. */
   appScripts: string;
   siteScript: string;
+  formScript: string;
   /** The style sheet of the app's entry, which is that of every page. */
   baseCss: string;
   /** The typeface, as it is preloaded. */
@@ -41,27 +43,29 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     writeFileSync(target, text);
   };
   for (const page of drawn.pages) put(fileOfPage(page.path), documentOf(page, shared, assets));
+  for (const form of drawn.forms) put(fileOfPage(form.path), formOf(form, shared, assets, drawn.holdPress));
   const notFoundCss = shared + drawn.notFound.css;
   const notFoundSheet = `assets/not-found-${sha256(notFoundCss, 'base64url').slice(0, 8)}.css`;
   put(notFoundSheet, notFoundCss);
   put(`${PAGES}/sitemap.xml`, sitemapOf(drawn.pages));
   put(`${PAGES}/robots.txt`, 'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: {{site}}/sitemap.xml\n');
   put(`${PAGES}/firm-robots.txt`, 'User-agent: *\nDisallow: /\n');
-  const pathsAt = (host: 'site' | 'app') =>
-    drawn.pages.filter(({ hosts }) => hosts.includes(host)).map(({ path }) => path);
   const told: PublicPages = {
-    pages: { site: pathsAt('site'), app: pathsAt('app') },
+    pages: drawn.pages.map(({ path }) => path),
+    forms: drawn.forms.map(({ path }) => path),
     words: drawn.words,
     notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets),
-    styles: [...new Set([shared, ...drawn.pages.map(({ css }) => css)])].map(
-      (css) => `'sha256-${sha256(css, 'base64')}'`,
-    ),
+    styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
+    scripts: [named(drawn.holdPress)],
   };
   writeFileSync(publicPagesFile(web), JSON.stringify(told));
 };
 
 const sha256 = (text: string, encoding: 'base64' | 'base64url'): string =>
   createHash('sha256').update(text).digest(encoding);
+
+/** A text of a page as a content security policy names it. */
+const named = (text: string): string => `'sha256-${sha256(text, 'base64')}'`;
 
 /** Runs the drawing in a thread of its own, where a browser's storage is empty and nothing else is changed by it. */
 const drawnBy = (bundle: string): Promise<Drawn> =>
@@ -95,14 +99,19 @@ const assetsOf = (web: string): Assets => {
   const baseCss = readFileSync(join(web, sheet), 'utf8').trim();
   const font = /\/assets\/red-hat-display-latin-wght-normal-[\w-]+\.woff2/.exec(baseCss)?.[0];
   const siteFile = manifest['site.ts']?.file;
-  if (!font || !siteFile || scripts.length === 0) throw new Error('The built web lacks what its public pages name.');
+  const formFile = manifest['form.ts']?.file;
+  if (!font || !siteFile || !formFile || scripts.length === 0)
+    throw new Error('The built web lacks what its public pages name.');
   return {
     appScripts: scripts.join(''),
-    siteScript: `<script type="module" src="/${siteFile}"></script>`,
+    siteScript: scriptOf(siteFile),
+    formScript: scriptOf(formFile),
     baseCss,
     font: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`,
   };
 };
+
+const scriptOf = (file: string): string => `<script type="module" src="/${file}"></script>`;
 
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -117,9 +126,31 @@ const headOf = (title: string): string =>
     '<link rel="icon" href="/favicon.svg" />',
   ].join('');
 
-const documentOf = (page: DrawnPage, shared: string, { siteScript, font }: Assets): string => {
-  const { title, description, structured = [], unlisted, path, markup, css, hosts } = page;
-  const address = `${hosts.includes('site') ? '{{site}}' : '{{app}}'}${path}`;
+const documentOf = (page: DrawnPage, shared: string, { font, siteScript }: Assets): string =>
+  documentWith(page, {
+    origin: '{{site}}',
+    shared,
+    font,
+    scripts: siteScript,
+    body: `<div id="root">${page.markup}</div>`,
+  });
+
+/** A form, which says what to do where nothing can take it over. */
+const formOf = (form: DrawnPage, shared: string, { font, formScript }: Assets, holdPress: string): string =>
+  documentWith(form, {
+    origin: '{{app}}',
+    shared,
+    font,
+    scripts: `<script>${holdPress}</script>${formScript}`,
+    body: `<noscript>This page needs JavaScript. Switch it on in your browser’s settings, then reload the page.</noscript><div id="root">${form.markup}</div>`,
+  });
+
+/** What a document is made of beside its page; scripts, body and `font` are markup, `shared` the rules of all pages. */
+type DocumentParts = Record<'origin' | 'shared' | 'font' | 'scripts' | 'body', string>;
+
+const documentWith = (page: DrawnPage, { origin, shared, font, scripts, body }: DocumentParts): string => {
+  const { title, description, structured = [], unlisted, path, css, social } = page;
+  const address = `${origin}${path}`;
   const told = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}" />`;
   const head = [
     headOf(title),
@@ -131,13 +162,18 @@ const documentOf = (page: DrawnPage, shared: string, { siteScript, font }: Asset
     told('og:title', title),
     told('og:description', description),
     told('og:url', address),
+    told('og:image', `{{site}}${social.path}`),
+    told('og:image:width', String(socialSize.width)),
+    told('og:image:height', String(socialSize.height)),
+    told('og:image:alt', social.words),
+    '<meta name="twitter:card" content="summary_large_image" />',
     font,
     `<style>${shared}</style>`,
     css && `<style>${css}</style>`,
     ...structured.map(structuredOf),
-    siteScript,
+    scripts,
   ];
-  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body><div id="root">${markup}</div></body></html>\n`;
+  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body>${body}</body></html>\n`;
 };
 
 /** A script element that holds data and runs nothing; no text of it can end it. */
@@ -151,7 +187,7 @@ const notFoundOf = (markup: string, sheet: string, { appScripts }: Assets): stri
 
 const sitemapOf = (pages: readonly DrawnPage[]): string => {
   const addresses = pages
-    .filter(({ hosts, unlisted }) => hosts.includes('site') && !unlisted)
+    .filter(({ unlisted }) => !unlisted)
     .map(({ path }) => `<url><loc>{{site}}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`;
 };

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { tokensCss } from '#web/theme/tokens.ts';
 import { faceWidthsModule } from './face-widths.ts';
+import { omitServerFields } from './omit-server-fields.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -16,9 +17,20 @@ const everywhere = [
 
 /** What every page starts with beside the app itself, most of it small. */
 const start = [
-  /\/web\/app\/app\.tsx$/,
-  /\/web\/(api\/problem|session\/(firm-look|new-owner|standing))\.ts$/,
-  /\/web\/ui\/(frame-header|logo|page-header|progress|skeletons|submit-button)\.tsx$/,
+  /\/web\/app\/(app|form-routes)\.tsx$/,
+  /\/web\/features\/auth\/routes\.tsx$/,
+  /\/core\/(capitalised|auth\/user-type)\.ts$/,
+  /\/web\/(api\/problem|session\/(link-tokens|new-owner|use-link-tokens))\.ts$/,
+  /\/lucide-react\/dist\/esm\/(shared\/|Icon\.|createLucideIcon\.|context\.)/,
+  /\/web\/ui\/held-press\.ts$/,
+  /\/web\/ui\/(bar|frame-header|logo|page-header|progress|submit-button)\.tsx$/,
+];
+
+/** What every page starts with but a form that stands as HTML: it fetches this later. */
+const routes = [
+  /\/web\/app\/(routes|fetch-ahead)\.tsx?$/,
+  /\/web\/session\/(firm-look|standing)\.ts$/,
+  /\/web\/ui\/(skeletons|toast-note)\.tsx$/,
   /\/core\/auth\/(landing|route-access)\.ts$/,
   /@mui\/material\/SvgIcon\//,
   /@mui\/material\/utils\/(debounce|getActiveElement|mergeSlotProps|owner|useControlled|useEnhancedEffect|useSlot)/,
@@ -47,7 +59,7 @@ const parts = [/\/web\/ui\/(empty-state|error-panel|loaded|moment|panel|status-c
 const people = [
   /\/core\/problem\.ts$/,
   /\/core\/auth\/(invitation|password|person)\.ts$/,
-  /\/core\/firm\/(firm|firm-name|host-name|look-alike)\.ts$/,
+  /\/core\/firm\/(firm|firm-name|host-name|look-alike|public-paths)\.ts$/,
 ];
 
 /** What questions are, and matters that ask them. */
@@ -84,6 +96,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },
   { name: 'look', test: /node_modules\/@mui\/material\/(styles|Box|Button|IconButton|CircularProgress)\// },
   { name: 'start', test: isIn(start) },
+  { name: 'routes', test: isIn(routes) },
   { name: 'field', test: /\/web\/ui\/(check-field|spelled-day|text-field)\.tsx?$/ },
   { name: 'form', test: /\/web\/(ui\/form\.tsx|api\/schema-form\.ts)$/ },
   { name: 'auth', test: /\/web\/features\/auth\/(auth-frame|login-form|login-page)\.tsx$/ },
@@ -136,6 +149,9 @@ const unused: readonly [file: RegExp, code: string][] = [
     /@mui\/material\/styles\/ThemeProviderWithVars\.mjs$/,
     'export const CssVarsProvider = () => null, useColorScheme = undefined;',
   ],
+  // The theme has no ripples, and a button that is busy says so by our own ring.
+  [/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/, 'export default () => null;'],
+  [/@mui\/material\/CircularProgress\/CircularProgress\.mjs$/, 'export default () => null;'],
   [/hoist-non-react-statics\/dist\/[^/]*\.js$/, 'export default (component) => component;'],
 ];
 
@@ -158,8 +174,8 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
   root: at('web'),
   cacheDir: at('node_modules/.vite'),
   base: mode === 'development' ? sources : '/',
-  plugins: [react(), pagesAnywhere, tokens, leaveOut, faceWidthsModule()],
-  worker: { format: 'es', plugins: () => [faceWidthsModule()] },
+  plugins: [react(), pagesAnywhere, tokens, leaveOut, omitServerFields, faceWidthsModule()],
+  worker: { format: 'es', plugins: () => [omitServerFields, faceWidthsModule()] },
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,
@@ -169,7 +185,7 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: at('web/index.html'), site: at('web/site.ts') },
+      input: { index: at('web/index.html'), site: at('web/site.ts'), form: at('web/form.ts') },
       output: { codeSplitting: { groups } },
     },
   },

@@ -1,5 +1,6 @@
 import '@fontsource-variable/red-hat-display/wght.css';
 import './theme/base.css';
+import { demo } from './session/host.ts';
 import { start } from './start.tsx';
 
-await start();
+await (demo ? (await import('./demo/start-demo.tsx')).startDemo(demo) : start());

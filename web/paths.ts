@@ -101,6 +101,8 @@ const subscriptions = {
   pricing: path('/pricing'),
   payment: pathWith<PaymentQuery>()('/payment/:planId'),
   couponPayment: pathWith<PaymentQuery>()('/payment/:planId/:couponId'),
+  /** A template of the showcase. */
+  templatePayment: path('/template-payment/:templateId'),
   confirmPayment: pathWith<{ checkoutId?: string }>()('/confirmPayment'),
   personalizedPayment: path('/personalized-payment'),
   personalizedPlan: path('/:type/personalized-plan'),

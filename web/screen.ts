@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Access } from '#core/endpoint.ts';
 import type { Tab } from '#core/tab.ts';
+import type { SocialPictureName } from './features/site/social.ts';
 import { fill } from './paths.ts';
 
 /**
@@ -48,10 +49,17 @@ export interface Screen {
   /** The contract that a member finds beside it on a wide screen: its code and its reads, which the page itself does not wait for. */
   readonly contract?: { readonly code: () => Promise<unknown>; readonly reads: readonly string[] };
   /**
-   * The addresses of a public screen in the frame `site` that are drawn when the web is built and served as HTML, at the hosts of the
-   * product alone. That HTML is all, with what `web/site.ts` adds.
+   * The addresses of a public screen in the frame `site` that are drawn when the web is built and served as HTML, at both hosts of the
+   * product and no other. That HTML is all, with what `web/site.ts` adds.
    */
   readonly publicPages?: () => Promise<readonly PublicPage[]>;
+  /** Of a public screen: the picture that is shown where its link is sent; the product's own when absent. */
+  readonly social?: SocialPictureName;
+  /**
+   * Of a public form of the app host: it is drawn as well, and served as HTML where its address has no query. The app takes it over
+   * once it is touched or the browser idle.
+   */
+  readonly form?: () => Promise<PublicPage>;
   /** What its tab says, where screens stand side by side. */
   readonly label?: string;
 }

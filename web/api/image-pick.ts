@@ -1,5 +1,4 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { LogoUpload } from '#core/firm/logo.ts';
 
 interface ImagePick {
   /** Sends an image that may be sent; says by itself what went wrong. */
@@ -18,14 +17,16 @@ export const useImagePick = ({ send, onFault, onSending }: ImagePick) => {
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
+    // Said before anything is waited for: a form must not be sent without the image.
+    onSending?.(true);
+    const { LogoUpload } = await import('#core/firm/logo.ts');
     const fault = LogoUpload.safeParse({ contentType: file.type, size: file.size }).error?.issues[0]?.message;
     onFault(fault);
-    if (fault) return;
+    if (fault) return onSending?.(false);
     sending.current?.abort();
     sending.current = new AbortController();
     const { signal } = sending.current;
     setProgress(0);
-    onSending?.(true);
     await send(file, setProgress, signal);
     if (signal.aborted) return;
     setProgress(undefined);

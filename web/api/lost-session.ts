@@ -12,8 +12,8 @@ let leaving = false;
 export const isLeaving = (): boolean => leaving;
 
 /**
- * Ends the session when the server no longer knows it, or has blocked the person. The root path
- * leads on to the log-in, and that back to the page that was open.
+ * Ends the session when the server no longer knows it, or has blocked the person. The log-in
+ * leads back to the page that was open.
  */
 export const lostSession = ({ endsSession, code }: ApiProblem): void => {
   if (leaving || !endsSession) return;
@@ -22,6 +22,6 @@ export const lostSession = ({ endsSession, code }: ApiProblem): void => {
   carryError(blocked ? 'You have been blocked by admin' : 'Your session has ended. Log in to continue.');
   session.clear();
   const { pathname, search } = window.location;
-  const way = blocked ? paths.home() : `${paths.home()}?${new URLSearchParams({ redirectUrl: pathname + search })}`;
+  const way = paths.login(blocked ? {} : { redirectUrl: pathname + search });
   setTimeout(() => window.location.assign(way), redirectAfter);
 };

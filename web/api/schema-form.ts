@@ -13,6 +13,7 @@ import type { ProblemCode } from '#core/problem.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import type { FormHandle } from '#web/ui/form.tsx';
 import { formLines } from '#web/ui/form-lines.ts';
+import { releasePress } from '#web/ui/held-press.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { showFaults } from './form-faults.ts';
 import type { Written } from './hooks.ts';
@@ -78,28 +79,32 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
   const mayFocus = useRef(false);
   const latest = useRef(options);
   latest.current = options;
-  const { setValue, subscribe } = form;
+  const { setValue, getValues, subscribe } = form;
+  /** What differs from the defaults of what a draft may keep. */
+  const typedIn = useCallback((values: object) => {
+    const { never = [], defaults: given } = latest.current;
+    const isGiven = (name: string, value: unknown) =>
+      JSON.stringify(value) === JSON.stringify((given as Record<string, unknown>)[name]);
+    return Object.entries(values).filter(([name, value]) => !never.includes(name as never) && !isGiven(name, value));
+  }, []);
 
   useEffect(() => {
     const never = latest.current.never ?? [];
-    for (const [name, value] of Object.entries(kept.values ?? {}).filter(([name]) => !never.includes(name as never)))
-      setValue(name as Path<Values>, value as never, { shouldDirty: true });
-  }, [setValue, kept]);
+    // What was typed before the app took the form over is newer.
+    const typed = typedIn(getValues()).flatMap(([name, value]) => (value ? name : []));
+    for (const [name, value] of Object.entries(kept.values ?? {}))
+      if (!never.includes(name as never) && !typed.includes(name))
+        setValue(name as Path<Values>, value as never, { shouldDirty: true });
+  }, [setValue, getValues, typedIn, kept]);
+  // Only now does the form answer what is pressed.
+  useEffect(releasePress, []);
   useEffect(() => {
     if (!draft) return undefined;
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const { never = [], defaults: given } = latest.current;
-        const isGiven = (name: string, value: unknown) =>
-          JSON.stringify(value) === JSON.stringify((given as Record<string, unknown>)[name]);
-        const typed = Object.entries(values).filter(
-          ([name, value]) => !never.includes(name as never) && !isGiven(name, value),
-        );
-        keepDraft(draft, { values: Object.fromEntries(typed), saveKey });
-      },
-    });
-  }, [subscribe, draft, saveKey]);
+    const keep = (typed: [string, unknown][]) => keepDraft(draft, { values: Object.fromEntries(typed), saveKey });
+    const typed = typedIn(getValues());
+    if (typed.some(([, value]) => value)) keep(typed);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(typedIn(values)) });
+  }, [subscribe, getValues, typedIn, draft, saveKey]);
   useEffect(() => {
     const typesOn = () => {
       mayFocus.current = false;

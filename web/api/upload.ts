@@ -33,7 +33,7 @@ export const upload = (target: UploadTarget, file: Blob, { onProgress, signal }:
         ? resolve()
         : reject(new ApiProblem(request.status, { message: 'The file could not be saved. Please try again.' }));
     request.onerror = () => reject(new ApiProblem(0, { message: 'The upload was interrupted. Please try again.' }));
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'));
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
     signal?.addEventListener('abort', abort);

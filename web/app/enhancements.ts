@@ -2,6 +2,7 @@ import { showHomeSections, showOffer } from '#web/features/site/home-data.ts';
 import { showOperatorQuestions } from '#web/features/site/operator-questions.ts';
 import { showPress } from '#web/features/site/press.ts';
 import { showPressItem } from '#web/features/site/press-item.ts';
+import { showPart } from '#web/features/site/show-part.ts';
 import { subscribeInPlace } from '#web/features/site/subscribe-in-place.ts';
 import { startTour } from '#web/features/site/tour.ts';
 import { hasToken } from '#web/session/tokens.ts';
@@ -13,6 +14,7 @@ const enhancements: Readonly<Record<string, (part: HTMLElement) => unknown>> = {
   showcase: async (part) => (await import('#web/features/site/show-templates.ts')).showTemplates(part),
   newsletter: (part) => part instanceof HTMLFormElement && subscribeInPlace(part),
   tour: startTour,
+  'with-script': showPart,
   'home-sections': showHomeSections,
   press: showPress,
   'press-item': showPressItem,

@@ -46,7 +46,7 @@ export const Guard = () => {
   useEffect(() => {
     if (person) return undefined;
     const timer = setTimeout(() => {
-      if (admitted.current && !isLeaving()) window.location.assign(paths.home());
+      if (admitted.current && !isLeaving()) window.location.assign(paths.login());
     }, leaveAfter);
     return () => clearTimeout(timer);
   }, [person]);

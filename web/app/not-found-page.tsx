@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
+import { landing } from '#core/auth/landing.ts';
 import { paths } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
+import { session, useUser } from '#web/session/session.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 
 const Picture = () => (
@@ -46,6 +48,8 @@ export const NotFoundPage = () => {
   // What a visitor who is not logged in asked for, from a link in a mail for example.
   const wanted = (useLocation().state as { wanted?: string } | null)?.wanted;
   const mayLogIn = wanted !== undefined && host.kind !== 'site';
+  const person = useUser();
+  const own = person && session.isOpen() ? landing(person) : undefined;
   return (
     <Box
       component="main"
@@ -73,7 +77,7 @@ export const NotFoundPage = () => {
             Log in
           </Button>
         )}
-        <Button component={Link} to={paths.home()} variant="contained">
+        <Button component={Link} to={own && 'path' in own ? own.path : paths.home()} variant="contained">
           Go to Homepage
         </Button>
       </Box>

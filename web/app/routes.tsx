@@ -1,15 +1,12 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { marketingPaths } from '#core/firm/public-paths.ts';
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
-import { useFocusOnNavigation } from './focus.ts';
 import { frames } from './frames.ts';
 import { lazily } from './lazily.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { isPrivate, screensAt } from './screens.ts';
-import { ToAppLogin } from './to-app-login.tsx';
 import { ToLogin } from './to-login.tsx';
 
 const Guard = lazily(frames.guard);
@@ -33,27 +30,20 @@ const routesWhere = (holds: (screen: Screen) => boolean) => here.filter(holds).m
 const isOfProfile = ({ path: { pattern } }: Screen) => pattern.includes('/:profile');
 
 /** All routes of the product, each in its frame, the private ones behind the guard. */
-export const AppRoutes = () => {
-  useFocusOnNavigation();
-  return (
-    <Suspense fallback={<div className="fetching" role="progressbar" aria-label="Loading" />}>
-      <Routes>
-        {host.kind !== 'site' && <Route path={paths.home()} element={<ToLogin />} />}
-        {host.kind === 'firm' &&
-          marketingPaths.map((path) => <Route key={path} path={path} element={<ToAppLogin />} />)}
-        {routesWhere((screen) => !isPrivate(screen) && !screen.frame)}
-        <Route element={<SiteLayout />}>{routesWhere(({ frame }) => frame === 'site')}</Route>
-        <Route element={<CheckoutLayout />}>{routesWhere(({ frame }) => frame === 'checkout')}</Route>
-        <Route element={<Guard />}>
-          {routesWhere((screen) => isPrivate(screen) && !screen.frame)}
-          <Route element={<Layout />}>
-            {routesWhere((screen) => screen.frame === 'app' && !isOfProfile(screen))}
-            <Route element={<SettingsLayout />}>{routesWhere(({ frame }) => frame === 'settings')}</Route>
-            <Route element={<OwnProfile />}>{routesWhere(isOfProfile)}</Route>
-          </Route>
-        </Route>
-        <Route path="*" element={<Navigate to={paths.notFound()} replace />} />
-      </Routes>
-    </Suspense>
-  );
-};
+export const AppRoutes = () => (
+  <Routes>
+    {host.kind === 'firm' && <Route path={paths.home()} element={<ToLogin />} />}
+    {routesWhere((screen) => !isPrivate(screen) && !screen.frame)}
+    <Route element={<SiteLayout />}>{routesWhere(({ frame }) => frame === 'site')}</Route>
+    <Route element={<CheckoutLayout />}>{routesWhere(({ frame }) => frame === 'checkout')}</Route>
+    <Route element={<Guard />}>
+      {routesWhere((screen) => isPrivate(screen) && !screen.frame)}
+      <Route element={<Layout />}>
+        {routesWhere((screen) => screen.frame === 'app' && !isOfProfile(screen))}
+        <Route element={<SettingsLayout />}>{routesWhere(({ frame }) => frame === 'settings')}</Route>
+        <Route element={<OwnProfile />}>{routesWhere(isOfProfile)}</Route>
+      </Route>
+    </Route>
+    <Route path="*" element={<Navigate to={paths.notFound()} replace />} />
+  </Routes>
+);

@@ -64,7 +64,7 @@ export const Sidebar = ({ narrow, onToggle }: { narrow: boolean; onToggle: () =>
       alignSelf: 'start',
       flexShrink: 0,
       width: narrow ? 68 : 'var(--sidebar)',
-      height: 'calc(100vh - var(--navbar))',
+      height: 'calc(100vh - var(--navbar) - var(--covered-below))',
       p: 1.5,
       pt: 2.5,
       background: 'var(--paper)',

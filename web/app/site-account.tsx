@@ -20,7 +20,7 @@ export const SiteAccount = ({ person }: { person: SessionUser }) => {
         choices={[
           {
             label: 'Go To Dashboard',
-            onChoose: () => window.location.assign('path' in home ? home.path : paths.home()),
+            onChoose: () => window.location.assign('path' in home ? home.path : paths.login()),
           },
           { label: 'Logout', onChoose: () => void logOut() },
         ]}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from 'lucide-react/icons/menu';
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { NewsletterForm } from '#web/features/site/newsletter-form.tsx';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
@@ -13,6 +13,8 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SiteAccount } from './site-account.tsx';
 
 const width = { maxWidth: 1160, mx: 'auto', px: { xs: 2.5, md: 4 } };
+/** Where a contract stands beside what is said of it. */
+const widest = { ...width, maxWidth: 1600 };
 
 /** The pages of the site that the foot leads to. */
 const more = [
@@ -38,52 +40,65 @@ const more = [
 ];
 
 /** What the public pages stand in: header and foot. */
-export const SiteLayout = () => (
-  <>
-    <Header />
-    {/* As tall as the window: the foot is never in view while the page is on its way, and does not move. */}
-    <Box component="main" id="main" sx={{ minHeight: 'calc(100vh - var(--navbar))' }}>
-      <Suspense
-        fallback={
-          <Box sx={{ ...width, py: 6 }}>
-            <PageSkeleton />
-          </Box>
-        }
-      >
-        <Outlet />
-      </Suspense>
-    </Box>
-    <Box component="footer" sx={{ borderTop: '1px solid var(--line)', background: 'var(--paper)' }}>
+export const SiteLayout = () => {
+  const isWide = matchPath(`${paths.templateDetails.pattern}/*`, useLocation().pathname) !== null;
+  return (
+    <>
+      <Header sides={isWide ? widest : width} />
+      {/* As tall as the window: the foot is never in view while the page is on its way, and does not move. */}
       <Box
-        sx={{
-          ...width,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 2,
-          py: 4,
-          color: 'text.secondary',
-          fontSize: 'var(--type-note)',
-        }}
+        component="main"
+        id="main"
+        sx={{ minHeight: 'calc(100vh - var(--navbar))', ...(isWide && { ...widest, py: { xs: 3, md: 4 } }) }}
       >
-        <Logo />
-        <FooterNewsletter />
-        <Box
-          component="nav"
-          aria-label="More"
-          sx={{ display: 'flex', flexWrap: 'wrap', flexBasis: '100%', gap: '8px 24px' }}
-        >
-          {more.map(({ label, href }) => (
-            <Box component="a" key={label} href={href} sx={{ color: 'inherit', fontWeight: 500 }}>
-              {label}
+        <Suspense
+          fallback={
+            <Box sx={isWide ? {} : { ...width, py: 6 }}>
+              <PageSkeleton />
             </Box>
-          ))}
-        </Box>
-        <span>© 2024 Lexwright. All rights reserved.</span>
+          }
+        >
+          <Outlet />
+        </Suspense>
       </Box>
+      <Footer sides={isWide ? widest : width} />
+    </>
+  );
+};
+
+type Sides = { sides: typeof width };
+
+const Footer = ({ sides }: Sides) => (
+  <Box component="footer" sx={{ borderTop: '1px solid var(--line)', background: 'var(--paper)' }}>
+    <Box
+      sx={{
+        ...sides,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 4,
+        color: 'text.secondary',
+        fontSize: 'var(--type-note)',
+      }}
+    >
+      <Logo />
+      <FooterNewsletter />
+      <Box
+        component="nav"
+        aria-label="More"
+        sx={{ display: 'flex', flexWrap: 'wrap', flexBasis: '100%', gap: '8px 24px' }}
+      >
+        {more.map(({ label, href }) => (
+          <Box component="a" key={label} href={href} sx={{ color: 'inherit', fontWeight: 500 }}>
+            {label}
+          </Box>
+        ))}
+      </Box>
+      <span>© 2024 Lexwright. All rights reserved.</span>
     </Box>
-  </>
+  </Box>
 );
 
 /** In the foot of every page but the newsletter's own, which asks by itself. */
@@ -94,7 +109,7 @@ const FooterNewsletter = () =>
     </Box>
   );
 
-const Header = () => {
+const Header = ({ sides }: Sides) => {
   const person = useUser();
   return (
     <Box
@@ -108,7 +123,7 @@ const Header = () => {
         borderBottom: '1px solid var(--line)',
       }}
     >
-      <Box sx={{ ...width, display: 'flex', alignItems: 'center', gap: 1, height: 1 }}>
+      <Box sx={{ ...sides, display: 'flex', alignItems: 'center', gap: 1, height: 1 }}>
         <Box component="a" href={urlAt('', paths.home())} sx={{ display: 'flex', textDecoration: 'none' }}>
           <Logo />
         </Box>

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { useLinkTokens } from '#web/session/use-link-tokens.ts';
 
-/** The root of a host without a site leads to the login, or to the sign-up that an invitation asks for. */
+/** The root of a firm's host leads to the login, or to the sign-up that an invitation asks for. */
 export const ToLogin = () => {
   const [query] = useSearchParams();
   const link = useLinkTokens();

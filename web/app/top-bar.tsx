@@ -45,8 +45,8 @@ export const TopBar = ({ onMenu }: { onMenu: () => void }) => {
       </IconButton>
       <Box
         component={Link}
-        to={'path' in home ? home.path : paths.home()}
-        sx={{ display: 'flex', textDecoration: 'none' }}
+        to={'path' in home ? home.path : paths.login()}
+        sx={{ display: 'flex', minWidth: 0, textDecoration: 'none' }}
       >
         <Logo {...own} />
       </Box>
@@ -78,7 +78,7 @@ const ProfileMenu = () => {
           {
             label: 'Go To Dashboard',
             icon: <LayoutDashboard size={17} />,
-            onChoose: () => navigate('path' in home ? home.path : paths.home()),
+            onChoose: () => navigate('path' in home ? home.path : paths.login()),
           },
           {
             label: 'Profile',

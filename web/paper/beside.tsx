@@ -12,7 +12,7 @@ interface BesideProps {
   /** What stands at the right, and what stands in the centre, are called so. */
   about?: string;
   centre?: string;
-  /** Drawn where there is room for it, or once it is chosen. */
+  /** Drawn where there is room for it, or once it is chosen; undefined where its pages are not shown. */
   contract: ReactNode;
   children: ReactNode;
 }
@@ -20,6 +20,7 @@ interface BesideProps {
 /** A contract in the centre with what is said of it at its right; on a narrow screen one or the other. */
 export const Beside = ({ side, onSide, about = 'Answers', centre = 'Contract', contract, children }: BesideProps) => {
   const isWide = useMediaQuery(ROOM_BESIDE, { noSsr: true });
+  if (contract === undefined) return <Box sx={{ maxWidth: 780 }}>{children}</Box>;
   return (
     <>
       {!isWide && (

@@ -1,15 +1,9 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, useMemo, useState } from 'react';
-import type { AnswerSheet } from '#core/matters/answer-sheet.ts';
-import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
-import { isMade } from '#core/templates/package.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
-import { today } from '#web/api/today.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { FilledPages } from './filled-pages.tsx';
-import type { Filling } from './use-paper.ts';
-
-type Documents = NonNullable<AnswerSheet['documents']>;
+import { type Documents, madeOf } from './made-documents.ts';
 
 interface PackagePagesProps extends Omit<ComponentProps<typeof FilledPages>, 'file' | 'addressOf'> {
   /** What the files belong to: the id of a matter, or of a template. */
@@ -19,12 +13,6 @@ interface PackagePagesProps extends Omit<ComponentProps<typeof FilledPages>, 'fi
   /** Gives the address of a document's file. */
   addressOf: (packageDocumentId: string, signal: AbortSignal) => Promise<string>;
 }
-
-const madeOf = (documents: Documents, { questionnaire, answers }: Filling): Documents => {
-  if (documents.length === 0) return documents;
-  const data = mergeDataOf(questionnaire, answers, today());
-  return documents.filter((document) => isMade(document, data, today()));
-};
 
 /** The pages of one document that the answers make, chosen among them where they make several. */
 export const PackagePages = ({ subject, documents = [], addressOf, ...pages }: PackagePagesProps) => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
 /** As high as the window leaves room for, below the bar at its top. */
-export const DESK_HEIGHT = 'calc(100vh - var(--navbar) - 48px)';
+export const DESK_HEIGHT = 'calc(100vh - var(--navbar) - var(--covered-below) - 48px)';
 
 /** The room of pages that are on their way, as large as they will be. */
 export const PaperSkeleton = ({ height = DESK_HEIGHT }: { height?: string }) => (

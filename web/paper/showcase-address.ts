@@ -7,5 +7,5 @@ export const showcaseAddress =
   (templateId: string) =>
   async (packageDocumentId: string, signal: AbortSignal): Promise<string> => {
     const { documents } = await call(readShowcaseTemplate, { templateId }, { signal });
-    return orNotFound(documents.find((document) => document.packageDocumentId === packageDocumentId)).url;
+    return orNotFound(documents.find((document) => document.packageDocumentId === packageDocumentId)?.url);
   };

@@ -22,7 +22,7 @@ const LOOKS = {
   repeat: { background: 'var(--success-tint)', borderBottom: '2px dotted var(--brand-ink)' },
 } as const;
 
-const HEIGHT = 'calc(100vh - var(--navbar) - 96px)';
+const HEIGHT = 'calc(100vh - var(--navbar) - var(--covered-below) - 96px)';
 const NOTHING: ReadonlySet<number> = new Set();
 
 /** The pages of a template as it is, with what is filled in, decides and repeats marked. */

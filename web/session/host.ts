@@ -1,10 +1,21 @@
-import { hostNamed, hostOf, isSibling } from '#core/firm/host.ts';
+import { type Host, hostNamed, hostOf, isSibling } from '#core/firm/host.ts';
+import { type DemoViewer, demoPaths, viewerAt } from './demo.ts';
 
 /** The domain that the product's hosts stand below, as the page was told when it was served. */
 const domain = document.querySelector<HTMLMetaElement>('meta[name="domain"]')?.content ?? '';
 
+const named = hostOf(window.location.hostname, domain);
+
+/** Who looks at the demonstration at this address; undefined beside it. A firm's host has none. */
+export const demo = named.kind === 'firm' ? undefined : viewerAt(window.location.pathname);
+
+/** What all paths of the app begin with at this address. */
+export const base = demo ? demoPaths[demo] : '';
+
+const demoHosts: Record<DemoViewer, Host> = { lawyer: { kind: 'app' }, client: { kind: 'firm', firmHost: 'smith' } };
+
 /** What this address shows. */
-export const host = hostOf(window.location.hostname, domain);
+export const host: Host = demo ? demoHosts[demo] : named;
 
 /** The host name of the app (`my`), of a firm, or of the marketing site (empty). */
 export const hostAt = (subdomain: string): string => hostNamed(subdomain, window.location.hostname, domain);

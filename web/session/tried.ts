@@ -8,7 +8,9 @@ export interface Tried {
   showcaseId: string;
   name: string;
   answers: Answers;
-  ids: Readonly<Record<'templateId' | 'matterId' | 'clientId', string>>;
+  ids: Readonly<Record<'matterId' | 'clientId', string>>;
+  /** What keeping it costs, in cents; absent where it is free, or paid. */
+  price1?: number | undefined;
 }
 
 /** How many are remembered, the newest first. */
@@ -23,19 +25,24 @@ const others = (showcaseId: string): Tried[] => (kept.read() ?? none).filter((ea
 export const tried = {
   find: (showcaseId: string): Tried | undefined => kept.read()?.find((each) => each.showcaseId === showcaseId),
   /** Keeps the newest answers; false where the browser has no room for them. */
-  keep: (showcaseId: string, name: string, answers: Answers): boolean => {
+  keep: ({ showcaseId, ...said }: Omit<Tried, 'ids'>): boolean => {
     const newIds = () => ({
-      templateId: crypto.randomUUID(),
       matterId: crypto.randomUUID(),
       clientId: crypto.randomUUID(),
     });
     const ids = tried.find(showcaseId)?.ids ?? newIds();
     try {
-      kept.keep([{ showcaseId, name, answers, ids }, ...others(showcaseId)].slice(0, MOST));
+      kept.keep([{ showcaseId, ...said, ids }, ...others(showcaseId)].slice(0, MOST));
       return true;
     } catch {
       return false;
     }
+  },
+  /** From now on it is kept without a payment. */
+  notePaid: (showcaseId: string): void => {
+    const all = kept.read() ?? none;
+    if (all.some((each) => each.showcaseId === showcaseId && each.price1))
+      kept.keep(all.map((each) => (each.showcaseId === showcaseId ? { ...each, price1: undefined } : each)));
   },
   forget: (showcaseId: string): void => kept.keep(others(showcaseId)),
   clear: kept.clear,

@@ -102,7 +102,8 @@ export const breakpoints = { xs: 0, sm: 480, md: 768, lg: 900, xl: 1200 } as con
 
 const motion = { quick: '0.15s', calm: '0.2s', turn: '0.8s', slide: '1.2s', breathe: '1.6s' } as const;
 
-const measures = { navbar: '75px', sidebar: '232px' } as const;
+/** `coveredBelow`: how much of the window something of no page covers at its lower edge. */
+const measures = { navbar: '75px', sidebar: '232px', coveredBelow: '0px' } as const;
 const narrowMeasures = { navbar: '60px' } as const;
 
 const declared = (values: Readonly<Record<string, string>>): string =>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
 
 export interface CheckFieldProps {
@@ -13,6 +12,23 @@ export interface CheckFieldProps {
   onBlur?: FocusEventHandler<HTMLElement>;
   ref?: Ref<HTMLInputElement>;
 }
+
+/** The browser's own checkbox, over the mark that shows whether it is checked. */
+const mark = {
+  position: 'relative',
+  display: 'inline-flex',
+  p: 0.5,
+  ml: -0.5,
+  borderRadius: '50%',
+  color: 'text.secondary',
+  '& input': { position: 'absolute', inset: 0, width: 1, height: 1, m: 0, opacity: 0, cursor: 'inherit' },
+  '& svg': { pointerEvents: 'none' },
+  '& :checked ~ svg': { color: 'primary.main' },
+  '& :disabled ~ svg': { color: 'var(--off)' },
+  '& :not(:checked) ~ svg path + path, & :checked ~ svg path:first-of-type': { display: 'none' },
+  '&:hover': { background: 'var(--hover)' },
+  '&:has(:focus-visible)': { outline: '2px solid var(--brand-ink)', outlineOffset: '2px' },
+};
 
 /** A checkbox and its words. */
 export const CheckField = ({ label, error, ref, ...control }: CheckFieldProps) => {
@@ -28,14 +44,19 @@ export const CheckField = ({ label, error, ref, ...control }: CheckFieldProps) =
           cursor: control.disabled ? 'not-allowed' : 'pointer',
         }}
       >
-        <Checkbox
-          {...control}
-          size="small"
-          sx={{ p: 0.5, ml: -0.5 }}
-          slotProps={{
-            input: { ref: ref ?? null, 'aria-invalid': Boolean(error), 'aria-describedby': error ? id : undefined },
-          }}
-        />
+        <Box component="span" sx={mark}>
+          <input
+            type="checkbox"
+            {...control}
+            ref={ref}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? id : undefined}
+          />
+          <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+            <path d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm0 2v14h14V5Z" />
+            <path d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm5 14 9-9-1.4-1.4-7.6 7.6-3.6-3.6L5 12Z" />
+          </svg>
+        </Box>
         <Box component="span" sx={{ fontSize: 'var(--type-body)' }}>
           {label}
         </Box>

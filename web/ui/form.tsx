@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
 import type { SummaryLine } from './error-summary.tsx';
 
 /** Fetched when a form that has one is shown, so that a short form need not wait for it. */
@@ -32,17 +32,22 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** A form: its summary of faults, and its fields below each other. */
-export const Form = ({ form, id, username, gap = 2.25, also = [], children }: FormProps) => (
-  <Box component="form" id={id} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap }}>
-    {!form.short && (
-      <Suspense>
-        <ErrorSummary lines={[...also, ...form.lines]} attempt={form.attempt} mayFocus={form.mayFocus} />
-      </Suspense>
-    )}
-    {username !== undefined && (
-      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-    )}
-    {children}
-  </Box>
-);
+/** A form: its summary of faults, and its fields below each other. Without a script it goes nowhere, nor does a password in it. */
+export const Form = ({ form, id, username, gap = 2.25, also = [], children }: FormProps) => {
+  // No part of a form that stands as HTML: what is fetched later could not be drawn with it.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    <Box component="form" id={id} method="dialog" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap }}>
+      {isLive && !form.short && (
+        <Suspense>
+          <ErrorSummary lines={[...also, ...form.lines]} attempt={form.attempt} mayFocus={form.mayFocus} />
+        </Suspense>
+      )}
+      {username !== undefined && (
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      )}
+      {children}
+    </Box>
+  );
+};

@@ -25,7 +25,7 @@ export const Logo = ({ src, name, markOnly = false }: LogoProps) => {
       height={40}
       onError={() => setMissing(shown)}
       alt={called || 'Home'}
-      sx={{ display: 'block', objectFit: 'contain', objectPosition: 'left center' }}
+      sx={{ display: 'block', minWidth: 0, objectFit: 'contain', objectPosition: 'left center' }}
     />
   ) : (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: 'var(--text)' }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { Bar } from './skeletons.tsx';
+import { Bar } from './bar.tsx';
 
 /** Rows of dark and light squares → one path over a grid of unit squares. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>

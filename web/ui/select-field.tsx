@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
+import { ControlFrame } from './control-frame.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface Option {
@@ -28,33 +27,46 @@ export interface SelectFieldProps extends FieldProps {
 
 /** The browser's own select, which phones and screen readers know best. */
 export const SelectField = ({ label, error, hint, optional, hideLabel, aside, ref, ...control }: SelectFieldProps) => {
-  const { options, placeholder, display, onChange, onBlur, autoComplete, ...select } = control;
+  const { options, placeholder, display, ...select } = control;
   return (
     <Field {...{ label, error, hint, optional, hideLabel, aside }}>
-      {({ id, ...aria }) => (
-        <NativeSelect
-          {...select}
-          fullWidth
-          error={aria['aria-invalid']}
-          input={<OutlinedInput startAdornment={display && <Shown text={display} />} />}
-          sx={display ? { '& select': { color: 'transparent' }, '& option': { color: 'text.primary' } } : undefined}
-          inputRef={ref}
-          inputProps={{ ...aria, id, autoComplete, onChange, onBlur } as object}
-        >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </NativeSelect>
+      {(aria) => (
+        <ControlFrame>
+          {display && <Shown text={display} />}
+          <Box component="select" {...select} {...aria} ref={ref} sx={display ? { ...sx, ...underneath } : sx}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </Box>
+          <Arrow />
+        </ControlFrame>
       )}
     </Field>
   );
 };
 
+/** The class beside `&` goes before the frame's own rules for a control. */
+const sx = { '&&': { appearance: 'none', pr: 3, cursor: 'pointer' } };
+
+/** What it says is read from what stands over it. */
+const underneath = { '&&&': { color: 'transparent' }, '& option': { color: 'text.primary' } };
+
+const Arrow = () => (
+  <Box
+    component="svg"
+    aria-hidden
+    viewBox="0 0 24 24"
+    sx={{ position: 'absolute', right: -1, width: 24, height: 24, color: 'var(--quiet)', pointerEvents: 'none' }}
+  >
+    <path fill="currentColor" d="m7 10 5 5 5-5z" />
+  </Box>
+);
+
 const Shown = ({ text }: { text: string }) => (
-  <Box aria-hidden component="span" sx={{ position: 'absolute', left: 12, pointerEvents: 'none' }}>
+  <Box aria-hidden component="span" sx={{ position: 'absolute', left: 11, pointerEvents: 'none' }}>
     {text}
   </Box>
 );

@@ -1,4 +1,3 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Lock from 'lucide-react/icons/lock';
 import type {
   ChangeEventHandler,
@@ -8,6 +7,7 @@ import type {
   ReactNode,
   Ref,
 } from 'react';
+import { ControlFrame } from './control-frame.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps {
@@ -32,22 +32,13 @@ export interface TextFieldProps extends FieldProps {
 
 /** One line of text; spread react-hook-form's `register(name)` into it. */
 export const TextField = ({ label, error, hint, optional, hideLabel, aside, ref, ...control }: TextFieldProps) => {
-  const { start, end, inputProps, maxLength, inputMode, readOnly, onChange, onBlur, ...input } = control;
+  const { start, end, inputProps, ...input } = control;
   return (
     <Field {...{ label, error, hint, optional, hideLabel, aside }}>
-      {({ id, ...aria }) => (
-        <OutlinedInput
-          {...input}
-          fullWidth
-          error={aria['aria-invalid']}
-          startAdornment={start}
-          endAdornment={end}
-          readOnly={readOnly}
-          {...(onChange && { onChange: onChange as ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement> })}
-          {...(onBlur && { onBlur: onBlur as FocusEventHandler<HTMLInputElement | HTMLTextAreaElement> })}
-          inputRef={ref}
-          slotProps={{ input: { ...inputProps, ...aria, id, maxLength, inputMode } }}
-        />
+      {(aria) => (
+        <ControlFrame start={start} end={end}>
+          <input type="text" {...input} {...inputProps} {...aria} ref={ref} />
+        </ControlFrame>
       )}
     </Field>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { ClauseDetail } from '#core/clauses/clause.ts';
 import {
@@ -18,6 +18,7 @@ import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { Bar } from '#web/ui/bar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LineList } from '#web/ui/line-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -25,10 +26,11 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
-import { Bar, PageSkeleton } from '#web/ui/skeletons.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Wording } from '#web/ui/wording.tsx';
-import { CompareDialog } from './compare-dialog.tsx';
+
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
 
 /** One clause: its wording, its versions, and the templates that name it. */
 export const ClausePage = () => {
@@ -153,21 +155,23 @@ const Templates = ({ clause }: { clause: ClauseDetail }) => {
         )}
       </Loaded>
       {compared && compared.number < number && (
-        <CompareDialog
-          title={`Update ${compared.name}?`}
-          clauseId={clauseId}
-          older={compared.number}
-          newer={{ ...clause, savedAt: clause.updatedAt }}
-          onClose={close}
-          update={{
-            pending,
-            onUpdate: async () => {
-              const { templateId, version } = compared;
-              const written = await write({ templateId, clauseId, version, clauseNumber: number });
-              if (written.ok) close();
-            },
-          }}
-        />
+        <Suspense fallback={null}>
+          <CompareDialog
+            title={`Update ${compared.name}?`}
+            clauseId={clauseId}
+            older={compared.number}
+            newer={{ ...clause, savedAt: clause.updatedAt }}
+            onClose={close}
+            update={{
+              pending,
+              onUpdate: async () => {
+                const { templateId, version } = compared;
+                const written = await write({ templateId, clauseId, version, clauseNumber: number });
+                if (written.ok) close();
+              },
+            }}
+          />
+        </Suspense>
       )}
     </Panel>
   );
@@ -206,13 +210,15 @@ const Versions = ({ clause: { clauseId, number } }: { clause: ClauseDetail }) =>
         )}
       </Loaded>
       {newer && (
-        <CompareDialog
-          title={`What changed in version ${newer.number}`}
-          clauseId={clauseId}
-          older={newer.number - 1}
-          newer={newer}
-          onClose={() => setCompared(undefined)}
-        />
+        <Suspense fallback={null}>
+          <CompareDialog
+            title={`What changed in version ${newer.number}`}
+            clauseId={clauseId}
+            older={newer.number - 1}
+            newer={newer}
+            onClose={() => setCompared(undefined)}
+          />
+        </Suspense>
       )}
     </Panel>
   );

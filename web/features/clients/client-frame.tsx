@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { type Client, mayInvite } from '#core/clients/client.ts';
 import { archiveClient, inviteClient, listClientRows, readClient, restoreClient } from '#core/clients/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -16,9 +16,12 @@ import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { ChangeClientDialog } from './change-client-dialog.tsx';
 import { InvitationChip } from './invitation-chip.tsx';
 import { routes } from './routes.tsx';
+
+const ChangeClientDialog = lazy(async () => ({
+  default: (await import('./change-client-dialog.tsx')).ChangeClientDialog,
+}));
 
 /** What every page of one client shares: the name, what can be done, and the way to the client's other pages. */
 export const ClientFrame = ({ children }: { children: (client: Client) => ReactNode }) => {
@@ -38,6 +41,7 @@ export const ClientFrame = ({ children }: { children: (client: Client) => ReactN
 
 const Head = ({ client }: { client: Client }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const { pathname } = useLocation();
   const [dialog, setDialog] = useState<'change' | 'archive'>();
   const refreshes = [readClient, listClientRows];
   const invite = useWrite(inviteClient, { refreshes, says: `Invitation sent to ${client.invitee_email}` });
@@ -87,9 +91,13 @@ const Head = ({ client }: { client: Client }) => {
         label={`Pages of ${client.title}`}
         tabs={tabsOf(routes, { type, profile, clientId })}
         link={Link}
-        current={window.location.pathname}
+        current={pathname}
       />
-      {dialog === 'change' && <ChangeClientDialog client={client} onClose={() => setDialog(undefined)} />}
+      {dialog === 'change' && (
+        <Suspense fallback={null}>
+          <ChangeClientDialog client={client} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={dialog === 'archive'}
         title={`Archive ${client.title}?`}

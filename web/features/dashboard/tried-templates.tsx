@@ -1,12 +1,14 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { openingOf } from '#core/auth/standing.ts';
 import { ClientDetails } from '#core/clients/client.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import { listMatters, openMatter, readOverview } from '#core/matters/endpoints.ts';
+import { formatMoney } from '#core/money.ts';
 import { copyShowcaseTemplate, listTemplateRows } from '#core/templates/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
@@ -49,13 +51,20 @@ const TriedTemplate = ({ tried: one }: { tried: Tried }) => {
           <Button variant="outlined" onClick={() => setDialog('discard')}>
             Discard
           </Button>
-          <Button variant="contained" onClick={() => setDialog('keep')}>
-            Keep as a matter
-          </Button>
+          {one.price1 ? (
+            <Button component={Link} variant="contained" to={paths.templatePayment(one.showcaseId)}>
+              Buy and keep
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={() => setDialog('keep')}>
+              Keep as a matter
+            </Button>
+          )}
         </Box>
       }
     >
-      You tried “{one.name}”. Your answers are still in this browser.
+      You tried “{one.name}”{one.price1 && `, which costs ${formatMoney(one.price1)}`}. Your answers are still in this
+      browser.
       {dialog === 'keep' && <KeepDialog tried={one} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'discard'}
@@ -82,13 +91,18 @@ const KeepDialog = ({ tried: one, onClose }: { tried: Tried; onClose: () => void
     says: 'Matter opened with your answers',
     quiet: true,
   });
+  const [isWithdrawn, setWithdrawn] = useState(false);
   const form = useSchemaForm({
     schema,
     defaults: { invitee_name: '', invitee_email: '' },
     save: async (newClient) => {
-      const copied = await copy.write({ showcaseId, templateId: ids.templateId });
-      if (!copied.ok) return copied;
-      return open.write({ ...ids, newClient, answers, name });
+      const copied = await copy.write({ showcaseId });
+      if (copied.ok) return open.write({ ...ids, templateId: copied.data._id, newClient, answers, name });
+      const { code } = copied.problem;
+      if (code !== 'payment-needed' && code !== 'not-found') return copied;
+      if (code === 'not-found') setWithdrawn(true);
+      else navigate(paths.templatePayment(showcaseId));
+      return undefined;
     },
     onSaved: () => {
       tried.forget(showcaseId);
@@ -98,7 +112,13 @@ const KeepDialog = ({ tried: one, onClose }: { tried: Tried; onClose: () => void
     refusals: { 'client-exists': 'invitee_email' },
   });
   return (
-    <FormDialog form={form} title={`Keep “${name}”`} submit="Open the matter" onClose={onClose}>
+    <FormDialog form={form} title={`Keep “${name}”`} submit="Open the matter" disabled={isWithdrawn} onClose={onClose}>
+      {isWithdrawn && (
+        <Alert severity="error" role="alert">
+          This template is no longer offered, so it cannot be kept. Your answers stay in this browser until you discard
+          them or log out, and can be kept if it returns.
+        </Alert>
+      )}
       <Box component="p" sx={{ m: 0 }}>
         The template is added to your templates, and your answers to a matter. A matter belongs to a client: nothing is
         sent to them until you send it.

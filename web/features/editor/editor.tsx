@@ -265,7 +265,7 @@ const Sheet = ({ children }: { children: ReactNode }) => (
       sx={{
         position: 'fixed',
         zIndex: 1050,
-        inset: 'auto 0 0 0',
+        inset: 'auto 0 var(--covered-below) 0',
         maxHeight: '56vh',
         overflowY: 'auto',
         p: 1.5,

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { Bar } from '#web/ui/bar.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
-import { Bar } from '#web/ui/skeletons.tsx';
 
 interface FrameProps {
   templateId: string;
@@ -105,7 +105,7 @@ export const Desk = ({ paper, aside }: { paper: ReactNode; aside?: ReactNode }) 
         minWidth: 0,
         position: 'sticky',
         top: 134,
-        maxHeight: 'calc(100vh - 146px)',
+        maxHeight: 'calc(100vh - var(--covered-below) - 146px)',
         overflowY: 'auto',
         display: { xs: 'none', lg: 'block' },
       }}

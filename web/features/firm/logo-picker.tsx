@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { logoTypes } from '#core/firm/logo.ts';
+import { logoTypes } from '#core/firm/logo-types.ts';
 import { useImagePick } from '#web/api/image-pick.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { storeLogo } from '#web/api/store-logo.ts';

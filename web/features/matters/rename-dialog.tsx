@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { listClientMatters, listMatters, readMatter, readOverview, renameMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
+import { MatterName } from '#core/matters/matter-name.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-const schema = z.pick(renameMatter.request, { name: true });
+const schema = z.object({ name: MatterName });
 
 /** Gives a matter another name. */
 export const RenameDialog = ({ matter, onClose }: { matter: Matter; onClose: () => void }) => {

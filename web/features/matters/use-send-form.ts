@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { NewClientDetails } from '#core/clients/client.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import {
@@ -12,6 +13,8 @@ import {
   readOverview,
   sendTemplate,
 } from '#core/matters/endpoints.ts';
+import { OptionalMatterName } from '#core/matters/matter-name.ts';
+import { Note } from '#core/matters/note.ts';
 import { listTemplateMatters } from '#core/templates/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -20,8 +23,6 @@ import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { ownTimeZone } from './own-time-zone.ts';
 
-const { name, note, newClient } = sendTemplate.request.shape;
-
 /** What is sent, and to whom: of a known client the id, of somebody new their name and e-mail. */
 const schema = z
   .object({
@@ -29,14 +30,14 @@ const schema = z
     clientId: z.string(),
     isNew: z.boolean(),
     newClient: z.object({ invitee_name: z.string(), invitee_email: z.string() }),
-    name,
-    note,
+    name: OptionalMatterName,
+    note: z.optional(Note),
     deadline: z.object({ on: z.string() }),
   })
   .check(
     z.superRefine(({ isNew, clientId, newClient: given }, check) => {
       if (!isNew && !clientId) check.addIssue({ code: 'custom', path: ['clientId'], message: 'Choose a client' });
-      const faults = isNew ? (newClient.safeParse(given).error?.issues ?? []) : [];
+      const faults = isNew ? (NewClientDetails.safeParse(given).error?.issues ?? []) : [];
       for (const { path, message } of faults) check.addIssue({ code: 'custom', path: ['newClient', ...path], message });
     }),
   );

@@ -14,8 +14,8 @@ interface BesideFormProps {
   subject: string;
   /** Those of the package. */
   documents: AnswerSheet['documents'];
-  /** Gives the address of a document's file. */
-  addressOf: (packageDocumentId: string, signal: AbortSignal) => Promise<string>;
+  /** Gives the address of a document's file; undefined where the pages are not shown. */
+  addressOf: ((packageDocumentId: string, signal: AbortSignal) => Promise<string>) | undefined;
   questionnaire: Questionnaire;
   answers: Answers;
   /** The question that is shown first. */
@@ -58,17 +58,19 @@ export const BesideForm = ({
       side={side}
       onSide={setSide}
       contract={
-        <Suspense fallback={<PaperSkeleton />}>
-          <ContractBeside
-            subject={subject}
-            documents={documents}
-            addressOf={addressOf}
-            questionnaire={questionnaire}
-            answers={live}
-            focused={focused}
-            onGo={go}
-          />
-        </Suspense>
+        addressOf && (
+          <Suspense fallback={<PaperSkeleton />}>
+            <ContractBeside
+              subject={subject}
+              documents={documents}
+              addressOf={addressOf}
+              questionnaire={questionnaire}
+              answers={live}
+              focused={focused}
+              onGo={go}
+            />
+          </Suspense>
+        )
       }
     >
       <Box onFocus={follow}>{children(live.keep, showQuestion)}</Box>

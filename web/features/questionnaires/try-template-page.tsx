@@ -1,83 +1,79 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useCallback, useRef, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { mayOpen } from '#core/auth/route-access.ts';
+import { formatMoney } from '#core/money.ts';
 import { type Answers, isAnswered } from '#core/questionnaires/answers.ts';
-import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
-import { prefilled } from '#core/questionnaires/prefill.ts';
 import { makeShowcasePdf, readShowcaseTemplate } from '#core/showcase/endpoints.ts';
 import type { ShowcaseTemplate } from '#core/showcase/showcase.ts';
-import { isMade } from '#core/templates/package.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
-import { showcaseAddress } from '#web/paper/showcase-address.ts';
 import { paths } from '#web/paths.ts';
 import { session, useUser } from '#web/session/session.ts';
 import { tried } from '#web/session/tried.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { handOver } from '#web/ui/hand-over.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { NotOffered } from '#web/ui/not-offered.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { AnswerForm, type AnswerFormProps } from './answer/answer-form.tsx';
-import { useGrouped } from './answer/use-grouped.ts';
-import { BesideForm } from './beside-form.tsx';
+
+const fetchTrial = async () => ({ default: (await import('./trial.tsx')).Trial });
+const Trial = lazy(fetchTrial);
+// On its way while the template is.
+fetchTrial().catch(() => undefined);
 
 /** A template of the showcase is tried by anybody: its questions, and its pages as the answers make them. */
 export const TryTemplatePage = () => {
   const { templateId = '', title = '' } = useParams<{ templateId: string; title: string }>();
   const read = useRead(readShowcaseTemplate, { templateId }, { anew: true });
   return (
-    <Box sx={{ maxWidth: 1600, mx: 'auto', px: { xs: 2, md: 4 }, py: { xs: 3, md: 4 } }}>
-      <Loaded read={read} skeleton={<PageSkeleton />} missing={<Withdrawn />}>
-        {(template) => <Trial key={template._id} template={template} title={title} />}
-      </Loaded>
-    </Box>
+    <Loaded read={read} skeleton={<PageSkeleton />} missing={<NoLongerOffered templateId={templateId} />}>
+      {(template) => <Tried key={template._id} template={template} title={title} />}
+    </Loaded>
   );
 };
 
-const Withdrawn = () => (
-  <>
-    <PageHeader title="Template not found" />
-    <EmptyState
-      action={
-        <Button component={Link} variant="contained" to={paths.contractTemplates()} reloadDocument>
-          See all templates
-        </Button>
-      }
-    >
-      This template is not offered, or not any more.
-    </EmptyState>
-  </>
-);
+const NoLongerOffered = ({ templateId }: { templateId: string }) => {
+  const name = tried.find(templateId)?.name;
+  return (
+    <NotOffered all={paths.contractTemplates()}>
+      {name && `Your answers to “${name}” are kept in this browser, and can be used again if it returns.`}
+    </NotOffered>
+  );
+};
 
-const Trial = ({ template, title }: { template: ShowcaseTemplate; title: string }) => {
-  const { _id: templateId, name, questionnaire, documents } = template;
-  const first = useSearchParams()[0].get('question') ?? undefined;
-  const grouped = useGrouped();
-  const [begun] = useState(() => tried.find(templateId)?.answers ?? prefilled(questionnaire, {}, {}, today()));
-  const newest = useRef(begun);
+const Tried = ({ template, title }: { template: ShowcaseTemplate; title: string }) => {
+  const { _id: templateId, name, questionnaire, documents, price1 } = template;
+  const newest = useRef<Answers>(tried.find(templateId)?.answers ?? {});
   const [hasAnswers, setAnswered] = useState(false);
   const [hasRoom, setRoom] = useState(true);
+  const [isWithdrawn, setWithdrawn] = useState(false);
   const pdf = useWrite(makeShowcasePdf);
+  const keep = useCallback(
+    (answers: Answers) => tried.keep({ showcaseId: templateId, name, answers, price1 }),
+    [templateId, name, price1],
+  );
   const follow = useCallback(
-    (given: Answers) => {
+    (given: Answers, isBegun: boolean) => {
       newest.current = given;
       setAnswered(Object.values(given).some(isAnswered));
-      if (JSON.stringify(given) !== JSON.stringify(begun)) setRoom(tried.keep(templateId, name, given));
+      if (isBegun) setRoom(keep(given));
     },
-    [begun, templateId, name],
+    [keep],
   );
   const download = async () => {
     const answers = newest.current;
-    const data = mergeDataOf(questionnaire, answers, today());
-    const made = documents.filter((document) => isMade(document, data, today()));
+    const { madeOf } = await import('#web/paper/made-documents.ts');
+    const made = madeOf(documents, { questionnaire, answers });
     for (const { packageDocumentId } of made) {
       const written = await pdf.write({ templateId, answers, today: today(), packageDocumentId });
-      if (!written.ok) return;
+      if (!written.ok) {
+        if (written.problem.code === 'not-found') setWithdrawn(true);
+        return;
+      }
       handOver(new Blob([bytesOf(written.data.pdf)], { type: 'application/pdf' }), written.data.fileName);
     }
   };
@@ -86,7 +82,7 @@ const Trial = ({ template, title }: { template: ShowcaseTemplate; title: string 
       <PageHeader
         title={name}
         trail={<Link to={paths.templateDetails(templateId, title)}>Back to the details</Link>}
-        subtitle="Your answers stay in this browser. They are sent only to make the PDF, and not kept."
+        subtitle={`${price1 ? `Trying it is free; keeping it costs ${formatMoney(price1)}, once.` : 'Free.'} Your answers stay in this browser. They are sent only to make the PDF, and not kept.`}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <SubmitButton
@@ -98,57 +94,26 @@ const Trial = ({ template, title }: { template: ShowcaseTemplate; title: string 
             >
               Download PDF
             </SubmitButton>
-            <KeepAnswers hasAnswers={hasAnswers} />
+            <KeepAnswers template={template} hasAnswers={hasAnswers} onBuy={() => keep(newest.current)} />
           </Box>
         }
       />
+      {isWithdrawn && (
+        <Notice label="No longer offered" urgent sx={{ mb: 2 }}>
+          This template is no longer offered: no PDF is made of it, and it cannot be kept. Your answers stay in this
+          browser; copy what you need before you leave this page.
+        </Notice>
+      )}
       {!hasRoom && (
         <Notice label="Not kept" urgent sx={{ mb: 2 }}>
           This browser has no room to keep your answers. They are lost when you leave this page.
         </Notice>
       )}
-      <BesideForm
-        subject={templateId}
-        documents={documents.length > 1 ? documents : undefined}
-        addressOf={showcaseAddress(templateId)}
-        questionnaire={questionnaire}
-        answers={begun}
-        first={first}
-      >
-        {(onAnswers, showQuestion) => (
-          <Suspense fallback={<RowsSkeleton />}>
-            <TrialForm
-              questionnaire={questionnaire}
-              answers={begun}
-              grouped={grouped}
-              showQuestion={showQuestion}
-              onShown={onAnswers}
-              onKept={follow}
-              onSubmit={download}
-            />
-          </Suspense>
-        )}
-      </BesideForm>
+      <Suspense fallback={<RowsSkeleton />}>
+        <Trial template={template} onAnswers={follow} onSubmit={download} />
+      </Suspense>
     </>
   );
-};
-
-interface TrialFormProps extends Pick<AnswerFormProps, 'questionnaire' | 'answers' | 'grouped' | 'showQuestion'> {
-  /** Both are told the answers as they are given. */
-  onShown: (answers: Answers) => void;
-  onKept: (answers: Answers) => void;
-  onSubmit: () => Promise<void>;
-}
-
-const TrialForm = ({ onShown, onKept, ...form }: TrialFormProps) => {
-  const tell = useCallback(
-    (given: Answers) => {
-      onShown(given);
-      onKept(given);
-    },
-    [onShown, onKept],
-  );
-  return <AnswerForm {...form} onAnswers={tell} submitLabel="Download PDF" />;
 };
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
@@ -156,10 +121,25 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 };
 
+interface KeepAnswersProps {
+  template: ShowcaseTemplate;
+  hasAnswers: boolean;
+  /** Somebody is about to pay: what they have answered, nothing included, is to be found again after it. */
+  onBuy: () => void;
+}
+
 /** Leads a visitor to the sign-up, and whoever has templates of their own to the dashboard, where the answers wait to be kept. */
-const KeepAnswers = ({ hasAnswers }: { hasAnswers: boolean }) => {
+const KeepAnswers = ({ template, hasAnswers, onBuy }: KeepAnswersProps) => {
+  const { _id, price1 } = template;
   const person = useUser();
-  if (!person || !session.isOpen())
+  const isHere = person && session.isOpen();
+  if (price1 && !(isHere && !mayOpen(paths.templates(person.userTypeRoute), person)))
+    return (
+      <Button component={Link} variant="contained" to={paths.templatePayment(_id)} onClick={onBuy}>
+        {isHere ? `Buy for ${formatMoney(price1)}` : `Sign up and buy for ${formatMoney(price1)}`}
+      </Button>
+    );
+  if (!isHere)
     return (
       <Button component={Link} variant="contained" to={paths.signup()}>
         {hasAnswers ? 'Sign up and keep your answers' : 'Sign up'}

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { changeMemberRole, listMembers, listRoles } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
+import { Id } from '#core/text.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { Bar } from '#web/ui/bar.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { Bar } from '#web/ui/skeletons.tsx';
 
-const schema = z.pick(changeMemberRole.request, { roleId: true });
+const schema = z.object({ roleId: Id });
 
 /** Gives a member another role. */
 export const ChangeRoleDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listMembers } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
@@ -12,8 +12,12 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { type MemberAction, MemberActionDialog } from './member-action-dialog.tsx';
+import type { MemberAction } from './member-action-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
+
+const MemberActionDialog = lazy(async () => ({
+  default: (await import('./member-action-dialog.tsx')).MemberActionDialog,
+}));
 
 /** What was chosen to do with a member. */
 export interface Chosen {
@@ -39,7 +43,11 @@ export const MemberTable = () => {
           />
         )}
       </Loaded>
-      {chosen && <MemberActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <Suspense fallback={null}>
+          <MemberActionDialog {...chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GivenPassword } from '#core/auth/password.ts';
 import { listMembers, listRoles, transferOwnership } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -7,7 +8,7 @@ import { refreshUser } from '#web/session/standing.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
-const schema = z.pick(transferOwnership.request, { password: true });
+const schema = z.object({ password: GivenPassword });
 
 /** Makes a member the owner; the present owner proves who they are. */
 export const TransferDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {

@@ -343,7 +343,7 @@ function useSettled(isShown: boolean): boolean {
 /** At the lower edge of the screen, where a thumb reaches. */
 const withinReach = {
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--covered-below)',
   zIndex: 1,
   mx: -2,
   px: 2,

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useContext, useEffect, useId, useMemo, useState } from 'react';
+import { capitalised } from '#core/capitalised.ts';
 import { asRows, type Cell, rowCounts } from '#core/questionnaires/answers.ts';
 import { type Column, partsOf } from '#core/questionnaires/question.ts';
 import { columnQuestion } from '#core/questionnaires/row-questions.ts';
 import type { SettledTable } from '#core/questionnaires/settled-rows.ts';
-import { capitalised } from '#core/text.ts';
 import { cellWords } from '#web/paper/answer-lines.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { cellLooks } from './grid-cell.tsx';

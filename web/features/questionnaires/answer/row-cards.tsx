@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import { capitalised } from '#core/text.ts';
+import { capitalised } from '#core/capitalised.ts';
 import { useWindowed } from '#web/ui/use-windowed.ts';
 import { useSoughtRow } from './sought-field.ts';
 import { useRows } from './use-rows.ts';

@@ -19,7 +19,7 @@ interface SectionStepsProps {
 
 /** What a section is called; of its parts, which one. */
 export const titleOf = ({ section, part, parts }: Pick<Step, 'section' | 'part' | 'parts'>): string =>
-  `${section.name.trim() || 'Untitled section'}${parts > 1 ? ` (${part} of ${parts})` : ''}`;
+  `${section.name.trim() || 'Untitled section'}${parts > 1 ? `, part ${part}` : ''}`;
 
 /** How much of what is needed has been given, 0 to 1; of what is optional where nothing else is asked. */
 const shareOf = ({ count: { needed, given, optional, optionalGiven } }: Walk): number =>
@@ -73,7 +73,7 @@ export const SectionSteps = memo(
               options={[
                 ...walk.steps.map((step, at) => ({
                   value: step.id,
-                  label: `${at + 1} of ${walk.steps.length} · ${titleOf(step)}${step.complete ? ' ✓' : ''}`,
+                  label: `Step ${at + 1} of ${walk.steps.length} · ${titleOf(step)}${step.complete ? ' ✓' : ''}`,
                 })),
                 ...(reviews ? [{ value: REVIEW, label: 'Review your answers' }] : []),
               ]}

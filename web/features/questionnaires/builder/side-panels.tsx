@@ -53,7 +53,7 @@ export const SidePanels = ({ build, ...shown }: SidePanelsProps) => {
         sx={{
           position: 'sticky',
           top: 'calc(var(--navbar) + 16px)',
-          maxHeight: 'calc(100vh - var(--navbar) - 32px)',
+          maxHeight: 'calc(100vh - var(--navbar) - var(--covered-below) - 32px)',
           overflowY: 'auto',
           background: 'var(--paper)',
           border: '1px solid var(--line)',

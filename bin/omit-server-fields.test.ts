@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { omitServerFields } from './omit-server-fields.ts';
+
+const transformed = (code: string, id: string): Promise<string | undefined> =>
+  (omitServerFields.transform as (code: string, id: string) => Promise<string | undefined>)(code, id);
+
+const statement = `import * as z from 'zod/mini';
+const Row = z.object({ id: z.string() });
+export const readRow = endpoint('readRow', {
+  method: 'GET',
+  path: '/rows/{id}',
+  access: 'member',
+  tab: 'clients',
+  audit: 'Read a row',
+  summary: 'Read a row.',
+  request: z.object({
+    id: z.string(),
+  }),
+  response: Row,
+  problems: ['not-found'],
+});
+`;
+
+it('of an endpoint a page keeps what a call and a menu need, and no schema; lines stay where they are', async () => {
+  const code = (await transformed(statement, '/x/functions/core/rows/endpoints.ts')) ?? '';
+  const names = [...code.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  expect(names).toEqual(['method', 'path', 'access', 'tab']);
+  expect(code.split('\n')).toHaveLength(statement.split('\n').length);
+  expect(code).toContain(`/* @__PURE__ */ (() => (z.object({ id: z.string() })))()`);
+});
+
+it('what is no endpoint keeps its fields, and files beside the core stay as they are', async () => {
+  const other = `export const form = shape('form', { request: 1, response: 2 });`;
+  expect(await transformed(other, '/x/functions/core/rows/endpoints.ts')).toContain('request: 1, response: 2');
+  expect(await transformed(statement, '/x/functions/core/rows/row.ts')).toContain('response: Row');
+  expect(await transformed(statement, '/x/web/api/endpoints.ts')).toBeUndefined();
+});

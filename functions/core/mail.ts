@@ -14,7 +14,7 @@ export interface MailParts {
   /** The one thing to do. */
   button?: { label: string; address: string };
   /** Small print after everything else. */
-  closing?: string;
+  closing?: string | undefined;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

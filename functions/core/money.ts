@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
  */
 export const Cents = z.int().check(z.nonnegative());
 
+/** The card provider charges no card with less. */
+export const LEAST_CENTS = 50;
+
 /** A percentage in hundredths of a percent: 725 is 7.25 %. */
 export const BasisPoints = z.int().check(z.gte(0), z.lte(10_000));
 const BASIS_POINTS = 10_000;

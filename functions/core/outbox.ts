@@ -20,6 +20,8 @@ export type Task =
   | { kind: 'pdf'; firmId: string; documentId: string; number: number }
   /** An e-mail, sealed: it is put on the list of the newsletter's readers, or taken off, as its subscription stands by then. */
   | { kind: 'contact'; sealed: string }
+  /** The firm's copy of a template of the showcase that it has paid for, for whoever paid. */
+  | { kind: 'template'; firmId: string; showcaseId: string; accountId: string }
   /** A logo that is published for a change of the firm's look: removed unless the change withdraws this item. */
   | { kind: 'logo'; firmId: string; key: string }
   /** A change of password that has begun: every session is ended and the person told unless the change withdraws this item. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { capitalised } from '#core/capitalised.ts';
 import { message } from '#core/language/message.ts';
 
 /** Ids are made by us: letters, digits, `-` and `_`, at most 64. Anything else is refused before it reaches a key. */
@@ -21,9 +22,6 @@ export const MOST_EMAIL = 128;
 
 /** An e-mail as people type it → as we compare it. */
 export const normalEmail = (text: string): string => text.trim().toLowerCase();
-
-/** First letter in upper case, the rest as typed (names and firm name). */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** term_years → "Term years"; party_1_name → "Party 1 name"; effectiveDate → "Effective date". */
 export const humanised = (identifier: string): string =>

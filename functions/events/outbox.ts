@@ -1,5 +1,6 @@
 import { formatsOf } from '#core/documents/document.ts';
 import type { Task } from '#core/outbox.ts';
+import { orNotFound } from '#core/problem.ts';
 import * as programs from '#core/programs.ts';
 import { addContact, removeContact } from '#outside/contacts.ts';
 import { endAllSessions } from '#outside/identity.ts';
@@ -17,6 +18,7 @@ import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts'
 import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
 import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
+import { addShowcaseCopy } from '#workflows/templates/add-showcase-copy.ts';
 
 const performers: Performers<Task['kind']> = {
   ...mailPerformers,
@@ -25,6 +27,11 @@ const performers: Performers<Task['kind']> = {
     const email = unsealed(sealed, itemId);
     const subscription = await newsletter.readForChange(email, now);
     await (subscription?.confirmedAt ? addContact(email) : removeContact(email));
+    return [];
+  },
+  template: async ({ firmId, showcaseId, accountId }, { itemId }, { now, audit }) => {
+    const account = orNotFound(await accounts.readForChange(accountId, now));
+    await addShowcaseCopy({ ...account, firmId }, showcaseId, audit(firmId, `${itemId}-added`), now);
     return [];
   },
   logo: async ({ firmId, key }, _, { now }) => {

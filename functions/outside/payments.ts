@@ -56,7 +56,7 @@ export const charge = async (wanted: Charge): Promise<Charged> => {
       state: 'declined',
       paymentId: charged.paymentId,
       code: 'cancelled',
-      message: message('The payment was cancelled.'),
+      message: message('The payment was canceled.'),
     };
   } catch (error) {
     if (isCardGone(error)) throw new Problem('not-found');

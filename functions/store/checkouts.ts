@@ -12,7 +12,7 @@ export type CheckoutRecord = Current<Checkout & { version: number }>;
 export const read = async (firmId: string, checkoutId: string, now: Date): Promise<CheckoutRecord | undefined> => {
   const key = checkoutKey(firmId, checkoutId);
   const item = await table.readForChange<Checkout & table.Stored>(key, now);
-  return item && table.withoutKeys(item);
+  return item && (table.withoutKeys(item) as CheckoutRecord);
 };
 
 /** While it is open a checkout is found by the day on which it counts as abandoned. */

@@ -1,3 +1,4 @@
+import type { WayIn } from '#core/auth/entry.ts';
 import { isUnsettled, otpLimits, type Sends, type SentCode, type SentPurpose, sendsAfter } from '#core/auth/otp.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
@@ -38,6 +39,32 @@ export const update = (
       ttl: secondsAfter(now, otpLimits.challengeMs),
     },
   );
+
+/** Who used a link of a mail about a matter, and when. */
+type Press = Required<Pick<SentCode, 'usedAt' | 'usedWith'>>;
+export type PressRecord = Current<Press & { version: number }>;
+
+const pressKey = (email: string, linkId: string) => codeKey(email, `link#${linkId}`);
+
+/** Who used the link of this id that was mailed to an e-mail; undefined while nobody did. */
+export const readPress = async (email: string, linkId: string, now: Date): Promise<PressRecord | undefined> => {
+  const item = await table.readForChange<Press & table.Stored>(pressKey(email, linkId), now);
+  return item && table.withoutKeys(item);
+};
+
+/** Keeps that a link is used until its time is over (`exp`, seconds since the epoch); of two presses at one moment only one counts. */
+export const pressed = (
+  email: string,
+  { _id, exp }: WayIn,
+  before: PressRecord | undefined,
+  press: Press,
+  now: Date,
+): operations.Operation => {
+  const key = pressKey(email, _id);
+  return before
+    ? operations.update(key, before.version, press, { ttl: exp })
+    : operations.insertExpiring(key, press, { ttl: exp }, now);
+};
 
 /**
  * Refuses while a sign-up with an e-mail may still be setting its password: it would replace the one that is set now. Asked

@@ -76,6 +76,7 @@ import type { Key } from './table.ts';
  * | Which cards has this firm saved?                | get  FIRM#f / CARDS                                     | 1    | ½   |
  * | What has this firm subscribed to?               | get  FIRM#f / SUBSCRIPTION                              | 1    | ½   |
  * | This checkout?                                  | get  FIRM#f / CHECKOUT#c                                | 1    | ½   |
+ * | Has this firm bought a template of the showcase? | get FIRM#f / PURCHASE#t                                | 1    | ½   |
  * | Which receipts has this firm, newest first?     | list FIRM#f#RECEIPTS                                    | 50   | 2½  |
  * | How many places of the promotion are left?      | get  PROMOTION / PROMOTION                              | 1    | ½   |
  * | What does the home page show of the site's content? | get SITE / HOME                                     | 1    | ½–1½ |
@@ -371,6 +372,10 @@ export const subscriptionKey = (firmId: string): FirmKey => ({ pk: firmPartition
 export const checkoutKey = (firmId: string, checkoutId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CHECKOUT#${checkoutId}`,
+});
+export const purchaseKey = (firmId: string, showcaseId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `PURCHASE#${showcaseId}`,
 });
 export const receiptsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#RECEIPTS`;
 export const receiptKey = (firmId: string, at: string, receiptId: string): FirmKey => ({

@@ -1,4 +1,4 @@
-import { CONFIRM_MS, type Subscription } from '#core/site/newsletter.ts';
+import { CONFIRM_MS, mailableAt, mayMail, type Subscription } from '#core/site/newsletter.ts';
 import type { Current } from '#core/version.ts';
 import { newsletterKey } from './keys.ts';
 import * as operations from './operations.ts';
@@ -6,7 +6,7 @@ import * as table from './table.ts';
 
 export type SubscriptionRecord = Current<Subscription & { version: number }>;
 
-/** How an e-mail stands to the newsletter now; undefined where nobody asked, it was left, or a link was not pressed in time. */
+/** How an e-mail stands to the newsletter now; undefined where nobody asked, it was left a day ago, or a link was not pressed in time. */
 export const readForChange = async (email: string, now: Date): Promise<SubscriptionRecord | undefined> => {
   const item = await table.readForChange<Subscription & table.Stored>(newsletterKey(email), now);
   return item && table.withoutKeys(item);
@@ -15,12 +15,16 @@ export const readForChange = async (email: string, now: Date): Promise<Subscript
 /** Keeps that a mail was asked for; who does not press its link is forgotten. */
 export const asked = (email: string, before: SubscriptionRecord | undefined, now: Date): operations.Operation => {
   const key = newsletterKey(email);
-  const indexKeys = { ttl: Math.ceil((now.getTime() + CONFIRM_MS) / 1000) };
+  const indexKeys = { ttl: secondsOf(now.getTime() + CONFIRM_MS) };
   if (!before) return operations.insertExpiring(key, { askedAt: now.toISOString() }, indexKeys, now);
-  const { version, ...subscription } = before;
+  const { version, leftAt: _, ...subscription } = before;
   const after: Subscription = { ...subscription, askedAt: now.toISOString() };
   return operations.update(key, version, after, after.confirmedAt ? {} : indexKeys);
 };
+
+/** Keeps that whoever left wants it after all: the link of the mail that was sent confirms again. */
+export const returned = (email: string, { version, askedAt }: SubscriptionRecord): operations.Operation =>
+  operations.update(newsletterKey(email), version, { askedAt }, { ttl: secondsOf(Date.parse(askedAt) + CONFIRM_MS) });
 
 /** Keeps that the link was pressed, from when on it is kept until it is left. */
 export const confirmed = (
@@ -32,6 +36,13 @@ export const confirmed = (
   return operations.update(newsletterKey(email), version, after);
 };
 
-/** Forgets a subscription. */
-export const remove = (email: string, { version }: SubscriptionRecord): operations.Operation =>
-  operations.remove(newsletterKey(email), version);
+/** Forgets a subscription, at once or when another mail may be sent: leaving gives nobody a second mail on a day. */
+export const left = (email: string, subscription: SubscriptionRecord, now: Date): operations.Operation => {
+  const { version, askedAt } = subscription;
+  const key = newsletterKey(email);
+  if (mayMail(subscription, now)) return operations.remove(key, version);
+  const after: Subscription = { askedAt, leftAt: now.toISOString() };
+  return operations.update(key, version, after, { ttl: secondsOf(mailableAt(subscription)) });
+};
+
+const secondsOf = (ms: number): number => Math.ceil(ms / 1000);

@@ -41,7 +41,7 @@ const signIn = [
 ];
 const newsletter = ['createSendgridContact', 'unsubscribeByMail', 'pressNewsletterLink'];
 /** Those who ask for the caller's password once more. */
-const withPassword = ['changePassword', 'endOtherSessions', 'removeTotp', 'transferOwnership'];
+const withPassword = ['changePassword', 'disconnectGoogle', 'endOtherSessions', 'removeTotp', 'transferOwnership'];
 
 export const reaches: readonly Reach[] = [
   { kind: 'ADDRESS', use: 'write', by: 'the public', because: 'calls of anybody are counted by their address' },
@@ -85,8 +85,8 @@ export const reaches: readonly Reach[] = [
   {
     kind: 'SHOWCASE',
     use: 'read',
-    by: ['listShowcase', 'readShowcaseTemplate', 'makeShowcasePdf', 'copyShowcaseTemplate'],
-    because: 'everybody may try what the operator has copied there, and a firm may take a copy',
+    by: ['listShowcase', 'readShowcaseTemplate', 'makeShowcasePdf', 'copyShowcaseTemplate', 'buyTemplate', outbox],
+    because: 'everybody may try what the operator has copied there, and a firm may take or buy a copy',
   },
   { kind: 'COUPON', use: 'read', by: ['quoteCheckout'], because: 'a price depends on the coupon that is typed' },
   { kind: 'COUPON', use: 'write', by: checkouts, because: 'a checkout holds a use' },

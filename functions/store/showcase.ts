@@ -1,4 +1,5 @@
-import { type ShowcaseItem, type ShowcaseRecord, withShown } from '#core/showcase/showcase.ts';
+import type { ShowcaseItem } from '#core/showcase/showcase.ts';
+import { type ShowcaseRecord, withShown } from '#core/showcase/showcase-record.ts';
 import { showcaseListKey, showcaseTemplateKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
@@ -9,7 +10,14 @@ type StoredList = table.Stored & { items: ShowcaseItem[] };
 export const list = async (now: Date): Promise<ShowcaseItem[]> =>
   (await table.read<StoredList>(showcaseListKey, now))?.items ?? [];
 
+/** A template that anybody may try. */
 export const read = async (templateId: string, now: Date): Promise<ShowcaseRecord | undefined> => {
+  const record = await readSold(templateId, now);
+  return record?.isWithdrawn ? undefined : record;
+};
+
+/** The same for who has paid for it: also a template that was withdrawn meanwhile. */
+export const readSold = async (templateId: string, now: Date): Promise<ShowcaseRecord | undefined> => {
   const item = await table.read<ShowcaseRecord & table.Stored>(showcaseTemplateKey(templateId), now);
   return item && table.withoutKeys(item);
 };
@@ -18,7 +26,7 @@ export const read = async (templateId: string, now: Date): Promise<ShowcaseRecor
 const readBoth = async (templateId: string, now: Date) => {
   const [kept, template] = await Promise.all([
     table.readForChange<StoredList>(showcaseListKey, now),
-    table.readForChange<table.Stored>(showcaseTemplateKey(templateId), now),
+    table.readForChange<ShowcaseRecord & table.Stored>(showcaseTemplateKey(templateId), now),
   ]);
   return { items: kept?.items ?? [], listVersion: kept?.version ?? 0, template };
 };
@@ -39,9 +47,10 @@ export const shown = async (record: ShowcaseRecord, now: Date) => {
 /** What takes a template out of the showcase; nothing where it is not in it. */
 export const withdrawn = async (templateId: string, now: Date): Promise<operations.Operation[]> => {
   const { items, listVersion, template } = await readBoth(templateId, now);
-  if (!template) return [];
+  if (!template || template.isWithdrawn) return [];
+  const { version, ...record } = table.withoutKeys(template);
   return [
     operations.rewrite(showcaseListKey, listVersion, { items: items.filter(({ _id }) => _id !== templateId) }),
-    operations.remove(showcaseTemplateKey(templateId), template.version),
+    operations.rewrite(showcaseTemplateKey(templateId), version, { ...record, isWithdrawn: true }),
   ];
 };

@@ -1,4 +1,5 @@
-import { capitalised, humanised, underscored, withoutAccents } from '#core/text.ts';
+import { capitalised } from '#core/capitalised.ts';
+import { humanised, underscored, withoutAccents } from '#core/text.ts';
 import type { TextParagraph } from './paragraphs.ts';
 
 /** Words that every blank might be called; which one is told by what stands around it. */

@@ -101,6 +101,9 @@ export const withCompanyName = <T extends z.ZodMiniObject>(schema: T): T =>
 export const ClientDetails = details;
 export type ClientDetails = z.infer<typeof ClientDetails>;
 
+/** What is told of somebody who becomes a client by being sent something. */
+export const NewClientDetails = z.pick(ClientDetails, { invitee_name: true, invitee_email: true });
+
 /** Who the client is on screen and in a contract: the company, else the person. */
 export const clientTitle = (client: Named & { invitee_name: string }): string =>
   client.client_type === 'Company' && client.company_name ? client.company_name : client.invitee_name;

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
+import { logoTypes } from './logo-types.ts';
 
 /** 2 MB, counted as 2 × 1024 × 1024 bytes. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
-
-/** Pictures that every browser shows and that run no script. */
-export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const LOGO_MISSING = message('Please upload the business logo');
 

@@ -1,7 +1,4 @@
-/**
- * The paths of the marketing site. A firm's host has none of them and leads to the log-in of the app
- * host; `:names` stand for what follows.
- */
+/** The paths of the marketing site; at a firm's host they lead to the log-in of the app host. `:names` stand for what follows. */
 export const marketingPaths = [
   '/contract-templates',
   '/press',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { todayRequest } from '#core/assembly/merge/merge-day.ts';
-import { ClientDetails } from '#core/clients/client.ts';
+import { NewClientDetails } from '#core/clients/client.ts';
 import { endpoint } from '#core/endpoint.ts';
-import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
 import { Answers, FileAnswer } from '#core/questionnaires/answers.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
@@ -23,16 +22,11 @@ import {
 import { Deadline } from './deadline.ts';
 
 import { InvitedMatter, Matter } from './matter.ts';
+import { MatterName, OptionalMatterName } from './matter-name.ts';
 import { clientMatterRowFields, matterRowFields } from './matter-row.ts';
-import { MOST_NOTE } from './note.ts';
+import { Note } from './note.ts';
 import { Overview } from './overview.ts';
 import { messageRequest, QuestionMessage } from './question-message.ts';
-
-/** Absent: the template's name. */
-const matterName = z.optional(z.string().check(z.trim(), z.maxLength(120)));
-
-/** Of somebody who is not a client yet; absent for a client of the firm. */
-const newClient = z.optional(z.pick(ClientDetails, { invitee_name: true, invitee_email: true }));
 
 /** Why a template starts no matter for a client. */
 const sendingProblems = [
@@ -55,11 +49,11 @@ export const openMatter = endpoint('openMatter', {
     "Open a matter for a client from a template, and add the client where they are new, which takes the tab of clients; it keeps the template's file and questionnaire of this moment.",
   request: z.object({
     matterId: z.uuid(),
-    /** Of a client of the firm, or made by the caller for a new one. */
+    /** Of a client of the firm, or made by the caller for a new one, who is told in `newClient`. */
     clientId: Id,
-    newClient,
+    newClient: z.optional(NewClientDetails),
     templateId: Id,
-    name: matterName,
+    name: OptionalMatterName,
     /** What is known already, by the questions' ids; what fits none of them, and files, are left out. */
     answers: z.optional(Answers),
   }),
@@ -147,8 +141,8 @@ export const previewSending = endpoint('previewSending', {
     asked: z.int(),
     /** The parties who answer besides the client, as the questionnaire calls them. */
     parties: z.array(z.string()),
-    /** The mail's link invites: the client has not joined. */
-    invites: z.boolean(),
+    /** What the mail says of its link. */
+    closing: z.optional(z.string()),
     /** The first tags of the file that no question answers. */
     unasked: z.array(z.string()),
   }),
@@ -166,13 +160,11 @@ export const sendTemplate = endpoint('sendTemplate', {
   request: z.object({
     templateId: Id,
     matterId: z.uuid(),
-    /** Of a client of the firm, or made by the caller for a new one. */
+    /** Of a client of the firm, or made by the caller for a new one, who is told in `newClient`. */
     clientId: Id,
-    newClient,
-    name: matterName,
-    note: z.optional(
-      z.string().check(z.trim(), z.maxLength(MOST_NOTE, message('The note has at most 1,000 characters'))),
-    ),
+    newClient: z.optional(NewClientDetails),
+    name: OptionalMatterName,
+    note: z.optional(Note),
     /** Absent: the client is given no day, and not reminded. */
     deadline: z.optional(Deadline),
   }),
@@ -190,13 +182,7 @@ export const renameMatter = endpoint('renameMatter', {
   request: z.object({
     matterId: Id,
     version: Version,
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, message('Please enter the name')),
-        z.maxLength(120, message('The name has at most 120 characters')),
-      ),
+    name: MatterName,
   }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed'],

@@ -8,8 +8,8 @@ export interface RequestDetails extends Effort {
   firmName: string;
   matter: string;
   address: string;
-  /** The link invites somebody who has no account yet. */
-  invites: boolean;
+  /** What is to be known of the link. */
+  closing?: string | undefined;
   /** The lawyer's own words, each line a paragraph. */
   note?: string | undefined;
   /** Day by which the answers are wanted, `YYYY-MM-DD`. */
@@ -23,7 +23,7 @@ export const neededWords = ({ answers, minutes }: Effort): string =>
   answers > 0 ? `${count(answers, 'answer')}, about ${count(minutes, 'minute')}` : 'you to look at a few questions';
 
 /** Small print below a link that invites. */
-const INVITATION_TERM = 'The link works for at least a week, for this email address only.';
+export const INVITATION_TERM = 'The link works for at least a week, for this email address only.';
 
 /** What a client reads when a questionnaire is sent to be answered for the first time. */
 export const requestMail = (details: RequestDetails): MailParts => {
@@ -38,7 +38,7 @@ export const requestMail = (details: RequestDetails): MailParts => {
       ...(lines.length > 0 ? [`A note from ${firmName}:`, ...lines] : []),
     ],
     button: { label: 'Answer now', address: details.address },
-    ...(details.invites && { closing: INVITATION_TERM }),
+    closing: details.closing,
   };
 };
 
@@ -59,7 +59,7 @@ export const reminderMail = (
     'What you have answered so far is kept. You are reminded no more once the answers are submitted.',
   ],
   button: { label: 'Answer now', address: details.address },
-  ...(details.invites && { closing: INVITATION_TERM }),
+  closing: details.closing,
 });
 
 /** What a client reads when a questionnaire is sent again for corrections. */
@@ -68,6 +68,7 @@ export const returnedMail = (details: {
   firmName: string;
   matter: string;
   address: string;
+  closing?: string | undefined;
 }): MailParts => ({
   subject: `${details.firmName} asks you to check your answers: ${details.matter}`,
   paragraphs: [
@@ -75,6 +76,7 @@ export const returnedMail = (details: {
     `${details.firmName} has returned “${details.matter}” to you. Please check your answers and submit them again.`,
   ],
   button: { label: 'Answer now', address: details.address },
+  closing: details.closing,
 });
 
 /** What the lawyer reads when the answers are in. */
@@ -127,6 +129,7 @@ export const answeredMail = (details: {
   matter: string;
   text: string;
   address: string;
+  closing?: string | undefined;
 }): MailParts => ({
   subject: `${details.firmName} has answered you: ${details.matter}`,
   paragraphs: [
@@ -135,6 +138,7 @@ export const answeredMail = (details: {
     ...linesIn(details.text),
   ],
   button: { label: 'Continue', address: details.address },
+  closing: details.closing,
 });
 
 /** What a client reads when the firm shares a document. */
@@ -143,10 +147,12 @@ export const sharedMail = (details: {
   firmName: string;
   document: string;
   address: string;
+  closing?: string | undefined;
 }): MailParts => ({
   subject: `${details.firmName} has shared a document with you`,
   paragraphs: [`Hello ${details.clientName},`, `${details.firmName} has shared “${details.document}” with you.`],
   button: { label: 'View the document', address: details.address },
+  closing: details.closing,
 });
 
 /** Where the matter of a mail is found in the product. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { type Account, type Actor, isBlocked } from '#core/auth/account.ts';
 import { withSessionsEnded } from '#core/auth/session.ts';
 import { userTypes } from '#core/auth/user-type.ts';
+import { capitalised } from '#core/capitalised.ts';
 import type { ProblemCode } from '#core/problem.ts';
-import { capitalised, Id } from '#core/text.ts';
+import { Id } from '#core/text.ts';
 import { mayGive, type Role } from './role.ts';
 
 /** Somebody who works in a firm, as the others see them; the owner has no role. */

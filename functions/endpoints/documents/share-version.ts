@@ -11,6 +11,7 @@ import * as documents from '#store/documents.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
+import { makeClientPage } from '#workflows/auth/client-page.ts';
 import { prepareShowing } from '#workflows/documents/prepare-sharing.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
@@ -36,9 +37,11 @@ export const handler = serve(
 
     const notices = notifications.insert(client.accountId, sharedNotice(matter, names, newId(), now));
     const details = { clientName: client.firstName, firmName: matter.firmName, document: names };
-    const { brand, pageFor } = firmSender(orNotFound(await firms.read(firmId, now)));
-    const address = pageFor(client, matterPath('business', matter.matterId));
-    const promised = mailItems(firmId, [{ to: client.email, mail: sharedMail({ ...details, address }), brand }], now);
+    const sender = firmSender(orNotFound(await firms.read(firmId, now)));
+    const { email: to } = client;
+    const page = makeClientPage(client, matterPath('business', matter.matterId), { sender, to, linkId: newId(), now });
+    const mail = sharedMail({ ...details, ...page });
+    const promised = mailItems(firmId, [{ to, mail, brand: sender.brand }], now);
     const kept = await documents
       .change(firmId, shared, audit, ...shown, ...notices, ...promised)
       .catch(clients.saidArchived);

@@ -14,6 +14,7 @@ import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 import * as questionMessages from '#store/question-messages.ts';
+import { prepareClientPage } from '#workflows/auth/client-page.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { findKept, keepMessage } from '#workflows/matters/keep-message.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
@@ -35,7 +36,7 @@ export const handler = serve(answerAboutQuestion, async ({ request, actor, audit
   const kept = findKept(said, message);
   if (kept) return kept;
   if (!mayDo(matter, 'close')) throw new Problem('matter-closed');
-  const mail = await mailTo(firmId, seen, { question, text, questionId }, now);
+  const mail = await mailTo(firmId, seen, { question, text, questionId, messageId }, now);
   const together = [
     clients.checkActive(firmId, clientId),
     ...notifications.insert(seen.clientAccountId ?? '', answeredNotice(seen, question, newId(), now)),
@@ -57,17 +58,19 @@ const isShownTo = (sheet: PartRecord, questionId: string, now: Date): boolean =>
 
 const mailTo = async (
   firmId: string,
-  { clientId, clientAccountId: accountId = '', clientName, firmName, name, matterId }: MatterRecord,
-  { question, text, questionId }: { question: string; text: string; questionId: string },
+  { clientId, clientAccountId = '', clientName, firmName, name, matterId }: MatterRecord,
+  { question, text, questionId, messageId }: { question: string; text: string; questionId: string; messageId: string },
   now: Date,
 ) => {
   const [client, firm] = await Promise.all([clients.read(firmId, clientId, now), firms.read(firmId, now)]);
   if (!client || !firm) return undefined;
-  const { brand, pageFor } = firmSender(firm);
-  const address = pageFor({ accountId }, questionPath(matterId, questionId));
+  const sender = firmSender(firm);
+  const to = client.invitee_email;
+  const path = questionPath(matterId, questionId);
+  const page = await prepareClientPage(clientAccountId, path, { sender, to, linkId: messageId, now });
   return {
-    to: client.invitee_email,
-    mail: answeredMail({ clientName, firmName, question, matter: name, text, address }),
-    brand,
+    to,
+    mail: answeredMail({ clientName, firmName, question, matter: name, text, ...page }),
+    brand: sender.brand,
   };
 };

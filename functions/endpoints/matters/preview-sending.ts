@@ -1,11 +1,13 @@
 import { utcDay } from '#core/calendar.ts';
 import { ClientDetails, newClient } from '#core/clients/client.ts';
 import { previewSending } from '#core/matters/endpoints.ts';
+import { INVITATION_TERM } from '#core/matters/mails.ts';
 import { askedOf, effortOf } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
 import { partiesOf } from '#core/questionnaires/who-answers.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as clients from '#store/clients.ts';
+import { readWayInTerm } from '#workflows/auth/client-page.ts';
 import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
 
 /** Of somebody new nothing is known but a name, whichever it is. */
@@ -28,7 +30,7 @@ export const handler = serveReading(
       ...effortOf(sheet, client.clientId, utcDay(now)),
       asked: askedOf(sheet, client.clientId, utcDay(now)),
       parties: partiesOf(sheet.questionnaire),
-      invites: client.accountId === undefined,
+      closing: client.accountId ? await readWayInTerm(client.accountId, client.invitee_email, now) : INVITATION_TERM,
       unasked: sheet.matter.unasked ?? [],
     };
   },

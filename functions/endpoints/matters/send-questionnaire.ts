@@ -46,19 +46,18 @@ export const handler = serve(sendQuestionnaire, async ({ request, actor, audit, 
     );
   const sender = firmSender(orNotFound(firm));
   const firmName = matter.firmName || fullName(actor);
-  const { address, invites, operations } = await prepareWayIn(
+  const { invites, operations, ...page } = await prepareWayIn(
     firmId,
     client,
     { matterId, firmName },
     { sender, now, newId },
   );
-  const details = { clientName: client.invitee_name, firmName, matter: matter.name, address };
+  const details = { clientName: client.invitee_name, firmName, matter: matter.name, ...page };
   const mail =
     matter.submittedAt === undefined || invites
       ? requestMail({
           ...details,
           ...effortOf(sheet, clientId, utcDay(now)),
-          invites,
           dueOn: matter.deadline?.on,
         })
       : returnedMail(details);

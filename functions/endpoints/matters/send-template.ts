@@ -42,7 +42,7 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
   const matter = withDeadline(moved(sheet.matter, 'send', now), deadline, now);
   const sender = firmSender(firm);
   const asking = { sender, now, newId };
-  const { address, invites, operations } =
+  const { operations, ...page } =
     found && !added
       ? await prepareWayIn(firmId, found, matter, asking)
       : newClientsWayIn(firmId, client, matter, asking);
@@ -51,8 +51,7 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
     clientName: client.invitee_name,
     firmName: matter.firmName,
     matter: matter.name,
-    address,
-    invites,
+    ...page,
     note,
     dueOn: deadline?.on,
   });

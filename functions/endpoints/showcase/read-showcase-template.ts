@@ -12,7 +12,7 @@ export const handler = servePublic(readShowcaseTemplate, async ({ request: { tem
       packageDocumentId,
       name,
       ...(condition && { condition }),
-      url: await showcaseFileAddress(key, name),
+      ...(!record.price1 && { url: await showcaseFileAddress(key, name) }),
     })),
   );
   return { ...showcaseItem(record), questionnaire: record.questionnaire, documents };

@@ -2,17 +2,20 @@ import { invitationToken } from '#core/auth/invitation.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
 import { invitationOf, mayMailAgain } from '#core/clients/invitation.ts';
 import { invitationPath } from '#core/clients/mails.ts';
-import { answerPath } from '#core/matters/mails.ts';
+import { answerPath, INVITATION_TERM } from '#core/matters/mails.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import type { Current } from '#core/version.ts';
 import { sign } from '#outside/secrets.ts';
 import * as clients from '#store/clients.ts';
 import type { Operation } from '#store/operations.ts';
+import { prepareClientPage } from '#workflows/auth/client-page.ts';
 import type { MailSender } from '#workflows/firm/mail-sender.ts';
 
 /** How a client comes from a mail to a matter. */
 export interface WayIn {
   address: string;
+  /** What the mail says of the link. */
+  closing?: string;
   /** The link invites somebody who has not joined. */
   invites: boolean;
   /** What goes into the transaction that promises the mail; what they are refused for, `clients` and `limits` say plainly. */
@@ -39,6 +42,7 @@ export const newClientsWayIn = (
   const invitation = invitationOf(client, firmId, firmName, newId(), now);
   return {
     address: sender.page(invitationPath(invitationToken(invitation, sign))),
+    closing: INVITATION_TERM,
     invites: true,
     operations: clients.addInvitedOperations(firmId, client, invitation, now),
   };
@@ -54,11 +58,11 @@ export const prepareWayIn = async (
   { matterId, firmName }: Named,
   { sender, now, newId, isReminder = false }: Asking,
 ): Promise<WayIn> => {
-  const { accountId } = client;
-  if (accountId) {
-    const address = sender.pageFor({ accountId }, answerPath(matterId));
+  if (client.accountId) {
+    const to = client.invitee_email;
+    const page = await prepareClientPage(client.accountId, answerPath(matterId), { sender, to, linkId: newId(), now });
     return {
-      address,
+      ...page,
       invites: false,
       operations: isReminder ? [clients.check(firmId, client)] : clients.mailedOperations(firmId, client, now),
     };
@@ -74,6 +78,7 @@ export const prepareWayIn = async (
   };
   return {
     address: sender.page(invitationPath(invitationToken(invitation, sign))),
+    closing: INVITATION_TERM,
     invites: true,
     operations: operations(),
   };

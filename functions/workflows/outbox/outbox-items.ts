@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SentPurpose } from '#core/auth/otp.ts';
-import { itemIdOf, newItem, type OutboxItem, type Task } from '#core/outbox.ts';
+import { itemIdOf, newItem, type OutboxItem, type Task, type TaskOf } from '#core/outbox.ts';
 import { described } from '#outside/log.ts';
 import type { Mail } from '#outside/mail.ts';
 import { sealed, unsealed } from '#outside/secrets.ts';
@@ -26,6 +26,12 @@ export const contactItem = (email: string, now: Date): Operation => {
   const itemId = itemIdOf('contact', randomUUID());
   return outbox.insert(newItem(emailPartition(email), itemId, { kind: 'contact', sealed: sealed(email, itemId) }, now));
 };
+
+/** What has a firm given its copy of a template, in the transaction that notes the payment; `checkoutId` paid it. */
+export const templateItem = (task: Omit<TaskOf<'template'>, 'kind'>, checkoutId: string, now: Date): Operation =>
+  outbox.insert(
+    newItem(firmPartition(task.firmId), itemIdOf('template', checkoutId), { kind: 'template', ...task }, now),
+  );
 
 /** The mail of a code. One that is for nobody is kept alike and never sent, so that an unknown e-mail costs the same work. */
 export interface CodeMail extends Mail {

@@ -55,6 +55,6 @@ export const joinNewsletter = ({ email, at }: NewsletterClaims, step: Step): Pro
 export const leaveNewsletter = ({ email }: NewsletterClaims, step: Step): Promise<void> =>
   retryRefused(async () => {
     const subscription = await newsletter.readForChange(email, step.now);
-    const forgotten = subscription ? [newsletter.remove(email, subscription)] : [];
+    const forgotten = subscription ? [newsletter.left(email, subscription, step.now)] : [];
     await write(auditOf(email, step), ...forgotten, contactItem(email, step.now));
   });

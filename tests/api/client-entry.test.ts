@@ -1,14 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailedRoleMember } from '#bin/demo/staff.ts';
 import * as auth from '#core/auth/endpoints.ts';
-import { entryToken, peekEntry } from '#core/auth/entry.ts';
+import { entryToken, peekEntry, wayInToken } from '#core/auth/entry.ts';
 import { peekInvitation } from '#core/auth/invitation.ts';
 import { userTypes } from '#core/auth/user-type.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
-import { codeKey, invitationKey } from '#store/keys.ts';
+import { freshKeys } from '#outside/own-keys.ts';
+import { sign } from '#outside/secrets.ts';
+import { clientKey, codeKey, invitationKey } from '#store/keys.ts';
 import {
   browser,
   changeAccount,
@@ -282,6 +285,86 @@ describe('200', () => {
     await ok(call(auth.resetPassword, { email, password: 'Another-horse-7' }, at));
     expect((await enter(entry)).status).toBe(410);
     await tokenOf(email, 'Another-horse-7');
+  });
+});
+
+describe('a mail about a matter', () => {
+  const send = async (matterId: string): Promise<void> => {
+    const { version } = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(matters.sendQuestionnaire, { matterId, version }, by));
+  };
+  const sendAgain = async ({ email, matterId }: { email: string; matterId: string }): Promise<string> => {
+    await send(matterId);
+    return mailedEntry(await stack(), email);
+  };
+  const newestText = async (email: string): Promise<string> => (await mailsTo(email))[0]?.text ?? '';
+
+  it('enters a client without a password once, but for the same press again, and leads to its page', async () => {
+    const person = await entered();
+    const entry = await sendAgain(person);
+    expect(await newestText(person.email)).toMatch(/please do not forward it/);
+    expect(await newestText(person.email)).toContain(
+      `redirectUrl=${encodeURIComponent(`/business/matters/matter-questionnaire/${person.matterId}`)}`,
+    );
+    const key = newKey();
+    const { data, access_token: token } = await ok(enter(entry, key));
+    expect(data._id).toBe(person.accountId);
+    await ok(call(auth.checkStatus, {}, { token }));
+    expect((await enter(entry)).status).toBe(410);
+    expect((await ok(enter(entry, key))).data._id).toBe(person.accountId);
+    const of = peekEntry(entry)?.wayIn?._id;
+    await changeItem(codeKey(person.email, `link#${of}`), { usedAt: ago(11) });
+    expect((await enter(entry, key)).status).toBe(410);
+  });
+
+  it('leaves the links of other mails as good as they were', async () => {
+    const person = await entered();
+    const first = await sendAgain(person);
+    const asked = await askedFor(person.email);
+    const second = await sendAgain(person);
+    expect(second).not.toBe(first);
+    for (const entry of [second, asked, first]) await ok(enter(entry));
+  });
+
+  it('of presses of one moment lets one browser in', async () => {
+    const entry = await sendAgain(await entered());
+    const statuses = (await Promise.all([enter(entry), enter(entry)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 410]);
+  });
+
+  it('has a link for 14 days, that nobody edits, lengthens or makes up', async () => {
+    const { email, accountId } = await entered();
+    Object.assign(process.env, (await stack()).environment);
+    await freshKeys(new Date());
+    const now = Date.now();
+    const madeAt = (days: number) => wayInToken({ email, accountId }, newId(), sign, new Date(now - days * DAY_MS));
+    await ok(enter(madeAt(13.9)));
+    expect((await enter(madeAt(14.1))).problem?.problem).toBe('invitation-expired');
+    const [, signature] = madeAt(14.1).split('.');
+    const long = wayInToken({ email, accountId }, newId(), () => signature ?? '', new Date(now));
+    const other = await entered();
+    const ofOther = wayInToken({ email, accountId: other.accountId }, newId(), sign, new Date(now));
+    const ofLawyer = wayInToken({ email: by.email, accountId }, newId(), sign, new Date(now));
+    for (const each of [long, ofOther, ofLawyer]) expect((await enter(each)).status).toBe(410);
+  });
+
+  it('has no link that enters where it goes to another address than the account’s own, nor for who has a password', async () => {
+    const person = await entered();
+    const stored = (await allItems()).find(({ sk }) => sk === `CLIENT#${person.clientId}`);
+    await changeItem(clientKey(String(stored?.pk).slice('FIRM#'.length), person.clientId), {
+      invitee_email: `other-${newId()}@example.com`,
+    });
+    const other = await entered();
+    const before = await sendAgain(other);
+    await ok(call(auth.setFirstPassword, { newPassword: password }, { token: other.token }));
+    expect((await enter(before)).status).toBe(410);
+    for (const { matterId, clientId } of [person, other]) {
+      await send(matterId);
+      const { invitee_email } = await ok(call(clients.readClient, { clientId }, by));
+      const text = await newestText(invitee_email);
+      expect(text).toContain('/login?redirectUrl=');
+      expect(text).not.toContain('entry=');
+    }
   });
 });
 

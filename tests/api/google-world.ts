@@ -1,5 +1,6 @@
 import type { GoogleAccount } from '#bin/emulators/cognito/google-page.ts';
 import * as auth from '#core/auth/endpoints.ts';
+import { userTypes } from '#core/auth/user-type.ts';
 import { browser } from './auth-world.ts';
 import { call, newId, ok } from './stack.ts';
 
@@ -10,6 +11,16 @@ export const googler = (more: Partial<Chosen> = {}): Chosen => ({
   email: `grace-${newId()}@example.com`,
   firstName: 'Grace',
   lastName: 'O’Neill',
+  ...more,
+});
+
+/** What somebody tells beside it who signs up with Google. */
+export const googleDetails = (more: object = {}) => ({
+  firstName: 'Grace',
+  lastName: 'O’Neill',
+  countryCode: '+1',
+  mobileNumber: '4155550123',
+  userType: userTypes.business.id,
   ...more,
 });
 

@@ -8,7 +8,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import { notShown, setUpTotp, shown } from './account-world.ts';
 import { browser, changeAccount, newcomer, newestCode, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { fault, faultyStack } from './faults.ts';
-import { type Chosen, chosenAt, fromGoogle, googler, provenIn } from './google-world.ts';
+import { type Chosen, chosenAt, fromGoogle, googleDetails, googler, provenIn } from './google-world.ts';
 import { newClient, newLawyer, newTemplate } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
@@ -16,20 +16,11 @@ import { mailedReference } from './world.ts';
 
 beforeAll(() => faultyStack(), 120_000);
 
-const details = (more: object = {}) => ({
-  firstName: 'Grace',
-  lastName: 'O’Neill',
-  countryCode: '+1',
-  mobileNumber: '4155550123',
-  userType: userTypes.business.id,
-  ...more,
-});
-
 /** Somebody who signed up with Google. */
 const signedUp = async (chosen = googler()) => {
   const { google, next, at } = await provenIn(chosen);
   expect(next).toBe('sign-up');
-  return { ...(await ok(call(auth.signupByGoogle, { google, ...details() }, at))), chosen, google, at };
+  return { ...(await ok(call(auth.signupByGoogle, { google, ...googleDetails() }, at))), chosen, google, at };
 };
 
 const entered = async (chosen: Chosen, more: { code?: string } = {}) => {
@@ -67,7 +58,7 @@ describe('200', () => {
 
   it('a second press of the sign-up goes on with what the first one made', async () => {
     const { google, at } = await provenIn(googler());
-    const press = () => call(auth.signupByGoogle, { google, ...details() }, at);
+    const press = () => call(auth.signupByGoogle, { google, ...googleDetails() }, at);
     const first = await ok(press());
     expect((await ok(press())).data._id).toBe(first.data._id);
   });
@@ -144,7 +135,7 @@ describe('200', () => {
     await ok(call(clients.inviteClient, { clientId }, by));
     const reference = await mailedReference(await stack(), email);
     const { google, at } = await provenIn(googler({ email }));
-    const { data } = await ok(call(auth.signupByGoogle, { google, ...details({ reference }) }, at));
+    const { data } = await ok(call(auth.signupByGoogle, { google, ...googleDetails({ reference }) }, at));
     expect(data).toMatchObject({ is_reference: true, userTypeRoute: 'business' });
     expect(await ok(call(clients.readClient, { clientId }, by))).toMatchObject({ invitation: 'joined' });
   });
@@ -161,6 +152,35 @@ describe('200', () => {
     const { google, at: here } = await provenIn(chosen);
     const again = await ok(call(auth.login, { email, password: 'Fresh-horse-10', google }, here));
     expect(again.data).toMatchObject({ _id: data._id, has_password: true });
+  });
+
+  it('a person with a password disconnects Google: it enters no more, every other session ends, and they are told', async () => {
+    const { email, token, chosen } = await withPassword();
+    const { google, at } = await provenIn(chosen);
+    await ok(call(auth.login, { email, password, google }, at));
+    const other = (await ok(entered(chosen))).access_token;
+    const disconnect = (by: string) => call(account.disconnectGoogle, { password }, { token: by });
+    const { access_token } = await ok(disconnect(token));
+    for (const ended of [token, other]) expect((await call(auth.checkStatus, {}, { token: ended })).status).toBe(401);
+    expect(await ok(call(account.readPreferences, {}, { token: access_token }))).toMatchObject({
+      googleConnected: false,
+    });
+    expect((await provenIn(chosen)).next).toBe('log-in');
+    const again = await ok(disconnect(access_token));
+    await ok(call(auth.checkStatus, {}, { token: again.access_token }));
+    const told = (await mailsTo(email)).filter((subject) => subject === 'Google was disconnected from your account');
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(await allItems())).toContain('Disconnected Google');
+  });
+
+  it('who has an authenticator app disconnects Google with the password too', async () => {
+    const { email, token, chosen } = await withPassword();
+    const { google, at } = await provenIn(chosen);
+    await ok(call(auth.login, { email, password, google }, at));
+    await setUpTotp(token);
+    const { access_token } = await ok(call(account.disconnectGoogle, { password }, { token }));
+    await ok(call(auth.checkStatus, {}, { token: access_token }));
+    expect((await accountOf(email))?.googleSubject).toBeUndefined();
   });
 
   it('whoever chose no password is told by mail to log in with Google when they ask for a link', async () => {
@@ -197,9 +217,18 @@ describe('400', () => {
     expect((await provenIn(chosen)).next).toBe('log-in');
   });
 
+  it('a wrong password disconnects nothing', async () => {
+    const { email, token, chosen } = await withPassword();
+    const { google, at } = await provenIn(chosen);
+    await ok(call(auth.login, { email, password, google }, at));
+    const { problem } = await call(account.disconnectGoogle, { password: 'Wrong-horse-9' }, { token });
+    expect(problem.problem).toBe('password-wrong');
+    expect((await accountOf(email))?.googleSubject).toBeTruthy();
+  });
+
   it('a lawyer names a firm and shows its logo, and a first name keeps to its rule, as in every sign-up', async () => {
     const { google, at } = await provenIn(googler());
-    const asked = { google, ...details({ userType: userTypes.lawyer.id, firstName: 'Mary Ann' }) };
+    const asked = { google, ...googleDetails({ userType: userTypes.lawyer.id, firstName: 'Mary Ann' }) };
     const { problem } = await call(auth.signupByGoogle, asked, at);
     expect(problem.errors.map(({ field }) => field).sort()).toEqual(['business_logo', 'firm_name', 'firstName']);
   });
@@ -228,17 +257,46 @@ describe('403', () => {
     const { accountId } = (await accountOf(early.email)) ?? {};
     await changeAccount(String(accountId), { blockedByOperatorAt: new Date().toISOString() });
     const { google, at } = await provenIn(googler({ email: early.email }));
-    const { status, problem } = await call(auth.signupByGoogle, { google, ...details() }, at);
+    const { status, problem } = await call(auth.signupByGoogle, { google, ...googleDetails() }, at);
     expect([status, problem.code]).toEqual([403, 901]);
   });
 });
 
 describe('409', () => {
+  it('who has no password does not disconnect the one way in', async () => {
+    const { access_token: token, chosen } = await signedUp();
+    const { problem, status } = await call(account.disconnectGoogle, { password }, { token });
+    expect([status, problem.problem]).toEqual([409, 'password-missing']);
+    await ok(entered(chosen));
+  });
+
+  it('a log-in whose Google account could not be connected connects nothing and leaves no session behind', async () => {
+    const { email, token, chosen } = await withPassword();
+    const sessions = async () =>
+      (await ok(call(account.listSessions, {}, { token }))).data.map(({ sessionId }) => sessionId);
+    const before = await sessions();
+    const { google, at } = await provenIn(chosen);
+    const commit = fault('dynamodb', 'TransactWriteItems', {
+      does: 'held',
+      where: (body) => body.includes('googleSubject'),
+    });
+    const ended = fault('cognito', 'RevokeToken', { does: 'late' });
+    const logging = call(auth.login, { email, password, google }, at);
+    await commit.met;
+    await ok(call(account.changeMails, { mutedMails: [] }, { token }));
+    commit.release();
+    await ended.met;
+    ended.release();
+    expect((await logging).status).toBe(409);
+    expect((await accountOf(email))?.googleSubject).toBeUndefined();
+    expect(await sessions()).toEqual(before);
+  });
+
   it('a proof of before makes no second account where one was verified meanwhile', async () => {
     const early = newcomer();
     const { google, at } = await provenIn(googler({ email: early.email }));
     await verifiedPerson(early);
-    const { problem } = await call(auth.signupByGoogle, { google, ...details() }, at);
+    const { problem } = await call(auth.signupByGoogle, { google, ...googleDetails() }, at);
     expect(problem.problem).toBe('account-known');
     expect((await accountOf(early.email))?.googleSubject).toBeUndefined();
   });
@@ -267,7 +325,7 @@ describe('410', () => {
     expect((await call(auth.login, { email, password, google }, browser())).status).toBe(410);
     const other = await withPassword();
     expect((await call(auth.login, { email: other.email, password, google }, at)).status).toBe(410);
-    expect((await call(auth.login, { email, password, google: `${google}x` }, at)).status).toBe(410);
+    expect((await call(auth.login, { email, password, google: `x${google}` }, at)).status).toBe(410);
     expect((await accountOf(email))?.googleSubject).toBeUndefined();
   });
 
@@ -283,11 +341,11 @@ describe('500', () => {
     const chosen = googler();
     const { google, at } = await provenIn(chosen);
     const { release } = fault('cognito', 'AdminSetUserPassword', { does: 'refused', onwards: true });
-    const cut = await call(auth.signupByGoogle, { google, ...details() }, at);
+    const cut = await call(auth.signupByGoogle, { google, ...googleDetails() }, at);
     release();
     expect(cut.status).toBe(500);
     expect((await accountOf(chosen.email))?.verifiedAt).toBeUndefined();
-    const { data } = await ok(call(auth.signupByGoogle, { google, ...details() }, at));
+    const { data } = await ok(call(auth.signupByGoogle, { google, ...googleDetails() }, at));
     expect(data.isVerified).toBe(true);
   });
 });

@@ -96,7 +96,7 @@ describe('200', () => {
   it('the preview holds what the very mail is made of', async () => {
     const client = await newClient(by);
     const preview = await ok(call(matters.previewSending, { templateId, clientId: client._id }, by));
-    expect(preview).toMatchObject({ templateName: 'Services Agreement', firmName: by.firmName, invites: true });
+    expect(preview).toMatchObject({ templateName: 'Services Agreement', firmName: by.firmName });
     expect(preview.answers).toBeGreaterThan(1);
     expect(preview.minutes).toBeGreaterThanOrEqual(1);
     const note = 'Please be quick.';

@@ -19,8 +19,8 @@ export const showcaseTool = async (...options: string[]): Promise<{ said: string
 const emailOf = async (by: By): Promise<string> => (await ok(call(account.checkStatus, {}, by))).data.email;
 
 /** A new template of a firm, which anybody may try. */
-export const showcased = async (by: By, file = contractFile()): Promise<TemplateItem> => {
-  const template = await newTemplate(by, file, { published_to: 'public' });
+export const showcased = async (by: By, file = contractFile(), price1?: number): Promise<TemplateItem> => {
+  const template = await newTemplate(by, file, { published_to: 'public', ...(price1 && { price1 }) });
   const { ok: isDone, said } = await showcaseTool('add', template._id, '--of', await emailOf(by));
   if (!isDone) throw new Error(said);
   return template;

@@ -13,16 +13,22 @@ interface DemoBrowser {
   logIn: () => Promise<Page>;
 }
 
-/** Starts the built product with the demo firm and a browser, for as long as `work` takes; `onLine` is told of each line of the log. */
+/**
+ * Starts the built product with the demo firm and a browser, for as long as `work` takes; `onLine` is told of each line of the log, and
+ * others may drive the browser by `debuggingPort`.
+ */
 export const withDemoBrowser = async <T>(
-  built: { functions: string; webFolder: string; onLine?: (line: string) => void },
+  {
+    debuggingPort,
+    ...built
+  }: { functions: string; webFolder: string; onLine?: (line: string) => void; debuggingPort?: number },
   work: (demoBrowser: DemoBrowser) => Promise<T>,
 ): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-bench-'));
   const local = await startLocal({ folder, keepData: false, web: 'built', ...built });
   const browser = await chromium.launch({
     executablePath: await browserPath(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])],
   });
   const logIn = async (): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

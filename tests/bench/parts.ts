@@ -23,6 +23,8 @@ export const parts = {
     (await import('./keystrokes.bench.ts')).measureKeystrokes(functions, web),
   livePages: async ({ functions, web }: Built) =>
     (await import('./live-pages.bench.ts')).measureLivePages(functions, web),
+  lighthouse: async ({ functions, web }: Built) =>
+    (await import('./lighthouse.bench.ts')).measureLighthouse(functions, web),
   merge: async () => (await import('./merge.bench.ts')).measureMerge(),
   pdf: async () => (await import('./pdf.bench.ts')).measurePdf(),
   growth: async () => (await import('./growth.bench.ts')).measureGrowth(),

@@ -184,6 +184,18 @@ export const tables: readonly Table[] = [
       ratio: rounded(shownMs / plainMs, 1),
     })),
   ),
+  table('lighthouse', 'Public pages on the simulated telephone of Lighthouse, median of 5', (all) =>
+    all.map(({ page, performance, accessibility, bestPractices, seo, lcpMs, cls, tbtMs }) => ({
+      name: page,
+      performance: rounded(performance, 0),
+      accessibility: rounded(accessibility, 0),
+      'best practices': rounded(bestPractices, 0),
+      SEO: rounded(seo, 0),
+      'LCP ms': rounded(lcpMs, 0),
+      CLS: rounded(cls, 3),
+      'TBT ms': rounded(tbtMs, 0),
+    })),
+  ),
   table('merge', 'Merge of a contract against docxtemplater', (merge) =>
     withRealContract(
       merge.map(({ name, ours, peer, ratio }) => ({

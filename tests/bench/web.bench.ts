@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
+import { COMPRESSED, compressed } from '#infra/compressed.ts';
+import { hostsBelow, pageBelow, settingsOf } from '#infra/page.ts';
 import { fileOfPage } from '#infra/public-pages.ts';
 import type { Screen } from '#web/screen.ts';
 
@@ -9,9 +10,9 @@ export interface WebMeasure {
   /** The pattern of its path, or `shell`: the frame of private pages alone. */
   route: string;
   /**
-   * Bytes after brotli of scripts and styles: of the entry, the frames around the page, the page, and all that they import statically.
+   * Bytes of scripts and styles as they are sent, compressed: of the entry, the frames around the page, the page, and all that they import statically.
    * Of a page that stands as HTML those of its document, with the styles in it, and of what adds to it; of several at one pattern the
-   * heaviest.
+   * heaviest. Of a form that stands as HTML the scripts that take it over, and its document as a row of its own (`/login as HTML`).
    */
   brotliBytes: number;
 }
@@ -38,9 +39,11 @@ const fetchedLater: Plugin = {
 const importedBy = (fetch: unknown): string[] =>
   [...String(fetch).matchAll(/import\("([^"]+)"\)/g)].map(([, file = '']) => file);
 
-/** The entries of the app, and of what adds to pages that stand as HTML. */
+/** The entries of the app, of what adds to pages that stand as HTML, and of forms that do, with what takes those over. */
 const APP = 'index.html';
 const SITE = 'site.ts';
+const FORM = 'form.ts';
+const TAKE_OVER = 'app/take-over.tsx';
 
 /** Every screen, with the files that are fetched for it. */
 const screensWithFiles = async (): Promise<Map<string, string[]>> => {
@@ -57,23 +60,41 @@ const screensWithFiles = async (): Promise<Map<string, string[]>> => {
   const { screens, isPrivate, frames } = (await import(
     `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   )) as { screens: Screen[]; isPrivate: (screen: Screen) => boolean; frames: Record<string, unknown> };
-  const files = screens.map((screen): [string, string[]] => {
-    if (screen.publicPages) return [screen.path.pattern, [SITE]];
-    const around = [
-      ...(isPrivate(screen) ? [frames.guard, frames.app] : []),
-      ...(screen.frame ? [frames[screen.frame]] : []),
-    ];
-    return [screen.path.pattern, [APP, ...[...around, screen.page].flatMap(importedBy)]];
-  });
+  // At an address with several screens the form is the product's own.
+  const files = screens
+    .toSorted((one, other) => Number('form' in one) - Number('form' in other))
+    .map((screen): [string, string[]] => {
+      if (screen.publicPages) return [screen.path.pattern, [SITE]];
+      if (screen.form) return [screen.path.pattern, [FORM, TAKE_OVER, ...importedBy(screen.page)]];
+      const around = [
+        ...(isPrivate(screen) ? [frames.guard, frames.app] : []),
+        ...(screen.frame ? [frames[screen.frame]] : []),
+      ];
+      return [screen.path.pattern, [APP, ...[...around, screen.page].flatMap(importedBy)]];
+    });
   return new Map([['shell', [APP, ...[frames.guard, frames.app].flatMap(importedBy)]], ...files]);
 };
+
+const settings = settingsOf({
+  domain: 'lexwright.example',
+  mailFrom: 'hello@lexwright.example',
+  logDays: 30,
+  oldVersionDays: 30,
+});
+const hosts = hostsBelow('lexwright.example', true, settings);
+
+/** The compressed size of a file as it is published. */
+const sentBytes = (file: string): number =>
+  file.endsWith('.html')
+    ? compressed(pageBelow(readFileSync(file, 'utf8'), hosts)).length
+    : statSync(file + COMPRESSED).size;
 
 /** The weight of each route of the built web. */
 export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const weights = new Map<string, number>();
   const weigh = (file: string): number => {
-    const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(folder, file))).length;
+    const known = weights.get(file) ?? sentBytes(join(folder, file));
     weights.set(file, known);
     return known;
   };
@@ -91,12 +112,15 @@ export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
     seen.add(name);
     for (const imported of chunk.imports ?? []) closure(imported, seen);
   };
-  return [...(await screensWithFiles())].map(([route, names]) => {
+  return [...(await screensWithFiles())].flatMap(([route, names]) => {
     const seen = new Set<string>();
     for (const name of names) closure(name, seen);
     const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
     const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
     if (names.includes(SITE)) files.add(documentAt(route));
-    return { route, brotliBytes: [...files].reduce((sum, file) => sum + weigh(file), 0) };
+    return [
+      { route, brotliBytes: [...files].reduce((sum, file) => sum + weigh(file), 0) },
+      ...(names.includes(FORM) ? [{ route: `${route} as HTML`, brotliBytes: weigh(documentAt(route)) }] : []),
+    ];
   });
 };

@@ -15,6 +15,13 @@ const press = (page: Page, name: string): Promise<void> =>
 const isAt = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('main').getByRole('heading', { level: 2, name, exact: true })).toBeFocused();
 
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Get a link to continue' })).toBeVisible();
+};
+
 test('from the mail a client on a phone starts, leaves, asks, returns and submits, and no password is ever typed', async ({
   browser,
 }) => {
@@ -50,12 +57,12 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
     for (const name of ['Buyer', 'Seller', 'Street']) await main.getByLabel(name, { exact: true }).fill(name);
     await expect(wanted).toContainText('needs 4 answers');
     await press(phone, 'Next');
-    await isAt(phone, 'Agreement (2 of 2)');
+    await isAt(phone, 'Agreement, part 2');
     await expect(wanted).toHaveCount(0);
     await phone.goBack();
-    await isAt(phone, 'Agreement (1 of 2)');
+    await isAt(phone, 'Agreement, part 1');
     await phone.goForward();
-    await isAt(phone, 'Agreement (2 of 2)');
+    await isAt(phone, 'Agreement, part 2');
     await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
     await phone.reload();
     await expect(main.getByLabel('Goods', { exact: true })).toBeVisible();
@@ -68,10 +75,7 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
     await press(phone, 'Send');
     await expect(main.getByRole('list', { name: 'Messages about Goods' })).toContainText('All of them?');
     await expect(main.getByRole('button', { name: 'Ask about this question (Goods)' })).toBeFocused();
-    await phone.getByRole('button', { name: /^Account of/ }).click();
-    await phone.getByRole('menuitem', { name: 'Logout' }).click();
-    await phone.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(phone.getByRole('link', { name: 'Get a link to continue' })).toBeVisible();
+    await logOut(phone);
   });
 
   await test.step('the lawyer answers from the matter’s page', async () => {
@@ -95,6 +99,24 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
     await asked.getByRole('link', { name: 'Goods' }).click();
     await expect(desk.getByRole('list', { name: 'Messages about Goods' })).toContainText('Only the large ones.');
     await desk.close();
+  });
+
+  await test.step('one press in the mail of the answer leads to what was asked, and the next to a new link', async () => {
+    const mailedLink = await mailed(clientEmail, /(http\S+\/login\?redirectUrl=\S+#entry=\S+)/);
+    await phone.goto(mailedLink);
+    await expect(phone.getByText(`For ${clientEmail}`)).toBeVisible();
+    await expect(phone).toHaveURL(/\/login\?redirectUrl=[^#]+$/);
+    await press(phone, 'Continue');
+    await expect(main.getByRole('list', { name: 'Messages about Goods' })).toContainText('Only the large ones.');
+    // Whoever is signed in is led there without a press.
+    await phone.goto('about:blank');
+    await phone.goto(mailedLink);
+    await expect(main.getByRole('list', { name: 'Messages about Goods' })).toContainText('Only the large ones.');
+    await logOut(phone);
+    await phone.goto(mailedLink);
+    await press(phone, 'Continue');
+    await expect(phone.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Send me a new link' })).toBeVisible();
   });
 
   await test.step('the used link mails a new one, and a press of that leads back to the open questions', async () => {

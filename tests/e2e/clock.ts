@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { otpLimits, type Sends } from '#core/auth/otp.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import { utcDay } from '#core/calendar.ts';
@@ -27,6 +29,12 @@ export const clockRuns = async (name: string): Promise<void> => {
   const file = pathToFileURL(join(process.env.E2E_FUNCTIONS ?? '', 'events', name, 'index.mjs'));
   const { handler } = (await import(file.href)) as { handler: (event: object) => Promise<unknown> };
   await handler({ id: randomUUID(), time: new Date().toISOString() });
+};
+
+/** Runs the operator's tool as `npm run showcase` does. */
+export const showcaseTool = async (...options: string[]): Promise<void> => {
+  const tool = join(import.meta.dirname, '../../bin/showcase.ts');
+  await promisify(execFile)(process.execPath, [tool, ...options], { env: { ...process.env, ...environment } });
 };
 
 /** The firm that somebody works in. */

@@ -6,7 +6,7 @@ import { archiveTemplate, permitTemplateUpload, readTemplate, replaceTemplateFil
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { visited } from './places.ts';
-import { app, firm, handOffCode, journeySizes, logIn, password, toast } from './product.ts';
+import { app, firm, handOffCode, isHome, journeySizes, logIn, password, toast } from './product.ts';
 import { type Lawyer, local, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -205,7 +205,7 @@ test('what was typed outlives an expired session, and not a logout', async ({ pa
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await isHome(page);
   await arrive(page, lawyer, templateId);
   await expect(paperOf(page)).not.toContainText('Kept words.');
 });

@@ -1,6 +1,6 @@
 import { demo } from '#bin/seed.ts';
 import { paths } from '#web/paths.ts';
-import { app, logIn, newEmail, toast } from './product.ts';
+import { app, isHome, logIn, newEmail, toast } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
 const enter = async (page: Page): Promise<void> => {
@@ -12,7 +12,7 @@ const enter = async (page: Page): Promise<void> => {
 const isLogin = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 
-test('a token that the server does not know ends the session, and after 1.5 seconds leads to the root', async ({
+test('a token that the server does not know ends the session, and after 1.5 seconds leads to the log-in', async ({
   page,
 }) => {
   await enter(page);
@@ -50,7 +50,7 @@ test('logging out in one tab takes the others along', async ({ page, context }) 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
-  await isLogin(page);
+  await isHome(page);
   await isLogin(other);
 });
 

@@ -9,6 +9,7 @@ import {
   app,
   enterCode,
   fillSignup,
+  isHome,
   journeySizes,
   logIn,
   mailedCode,
@@ -36,6 +37,8 @@ const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await press(page, 'Logout');
+  await isHome(page);
+  await page.getByRole('link', { name: 'Log in' }).first().click();
 };
 
 test('an empty sign-up names every field that is missing', async ({ page }) => {
@@ -231,8 +234,11 @@ for (const [where, viewport] of journeySizes)
     });
 
     await test.step('the code is mailed', async () => {
+      await page.getByLabel('Email').fill(person.email);
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
       await expect(page.getByText('Enter your registered email')).toBeVisible();
+      await expect(page.getByLabel('Email'), 'as typed at the log-in').toHaveValue(person.email);
+      await page.getByLabel('Email').fill('');
       await press(page, 'Send OTP');
       await says(page.getByLabel('Email'), 'Please enter the Email.');
       await page.getByLabel('Email').fill('nora at example');
@@ -245,6 +251,8 @@ for (const [where, viewport] of journeySizes)
     await test.step('the code opens the new password', async () => {
       await page.getByLabel('4-digit code').fill(await wrongCodeFor(person.email, 'reset'));
       await says(page.getByLabel('4-digit code'), 'The code is not correct or has expired.');
+      // Each of these would be a guess, of which a code allows three.
+      for (let time = 0; time < 3; time += 1) await press(page, 'Continue');
       await enterCode(page, person.email, 'reset');
       await expect(page.getByRole('heading', { name: 'Enter New Password' })).toBeVisible();
       await page.getByLabel('Password', { exact: true }).fill(third);

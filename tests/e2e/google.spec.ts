@@ -36,6 +36,11 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
       await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Google has verified this address.');
       await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+      for (const [name, path] of [
+        ['Terms and conditions', '/terms-and-conditions'],
+        ['Privacy policy', '/privacy-policy'],
+      ] as const)
+        await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
       expect.soft(await faultsOf(page), 'signing up with Google').toEqual([]);
       await page.getByLabel('Phone').fill('4155550123');
       await page.getByLabel('Firm Name').fill(`Quay ${randomUUID().slice(0, 6)}`);
@@ -78,6 +83,31 @@ test('who has an account logs in once to connect Google, and from then on Google
   await page.goto(`${app}/login?redirectUrl=/lawyer/profile`);
   await chooseAccount(page, email);
   await expect(page).toHaveURL(/\/lawyer\/profile$/);
+});
+
+test('Google is disconnected in the profile with the password, and leads to the log-in from then on', async ({
+  page,
+}) => {
+  const { email } = await newLawyer();
+  await page.goto(`${app}/login?redirectUrl=/lawyer/profile`);
+  await chooseAccount(page, email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const security = page.getByRole('region', { name: 'Security' });
+  await security.getByRole('button', { name: 'Disconnect' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disconnect Google?' });
+  expect.soft(await faultsOf(page), 'disconnecting Google').toEqual([]);
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong-horse-9');
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(dialog.getByText('The password is not correct.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(toast(page, 'Google is disconnected, and you are signed out everywhere else.')).toBeVisible();
+  await expect(security.getByText('Connected')).toHaveCount(0);
+  await forgetSession(page);
+  await page.goto(`${app}/login`);
+  await chooseAccount(page, email);
+  await expect(page.getByRole('heading', { name: 'Connect Google' })).toBeVisible();
 });
 
 test('a No at Google, an address it has not verified, and a return that this browser did not begin are refused in words, and nothing is lost', async ({

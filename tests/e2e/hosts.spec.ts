@@ -12,7 +12,19 @@ import { marketingPaths } from '#core/firm/public-paths.ts';
 import { paths } from '#web/paths.ts';
 import { leaveStores } from './clock.ts';
 import { enter } from './enter.ts';
-import { app, firm, forgetSession, journeySizes, logIn, mailed, newEmail, password, screens, site } from './product.ts';
+import {
+  app,
+  firm,
+  forgetSession,
+  isHome,
+  journeySizes,
+  logIn,
+  mailed,
+  newEmail,
+  password,
+  screens,
+  site,
+} from './product.ts';
 import { invitationOf, joined, type Lawyer, local, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -40,8 +52,10 @@ test('the marketing host shows the site and has no login', async ({ page }) => {
   await expect(page).toHaveURL(`${site}/`);
 });
 
-test('the app host has the login and the sign-up', async ({ page }) => {
+test('the app host has the public home, the login and the sign-up', async ({ page }) => {
   await page.goto(app);
+  await isHome(page);
+  await page.getByRole('link', { name: 'Log in' }).first().click();
   await expect(page).toHaveURL(`${app}/login`);
   await isLogin(page);
   await page.getByRole('link', { name: 'Sign Up' }).click();
@@ -49,7 +63,9 @@ test('the app host has the login and the sign-up', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Create your FREE account' })).toBeVisible();
 });
 
-test('a firm’s host has its logo and its login, and leads to the app host for the rest', async ({ page }) => {
+test('a firm’s host has its logo and its login, and leads from the marketing site’s pages to the app host’s log-in', async ({
+  page,
+}) => {
   await page.goto(firm);
   await expect(page).toHaveURL(`${firm}/login`);
   await isLogin(page);
@@ -106,7 +122,7 @@ test('a host where no firm lives leads to the main site', async ({ page }) => {
 test('while a page is fetched it is not blank but says so, on every host', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const address of [`${app}/plan`, `${firm}/login`, `${firm}/pricing`])
+  for (const address of [`${app}/plan`, `${firm}/login`, `${firm}/not-there`])
     for (const [, viewport] of screens) {
       await page.setViewportSize(viewport);
       await page.goto(address);
@@ -269,7 +285,7 @@ test('Back after logging out leads to the log-in, and by it to the page', async 
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await isLogin(page);
+  await isHome(page);
   await page.goBack();
   await expect(page).toHaveURL(app + paths.login({ redirectUrl: paths.matters('lawyer') }));
   await isLogin(page);

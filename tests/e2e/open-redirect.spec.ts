@@ -17,6 +17,9 @@ test('no visitor is led to another site by an address', async ({ page }) => {
 test('nobody who is logged in is led to another site by an address', async ({ page }) => {
   await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });
   expect(await loaded(page, some)).toEqual([]);
+  // Walked on before it is drawn, the page would still be on its way there.
+  await expect(page).toHaveURL(app + paths.dashboard('lawyer'));
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await walked(page, { leadsOn: true })).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
 import { reachStores } from './clock.ts';
 import { enter } from './enter.ts';
 import { cards, fillCard, isPaid, lapsed, pay, saveCard, typeCard, useAnotherCard } from './paying.ts';
@@ -10,11 +11,13 @@ import {
   app,
   enterCode,
   fillSignup,
+  isHome,
   journeySizes,
   logIn,
   mailed,
   newEmail,
   password,
+  screens,
   site,
 } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
@@ -116,8 +119,7 @@ test('Not Now logs out, and Escape does not', async ({ page }) => {
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull();
   await page.getByRole('button', { name: 'Not Now' }).click();
-  await expect(page).toHaveURL(`${app}/login`);
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await isHome(page);
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
 });
 
@@ -200,6 +202,34 @@ test('a coupon takes its part off, to the cent that is charged; one that nobody 
   await pay(page).dblclick();
   await isPaid(page, '$125.13');
 });
+
+for (const [where, viewport] of screens)
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test('who pays reads terms and privacy policy in a dialog, and what was typed of a card stays', async ({
+      page,
+    }) => {
+      const { email } = await lapsed();
+      await enter(page, email, paths.payment('solo', { interval: 'month' }));
+      await fillCard(page, cards.good);
+      for (const [name, words] of [
+        ['Terms and conditions', 'The free trial lasts 14 days'],
+        ['Privacy policy', 'privacy@lexwright.example'],
+      ] as const) {
+        await page.getByRole('link', { name }).press('Enter');
+        const dialog = page.getByRole('dialog', { name });
+        await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible();
+        await expect(dialog).toContainText(words);
+        expect.soft(await faultsOf(page), name).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(page.getByRole('link', { name })).toBeFocused();
+      }
+      await expect(page.getByLabel('Card Number')).toHaveValue(/4242/);
+      await expect(page.getByLabel('CVV')).toHaveValue('123');
+    });
+  });
 
 test('who is signed in finds at the address of the prices the plans made for them, and what they choose is kept', async ({
   page,

@@ -10,6 +10,12 @@ export const site = origin;
 export const app = `http://my.localhost:${port}`;
 export const firm = `http://smith.localhost:${port}`;
 
+/** The public home at the app host, where who has logged out is. */
+export const isHome = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(`${app}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your client answers' })).toBeVisible();
+};
+
 /** The two sizes at which a journey is seen. */
 export const screens = [
   ['at a desk', { width: 1440, height: 900 }],
@@ -86,6 +92,8 @@ export const fillSignup = async (page: Page, person: Newcomer, address = `${app}
   await page.getByLabel('Phone').fill('4155550123');
   if (!person.hasChosenPlan) await page.getByLabel('User Type').selectOption({ label: 'Lawyer' });
   await page.getByLabel('Firm Name').fill(person.firmName);
+  // A person chooses a file by a button, which answers once the app has taken the form over.
+  await page.waitForFunction(() => window.releasePress === undefined);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(logo()) });

@@ -129,7 +129,7 @@ for (const [where, viewport] of journeySizes)
 
       await list.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expect(page).toHaveURL(/\/login$/);
+      await expect(page).toHaveURL(`${app}/`);
     });
   });
 

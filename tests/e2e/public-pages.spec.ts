@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { demo } from '#bin/seed.ts';
 import { formatMoney, inUnits } from '#core/money.ts';
 import { plans } from '#core/subscriptions/plan.ts';
 import { readPublicPages } from '#infra/public-pages.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
 import { atPages } from '#infra/viewer-functions.ts';
+import { socialPictures } from '#web/features/site/social.ts';
 import { paths } from '#web/paths.ts';
 import { isFree } from './accessible.ts';
 import { enter } from './enter.ts';
@@ -15,25 +18,27 @@ import { expect, type Page, test } from './story.ts';
 
 const built = readPublicPages(join(import.meta.dirname, '../../dist/web'));
 
-/** Every public page at a host of the product that has it, the marketing site before the app host. */
-const addresses = [
-  ...built.pages.site.map((path) => site + path),
-  ...built.pages.app.filter((path) => !built.pages.site.includes(path)).map((path) => app + path),
-];
+/** Every public page. */
+const addresses = [...built.pages.map((path) => site + path), ...built.forms.map((path) => app + path)];
 
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
+  /** As they were sent, compressed or not. */
+  bytes: number;
   body: string;
 }
 
 /** What the product answers at an address of any of its hosts, whose names this machine need not know. */
-const answerAt = (address: string): Promise<Answer> =>
+const answerAt = (address: string, accepted: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { host, port, pathname, search } = new URL(address);
-    const asked = httpRequest({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, async (answer) =>
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
-    );
+    const headers = { host, ...accepted };
+    const asked = httpRequest({ host: '127.0.0.1', port, path: pathname + search, headers }, async (answer) => {
+      const bytes = await buffer(answer);
+      const body = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes;
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: bytes.length, body: body.toString() });
+    });
     asked.once('error', reject).end();
   });
 
@@ -41,6 +46,8 @@ interface Head {
   title: string;
   description: string;
   canonical: string;
+  /** The picture that is shown where its link is sent. */
+  picture: string;
   h1: string[];
   structured: { '@context': string; '@type': string }[];
 }
@@ -50,6 +57,7 @@ const headOf = (page: Page): Promise<Head> =>
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
     canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
+    picture: document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? '',
     h1: [...document.querySelectorAll('h1')].map((heading) => heading.textContent ?? ''),
     structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) =>
       JSON.parse(each.textContent ?? ''),
@@ -67,6 +75,7 @@ test('every public page stands as HTML without a script, says what it is, and le
     if (message.type() === 'error') refused.push(`${page.url()}: ${message.text()}`);
   });
   const titles = new Set<string>();
+  const pictures = new Set<string>();
   const links = new Set<string>();
   for (const address of addresses)
     await test.step(address, async () => {
@@ -81,6 +90,7 @@ test('every public page stands as HTML without a script, says what it is, and le
       expect(head.description.length, head.description).toBeGreaterThanOrEqual(50);
       expect(head.description.length, head.description).toBeLessThanOrEqual(160);
       expect(head.canonical).toBe(address);
+      pictures.add(head.picture);
       for (const each of head.structured) expect(each['@context']).toBe('https://schema.org');
       expect(await page.evaluate(() => document.documentElement.scrollWidth), 'wider than a small phone').toBe(320);
       // A style of an element would be refused by the policy.
@@ -90,6 +100,12 @@ test('every public page stands as HTML without a script, says what it is, and le
         .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
       for (const link of found) links.add(link);
     });
+  // One for each kind of page.
+  expect(pictures.size).toBe(Object.keys(socialPictures).length);
+  for (const picture of pictures) {
+    const { status, headers } = await answerAt(picture);
+    expect([status, headers['content-type']], picture).toEqual([200, 'image/jpeg']);
+  }
   for (const link of links) expect((await answerAt(link)).status, link).toBe(200);
   expect(refused).toEqual([]);
   await context.close();
@@ -194,12 +210,50 @@ test('searchers are told every page of the site, and none at a firm’s host', a
   const sitemap = (await answerAt(`${site}/sitemap.xml`)).body;
   const told = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   // What is read when it is opened is nothing to be found by itself.
-  const listed = built.pages.site.filter((path) => path !== paths.pressSub.pattern);
+  const listed = built.pages.filter((path) => path !== paths.pressSub.pattern);
   expect(told).toEqual(listed.map((path) => site + path));
   expect((await answerAt(site + paths.pressSub())).body).toContain('<meta name="robots" content="noindex" />');
   expect((await answerAt(`${site}/robots.txt`)).body).toContain(`Sitemap: ${site}/sitemap.xml`);
   expect((await answerAt(`${firm}/robots.txt`)).body).toBe('User-agent: *\nDisallow: /\n');
-  for (const path of built.pages.site) expect((await answerAt(firm + path)).body, path).not.toContain('Lexwright');
+});
+
+test('the app host has every public page, its own home among them; a firm’s host leads from each to the log-in of the app host', async () => {
+  for (const path of built.pages) {
+    const [atSite, atApp, atFirm] = await Promise.all([site, app, firm].map((host) => answerAt(host + path)));
+    expect([atApp?.status, atApp?.body], path).toEqual([200, atSite?.body]);
+    expect(atFirm?.body, path).not.toContain('Lexwright');
+    // Its root is its own log-in.
+    if (path === paths.home()) expect(atFirm?.status).toBe(200);
+    else expect([atFirm?.status, atFirm?.headers.location], path).toEqual([302, `${app}/login`.replace('http:', '')]);
+  }
+});
+
+test('what is nothing at a firm’s host is not found there, in the firm’s look', async ({ page }) => {
+  const reply = await page.goto(`${firm}/not-there`);
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Smith/);
+  await page.getByRole('link', { name: 'Go to Homepage' }).click();
+  await expect(page).toHaveURL(`${firm}/login`);
+});
+
+test('pages, scripts and styles are sent compressed to who accepts brotli, and the same to everybody else', async () => {
+  const { body: index } = await answerAt(`${firm}/login`);
+  const assets = [...index.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => app + path);
+  expect(assets.length).toBeGreaterThan(3);
+  let [sent, inFull] = [0, 0];
+  for (const address of [...addresses, `${app}/login`, `${firm}/login`, ...assets]) {
+    const [small, whole] = [await answerAt(address, { 'accept-encoding': 'gzip, br' }), await answerAt(address)];
+    expect(small.headers['content-encoding'], address).toBe('br');
+    expect(whole.headers['content-encoding'], address).toBeUndefined();
+    expect(small.body, address).toBe(whole.body);
+    sent += small.bytes;
+    inFull += whole.bytes;
+    for (const name of ['content-type', 'cache-control', 'content-security-policy'] as const)
+      expect(small.headers[name], address).toBe(whole.headers[name]);
+    for (const { headers } of [small, whole]) expect(headers.vary, address).toBe('accept-encoding');
+  }
+  expect(sent).toBeLessThan(inFull / 3);
 });
 
 test('what is nothing is answered with status 404, on the hosts of the product', async () => {
@@ -211,11 +265,12 @@ test('what is nothing is answered with status 404, on the hosts of the product',
 });
 
 test('the function at the edge and the policy stay below what the edge takes', () => {
-  const { pages, words, notFound, styles } = built;
-  const code = atPages({ domain: 'staging.lexwright.example', pages, words, notFound });
+  const { styles, scripts, ...addressed } = built;
+  const index = readFileSync(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8');
+  const code = atPages({ ...addressed, domain: 'staging.lexwright.example', app: index });
   expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024);
   const files = `https://practice-files-staging-${'1'.repeat(12)}.s3.us-east-1.amazonaws.com`;
   const connect = [files, 'https://cognito-idp.us-east-1.amazonaws.com', 'https://api.stripe.com'];
-  const policy = securityHeaders({ connect, show: [files], styles })['content-security-policy'];
+  const policy = securityHeaders({ connect, show: [files], styles, scripts })['content-security-policy'];
   expect(policy?.length).toBeLessThanOrEqual(1783);
 });

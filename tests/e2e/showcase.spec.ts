@@ -1,20 +1,53 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { call, ok } from '#bin/caller.ts';
 import { TRIAL_MARK } from '#core/showcase/showcase.ts';
+import { changeTemplate } from '#core/templates/endpoints.ts';
+import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
+import { showcaseTool } from './clock.ts';
+import { enter } from './enter.ts';
+import { cards, chargesOf, fillCard, isPaid, pay } from './paying.ts';
 import { textOfPdf } from './pdf-text.ts';
 import { app, newEmail, screens, signUpLawyer, site } from './product.ts';
+import { local, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const NAME = 'Mutual Confidentiality Agreement';
 
+const PRICED = 'Live Performance Agreement';
+const WORDS = { [NAME]: 'MUTUAL', [PRICED]: 'venue' };
+
 /** From the list to the details of a template of the demo firm. */
-const openDetails = async (page: Page): Promise<void> => {
+const openDetails = async (page: Page, name: keyof typeof WORDS = NAME): Promise<void> => {
   await page.goto(site + paths.contractTemplates());
-  await page.getByRole('searchbox', { name: 'Search templates' }).fill('MUTUAL');
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill(WORDS[name] ?? '');
   await expect(page.getByRole('status')).toHaveText('1 template');
-  await page.getByRole('link', { name: `View Details of ${NAME}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  await page.getByRole('link', { name: `View Details of ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+const kept = (page: Page) => page.getByRole('note', { name: 'Answers of a template you tried' });
+
+/** Keeps the answers of a trial for a new client, with a double press. */
+const keepAsMatter = async (page: Page, name: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: `Keep “${name}”` });
+  await kept(page).getByRole('button', { name: 'Keep as a matter' }).click();
+  await dialog.getByLabel('Client name').fill('Anne-Marie O’Neill');
+  await dialog.getByLabel('Client email').fill(newEmail('anne-marie'));
+  await dialog.getByRole('button', { name: 'Open the matter' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+/** Answers the first question of the template with a price, at its page of trying. */
+const tryPriced = async (page: Page, venue: string): Promise<void> => {
+  await openDetails(page, PRICED);
+  await expect(page.getByText('$49.00, paid once by card. Trying it is free.')).toBeVisible();
+  await page.getByRole('link', { name: 'Try it' }).click();
+  await page.getByLabel('Performer name').fill(venue);
+  // The Word file is what is paid for: its pages are not drawn from it before.
+  await expect(page.getByRole('region', { name: 'Contract' })).toHaveCount(0);
 };
 
 for (const [where, size] of screens)
@@ -25,7 +58,9 @@ for (const [where, size] of screens)
     const isPhone = size.width < 1200;
     const shown = (side: string) => page.getByRole('radiogroup', { name: 'Show' }).getByText(side, { exact: true });
     await openDetails(page);
-    await expect(page.getByText(/^12 questions, about 6 minutes/)).toBeVisible();
+    await expect(
+      page.getByText(/^11 questions, about 6 minutes\. Your answers may bring up to 1 more\.$/),
+    ).toBeVisible();
     if (isPhone) await shown('Pages').click();
     const pages = page.getByRole('region', { name: 'Pages' });
     await expect(pages.getByText('[Purpose]')).toBeVisible();
@@ -69,6 +104,104 @@ for (const [where, size] of screens)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(kept).toHaveCount(0);
   });
+
+for (const [where, size] of screens)
+  test(`a visitor tries a template with a price, signs up, pays by card, and finds it with the answers, ${where}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(size);
+    const email = newEmail('buyer');
+    await tryPriced(page, 'The Wharf Band');
+    await page.getByRole('link', { name: 'Sign up and buy for $49.00' }).click();
+    await expect(page).toHaveURL(`${app}/signup`);
+    await signUpLawyer(page, { email, firmName: 'Wharf Law' });
+    await expect(kept(page)).toContainText(`You tried “${PRICED}”, which costs $49.00.`);
+    await kept(page).getByRole('link', { name: 'Buy and keep' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await fillCard(page, cards.declinedWhenCharged);
+    await pay(page).click();
+    await expect(page.getByRole('alert').last()).toContainText('Your card was declined. Nothing was charged.');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await chargesOf(email)).toEqual([]);
+    await page.getByRole('button', { name: 'Use another card' }).click();
+    await fillCard(page, cards.good);
+    await page.getByRole('button', { name: 'Save Card' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await pay(page).dblclick();
+    await isPaid(page, '$49.00');
+    await expect(page.getByText('The template is in your templates.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await chargesOf(email)).toEqual([4_900]);
+
+    await page.getByRole('link', { name: 'Keep your answers' }).click();
+    await keepAsMatter(page, PRICED);
+    await expect(page.getByText('The Wharf Band').first()).toBeVisible();
+
+    // Tried again, it is the firm's own already: another matter, no other payment and no other copy.
+    await tryPriced(page, 'The Second Band');
+    await page.getByRole('link', { name: 'Buy for $49.00' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: PRICED })).toBeVisible();
+    await page.getByRole('link', { name: 'Keep your answers' }).click();
+    await keepAsMatter(page, PRICED);
+    await expect(page.getByText('The Second Band').first()).toBeVisible();
+    await page.goto(app + paths.templates('lawyer'));
+    await expect(page.getByRole('main').getByText('1 template', { exact: true })).toBeVisible();
+    expect(await chargesOf(email)).toEqual([4_900]);
+  });
+
+test('a template that is withdrawn while it is tried says so, and the answers stay; one that has a price by now asks for it', async ({
+  page,
+}) => {
+  const name = `Berth ${randomUUID().slice(0, 6)}`;
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, name, wordFile(wordParts(para('{{berth_name}}'))));
+  const details = { name, description: 'Berths.', published_to: 'public' as const, template_keywords: ['berth'] };
+  await ok(call(local.port, changeTemplate, { templateId, version: 1, ...details }, { token: lawyer.token }));
+  await showcaseTool('add', templateId, '--of', lawyer.email);
+  const visitor = await newLawyer();
+  await enter(page, visitor.email, paths.tryTemplate(templateId, 'berth'));
+  await page.getByLabel('Berth name').fill('Pier 9');
+  await expect(page.getByText('1 of 1 answered')).toBeVisible();
+  await showcaseTool('remove', templateId);
+
+  await page.getByRole('button', { name: 'Download PDF' }).first().click();
+  await expect(page.getByRole('note', { name: 'No longer offered' })).toContainText(
+    'Your answers stay in this browser',
+  );
+  await expect(page.getByLabel('Berth name')).toHaveValue('Pier 9');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Template not found' })).toBeVisible();
+  await expect(page.getByText(`Your answers to “${name}” are kept in this browser`)).toBeVisible();
+  await page.goto(app + paths.dashboard('lawyer'));
+  await kept(page).getByRole('button', { name: 'Keep as a matter' }).click();
+  const dialog = page.getByRole('dialog', { name: `Keep “${name}”` });
+  await dialog.getByLabel('Client name').fill('Anne-Marie O’Neill');
+  await dialog.getByLabel('Client email').fill(newEmail('anne-marie'));
+  await dialog.getByRole('button', { name: 'Open the matter' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This template is no longer offered');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(kept(page)).toContainText(name);
+
+  await showcaseTool('add', templateId, '--of', lawyer.email, '--cents', '4900');
+  await kept(page).getByRole('button', { name: 'Keep as a matter' }).click();
+  await dialog.getByLabel('Client name').fill('Anne-Marie O’Neill');
+  await dialog.getByLabel('Client email').fill(newEmail('anne-marie'));
+  await dialog.getByRole('button', { name: 'Open the matter' }).click();
+  await expect(page).toHaveURL(app + paths.templatePayment(templateId));
+  await expect(pay(page)).toHaveText('Pay $49.00');
+  await page.goto(app + paths.tryTemplate(templateId, 'berth'));
+  await expect(page.getByLabel('Berth name')).toHaveValue('Pier 9');
+  await page.getByLabel('Berth name').fill('Pier 10');
+  await page.goto(app + paths.dashboard('lawyer'));
+  await expect(kept(page)).toContainText('which costs $49.00');
+
+  await showcaseTool('add', templateId, '--of', lawyer.email, '--cents', '0');
+  await page.goto(app + paths.templatePayment(templateId));
+  await expect(page).toHaveURL(app + paths.dashboard('lawyer'));
+  await expect(kept(page).getByRole('button', { name: 'Keep as a matter' })).toBeVisible();
+});
 
 test('an unknown template says so and leads to all; without JavaScript the list says what it needs', async ({
   page,

@@ -41,6 +41,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   templateUseKey: { leftOut: 'the matter names its template' },
   firmLimitKey: { leftOut: counter },
   seatsKey: { leftOut: 'which invitations hold a place of the plan' },
+  purchaseKey: { leftOut: 'what the firm paid is in its receipts, and the template is exported' },
   checkoutKey: { leftOut: transient },
   contractJobKey: { leftOut: transient },
   outboxKey: { leftOut: transient },

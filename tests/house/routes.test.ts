@@ -52,6 +52,13 @@ describe('routes and pages', () => {
       }
   });
 
+  it('a screen that stands as HTML is for everybody at both hosts of the product, and at no firm’s', () => {
+    const drawn = screens.filter(({ publicPages }) => publicPages);
+    expect(drawn.length).toBeGreaterThan(20);
+    for (const { path, access, audience } of drawn)
+      expect([access, [...audience]], path.pattern).toEqual(['public', ['site', 'visitor']]);
+  });
+
   it('no host has two screens at one address', () => {
     for (const host of ['site', 'app', 'firm'] as const) {
       const patterns = screensAt(host).map(({ path }) => path.pattern);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { allEndpoints } from '#core/api.ts';
 import { functionSources } from '#infra/bundle.ts';
 import { deployablesOf } from '#infra/endpoint-functions.ts';
@@ -35,8 +36,9 @@ export interface Synthesized {
   data: Resources;
   /** Everything that is not kept: the site and all groups of functions. */
   app: Resources;
-  /** The page as it is published, and what searchers are told. */
+  /** The page as it is published, what its compressed copy holds, and what searchers are told. */
   page: string;
+  pageCopy: string;
   robots: string;
 }
 
@@ -93,17 +95,18 @@ const synthesizeAnew = (env: string, { plant = () => {}, settings = {}, groups =
       stacks,
       data: data?.resources ?? {},
       app: Object.fromEntries(app),
-      page: published(join(folder, 'out'), 'index.html'),
-      robots: published(join(folder, 'out'), 'pages/robots.txt'),
+      page: published(join(folder, 'out'), 'index.html').toString(),
+      pageCopy: brotliDecompressSync(published(join(folder, 'out'), 'index.html.br')).toString(),
+      robots: published(join(folder, 'out'), 'pages/robots.txt').toString(),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const published = (outdir: string, file: string): string => {
+const published = (outdir: string, file: string): Buffer => {
   const files = readdirSync(outdir).map((asset) => join(outdir, asset, file));
-  return readFileSync(files.find((each) => existsSync(each)) ?? '', 'utf8');
+  return readFileSync(files.find((each) => existsSync(each)) ?? '');
 };
 
 const emptyBundle = (folder: string): string => {
@@ -123,10 +126,12 @@ const emptyWeb = (folder: string): string => {
   writeFileSync(join(folder, 'web/pages/robots.txt'), 'Sitemap: {{site}}/sitemap.xml');
   const notFound = '<!doctype html><meta name="domain" content="" />';
   const told: PublicPages = {
-    pages: { site: ['/'], app: [] },
-    words: { site: [], app: ['lawyer'] },
+    pages: ['/'],
+    forms: ['/login'],
+    words: { site: [], app: ['lawyer'], firm: ['lawyer'] },
     notFound,
     styles: [],
+    scripts: [],
   };
   mkdirSync(join(folder, 'web/.vite'));
   writeFileSync(publicPagesFile(join(folder, 'web')), JSON.stringify(told));

@@ -21,6 +21,7 @@ import {
   contractFile,
   docx,
   newClient,
+  newLawyer,
   newTemplate,
   templateRequest,
   upload,
@@ -247,6 +248,7 @@ export const changes: Record<string, Change> = {
   },
   endSessions: { request: nothing },
   endOtherSessions: { request: () => ({ password }) },
+  disconnectGoogle: { request: () => ({ password }) },
   requireTotp: { request: () => ({ required: false }) },
   createHandOff: { request: () => ({ subdomain: '' }), headers: { 'x-refresh-token': 'refresh' } },
 
@@ -263,6 +265,13 @@ export const changes: Record<string, Change> = {
   removeCard: { prepare: savedCard, request: made },
   checkOut: {
     prepare: async (world) => checkoutOf({ ...world.owner, ...(await savedCard(world)) } as never, month),
+    request: made,
+  },
+  buyTemplate: {
+    prepare: async (world) => {
+      const { _id: showcaseId, price1 } = await showcased(await newLawyer(), contractFile(), 4_900);
+      return { checkoutId: newId(), showcaseId, total: price1, ...(await savedCard(world)) };
+    },
     request: made,
   },
   confirmCheckout: { prepare: pendingCheckout, request: made },
@@ -430,8 +439,8 @@ export const changes: Record<string, Change> = {
   addSample: { request: () => ({}) },
   duplicateTemplate: { request: ({ ids }) => ({ templateId: ids.templateId, duplicateId: newId() }) },
   copyShowcaseTemplate: {
-    prepare: async ({ owner }) => ({ showcaseId: (await showcased(owner))._id }),
-    request: (at) => ({ ...at.made, templateId: newId() }),
+    prepare: async () => ({ showcaseId: (await showcased(await newLawyer()))._id }),
+    request: made,
   },
   archiveTemplate: { request: ofTemplate },
   createClause: { request: () => clauseRequest(`clause_${newId().slice(0, 8)}`) },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/endpoints.ts';
+import * as site from '#core/site/endpoints.ts';
 import { emailLimitKey } from '#store/keys.ts';
 import { browser, newcomer, password, verifiedPerson } from '#tests/api/auth-world.ts';
 import { call, stack } from '#tests/api/stack.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     strangers.push(newcomer().email, newcomer().email);
   }
   for (const email of [...known, ...strangers]) await timed(endpoints.sendOtp, email);
+  for (const email of known) await endpoints.createSendgridContact(email);
 }, 120_000);
 
 type Ask = (email: string) => Promise<{ status: number }>;
@@ -42,6 +44,7 @@ const endpoints = {
   getUserDetails: (email: string) => call(auth.getUserDetails, { email }, browser()),
   resetPassword: (email: string) => call(auth.resetPassword, { email, password }, browser()),
   signup: (email: string) => call(auth.signup, newcomer({ email }), browser()),
+  createSendgridContact: (email: string) => call(site.createSendgridContact, { email }, browser()),
 } satisfies Record<string, Ask>;
 
 const timed = async (ask: Ask, email: string) => {

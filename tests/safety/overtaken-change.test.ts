@@ -12,6 +12,8 @@ import {
   verifiedPerson,
 } from '#tests/api/auth-world.ts';
 import { type Fault, fault, faultyStack } from '#tests/api/faults.ts';
+import { googleDetails, googler, provenIn } from '#tests/api/google-world.ts';
+import { renewedStack, runIn } from '#tests/api/outbox-world.ts';
 import { newLawyer } from '#tests/api/practice.ts';
 import { call, newId, ok, stack } from '#tests/api/stack.ts';
 import { allItems } from '#tests/api/table.ts';
@@ -85,5 +87,66 @@ describe('a reset that proves an invited colleague', () => {
     expect((await resetting).status).toBe(200);
     const { rows } = await ok(call(notifications.listNotifications, {}, by));
     expect(rows.filter(({ kind }) => kind === 'colleague-joined')).toHaveLength(1);
+  });
+});
+
+describe('a first password', () => {
+  const newPassword = 'First-horse-13';
+
+  /** Somebody who came with Google and has no password. */
+  const passwordless = async () => {
+    const { google, at, email } = await provenIn(googler());
+    const { access_token: token } = await ok(call(auth.signupByGoogle, { google, ...googleDetails() }, at));
+    return { email, token };
+  };
+  const atCommit = (does: 'held' | 'refused'): Fault =>
+    fault('dynamodb', 'TransactWriteItems', {
+      does,
+      onwards: does === 'refused',
+      where: (body) => body.includes('"setFirstPassword"') && body.includes('verifiedAt'),
+    });
+  const choose = (token: string, chosen = newPassword) =>
+    call(auth.setFirstPassword, { newPassword: chosen }, { token });
+  const logIn = async (email: string, chosen = newPassword) =>
+    (await call(auth.login, { email, password: chosen }, browser())).status;
+  const subjects = async (email: string) => (await (await stack()).mail(email)).map(({ subject }) => subject);
+
+  it('whose commit fails is in force nowhere, and may be chosen again', async () => {
+    await renewedStack();
+    const { email, token } = await passwordless();
+    const broken = atCommit('refused');
+    expect((await choose(token)).status).toBe(500);
+    broken.release();
+    expect(await logIn(email)).toBe(400);
+    await runIn(2);
+    expect(await subjects(email)).not.toContain('Your password may have changed');
+    await ok(choose(token));
+    expect(await logIn(email)).toBe(200);
+  });
+
+  it('that was set by a request killed before its commit ends every session, and its owner is told', async () => {
+    await renewedStack();
+    const { email, token } = await passwordless();
+    const gap = atCommit('held');
+    void choose(token).catch(() => undefined);
+    await gap.met;
+    await runIn(2);
+    expect((await call(auth.checkStatus, {}, { token })).status).toBe(401);
+    expect(await subjects(email)).toContain('Your password may have changed');
+    gap.release();
+  });
+
+  it('that another one overtakes is refused, and its owner is told that either may be good', async () => {
+    await renewedStack();
+    const { email, token } = await passwordless();
+    const gap = atCommit('held');
+    const late = choose(token, 'Second-horse-14');
+    await gap.met;
+    await ok(choose(token));
+    gap.release();
+    expect((await late).status).toBe(409);
+    await runIn(2);
+    expect(await subjects(email)).toContain('Your password may have changed');
+    expect((await call(auth.checkStatus, {}, { token })).status).toBe(401);
   });
 });

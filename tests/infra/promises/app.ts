@@ -206,16 +206,40 @@ describe('the site', () => {
     ['staging', 'staging.lexwright.example'],
     ['prod', 'lexwright.example'],
   ])('tells the page of %s the domain that its hosts stand below', (environment, domain) => {
-    const { page, robots } = synthesize(environment);
+    const { page, pageCopy, robots } = synthesize(environment);
     expect(page).toContain(`<meta name="domain" content="${domain}" />`);
+    expect(pageCopy).toBe(page);
     expect(robots).toBe(`Sitemap: ${domain && `https://${domain}`}/sitemap.xml`);
   });
 
   it('runs at the pages a function that knows which of them stand as HTML', () => {
     const functions = ofType(app, 'AWS::CloudFront::Function').map(({ Properties }) => textOf(Properties.FunctionCode));
-    const atPages = functions.filter((code) => code.includes('var pages = {"site":["/"],"app":[]}'));
+    const atPages = functions.filter((code) => code.includes('var pages = ["/"]'));
     expect(atPages).toHaveLength(1);
     expect(atPages[0]).toContain('var domain = "lexwright.example"');
+  });
+
+  it('publishes the compressed copy of every kind of text with its type and its encoding, and others without', () => {
+    const deployments = ofType(app, 'Custom::CDKBucketDeployment').map(({ Properties }) => Properties);
+    const copies = deployments.filter(({ SystemMetadata }) => SystemMetadata['content-encoding'] === 'br');
+    expect(copies.map(({ SystemMetadata, Include }) => [SystemMetadata['content-type'], Include])).toEqual(
+      expect.arrayContaining([
+        ['text/css; charset=utf-8', ['*.css.br']],
+        ['text/javascript; charset=utf-8', ['*.js.br']],
+        ['text/html; charset=utf-8', undefined],
+      ]),
+    );
+    const isOfAssets = ({ DestinationBucketKeyPrefix }: { DestinationBucketKeyPrefix?: string }) =>
+      DestinationBucketKeyPrefix === 'assets';
+    const [asTheyAre, ...more] = deployments.filter((each) => isOfAssets(each) && !each.Include);
+    expect([asTheyAre?.Exclude, more]).toEqual([['*.avif', '*.br'], []]);
+    const { ResponseHeadersPolicyConfig: policy } =
+      ofType(app, 'AWS::CloudFront::ResponseHeadersPolicy')[0]?.Properties ?? {};
+    expect(policy.CustomHeadersConfig.Items).toContainEqual({
+      Header: 'vary',
+      Value: 'accept-encoding',
+      Override: false,
+    });
   });
 
   it('leaves an answer of the API as it is: no distribution-wide error pages, no rewriting, no caching', () => {

@@ -3,6 +3,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, it } from 'vitest';
 import { tableShape } from '#bin/local-resources.ts';
 import { functionSources } from '#infra/bundle.ts';
+import { BACKUP_DAYS } from '#infra/environment.ts';
 import { groups } from '#infra/groups.ts';
 import { ofType, type Resources, type Stack, synthesize, textOf } from '#tests/infra/synthesized.ts';
 
@@ -211,8 +212,11 @@ describe('what is kept', () => {
       expect(Properties.BucketEncryption).toBeDefined();
   });
 
-  it('can be brought back: the table to any second, a document to any version', () => {
-    expect(table?.Properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
+  it('can be brought back: the table to any second that the privacy policy says, a document to any version', () => {
+    expect(table?.Properties.PointInTimeRecoverySpecification).toEqual({
+      PointInTimeRecoveryEnabled: true,
+      RecoveryPeriodInDays: BACKUP_DAYS,
+    });
     expect(files(prod.data)?.VersioningConfiguration).toEqual({ Status: 'Enabled' });
   });
 

@@ -94,12 +94,15 @@ export const listRowsOfClient = (
   now: Date,
 ): Promise<rows.Rows<DocumentRowRecord>> => rows.searchOrList(keys.documentsOfClient(firmId, clientId), page, now);
 
+/** What keeps a document; with `decidedAs` where nobody has decided anything of it since that version. */
 const kept = (
   firmId: string,
   former: Current<DocumentRecord> | undefined,
-  document: DocumentRecord,
+  changed: DocumentRecord,
+  decidedAs?: number,
 ): operations.Operation[] => {
   const version = former ? former.version + 1 : 1;
+  const document = { ...changed, decidedAs };
   const key = keys.documentKey(firmId, document.documentId);
   const indexKeys = {
     by: keys.documentsOfMatter(firmId, document.matterId),
@@ -156,7 +159,7 @@ const MOST_TURNS = 5;
 
 /**
  * Changes what a version says of itself, and the document with it while that version is its newest; the version keeps
- * its number and its Word file. The client who sees that version is told that something has changed. Undefined when there is no
+ * its number and its Word file, and who saw the document before may go on from there. The client who sees that version is told that something has changed. Undefined when there is no
  * such version.
  */
 export const changeVersion = async (
@@ -183,7 +186,7 @@ export const changeVersion = async (
       await table.write(
         audit,
         summaries.noting(firmId, 'documents', operations.update(key, stored.version, version)),
-        ...(isNewest ? kept(firmId, former, document) : []),
+        ...(isNewest ? kept(firmId, former, document, former.decidedAs ?? former.version) : []),
         ...(matter ? matters.sharedChanged(matter) : []),
       );
       return { version, document: isNewest ? { ...document, version: document.version + 1 } : document };

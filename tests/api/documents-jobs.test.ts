@@ -274,6 +274,24 @@ describe('a contract', () => {
     expect(changedBetween(before, await news())).toEqual(['shared']);
   });
 
+  it('is shared by who saw it before it had its PDF; who missed somebody’s change of it is told', async () => {
+    const { by, matterId, submit } = await ready();
+    const outage = noFiles(isPdf);
+    await submit();
+    expect(await jobOf(by, matterId)).toMatchObject({ state: 'made', number: 1 });
+    const [seen] = await listed(by, matterId);
+    const { documentId, version } = seen as Contract;
+    outage.release();
+    await runIn(3);
+    expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
+    const request = { documentId, version, sharedVersion: 1 };
+    const shared = await ok(call(documents.shareVersion, request, by));
+    expect(shared).toMatchObject({ sharedVersion: 1, formats: ['docx', 'pdf'] });
+    expect((await call(documents.stopSharing, request, by)).status).toBe(409);
+    expect((await call(documents.changeDocument, { ...request, visibility: 2 }, by)).status).toBe(409);
+    await ok(call(documents.stopSharing, { ...request, version: shared.version }, by));
+  });
+
   it('is told of to nobody else: another firm and another client find no job', async () => {
     const { by, matterId, submit } = await ready();
     await submit();

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { inProse } from '#core/assembly/merge/merge-data.ts';
 import { type Message, message, type Tell, tellInEnglish } from '#core/language/message.ts';
-import { orNotFound, problems } from '#core/problem.ts';
+import { orNotFound, Problem, problems } from '#core/problem.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { Id } from '#core/text.ts';
+import type { Current } from '#core/version.ts';
 
 /** Who in the firm sees a document: its team, or only who made it. */
 export const VISIBILITY = { TEAM: 1, DRAFT: 2 } as const;
@@ -98,6 +99,8 @@ export interface DocumentRecord extends Omit<Document, 'notes' | 'documents'> {
   createdBy: string;
   /** What the newest version was made by; a repeated request is known by it. */
   latestAssemblyId: string;
+  /** The oldest version that shows all that people decided of it: since then only PDFs were added. Absent where that is the present one. */
+  decidedAs?: number;
 }
 
 /** A document as it was stored; before single versions were shared, the newest was, or none. The first had no notes. */
@@ -121,6 +124,13 @@ export const documentFor = (document: DocumentRecord, tell: Tell): Document => (
   ],
   notes: document.notes.map(tell),
 });
+
+/** A document as its reader saw it: a PDF that was added meanwhile is nobody's decision. A conflict when somebody changed it. */
+export const documentAsSeen = (document: Current<DocumentRecord>, version: number): Current<DocumentRecord> => {
+  const oldest = document.decidedAs ?? document.version;
+  if (version < oldest || version > document.version) throw new Problem('conflict');
+  return document;
+};
 
 /** Shares one version in place of the one before; what is shared is no draft. */
 export const sharedAs = <D extends DocumentRecord>(document: D, number: number): D => ({

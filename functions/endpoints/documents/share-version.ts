@@ -1,9 +1,8 @@
-import { documentFor, namesIn, seenBy, sharedAs } from '#core/documents/document.ts';
+import { documentAsSeen, documentFor, namesIn, seenBy, sharedAs } from '#core/documents/document.ts';
 import { shareVersion } from '#core/documents/endpoints.ts';
 import { matterPath, sharedMail } from '#core/matters/mails.ts';
 import { sharedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
-import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as accounts from '#store/accounts.ts';
 import * as clients from '#store/clients.ts';
@@ -29,7 +28,7 @@ export const handler = serve(
     if (document.sharedVersion === number) return documentFor(document, tell);
 
     const matter = orNotFound(await matters.readForChange(firmId, document.matterId, now));
-    const shared = sharedAs(asSeen(document, version), number);
+    const shared = sharedAs(documentAsSeen(document, version), number);
     const shown = [...prepareShowing(firmId, matter, now), clients.checkActive(firmId, matter.clientId)];
     const client = matter.clientAccountId ? await accounts.read(matter.clientAccountId, now) : undefined;
     if (!client)

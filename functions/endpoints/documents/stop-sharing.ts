@@ -1,6 +1,5 @@
-import { documentFor, seenBy, unshared } from '#core/documents/document.ts';
+import { documentAsSeen, documentFor, seenBy, unshared } from '#core/documents/document.ts';
 import { stopSharing } from '#core/documents/endpoints.ts';
-import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as documents from '#store/documents.ts';
 import { prepareHiding } from '#workflows/documents/prepare-sharing.ts';
@@ -10,5 +9,8 @@ export const handler = serve(stopSharing, async ({ request, actor: { firmId, acc
   const document = seenBy(await documents.readForChange(firmId, documentId, now), accountId);
   if (document.sharedVersion === undefined) return documentFor(document, tell);
   const hidden = await prepareHiding(firmId, document, now);
-  return documentFor(await documents.change(firmId, unshared(asSeen(document, version)), audit, ...hidden), tell);
+  return documentFor(
+    await documents.change(firmId, unshared(documentAsSeen(document, version)), audit, ...hidden),
+    tell,
+  );
 });

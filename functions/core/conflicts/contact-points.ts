@@ -1,0 +1,76 @@
+import { folded } from '#core/search-words.ts';
+import { normalEmail } from '#core/text.ts';
+
+/** Domains at which anybody has an e-mail: that two people share one says nothing. */
+const PUBLIC_DOMAINS = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr hotmail.de live.com live.co.uk msn.com yahoo.com yahoo.co.uk yahoo.ca yahoo.de
+yahoo.fr yahoo.es yahoo.it yahoo.co.in yahoo.com.au yahoo.co.jp ymail.com rocketmail.com aol.com aim.com icloud.com me.com mac.com proton.me protonmail.com pm.me
+gmx.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de mail.com email.com zoho.com fastmail.com fastmail.fm hey.com tutanota.com tuta.io yandex.com
+yandex.ru mail.ru bk.ru inbox.ru list.ru rambler.ru qq.com 163.com 126.com sina.com naver.com daum.net hanmail.net walla.co.il walla.com 012.net.il
+netvision.net.il bezeqint.net orange.fr wanadoo.fr free.fr laposte.net sfr.fr libero.it virgilio.it tiscali.it alice.it tin.it terra.com.br uol.com.br bol.com.br
+comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net earthlink.net optonline.net frontier.com windstream.net juno.com netzero.net
+roadrunner.com rr.com shaw.ca rogers.com sympatico.ca telus.net bell.net btinternet.com btopenworld.com sky.com virginmedia.com ntlworld.com talktalk.net
+blueyonder.co.uk bigpond.com bigpond.net.au optusnet.com.au xtra.co.nz telenet.be skynet.be ziggo.nl kpnmail.nl xs4all.nl telia.com bluewin.ch seznam.cz wp.pl
+o2.pl onet.pl interia.pl ukr.net rediffmail.com`.split(/\s+/),
+);
+
+/** The domain of an e-mail that belongs to somebody; undefined where anybody may have one. */
+export const ownDomain = (email: string): string | undefined => {
+  const domain = normalEmail(email).split('@')[1];
+  return domain?.includes('.') && !PUBLIC_DOMAINS.has(domain) ? domain : undefined;
+};
+
+/** Digits by which numbers are compared: the last nine, so that the code of a country may be absent. Undefined for less than seven. */
+export const lastDigits = (phone: string): string | undefined => {
+  const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length < 7 ? undefined : digits.slice(-9);
+};
+
+const LONG: Readonly<Record<string, string>> = Object.fromEntries(
+  `st street|str street|strasse street|ave avenue|av avenue|rd road|dr drive|ln lane|blvd boulevard|ct court|crt court|pl place|sq square|ter terrace|tce terrace|terr terrace|pkwy parkway
+hwy highway|cres crescent|cr crescent|cct circuit|cl close|gr grove|gve grove|pde parade|cir circle|trl trail|apt apartment|ste suite|fl floor|no number|n north|s south|e east|w west
+ne northeast|nw northwest|se southeast|sw southwest|mt mount|ft fort|bldg building|po pobox`
+    .replaceAll('\n', '|')
+    .split('|')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+/** Kinds of street and of part of a house: they tell no two addresses apart. */
+const PLAIN = new Set([
+  ...Object.values(LONG),
+  'way',
+  'row',
+  'unit',
+  'flat',
+  'the',
+  'of',
+  'usa',
+  'us',
+  'united',
+  'states',
+  'house',
+]);
+
+/** What tells an address from others. */
+export interface Address {
+  /** House and unit. */
+  numbers: readonly string[];
+  /** Street and town, without words that many have. */
+  words: readonly string[];
+  postcode?: string | undefined;
+}
+
+const isPostcode = (word: string): boolean => /^\d{4,6}$/.test(word);
+
+/** The parts of an address in one line; undefined where it has no number or no word, as a mere town has. */
+export const addressOf = (line: string): Address | undefined => {
+  const all = folded(line.replace(/(\d{5})-\d{4}\b/, '$1'))
+    .split(' ')
+    .filter(Boolean);
+  const last = all.findLastIndex((word, at) => at > 0 && isPostcode(word));
+  const numbers = all.filter((word, at) => at !== last && /\d/.test(word));
+  const words = all
+    .map((word) => LONG[word] ?? word)
+    .filter((word) => !/\d/.test(word) && !PLAIN.has(word) && word.length > 2);
+  if (numbers.length === 0 || words.length === 0) return undefined;
+  return { numbers, words, ...(last > 0 && { postcode: all[last] }) };
+};

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { tellInEnglish } from '#core/language/message.ts';
+import { editsBetween, likeness, soundOf } from './alike.ts';
+import { judge } from './judge.ts';
+import type { Subject } from './subject.ts';
+
+const named = (name: string, more: Partial<Subject> = {}): Subject => ({ kind: 'unknown', name, ...more });
+const told = (one: Subject, other: Subject): string | undefined => {
+  const verdict = judge(one, other);
+  return verdict && `${verdict.sureness}: ${tellInEnglish(verdict.reason)}`;
+};
+
+describe('two names are judged', () => {
+  it.each([
+    ['O’Neill, Patrick', "Dr. Patrick O'NEILL", 'same: The name is the same.'],
+    ['Ludwig van der Berg', 'Ludwig Vanderberg', 'same: The name is the same.'],
+    ['Bob Smith', 'Robert Smith', 'likely: The surname is the same, and one given name is short for the other.'],
+    ['Ваня Петров', 'Иван Петров', 'likely: The surname is the same, and one given name is short for the other.'],
+    ['אבי כהן', 'אברהם כהן', 'likely: The surname is the same, and one given name is short for the other.'],
+    ['Smith John', 'John Smith', 'likely: First and last name are swapped.'],
+    ['J. Smith', 'John Smith', 'possible: The surname is the same, and the given name begins with the initial.'],
+    ['JFK', 'John F. Kennedy', 'possible: The capitals are the initials of the name.'],
+    ['Jane Doe née Smith', 'Jane Smith', 'likely: It is a former or other name.'],
+    ['Jane Smith-Jones', 'Jane Jones', 'likely: The given name and a part of the surname are the same.'],
+    ['John Smith Jr.', 'John Smith III', 'likely: The name is the same but for Jr., Sr. or a number.'],
+    [
+      'Hillary Rodham Clinton',
+      'Hillary Rodham',
+      'possible: The given name is the same, and a middle name is the other’s surname.',
+    ],
+    ['Acme Intl.', 'ACME International, Inc.', 'same: The name is the same but for its legal form or abbreviations.'],
+    ['Fed Ex', 'FedEx Corp', 'same: The name is the same but for its legal form or abbreviations.'],
+    ['IBM', 'International Business Machines Corp.', 'possible: One name is the initials of the other.'],
+    ['Harbour Light LLC', 'Harbor Light Ltd', 'likely: The names are spelled alike.'],
+  ])('%s and %s', (one, other, expected) => expect(told(named(one), named(other))).toBe(expected));
+
+  it.each([
+    ['Jon Smith', 'Joan Smith'],
+    ['Peter Smith', 'Anna Smyth'],
+    ['Daniel Harris', 'Daniel Harrison'],
+    ['First National Bank', 'Second National Bank'],
+    ['John Brown', 'Emma Brown'],
+  ])('%s and %s are two', (one, other) => expect(told(named(one), named(other))).toBeUndefined());
+});
+
+it('a company may be called after a person', () =>
+  expect(told(named('John Miller LLC'), { kind: 'person', name: 'John Miller' })).toBe(
+    'possible: The company is called after a person of that name.',
+  ));
+
+describe('what is shared besides names', () => {
+  const ada = named('Ada Byron', {
+    emails: ['ada@byron.example'],
+    phones: ['+44 20 7946 0018'],
+    addresses: ['12 St James’s Sq, London 10001'],
+  });
+  it.each<[string, Partial<Subject>, string | undefined]>([
+    ['the e-mail', { emails: ['ADA@byron.example '] }, 'likely: The e-mail is the same.'],
+    [
+      'a domain',
+      { emails: ['zoe@byron.example'] },
+      'possible: The e-mails have the same domain, which is no public one.',
+    ],
+    ['the phone without the country', { phones: ['(020) 7946 0018'] }, 'possible: The phone number is the same.'],
+    [
+      'the address, written short',
+      { addresses: ['12 Saint James’s Square London 10001'] },
+      'possible: The address is the same.',
+    ],
+    ['nothing', { emails: ['zoe@other.example'] }, undefined],
+  ])('%s is found', (_, more, expected) => expect(told(ada, named('Zoe Quill', more))).toBe(expected));
+  it('a public provider says nothing', () =>
+    expect(
+      told(named('Ada Byron', { emails: ['a@gmail.com'] }), named('Zoe Quill', { emails: ['z@gmail.com'] })),
+    ).toBeUndefined());
+  it('makes a name that is alike surer', () =>
+    expect(told(ada, named('Aad Bryon', { phones: ['020 7946 0018'] }))).toMatch(
+      /^likely: .* The phone number is the same\.$/,
+    ));
+});
+
+describe('words are compared', () => {
+  it('by edits, a swap being one', () => {
+    expect([
+      editsBetween('robert', 'robret', 3),
+      editsBetween('ab', 'abc', 3),
+      editsBetween('kitten', 'sitting', 3),
+    ]).toEqual([1, 1, 3]);
+    expect(editsBetween('ada', 'zoe', 1)).toBe(2);
+  });
+  it('by letters near one another', () => {
+    expect(likeness('martha', 'marhta')).toBeCloseTo(0.961, 3);
+    expect(likeness('dwayne', 'duane')).toBeCloseTo(0.84, 2);
+    expect(likeness('abc', 'xyz')).toBe(0);
+  });
+  it('by sound', () => {
+    for (const [one, other] of [
+      ['smith', 'smyth'],
+      ['philip', 'filip'],
+      ['stephen', 'steven'],
+      ['schmidt', 'shmit'],
+      ['thompson', 'thomson'],
+    ])
+      expect(soundOf(one as string)).toBe(soundOf(other as string));
+    expect(soundOf('כהן')).toBe('כהן');
+  });
+});

@@ -1,0 +1,134 @@
+import { soundOf } from './alike.ts';
+import { acronymOf, type CompanyName } from './company-name.ts';
+import { type Address, ownDomain } from './contact-points.ts';
+import type { KnownSubject, ReadName } from './known-subject.ts';
+import { isGivenName, rootsOf } from './nicknames.ts';
+import { initialsOf, type PersonName } from './person-name.ts';
+
+/**
+ * Keys by which subjects that `judge` may call one are found without comparing all. Most are kept and asked for alike. Where only an
+ * initial is known, it is kept under a key that full names ask for, and asks for one under which full names are kept: so nobody is asked
+ * for everybody with that initial.
+ */
+export interface NameKeys {
+  posted: readonly string[];
+  asked: readonly string[];
+}
+
+/** Full names that a short one may stand for, of which so many are kept. */
+const MOST_ROOTS = 3;
+
+const endOf = (word: string): number => (word.length > 5 ? 3 : 2);
+const front = (word: string): string => word.slice(0, endOf(word));
+const back = (word: string): string => word.slice(-endOf(word));
+const ends = (word: string): string[] => [`^${front(word)}`, `$${back(word)}`];
+
+/** Pairs of ends of two words, whatever the order of the words: a slip of the pen in each leaves one end of each as it was. */
+const endKeys = (one: string, other: string): string[] =>
+  ends(one).flatMap((here) => ends(other).map((there) => `ends ${[here, there].sort().join(' ')}`));
+
+const soundKey = (one: string): string => soundOf(one) || one;
+/** A word by its sound beside the other as it is. */
+const nameKey = (sounding: string, written: string): string => `name ${soundKey(sounding)} ${written}`;
+
+const soundsKey = (one: string, other: string): string => `sounds ${[soundKey(one), soundKey(other)].sort().join(' ')}`;
+
+const both = (keys: readonly string[]): NameKeys => ({ posted: keys, asked: keys });
+
+const together = (all: readonly NameKeys[]): NameKeys => ({
+  posted: [...new Set(all.flatMap(({ posted }) => posted))],
+  asked: [...new Set(all.flatMap(({ asked }) => asked))],
+});
+
+/** Of one word that is all that is known. */
+const singleKeys = (word: string): string[] => [
+  `single ${soundKey(word)}`,
+  `single ^${word.slice(0, 3)}`,
+  `single $${word.slice(-3)}`,
+];
+
+const personKeys = ({ givens, surnames, initials }: PersonName): NameKeys => {
+  const [given] = givens;
+  const [surname = '', ...parts] = surnames;
+  if (given === undefined) return both([...singleKeys(surname), ...(initials ? [`letters ${initials}`] : [])]);
+  const middles = givens.slice(1).filter((middle) => middle.length > 1);
+  const byInitial = surnames.map((each) => `${soundKey(each)} ${given[0]}`);
+  const letters = givens.length > 1 ? [`letters ${initialsOf({ givens, surnames })}`] : [];
+  const byMiddle = middles.flatMap((middle) => [
+    nameKey(surname, rootsOf(middle)[0] as string),
+    soundsKey(given, middle),
+  ]);
+  if (given.length === 1) {
+    const initial = byInitial.map((key) => `initial ${key}`);
+    const full = byInitial.map((key) => `beginning ${key}`);
+    return together([{ posted: initial, asked: [...initial, ...full] }, both([...byMiddle, ...letters])]);
+  }
+  const whole = [
+    ...rootsOf(given)
+      .slice(0, MOST_ROOTS)
+      .flatMap((root) => [nameKey(surname, root), ...ends(surname).map((end) => `name ${end} ${root}`)]),
+    ...(rootsOf(given).length > MOST_ROOTS ? [nameKey(surname, given)] : []),
+    soundsKey(given, surname),
+    ...(isGivenName(surname) ? [nameKey(given, rootsOf(surname)[0] as string)] : []),
+    ...endKeys(given, surname),
+    ...(givens.length > 1 ? [nameKey(surname, givens.join(''))] : []),
+    ...parts.flatMap((part) => [nameKey(part, rootsOf(given)[0] as string), soundsKey(given, part)]),
+    ...byMiddle,
+    ...letters,
+  ];
+  return together([
+    both(whole),
+    {
+      posted: byInitial.map((key) => `beginning ${key}`),
+      asked: byInitial.map((key) => `initial ${key}`),
+    },
+  ]);
+};
+
+const companyKeys = (typed: string, { heads, generic }: CompanyName): string[] => {
+  const [first = '', second = generic[0] ?? ''] = heads;
+  const joined = [...heads, ...generic].join('');
+  const acronym = acronymOf(typed);
+  return [
+    `joined ${soundKey(joined)}`,
+    ...(heads.length === 1 && first.length > 2 && first.length < 7 ? [`letters ${first}`] : []),
+    `company ${soundKey(first)}`,
+    ...(second ? endKeys(first, second) : []),
+    ...(heads.length === 1 ? [...ends(first).map((end) => `head ${end}`)] : [`company ${soundKey(second)}`]),
+    ...(acronym ? [`letters ${acronym}`] : []),
+  ];
+};
+
+/** Keys of a name that nobody said to be a company's. */
+const MAYBE_COMPANY = 3;
+
+const keysOfName = ({ typed, person, company, isCompany }: ReadName): NameKeys => {
+  const ofCompany = company ? companyKeys(typed, company) : [];
+  const ofPerson = person ? personKeys(person) : both([]);
+  return together(isCompany ? [both(ofCompany), ofPerson] : [ofPerson, both(ofCompany.slice(0, MAYBE_COMPANY))]);
+};
+
+const addressKeys = ({ numbers, words, postcode }: Address): string[] => [
+  `address ${numbers[0]} ${soundKey(words[0] as string)}`,
+  ...(postcode ? [`address ${numbers[0]} ${postcode}`, `address ${postcode} ${front(words[0] as string)}`] : []),
+];
+
+/** The keys of a subject, the most specific of each name first: at most as many as are given. */
+export const nameKeys = ({ names, emails, phones, addresses }: KnownSubject, most = 40): NameKeys => {
+  const domains = emails.map(ownDomain).filter((domain) => domain !== undefined);
+  const points = [
+    ...emails.map((email) => `email ${email}`),
+    ...phones.map((phone) => `phone ${phone}`),
+    ...addresses.flatMap(addressKeys),
+    ...[...new Set(domains)].map((domain) => `domain ${domain}`),
+  ];
+  const all = names.map(keysOfName);
+  const inTurn = (lists: readonly (readonly string[])[]): string[] => {
+    const longest = Math.max(0, ...lists.map(({ length }) => length));
+    return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+  };
+  const [first, ...former] = all;
+  const kept = (side: 'posted' | 'asked'): string[] =>
+    [...new Set([...(first?.[side] ?? []), ...points, ...inTurn(former.map((keys) => keys[side]))])].slice(0, most);
+  return { posted: kept('posted'), asked: kept('asked') };
+};

@@ -2,10 +2,11 @@ import { type Environment, resourceName } from './environment.ts';
 
 /** Areas by the stack that their functions stand in; what a clock calls stands alone, out of the gateway's reach. */
 export const groups = {
-  people: ['account', 'auth'],
-  firms: ['clauses', 'firm', 'notifications', 'showcase', 'site', 'team'],
+  people: ['account', 'auth', 'notifications'],
+  firms: ['clauses', 'firm', 'showcase', 'site', 'team'],
   payments: ['cards', 'subscriptions'],
-  matters: ['clients', 'exports', 'matters'],
+  clients: ['clients', 'exports'],
+  matters: ['matters'],
   drafting: ['documents', 'questionnaires', 'templates'],
   clock: ['events'],
 } as const satisfies Record<string, readonly string[]>;

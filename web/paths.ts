@@ -164,6 +164,7 @@ const clients = {
 };
 
 const matters = {
+  matterNumbers: path('/:type/matter-numbers'),
   matters: pathWith<{ state?: 'pending' | 'open' | 'closed' }>()('/:type/matters'),
   invitedMatters: path('/:type/invited-matters'),
   closedMatters: path('/:type/closed-matters'),

@@ -78,7 +78,7 @@ export const tabTable = [
     tab: 'payment-settings',
     label: 'Payment Settings',
     hasScreens: true,
-    segments: ['payment-settings', 'branding', 'manage-services'],
+    segments: ['payment-settings', 'branding', 'manage-services', 'matter-numbers'],
     landing: () => 'payment-settings',
   },
   {

@@ -26,6 +26,7 @@ import type { Key } from './table.ts';
  * | What is this firm, its branding?                | get  FIRM#f / FIRM                                      | 1    | ½   |
  * | How many clients, templates, matters has it?    | get  FIRM#f / SUMMARY                                   | 1    | ½   |
  * | Is there anything new for me?                   | list ACCOUNT#a / NOTIFICATIONSREAD, get FIRM#f / SUMMARY | 2   | 1   |
+ * | How many matters were numbered in a year?       | get  FIRM#f / MATTERNUMBERS#<year>                      | 1    | ½   |
  * | What services does it offer?                    | get  FIRM#f / SERVICES                                  | 1    | ½–3 |
  * | How many invitations today of this firm?        | get  FIRM#f / LIMIT#<kind>#<day>                        | 1    | ½   |
  * | Which accounts belong to this firm?             | list FIRM#f / MEMBER#                                   | 50   | 2½  |
@@ -165,6 +166,11 @@ export const hostKey = (slug: string): Key => ({ pk: `HOST#${slug}`, sk: 'HOST' 
 export const firmKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'FIRM' });
 /** How many of each the firm has, and how often it has changed; changed by the transactions that change what is counted. */
 export const summaryKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SUMMARY' });
+/** How many numbers of matters were taken in a year; each by the transaction that uses it. */
+export const matterNumbersKey = (firmId: string, year: number): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `MATTERNUMBERS#${year}`,
+});
 /** The firm's menu of services, a whole in its order. */
 export const servicesKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SERVICES' });
 export const firmLimitKey = (firmId: string, kind: string): FirmKey => ({

@@ -49,6 +49,7 @@ const FORMATS: Record<string, string> = {
   'date-time': '2026-11-20T12:00:00Z',
   uri: 'https://example.com/',
   'time-zone': 'UTC',
+  'number-pattern': '{yyyy}-{seq:4}',
 };
 
 const wordFor = ({ pattern, minLength = 0 }: Shape): string => {

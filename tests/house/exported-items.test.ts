@@ -39,6 +39,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   summaryKey: { leftOut: derived },
   templateTagsKey: { leftOut: 'read from the file, which is exported' },
   templateUseKey: { leftOut: 'the matter names its template' },
+  matterNumbersKey: { leftOut: 'each matter names its number' },
   firmLimitKey: { leftOut: counter },
   seatsKey: { leftOut: 'which invitations hold a place of the plan' },
   purchaseKey: { leftOut: 'what the firm paid is in its receipts, and the template is exported' },

@@ -128,6 +128,7 @@ const ownSlugs = [
   'Please enter the wording',
   'Please write a message',
   'Please choose a year',
+  'Please enter the pattern',
 ];
 
 /** Every request that a good one becomes when one of its keys is taken away, however deep it stands. */

@@ -322,6 +322,10 @@ export const changes: Record<string, Change> = {
     prepare: matterOfParties,
     request: (at) => ({ ...ofMatter(at), party: 'Seller', clientId: at.made.clientId }),
   },
+  changeMatterFacts: {
+    request: (at) => ({ ...ofMatter(at), practiceArea: 'Real Estate', feeArrangement: 'flat' }),
+  },
+  changeMatterNumbers: { request: (at) => ({ ...ofFirm(at), pattern: '{yy}-{seq:5}' }) },
   renameMatter: { request: (at) => ({ ...ofMatter(at), name: 'Renamed' }) },
   changeDueDay: {
     request: (at) => ({ ...ofMatter(at), deadline: { on: inAWeek(), timeZone: 'America/New_York' } }),

@@ -40,6 +40,7 @@ const tabs: Record<string, Tab> = {
   'payment-settings': 'payment-settings',
   'manage-services': 'payment-settings',
   branding: 'payment-settings',
+  'matter-numbers': 'payment-settings',
   notification: 'profile',
   payments: 'profile',
   profile: 'profile',

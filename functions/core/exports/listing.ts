@@ -87,8 +87,11 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
   matters: {
     title: 'Matters',
     columns: [
+      column('Number', 'number'),
       column('Matter', 'name'),
       column('Client', 'clientName'),
+      column('Practice area', 'practiceArea'),
+      column('Fee', 'feeArrangement'),
       column('Template', 'templateName'),
       column('State', 'state'),
       column('Questionnaire', 'questionnaire'),

@@ -20,6 +20,8 @@ export interface Firm {
   /** The firm's own words on its log-in page. */
   loginTitle?: string;
   loginText?: string;
+  /** What numbers of its matters look like, where it said so (`core/matters/matter-number.ts`). */
+  matterNumberPattern?: string;
   /** Whether its menu of services has a line. */
   hasServices?: boolean;
   createdAt: string;

@@ -20,9 +20,11 @@ import {
   SavedAnswers,
 } from './answer-sheet.ts';
 import { Deadline } from './deadline.ts';
+import { MatterFacts } from './facts.ts';
 
 import { InvitedMatter, Matter } from './matter.ts';
 import { MatterName, OptionalMatterName } from './matter-name.ts';
+import { NumberPattern } from './matter-number.ts';
 import { clientMatterRowFields, matterRowFields } from './matter-row.ts';
 import { Note } from './note.ts';
 import { Overview } from './overview.ts';
@@ -186,6 +188,54 @@ export const renameMatter = endpoint('renameMatter', {
   }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+export const changeMatterFacts = endpoint('changeMatterFacts', {
+  method: 'PUT',
+  path: '/matters/{matterId}/facts',
+  access: 'member',
+  tab: ['clients', 'matters'],
+  audit: 'Changed the facts of a matter',
+  summary:
+    'Say what a matter is about, which member answers for it and how it is paid; one that is older than numbers gets the next.',
+  request: z.extend(MatterFacts, {
+    matterId: Id,
+    version: Version,
+    /** Account of a member. */
+    responsibleId: z.optional(Id),
+  }),
+  response: Matter,
+  problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+const MatterNumbers = z.object({
+  pattern: z.string(),
+  /** How many matters were numbered this year. */
+  taken: z.int(),
+  version: z.int(),
+});
+
+export const readMatterNumbers = endpoint('readMatterNumbers', {
+  method: 'GET',
+  path: '/firm/matter-numbers',
+  access: 'member',
+  tab: 'payment-settings',
+  summary: "Say what the firm's matters are numbered by.",
+  request: z.object({}),
+  response: MatterNumbers,
+  problems: ['not-found'],
+});
+
+export const changeMatterNumbers = endpoint('changeMatterNumbers', {
+  method: 'PUT',
+  path: '/firm/matter-numbers',
+  access: 'member',
+  tab: 'payment-settings',
+  audit: 'Changed the numbers of matters',
+  summary: "Number the firm's matters by another pattern from the next one on.",
+  request: z.object({ pattern: NumberPattern, version: Version }),
+  response: MatterNumbers,
+  problems: ['not-found', 'conflict'],
 });
 
 export const chooseParty = endpoint('chooseParty', {

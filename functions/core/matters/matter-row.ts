@@ -5,6 +5,9 @@ import { ANSWER_STATES, MATTER_STATES, type MatterRecord } from './matter.ts';
 
 const standing = {
   name: z.string(),
+  /** The firm's own, and what the matter is about; absent of matters that say none. */
+  number: z.optional(z.string()),
+  practiceArea: z.optional(z.string()),
   state: z.enum(MATTER_STATES),
   questionnaire: z.enum(ANSWER_STATES),
   openedAt: z.string(),
@@ -18,8 +21,10 @@ export type MatterRow = RowOf<typeof matterRowFields>;
 export const clientMatterRowFields = { ...standing, templateName: z.optional(z.string()) };
 export type ClientMatterRow = RowOf<typeof clientMatterRowFields>;
 
-const standingOf = ({ name, state, questionnaire, openedAt }: MatterRecord) => ({
+const standingOf = ({ name, number, practiceArea, state, questionnaire, openedAt }: MatterRecord) => ({
   name,
+  ...(number && { number }),
+  ...(practiceArea && { practiceArea }),
   state,
   questionnaire,
   openedAt,
@@ -39,13 +44,27 @@ export const clientMatterRow = (matter: MatterRecord): Omit<ClientMatterRow, 'id
 });
 
 /** The texts by which a matter is found in the firm's list. */
-export const matterTexts = ({ name, clientName }: Pick<MatterRecord, 'name' | 'clientName'>): string[] => [
+export const matterTexts = ({
   name,
   clientName,
+  number = '',
+  practiceArea = '',
+}: Pick<MatterRow, 'name' | 'clientName' | 'number' | 'practiceArea'>): string[] => [
+  name,
+  clientName,
+  number,
+  practiceArea,
 ];
 
 /** The texts by which a matter is found among those of its client. */
 export const clientMatterTexts = ({
   name,
   templateName = '',
-}: Pick<ClientMatterRow, 'name' | 'templateName'>): string[] => [name, templateName];
+  number = '',
+  practiceArea = '',
+}: Pick<ClientMatterRow, 'name' | 'templateName' | 'number' | 'practiceArea'>): string[] => [
+  name,
+  templateName,
+  number,
+  practiceArea,
+];

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { NamedMember } from '#core/team/named-member.ts';
 import type { PackagedFile } from '#core/templates/package.ts';
 import { Id } from '#core/text.ts';
 import { type Deadline, nextReminderAt } from './deadline.ts';
+import { FEE_ARRANGEMENTS } from './facts.ts';
 
 /** A matter waits for its answers, is being worked on, or is done with. */
 export const MATTER_STATES = ['pending', 'open', 'closed'] as const;
@@ -89,6 +91,13 @@ export type MatterPerson = z.infer<typeof MatterPerson>;
 
 /** A matter with its dates; `templateFile` is the number of the file it started with. */
 export const Matter = z.extend(MatterItem, {
+  /** By the firm's pattern; absent of matters that are older than numbers and were not edited since. */
+  number: z.optional(z.string()),
+  practiceArea: z.optional(z.string()),
+  /** The lawyer who answers for it: who opened it, until another is chosen. */
+  responsible: z.optional(NamedMember),
+  feeArrangement: z.optional(z.enum(FEE_ARRANGEMENTS)),
+  description: z.optional(z.string()),
   templateFile: z.int(),
   /** The version of the template that it was opened with; absent of matters that are older than versions. */
   templateVersion: z.optional(z.int()),

@@ -8,6 +8,7 @@ import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import { hasClientPart, isDivided } from '#core/questionnaires/who-answers.ts';
+import type { NamedMember } from '#core/team/named-member.ts';
 import { packagedFiles, packageTags } from '#core/templates/package.ts';
 import { isFaulty, type Template, type TemplateTags } from '#core/templates/template.ts';
 import type { SheetRecord } from './answer-sheet.ts';
@@ -27,7 +28,7 @@ interface Opening {
   /** What is known already. */
   answers: Answers | undefined;
   firmName: string;
-  openedBy: string;
+  openedBy: NamedMember;
   now: Date;
 }
 
@@ -74,7 +75,8 @@ export const openedMatter = (opening: Opening): SheetRecord => {
         ],
       }),
       firmName: opening.firmName,
-      openedBy: opening.openedBy,
+      openedBy: opening.openedBy.accountId,
+      responsible: opening.openedBy,
       openedAt: at,
       updatedAt: at,
       version: 1,

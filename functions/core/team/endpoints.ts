@@ -8,6 +8,7 @@ import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { Member } from './member.ts';
+import { NamedMember } from './named-member.ts';
 import { PendingInvitation } from './pending.ts';
 import { RoleDetails, RoleItem } from './role.ts';
 
@@ -73,6 +74,16 @@ export const listMembers = endpoint('listMembers', {
   summary: 'List everybody who works in the firm, at most 51: the owner first, then by name.',
   request: z.object({}),
   response: allRowsOf(Member),
+  problems: [],
+});
+
+export const listMemberNames = endpoint('listMemberNames', {
+  method: 'GET',
+  path: '/team/member-names',
+  access: 'member',
+  summary: 'List the names of everybody who works in the firm and is not blocked, at most 51, in alphabetical order.',
+  request: z.object({}),
+  response: allRowsOf(NamedMember),
   problems: [],
 });
 

@@ -23,9 +23,9 @@ export const handler = serve(openMatter, async ({ request, actor, audit, now }) 
   if (before) return before;
 
   const client = added ? newNamedClient(added, clientId, accountId, now) : orNotFound(found);
-  const { used, withVersion } = opened(client);
+  const { used, firm, withVersion } = opened(client);
   const sheet = await withVersion(audit);
-  const keeping = { isSame, audit, now };
+  const keeping = { isSame, firm, audit, now };
   if (added) return keepOpening(firmId, sheet, client, keeping, ...used, ...clients.addOperations(firmId, client));
   const active = clients.checkActive(firmId, clientId);
   return keepOpening(firmId, sheet, client, keeping, ...used, active).catch(clients.saidArchived);

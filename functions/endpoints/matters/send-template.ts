@@ -61,7 +61,7 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
     ...(client.accountId ? notifications.insert(client.accountId, sentNotice(matter, newId(), now)) : []),
     ...mailItems(firmId, [{ to: client.invitee_email, mail, brand: sender.brand }], now),
   ];
-  return keepOpening(firmId, { ...sheet, matter }, client, { isSame, audit, now }, ...together).catch(
+  return keepOpening(firmId, { ...sheet, matter }, client, { isSame, firm, audit, now }, ...together).catch(
     limits.saidPlainly,
   );
 });

@@ -1,4 +1,5 @@
 import { type ClientDetails, type ClientRecord, isNamed } from '#core/clients/client.ts';
+import type { Firm } from '#core/firm/firm.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { type Matter, type MatterRecord, matterOf } from '#core/matters/matter.ts';
 import { Problem } from '#core/problem.ts';
@@ -7,6 +8,7 @@ import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Audit, WriteRefused } from '#store/table.ts';
 import * as templates from '#store/templates.ts';
+import { keepNumbered } from './keep-numbered.ts';
 
 interface Asked {
   /** Somebody new, as the request names them. */
@@ -28,6 +30,7 @@ export const openedBefore = (
 interface Keeping {
   /** Whether a matter of that id is what the request asks for. */
   isSame: (kept: MatterRecord) => boolean;
+  firm: Firm;
   audit: Audit;
   now: Date;
 }
@@ -40,12 +43,14 @@ export const keepOpening = (
   firmId: string,
   sheet: SheetRecord,
   client: ClientRecord,
-  { isSame, audit, now }: Keeping,
+  { isSame, firm, audit, now }: Keeping,
   ...together: Operation[]
 ): Promise<Matter> =>
-  matters
-    .open(firmId, sheet, audit, ...together)
-    .then(() => matterOf(sheet.matter))
+  keepNumbered(firm, sheet.matter, now, async (number, taking) => {
+    const matter = { ...sheet.matter, number };
+    await matters.open(firmId, { ...sheet, matter }, audit, ...together, taking);
+    return matterOf(matter);
+  })
     .catch(async (error: unknown) => {
       const kept =
         error instanceof WriteRefused ? await matters.readForChange(firmId, sheet.matter.matterId, now) : undefined;

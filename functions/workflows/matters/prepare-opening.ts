@@ -70,7 +70,7 @@ export const prepareOpening = async (
       tags,
       answers,
       firmName,
-      openedBy: accountId,
+      openedBy: { accountId, name: fullName(actor) },
       now,
     });
     requireTestsPass(outcomes);

@@ -70,7 +70,7 @@ describe('every stack', () => {
     const moved = synthesize('prod', {
       groups: {
         ...groups,
-        matters: groups.matters.filter((area) => area !== 'clients'),
+        clients: groups.clients.filter((area) => area !== 'clients'),
         drafting: [...groups.drafting, 'clients'],
       },
     });
@@ -80,12 +80,12 @@ describe('every stack', () => {
     const count = functionSources().filter(({ area }) => area === 'clients').length;
     const gone = before.filter((name) => !after.includes(name));
     expect(gone).toHaveLength(count);
-    for (const name of gone) expect(name).toMatch(/^lexwright-prod-matters-clients-/);
+    for (const name of gone) expect(name).toMatch(/^lexwright-prod-clients-clients-/);
     expect(after.filter((name) => !before.includes(name))).toHaveLength(count);
-    for (const untouched of ['data', 'people', 'firms', 'payments', 'clock'])
+    for (const untouched of ['data', 'people', 'firms', 'payments', 'matters', 'clock'])
       expect(moved.stacks[untouched]?.text).toBe(prod.stacks[untouched]?.text);
     expect(moved.stacks.site?.text).toContain('lexwright-prod-drafting-clients-add-client');
-    expect(moved.stacks.site?.text).not.toContain('lexwright-prod-matters-clients-add-client');
+    expect(moved.stacks.site?.text).not.toContain('lexwright-prod-clients-clients-add-client');
   });
 
   it('have no finding of AwsSolutions that nobody gave a reason for', () => {

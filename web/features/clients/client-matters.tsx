@@ -12,6 +12,7 @@ import { useKept } from '#web/session/kept.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FactNote } from '#web/ui/fact-note.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
@@ -33,12 +34,12 @@ export const ClientMatters = ({ client }: { client: Client }) => {
       {
         key: 'name',
         title: 'Matter',
-        cell: ({ id, name, templateName }) => (
+        cell: ({ id, name, number, practiceArea, templateName }) => (
           <>
             <Box component={Link} to={paths.clientMatter(type, profile, client._id, id)} sx={{ fontWeight: 650 }}>
               {name}
             </Box>
-            {templateName && <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{templateName}</Box>}
+            <FactNote {...{ number, practiceArea, templateName }} />
           </>
         ),
       },

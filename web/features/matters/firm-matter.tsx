@@ -23,7 +23,6 @@ import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { MatterChips } from '#web/ui/matter-chips.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -32,6 +31,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { ClientQuestions } from './client-questions.tsx';
 import { ContractPanel } from './contract-panel.tsx';
+import { FactLine } from './fact-line.tsx';
 import { MatterFacts } from './matter-facts.tsx';
 import { useMatterLinks } from './matter-links.ts';
 import { NextStepLine } from './next-step-line.tsx';
@@ -40,6 +40,7 @@ import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
 const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
+const FactsDialog = lazy(async () => ({ default: (await import('./facts-dialog.tsx')).FactsDialog }));
 const DueDayDialog = lazy(async () => ({ default: (await import('./due-day-dialog.tsx')).DueDayDialog }));
 const PartsProgress = lazy(async () => ({ default: (await import('./parts-progress.tsx')).PartsProgress }));
 
@@ -62,6 +63,7 @@ export const FirmMatter = () => {
 const Shown = ({ matter }: { matter: Matter }) => {
   const [closing, setClosing] = useState(false);
   const [renaming, setRenaming] = useState(false);
+  const [detailing, setDetailing] = useState(false);
   const [dating, setDating] = useState(false);
   const [side, setSide] = useState<Side>('answers');
   const [pointed, setPointed] = useState<string>();
@@ -83,7 +85,12 @@ const Shown = ({ matter }: { matter: Matter }) => {
           },
         ]
       : []),
-    ...(mayDo(matter, 'close') ? [{ label: 'Rename', onChoose: () => setRenaming(true) }] : []),
+    ...(mayDo(matter, 'close')
+      ? [
+          { label: 'Edit details', onChoose: () => setDetailing(true) },
+          { label: 'Rename', onChoose: () => setRenaming(true) },
+        ]
+      : []),
     ...(mayDo(matter, 'close') && matter.questionnaire !== 'submitted'
       ? [{ label: matter.dueOn ? 'Change the due day' : 'Set a due day', onChoose: () => setDating(true) }]
       : []),
@@ -101,7 +108,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
       <PageHeader
         title={matter.name}
         trail={<Trail matter={matter} />}
-        subtitle={<MatterChips {...matter} />}
+        subtitle={<FactLine matter={matter} />}
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
             {isNextToSend && (
@@ -144,6 +151,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
       </Beside>
       <Suspense fallback={null}>
         {renaming && <RenameDialog matter={matter} onClose={() => setRenaming(false)} />}
+        {detailing && <FactsDialog matter={matter} onClose={() => setDetailing(false)} />}
         {dating && <DueDayDialog matter={matter} onClose={() => setDating(false)} />}
       </Suspense>
       <ConfirmDialog

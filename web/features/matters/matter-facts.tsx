@@ -6,6 +6,7 @@ import { CalendarDay, Instant } from '#web/ui/moment.tsx';
 export const MatterFacts = ({ matter }: { matter: Matter }) => {
   const { openedAt, sentAt, submittedAt, submittedBy, closedAt, dueOn, templateName, templateFile, templateVersion } =
     matter;
+  const { description } = matter;
   const steps: [string, string | undefined][] = [
     ['Opened', openedAt],
     ['Questionnaire sent', sentAt],
@@ -23,6 +24,14 @@ export const MatterFacts = ({ matter }: { matter: Matter }) => {
         '& dd': { m: 0 },
       }}
     >
+      {description && (
+        <div>
+          <dt>Description</dt>
+          <Box component="dd" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {description}
+          </Box>
+        </div>
+      )}
       <div>
         <dt>Template</dt>
         <dd>

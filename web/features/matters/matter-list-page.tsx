@@ -15,6 +15,7 @@ import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FactNote } from '#web/ui/fact-note.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
@@ -148,6 +149,7 @@ const columns: readonly Column<MatterRow>[] = [
     cell: (matter) => (
       <>
         <MatterLink matter={matter} />
+        <FactNote {...matter} />
         <Box sx={phoneOnly}>
           <MatterChips {...matter} />
         </Box>

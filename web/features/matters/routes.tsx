@@ -18,6 +18,14 @@ const contract = {
 
 export const routes: readonly Screen[] = [
   {
+    path: paths.matterNumbers,
+    page: async () => (await import('./matter-numbers-page.tsx')).MatterNumbersPage,
+    access: 'payment-settings',
+    audience: ['member'],
+    frame: 'settings',
+    label: 'Matter numbers',
+  },
+  {
     path: paths.clientTemplates,
     page: async () => (await import('./open-matter-page.tsx')).OpenMatterPage,
     access: 'clients',

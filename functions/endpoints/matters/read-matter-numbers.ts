@@ -1,0 +1,15 @@
+import { readMatterNumbers } from '#core/matters/endpoints.ts';
+import { DEFAULT_NUMBER_PATTERN } from '#core/matters/matter-number.ts';
+import { orNotFound } from '#core/problem.ts';
+import { serveReading } from '#http/serve-reading.ts';
+import * as firms from '#store/firms.ts';
+import * as matterNumbers from '#store/matter-numbers.ts';
+
+export const handler = serveReading(readMatterNumbers, async ({ actor: { firmId }, now }) => {
+  const [firm, taken] = await Promise.all([
+    firms.readForChange(firmId, now),
+    matterNumbers.takenIn(firmId, now.getUTCFullYear(), now),
+  ]);
+  const { matterNumberPattern: pattern = DEFAULT_NUMBER_PATTERN, version } = orNotFound(firm);
+  return { pattern, taken, version };
+});

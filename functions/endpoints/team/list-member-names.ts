@@ -1,0 +1,15 @@
+import { fullName, isBlocked } from '#core/auth/account.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
+import { serveReading } from '#http/serve-reading.ts';
+import * as accounts from '#store/accounts.ts';
+
+export const handler = serveReading(listMemberNames, async ({ actor: { firmId }, now }) => {
+  const people = await accounts.readMembers(firmId, now);
+  const names = new Intl.Collator();
+  return {
+    rows: people
+      .filter((person) => !isBlocked(person))
+      .map((person) => ({ accountId: person.accountId, name: fullName(person) }))
+      .sort((one, other) => names.compare(one.name, other.name)),
+  };
+});

@@ -1,0 +1,8 @@
+import type { FEE_ARRANGEMENTS } from '#core/matters/facts.ts';
+
+/** What fee arrangements are called. */
+export const feeNames: Record<(typeof FEE_ARRANGEMENTS)[number], string> = {
+  hourly: 'Hourly',
+  flat: 'Flat fee',
+  contingency: 'Contingency',
+};

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { ResponseOf } from '#core/endpoint.ts';
+import { tellInEnglish } from '#core/language/message.ts';
+import { changeMatterNumbers, readMatterNumbers } from '#core/matters/endpoints.ts';
+import { matterNumber, NUMBER_LIMITS, NumberPattern } from '#core/matters/matter-number.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type MatterNumbers = ResponseOf<typeof readMatterNumbers>;
+
+const schema = z.object({ pattern: NumberPattern });
+
+/** What the firm's matters are numbered by. */
+export const MatterNumbersPage = () => {
+  const read = useRead(readMatterNumbers, {}, { anew: true });
+  return (
+    <>
+      <PageHeader title="Matter numbers" subtitle="Every new matter gets the next number of the year." />
+      <Loaded read={read} skeleton={<PageSkeleton />}>
+        {(numbers) => <Numbers key={numbers.version} numbers={numbers} />}
+      </Loaded>
+    </>
+  );
+};
+
+/** What each part of a pattern puts in. */
+const parts: readonly [string, string][] = [
+  ['{yyyy}', 'the year, such as 2026'],
+  ['{yy}', 'the year in two digits'],
+  ['{mm}', 'the month'],
+  ['{client}', 'the first six letters of the client’s name'],
+  ['{seq}', 'which matter of the year it is'],
+  ['{seq:4}', 'the same in at least four digits'],
+];
+
+const Numbers = ({ numbers: { pattern, taken, version } }: { numbers: MatterNumbers }) => {
+  const { write } = useWrite(changeMatterNumbers, {
+    refreshes: [readMatterNumbers],
+    says: 'Numbers saved',
+    quiet: true,
+  });
+  const form = useSchemaForm({
+    schema,
+    defaults: { pattern },
+    save: (given) => write({ ...given, version }),
+    refusals: { any: 'pattern' },
+    short: true,
+  });
+  const typed = useWatch({ control: form.control, name: 'pattern' });
+  return (
+    <Panel title="Pattern">
+      <Form form={form} gap={2.5}>
+        <TextField label="Pattern of numbers" maxLength={NUMBER_LIMITS.pattern} {...form.field('pattern')} />
+        <Preview pattern={typed} sequence={taken + 1} />
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}>
+          {parts.map(([part, meaning]) => (
+            <Box key={part} sx={{ display: 'contents', '& dd': { m: 0, color: 'text.secondary' } }}>
+              <Box component="dt" sx={{ fontFamily: 'monospace' }}>
+                {part}
+              </Box>
+              <dd>{meaning}</dd>
+            </Box>
+          ))}
+        </Box>
+        <Box>
+          <SubmitButton size="medium" pending={form.pending}>
+            Save
+          </SubmitButton>
+        </Box>
+      </Form>
+    </Panel>
+  );
+};
+
+/** What the next matter of a client would be called. */
+const Preview = ({ pattern, sequence }: { pattern: string; sequence: number }) => {
+  const judged = NumberPattern.safeParse(pattern);
+  const next = judged.success
+    ? matterNumber(judged.data, { sequence, clientName: 'Harbour Light', openedAt: new Date() })
+    : tellInEnglish(judged.error.issues[0]?.message ?? '');
+  return (
+    <Box role="status">
+      {judged.success ? (
+        <>
+          The next matter, for Harbour Light, is{' '}
+          <Box component="strong" className="figures">
+            {next}
+          </Box>
+          .
+        </>
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {next}.
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -261,11 +261,15 @@ describe('200', () => {
     await ok(enter(await mailedEntry(await stack(), email)));
   });
 
-  it('a password is chosen later, and from then on no link enters', async () => {
-    const { email, token } = await entered();
+  it('a password is chosen later: every other session ends, and from then on no link enters', async () => {
+    const { email, token, accountId } = await entered();
+    const other = (await ok(enter(await askedFor(email)))).access_token;
+    await changeAccount(accountId, { enteredByLinkAt: ago(5) });
     const entry = await askedFor(email);
-    const { data } = await ok(call(auth.setFirstPassword, { newPassword: password }, { token }));
+    const { data, access_token } = await ok(call(auth.setFirstPassword, { newPassword: password }, { token }));
     expect(data.has_password).toBe(true);
+    for (const ended of [token, other]) expect((await call(auth.checkStatus, {}, { token: ended })).status).toBe(401);
+    await ok(call(auth.checkStatus, {}, { token: access_token }));
     expect((await enter(entry)).status).toBe(410);
     await ok(call(auth.checkStatus, {}, { token: await tokenOf(email) }));
     await passTime(email);

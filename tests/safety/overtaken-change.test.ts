@@ -144,7 +144,7 @@ describe('a first password', () => {
     await gap.met;
     await ok(choose(token));
     gap.release();
-    expect((await late).status).toBe(409);
+    expect((await late).status).toBe(401);
     await runIn(2);
     expect(await subjects(email)).toContain('Your password may have changed');
     expect((await call(auth.checkStatus, {}, { token })).status).toBe(401);

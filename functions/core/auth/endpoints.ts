@@ -352,9 +352,10 @@ export const setFirstPassword = endpoint('setFirstPassword', {
   path: '/account/first-password',
   access: 'account',
   audit: 'Chose a password',
-  summary: 'Choose a password where there is none yet; the session goes on, and mailed links enter no more.',
+  summary:
+    'Choose a password where there is none yet; every session ends and the reply begins a new one, and mailed links enter no more.',
   request: z.object({ newPassword: NewPassword }),
-  response: Me,
+  response: Session,
   problems: ['has-password', 'entry-unfinished', 'conflict'],
 });
 

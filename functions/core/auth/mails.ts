@@ -119,7 +119,7 @@ export const passwordChosenMail = (firstName: string, loginAddress: string): Mai
   subject: 'Your account has a password now',
   paragraphs: [
     `Hello ${firstName},`,
-    'A password was just chosen for your account. From now on you log in with it, and mailed links no longer do.',
+    'A password was just chosen for your account, and you were logged out on all other devices. From now on you log in with it, and mailed links no longer do.',
     'If this wasn\'t you, set a new password now: choose "Forgot Password?" on the login page.',
   ],
   button: { label: 'Log in', address: loginAddress },

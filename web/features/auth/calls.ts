@@ -101,10 +101,10 @@ export const invitationDetails = async (email: string, token: { reference?: stri
 
 export const clientInvitation = async (reference: string) => (await call(readInvitation, { reference })).data;
 
-/** Chooses a password where there is none yet. */
+/** Chooses a password where there is none yet; the session goes on with the tokens of the reply. */
 export const chooseFirstPassword = async (newPassword: string): Promise<string> => {
-  const { data, message } = await call(setFirstPassword, { newPassword });
-  kept(data);
+  const { data, message, ...tokens } = await call(setFirstPassword, { newPassword });
+  session.start(data, tokens);
   return message;
 };
 

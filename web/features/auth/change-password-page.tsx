@@ -24,7 +24,10 @@ const FirstPassword = () => {
   });
   return (
     <>
-      <PageHeader title="Set a Password" subtitle="You log in with it from then on; mailed links no longer do." />
+      <PageHeader
+        title="Set a Password"
+        subtitle="You log in with it from then on; mailed links no longer do. Setting it logs you out on all other devices."
+      />
       <Panel sx={{ maxWidth: 480 }}>
         <Form form={form} username={email}>
           <NewPasswordFields password={form.field('newPassword')} confirmation={form.field('confirmPassword')} />

@@ -10,12 +10,13 @@ import {
   showcaseRecord,
   showcaseSizeFault,
 } from '#core/showcase/showcase-record.ts';
+import type { Purchase } from '#core/subscriptions/purchase.ts';
 import { normalEmail } from '#core/text.ts';
 import type { Operation } from '#store/operations.ts';
 import { reachTheTable } from './operator.ts';
 
 const USAGE =
-  'Usage: npm run showcase [-- add <template id>… --of <email> [--cents <price>] | -- remove <template id>…]: lists what anybody may try, or changes it';
+  'Usage: npm run showcase [-- add <template id>… --of <email> [--cents <price>] | -- remove <template id>… | -- purchases --of <email>]: lists what anybody may try, changes it, or lists what a firm bought';
 
 class Overtaken extends Error {}
 
@@ -101,6 +102,21 @@ const listed = async (now: Date): Promise<string> => {
     : 'The showcase is empty.';
 };
 
+/** What the firm of somebody bought of the showcase, and what of it was given back. */
+const bought = async (email: string): Promise<string> => {
+  const accounts = await import('#store/accounts.ts');
+  const purchases = await import('#store/purchases.ts');
+  const account = await accounts.readByEmail(normalEmail(email), new Date());
+  if (!account) throw new Error(`Nobody here has the email ${email}.`);
+  const all = (await purchases.list(account.firmId)).filter(({ paidAt }) => paidAt !== undefined);
+  return all.length > 0 ? all.map(purchaseLine).join('\n') : 'The firm bought nothing.';
+};
+
+const purchaseLine = ({ showcaseId, paidAt = '', total = 0, refunded }: Purchase): string => {
+  const paid = `${showcaseId}  ${formatMoney(total)} paid on ${paidAt.slice(0, 10)}`;
+  return refunded ? `${paid}  ${formatMoney(refunded.cents)} refunded on ${refunded.at.slice(0, 10)}` : paid;
+};
+
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -115,10 +131,13 @@ try {
     of !== undefined &&
     (price === undefined || Cents.safeParse(price).success);
   const isRemove = act === 'remove' && templateIds.length > 0 && of === undefined && cents === undefined;
-  if (!isAdd && !isRemove && (act !== undefined || of !== undefined || cents !== undefined)) throw new Error(USAGE);
+  const isPurchases = act === 'purchases' && templateIds.length === 0 && of !== undefined && cents === undefined;
+  if (!isAdd && !isRemove && !isPurchases && (act !== undefined || of !== undefined || cents !== undefined))
+    throw new Error(USAGE);
   await reachTheTable();
   const now = new Date();
   if (act === undefined) console.log(await listed(now));
+  if (isPurchases) console.log(await bought(of));
   for (const templateId of templateIds)
     console.log(await retried(() => (isAdd ? added(templateId, of, price, now) : removed(templateId, now))));
 } catch (error) {

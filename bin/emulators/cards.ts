@@ -83,7 +83,7 @@ export const createCards = (options: CardsOptions): Cards => {
         });
     }
     const unknown = outerNames(form).find((name) => !['key', 'client_secret', 'expand', ...route.names].includes(name));
-    const unexpanded = listOf(form, 'expand').find((name) => name !== 'payment_method');
+    const unexpanded = listOf(form, 'expand').find((name) => !['payment_method', 'latest_charge'].includes(name));
     if (unknown ?? unexpanded)
       throw invalid(`${unknown ?? unexpanded} is not imitated by the local card provider.`, {
         code: 'parameter_unknown',

@@ -2,6 +2,7 @@ import { formatsOf } from '#core/documents/document.ts';
 import type { Task } from '#core/outbox.ts';
 import { orNotFound } from '#core/problem.ts';
 import * as programs from '#core/programs.ts';
+import { isBought } from '#core/subscriptions/purchase.ts';
 import { addContact, removeContact } from '#outside/contacts.ts';
 import { endAllSessions } from '#outside/identity.ts';
 import { sendMail } from '#outside/mail.ts';
@@ -10,6 +11,7 @@ import * as accounts from '#store/accounts.ts';
 import * as documents from '#store/documents.ts';
 import * as newsletter from '#store/newsletter.ts';
 import * as outbox from '#store/outbox.ts';
+import * as purchases from '#store/purchases.ts';
 import { keepSessionsEnded } from '#workflows/auth/note-session.ts';
 import { contractPerformers, contractSetAside } from '#workflows/documents/contract-performers.ts';
 import { addPdf } from '#workflows/documents/make-contract-version.ts';
@@ -30,6 +32,8 @@ const performers: Performers<Task['kind']> = {
     return [];
   },
   template: async ({ firmId, showcaseId, accountId }, { itemId }, { now, audit }) => {
+    // What was given back before the copy was made makes none.
+    if (!isBought(await purchases.read(firmId, showcaseId, now))) return [];
     const account = orNotFound(await accounts.readForChange(accountId, now));
     await addShowcaseCopy({ ...account, firmId }, showcaseId, audit(firmId, `${itemId}-added`), now);
     return [];

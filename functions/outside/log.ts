@@ -24,9 +24,13 @@ export const log = (line: RequestLog | OddRowLog): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
-/** A line for which an operator is called: `infra/alarms.ts` counts them. `item` is the id of what it is about. */
-export const alarm = (name: 'otp-breaker' | 'outbox-set-aside', item?: string): void => {
-  process.stdout.write(`${JSON.stringify({ alarm: name, item })}\n`);
+/** A line for which an operator is called: `infra/alarms.ts` counts them. `item` is the id of what it is about, `state` how it stands. */
+export const alarm = (
+  name: 'otp-breaker' | 'outbox-set-aside' | 'card-dispute',
+  item?: string,
+  state?: string,
+): void => {
+  process.stdout.write(`${JSON.stringify({ alarm: name, item, state })}\n`);
 };
 
 /** What went wrong, for the log: some services repeat the e-mail they were given, which is no business of a log. */

@@ -114,6 +114,14 @@ const paymentFrom = (intent: Stripe.PaymentIntent): Payment => {
   }
 };
 
+/** How many cents of a payment were given back by now, and what the payment says. */
+export const refundOf = async (paymentId: string): Promise<{ cents: number; metadata: Record<string, string> }> => {
+  const { metadata, latest_charge: charge } = await asked((stripe) =>
+    stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }),
+  );
+  return { cents: charge && typeof charge !== 'string' ? charge.amount_refunded : 0, metadata };
+};
+
 /** Ends an open payment: true when it can no longer be paid, false when it was paid meanwhile. */
 export const cancelPayment = async (paymentId: string): Promise<boolean> => {
   try {

@@ -78,6 +78,7 @@ import type { Key } from './table.ts';
  * | What has this firm subscribed to?               | get  FIRM#f / SUBSCRIPTION                              | 1    | ½   |
  * | This checkout?                                  | get  FIRM#f / CHECKOUT#c                                | 1    | ½   |
  * | Has this firm bought a template of the showcase? | get FIRM#f / PURCHASE#t                                | 1    | ½   |
+ * | Which templates has this firm bought?           | list FIRM#f / PURCHASE#…                                | all  | ½–2 |
  * | Which receipts has this firm, newest first?     | list FIRM#f#RECEIPTS                                    | 50   | 2½  |
  * | How many places of the promotion are left?      | get  PROMOTION / PROMOTION                              | 1    | ½   |
  * | What does the home page show of the site's content? | get SITE / HOME                                     | 1    | ½–1½ |

@@ -1,6 +1,6 @@
 import type { Purchase } from '#core/subscriptions/purchase.ts';
 import type { Current } from '#core/version.ts';
-import { purchaseKey } from './keys.ts';
+import { firmPartition, purchaseKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
@@ -17,4 +17,13 @@ export const read = async (firmId: string, showcaseId: string, now: Date): Promi
 export const put = (before: PurchaseRecord | undefined, after: Purchase): operations.Operation => {
   const key = purchaseKey(after.firmId, after.showcaseId);
   return before ? operations.update(key, before.version, after) : operations.insert(key, after);
+};
+
+/** Every purchase of a firm: no firm buys more than fit one page, 1 MB. */
+export const list = async (firmId: string): Promise<Purchase[]> => {
+  const { items } = await table.list<Purchase & table.Stored>({
+    partition: firmPartition(firmId),
+    begins: purchaseKey(firmId, '').sk,
+  });
+  return items.map(table.withoutKeys);
 };

@@ -15,6 +15,7 @@ export const testCards = {
   other: '5555555555554444',
   declined: '4000000000000341',
   asking: '4000002760003184',
+  disputing: '4000000000000259',
 } as const;
 
 export type Owner = Awaited<ReturnType<typeof newOwner>>;
@@ -45,12 +46,13 @@ export const saveCard = async (by: { token: string }, number: string): Promise<s
   (await ok(call(cards.keepCard, { setupId: await confirmedSetup(by, number) }, by))).cardId;
 
 /** What the payment provider itself says, or does without us. */
-export const atProvider = async (path: string, method: 'GET' | 'POST' = 'GET') => {
+export const atProvider = async (path: string, method: 'GET' | 'POST' = 'GET', form?: Record<string, string>) => {
   const { environment } = await stack();
   const { CARD_ORIGIN, CARD_SECRET_KEY } = environment;
   const reply = await fetch(`${CARD_ORIGIN}${path}`, {
     method,
     headers: { authorization: `Bearer ${CARD_SECRET_KEY}` },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
   });
   return (await reply.json()) as { data: Record<string, unknown>[] };
 };

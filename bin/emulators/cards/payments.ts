@@ -1,5 +1,6 @@
 import { type Draft, newId, seconds } from './book.ts';
-import { type Form, groupOf } from './form.ts';
+import { charged, disputed } from './charges.ts';
+import { type Form, groupOf, listOf } from './form.ts';
 import { methodOf, shownMethod } from './methods.ts';
 import { CardsProblem, invalid, missing } from './problem.ts';
 import type { CardError, Method, PaymentIntent } from './things.ts';
@@ -10,6 +11,13 @@ export const paymentOf = (draft: Draft, id: string): PaymentIntent => {
   const payment = draft.find('payment', id);
   if (!payment) throw missing('payment_intent', id);
   return payment;
+};
+
+/** A payment with what is asked for besides. */
+export const readPayment = (draft: Draft, id: string, form: Form): object => {
+  const payment = paymentOf(draft, id);
+  const charge = payment.latest_charge && draft.find('charge', payment.latest_charge);
+  return listOf(form, 'expand').includes('latest_charge') && charge ? { ...payment, latest_charge: charge } : payment;
 };
 
 /** The payments of a customer, newest first. */
@@ -123,16 +131,18 @@ const refused = (draft: Draft, payment: PaymentIntent, method: Method, error: Ca
 };
 
 const paid = (draft: Draft, payment: PaymentIntent): PaymentIntent => {
+  const charge = charged(draft, payment);
   const after: PaymentIntent = {
     ...payment,
     status: 'succeeded',
     amount_received: payment.amount,
-    latest_charge: newId('ch'),
+    latest_charge: charge.id,
     next_action: null,
     last_payment_error: null,
   };
   draft.put('payment', payment.id, after);
   draft.tell('payment_intent.succeeded', after);
+  if (draft.find('method', payment.payment_method ?? '')?.behaviour.disputes) disputed(draft, charge);
   return after;
 };
 

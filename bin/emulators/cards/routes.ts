@@ -1,7 +1,8 @@
 import { type Draft, newId, seconds } from './book.ts';
+import { closeDispute, createRefund, listDisputes } from './charges.ts';
 import { type Form, groupOf } from './form.ts';
 import { attach, detach, listMethods, methodOf, shownMethod } from './methods.ts';
-import { cancelPayment, confirmPayment, createPayment, listPayments, paymentOf } from './payments.ts';
+import { cancelPayment, confirmPayment, createPayment, listPayments, readPayment } from './payments.ts';
 import { missing } from './problem.ts';
 import { cancelSetup, confirmSetup, createSetup, readSetup } from './setups.ts';
 import type { Customer } from './things.ts';
@@ -134,7 +135,7 @@ export const routes: readonly Route[] = [
     path: /^\/v1\/payment_intents\/(\w+)$/,
     names: [],
     open: 'payment',
-    answer: ({ draft, id }) => paymentOf(draft, id),
+    answer: ({ draft, id, form }) => readPayment(draft, id, form),
   },
   {
     method: 'POST',
@@ -148,5 +149,23 @@ export const routes: readonly Route[] = [
     path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
     names: ['cancellation_reason'],
     answer: ({ draft, id, form }) => cancelPayment(draft, id, form),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    names: ['payment_intent', 'amount', 'metadata'],
+    answer: ({ draft, form }) => createRefund(draft, form),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
+    names: ['payment_intent'],
+    answer: ({ draft, form }) => listDisputes(draft, form),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/disputes\/(\w+)\/close$/,
+    names: [],
+    answer: ({ draft, id }) => closeDispute(draft, id),
   },
 ];

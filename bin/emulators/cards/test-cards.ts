@@ -6,6 +6,8 @@ export interface CardBehaviour {
   declined?: { error: CardError; when: 'saved' | 'charged' };
   /** When its bank asks who pays: until it was saved with an authentication, or at every payment. */
   asks?: 'until-saved' | 'always';
+  /** Its owner disputes each charge at once. */
+  disputes?: true;
 }
 
 const error = (code: string, message: string, decline_code?: string): CardError => ({
@@ -34,6 +36,7 @@ const behaviours: Record<string, CardBehaviour> = {
   '4000000000000341': { declined: { error: declined, when: 'charged' } },
   '4000002500003155': { asks: 'until-saved' },
   '4000002760003184': { asks: 'always' },
+  '4000000000000259': { disputes: true },
 };
 
 const otherwise = atOnce(

@@ -87,6 +87,40 @@ export interface PaymentIntent extends Intent {
   last_payment_error: CardError | null;
 }
 
+/** The money of a paid payment. Its metadata is a copy of the payment's. */
+export interface Charge {
+  id: string;
+  object: 'charge';
+  created: number;
+  livemode: false;
+  amount: number;
+  amount_refunded: number;
+  currency: string;
+  customer: string | null;
+  payment_intent: string;
+  metadata: Record<string, string>;
+  status: 'succeeded';
+  paid: true;
+  /** Whether all of it was given back. */
+  refunded: boolean;
+  disputed: boolean;
+}
+
+/** What a cardholder's bank asks back. */
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  created: number;
+  livemode: false;
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: 'fraudulent';
+  status: 'needs_response' | 'lost';
+  metadata: Record<string, string>;
+}
+
 export interface Event {
   id: string;
   object: 'event';
@@ -112,6 +146,8 @@ export interface Things {
   method: Method;
   setup: SetupIntent;
   payment: PaymentIntent;
+  charge: Charge;
+  dispute: Dispute;
   reply: Reply;
   /** Not delivered yet. */
   event: Event;

@@ -4,7 +4,7 @@ import { type Message, message } from '#core/language/message.ts';
 import type { ShowcaseItem } from '#core/showcase/showcase.ts';
 import { type Choice, RENEWAL } from './plan.ts';
 import type { Bill } from './quote.ts';
-import type { LineRecord, ReceiptRecord } from './receipt.ts';
+import type { LineRecord, ReceiptRecord, Refund } from './receipt.ts';
 import { ended, nextStepAt, PAYMENT_FAILED, type Subscription, unsubscribed } from './subscription.ts';
 
 /** A saved card that pays. */
@@ -47,6 +47,7 @@ interface CheckoutBase {
   code?: string;
   message?: Message;
   paidAt?: string;
+  refunded?: Refund;
 }
 
 /** So long a payment may take before it is given up and its place goes to somebody else. */

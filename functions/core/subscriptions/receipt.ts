@@ -7,6 +7,10 @@ import { Id } from '#core/text.ts';
 export const Line = z.object({ label: z.string(), cents: z.int() });
 export type Line = z.output<typeof Line>;
 
+/** What was given back of a payment, all in all, and when the last of it was. */
+export const Refund = z.object({ cents: Cents, at: z.iso.datetime() });
+export type Refund = z.output<typeof Refund>;
+
 /** What was paid, in one number that screen, mail and list show alike. */
 export const Receipt = z.object({
   receiptId: Id,
@@ -17,6 +21,7 @@ export const Receipt = z.object({
   total: Cents,
   /** What paid; absent when nothing had to be charged. */
   card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+  refunded: z.optional(Refund),
 });
 export type Receipt = z.output<typeof Receipt>;
 

@@ -149,6 +149,11 @@ const boughtPlan = async (
   ];
 };
 
+const freedTemplate = async ({ firmId, showcaseId }: TemplateCheckout, now: Date): Promise<Operation[]> => {
+  const purchase = orNotFound(await purchases.read(firmId, showcaseId, now));
+  return [purchases.put(purchase, purchaseFreed(purchase))];
+};
+
 const withoutVersion = ({ version: _, ...firm }: firms.FirmRecord) => firm;
 
 /** Who pays is let in where nobody approves by hand. */
@@ -167,7 +172,7 @@ export const releaseCheckout = (wanted: Checkout, end: End, { now, audit }: Paym
     const step = stepOf(checkout, { audit }, `${checkout.checkoutId}-${end.state}`);
     const released =
       checkout.kind === 'template'
-        ? [purchases.put(await purchases.read(checkout.firmId, checkout.showcaseId, now), purchaseFreed(checkout))]
+        ? await freedTemplate(checkout, now)
         : releasedPlan({ ...records, checkout }, over, now);
     await write(step, checkouts.update(checkout, over), ...released);
     return over;

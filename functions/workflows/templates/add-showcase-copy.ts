@@ -1,6 +1,7 @@
 import { formatMoney } from '#core/money.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import type { ShowcaseRecord } from '#core/showcase/showcase-record.ts';
+import { isBought } from '#core/subscriptions/purchase.ts';
 import type { PackageDocumentRecord } from '#core/templates/package-document.ts';
 import type { Template } from '#core/templates/template.ts';
 import { readShowcaseFile } from '#outside/showcase-files.ts';
@@ -12,8 +13,8 @@ import { addReadyTemplate, type ReadyTemplate } from './add-ready-template.ts';
 import type { Keeper } from './standing.ts';
 
 /**
- * Gives a firm its copy of a template of the showcase. Refused (`payment-needed`) while a price is not paid; what was paid is given also
- * after it was withdrawn.
+ * Gives a firm its copy of a template of the showcase. Refused (`payment-needed`) while a price is not paid, or was given back; what was
+ * paid is given also after it was withdrawn.
  */
 export const addShowcaseCopy = (
   keeper: Keeper & { firmId: string },
@@ -29,8 +30,9 @@ export const addShowcaseCopy = (
     ]);
     const found = orNotFound(record);
     const { price1, isWithdrawn } = found;
-    if (!purchase?.paidAt && isWithdrawn) throw new Problem('not-found');
-    if (!purchase?.paidAt && price1) throw new Problem('payment-needed', { params: { price: formatMoney(price1) } });
+    const isPaid = isBought(purchase);
+    if (!isPaid && isWithdrawn) throw new Problem('not-found');
+    if (!isPaid && price1) throw new Problem('payment-needed', { params: { price: formatMoney(price1) } });
     return copied(firmId, found, now);
   };
   return addReadyTemplate(keeper, showcaseId, prepare, audit, now);

@@ -48,6 +48,12 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         {/* At a firm's own address nothing speaks of the product. */}
         {!isFirm && <Fact label="Sold by">{name}</Fact>}
         <Fact label="Payment">{receipt.card ? cardTitle(receipt.card) : 'Nothing was charged'}</Fact>
+        {receipt.refunded && (
+          <Fact label="Refunded">
+            {formatMoney(receipt.refunded.cents)} on{' '}
+            {new Date(receipt.refunded.at).toLocaleDateString(undefined, { dateStyle: 'long' })}
+          </Fact>
+        )}
       </Box>
       <SheetLines receipt={receipt} />
     </Box>,

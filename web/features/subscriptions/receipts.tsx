@@ -84,7 +84,16 @@ const ReceiptTable = ({ receipts }: { receipts: readonly Receipt[] }) => {
       key: 'total',
       title: 'Amount',
       numeric: true,
-      cell: ({ total }) => <span className="figures">{formatMoney(total)}</span>,
+      cell: ({ total, refunded }) => (
+        <>
+          <span className="figures">{formatMoney(total)}</span>
+          {refunded && (
+            <Box className="figures" sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+              {formatMoney(refunded.cents)} refunded
+            </Box>
+          )}
+        </>
+      ),
     },
   ];
   return (
@@ -102,6 +111,11 @@ const ReceiptTable = ({ receipts }: { receipts: readonly Receipt[] }) => {
               Paid on <Day at={open.at} />. {cardWords(open)}.
             </Box>
             <Lines lines={open.lines} total={open.total} label="Paid" />
+            {open.refunded && (
+              <Box>
+                {formatMoney(open.refunded.cents)} was refunded to your card on <Day at={open.refunded.at} />.
+              </Box>
+            )}
             <ReceiptSheet receipt={open} />
           </Box>
         )}

@@ -123,6 +123,15 @@ describe('200', () => {
     expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(logo()))).toBe(true);
   });
 
+  it('an invitation of a colleague that is sent twice at one moment is one, and both calls answer it', async () => {
+    const by = await newLawyer();
+    const request = { invitationId: randomUUID(), email: newEmail() };
+    const replies = await Promise.all([1, 2, 3].map(() => call(team.inviteColleague, request, by)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(await (await stack()).mail(request.email)).toHaveLength(1);
+  });
+
   it('pending invitations of staff, colleagues and clients stand in one list, and each can be sent anew or revoked', async () => {
     const by = await newLawyer();
     const { invitationId, email, roleMember } = await invited(by, [2]);

@@ -220,6 +220,24 @@ describe('200', () => {
     expect(body).toMatchObject({ data: { isVerified: false }, access_token: '' });
   });
 
+  it('whoever proves the address by a code while it is pressed keeps the password that they chose', async () => {
+    const { reference, email } = await sent();
+    // The account of the press is kept, and its reply on the way.
+    const keeping = fault('dynamodb', 'TransactWriteItems', {
+      does: 'late',
+      where: (body) => body.includes('"registered"') && body.includes(email),
+    });
+    const pressed = press(reference);
+    await keeping.met;
+    const at = browser();
+    await ok(call(auth.signup, newcomer({ email, userType: userTypes.business.id }), at));
+    const verificationCode = (await newestCode(email)) ?? '';
+    await ok(call(auth.verifyOtp, { email, verificationCode, purpose: 'verify' }, at));
+    keeping.release();
+    expect((await pressed).problem?.problem).toBe('account-exists');
+    await tokenOf(email);
+  });
+
   it('a client without a password takes up another firm’s invitation by a press', async () => {
     const { email, accountId } = await entered();
     const other = await newLawyer();

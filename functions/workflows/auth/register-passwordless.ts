@@ -28,12 +28,12 @@ export const registerPasswordless = async (
     { known, before, slugs, accountId, invitation, passwordless: true },
     [],
   );
-  // No password of before opens what is proven now.
-  await takeOver(email, randomPassword());
   const account = orNotFound(await accounts.readForChange(accountId, now));
   // Another request proved them meanwhile: it is looked at again, as after a write that was refused.
   if (account.verifiedAt) throw new WriteRefused(accountKey(accountId));
   // Somebody signed up with the e-mail meanwhile, and the password that they chose may still be on its way to the pool.
   if (!account.passwordless) throw new Problem('sign-up-unfinished');
+  // No password of before opens what is proven now. Who changes the account from here on has its proof refused, and looked at again.
+  await takeOver(email, randomPassword());
   return account;
 };

@@ -40,13 +40,32 @@ export const underscored = (words: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
 
+/** Latin letters that Unicode takes for letters of their own, and how they are written where only a to z may be. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+};
+
+/** Small Latin letters from a to z where there are such. */
+const plainLetter = (letter: string): string => plainLetters[letter.toLowerCase()] ?? letter;
+const withPlainLetters = (text: string): string => text.normalize('NFKD').replace(/[ßæœøłđðþħŧŋı]/giu, plainLetter);
+
 /** Letters without accents, and in their plain form. */
-export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
+export const withoutAccents = (text: string): string => withPlainLetters(text).replace(/\p{M}/gu, '');
 
 /** `Smith & Partners LLP` → `smith-partners-llp`: the word for a URL. */
 export const slugOf = (text: string): string =>
-  text
-    .normalize('NFKD')
+  withPlainLetters(text)
     .replace(/[̀-ͯ]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { omitServerFields } from './omit-server-fields.ts';
 
-const transformed = (code: string, id: string): Promise<string | undefined> =>
-  (omitServerFields.transform as (code: string, id: string) => Promise<string | undefined>)(code, id);
+const { filter, handler } = omitServerFields.transform;
+/** Undefined for a module that the hook is not asked of. */
+const transformed = async (code: string, id: string): Promise<string | undefined> =>
+  filter.id.test(id) ? handler(code, id) : undefined;
 
 const statement = `import * as z from 'zod/mini';
 const Row = z.object({ id: z.string() });
@@ -34,4 +36,10 @@ it('what is no endpoint keeps its fields, and files beside the core stay as they
   expect(await transformed(other, '/x/functions/core/rows/endpoints.ts')).toContain('request: 1, response: 2');
   expect(await transformed(statement, '/x/functions/core/rows/row.ts')).toContain('response: Row');
   expect(await transformed(statement, '/x/web/api/endpoints.ts')).toBeUndefined();
+  expect(await transformed(statement, '/x/functions/core/rows/picture.svg')).toBeUndefined();
+});
+
+it('a module that is asked for anew while it is developed is the same', async () => {
+  const id = '/x/functions/core/rows/endpoints.ts';
+  expect(await transformed(statement, `${id}?t=1700000000000`)).toBe(await transformed(statement, id));
 });

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
-import { withPureConstants } from '#infra/unused-constants.ts';
+import { constantsOf, type Edit, edited, pureMarks } from '#infra/unused-constants.ts';
 
 /** The files that state endpoints, and all that they are made of. */
-const statements = /\/functions\/core\/\w+\/endpoints\.ts$/;
-const core = /\/functions\/core\/.*\.ts$/;
+const statements = /\/functions\/core\/\w+\/endpoints\.ts(\?|$)/;
+const core = /\/functions\/core\/[^?]*\.ts(\?|$)/;
 
 /** The fields of an endpoint that the server, its API document and tests read, and no page: a call needs its method and path, a menu who may make it. */
 export const serverFields: ReadonlySet<string> = new Set([
@@ -20,15 +20,20 @@ export const serverFields: ReadonlySet<string> = new Set([
  * Leaves these fields out of what pages are built from, and with them whatever nothing else uses. A form imports the schemas of its own
  * fields.
  */
-export const omitServerFields: Plugin = {
+export const omitServerFields = {
   name: 'omit-server-fields',
   enforce: 'pre',
-  transform: async (code, id) => {
-    const [file = ''] = id.split('?');
-    if (!core.test(file)) return undefined;
-    return withPureConstants(statements.test(file) ? await withoutServerFields(code) : code, false);
+  transform: {
+    filter: { id: core },
+    handler: async (code: string, id: string): Promise<string> => {
+      const constants = await constantsOf(code);
+      const omitted = statements.test(id)
+        ? constants.flatMap((init) => serverFieldsOf(init as unknown as Call, code))
+        : [];
+      return edited(code, [...pureMarks(constants, false), ...omitted]);
+    },
   },
-};
+} satisfies Plugin;
 
 interface Node {
   type: string;
@@ -36,23 +41,16 @@ interface Node {
   end: number;
 }
 interface Call extends Node {
-  callee: { name?: string };
-  arguments: (Node & { properties?: (Node & { key?: { name?: string } })[] })[];
+  callee?: { name?: string };
+  arguments?: (Node & { properties?: (Node & { key?: { name?: string } })[] })[];
 }
 
-/** TypeScript whose calls of `endpoint` have no such fields; lines stay where they are. */
-const withoutServerFields = async (code: string): Promise<string> => {
-  const { parseAst } = await import('vite');
-  const calls = parseAst(code, { lang: 'ts' })
-    .body.map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
-    .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
-    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init as unknown as Call] : []))
-    .filter(({ callee }) => callee.name === 'endpoint');
-  return calls
-    .flatMap(({ arguments: [, promise] }) => promise?.properties ?? [])
+/** What leaves such fields out of a call of `endpoint`; lines stay where they are. */
+const serverFieldsOf = ({ callee, arguments: given = [] }: Call, code: string): Edit[] =>
+  (callee?.name === 'endpoint' ? (given[1]?.properties ?? []) : [])
     .filter(({ key }) => serverFields.has(key?.name ?? ''))
-    .reduceRight((kept, { start, end }) => {
-      const blank = kept.slice(start, end).replace(/[^\n]/g, '');
-      return kept.slice(0, start) + blank + kept.slice(kept[end] === ',' ? end + 1 : end);
-    }, code);
-};
+    .map(({ start, end }) => ({
+      start,
+      end: code[end] === ',' ? end + 1 : end,
+      text: code.slice(start, end).replace(/[^\n]/g, ''),
+    }));

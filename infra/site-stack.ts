@@ -6,8 +6,9 @@ import { dataResourcesFor } from './data-resources.ts';
 import type { Environment } from './environment.ts';
 import { gateway } from './gateway.ts';
 import type { Groups } from './groups.ts';
+import { publish } from './publisher.ts';
 import { share } from './shared.ts';
-import { publish, site } from './site.ts';
+import { site } from './site.ts';
 
 interface SiteStackProps extends StackProps {
   environment: Environment;

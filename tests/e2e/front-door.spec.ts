@@ -43,6 +43,10 @@ const logOut = async (page: Page): Promise<void> => {
 
 test('an empty sign-up names every field that is missing', async ({ page }) => {
   await page.goto(`${app}/signup`);
+  await says(
+    page.getByRole('button', { name: 'Upload logo' }),
+    'Business Logo Required. PNG, JPEG or WebP, at most 2MB',
+  );
   await expect(page.getByRole('heading', { name: 'Create your FREE account' })).toBeVisible();
   await press(page, 'Sign Up');
   const summary = page.getByRole('alert');
@@ -114,6 +118,8 @@ test('a sign-up leads over the code, the terms and the plan to the dashboard', a
   await page.reload();
   await enterCode(page, person.email);
   await expect(page).toHaveURL(/\/end-user-license/);
+  await page.goto(`${app}/lawyer/dashboard`);
+  await expect(page).toHaveURL(/\/end-user-license$/);
   await press(page, 'Accept and continue');
   await expect(page.getByText('Please accept the terms to continue')).toBeVisible();
   await acceptTerms(page);
@@ -160,6 +166,11 @@ test('a login names what is missing, and refuses a wrong password and an unknown
     await expect(toast(page, 'Incorrect email or password.')).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
   }
+  await test.step('and says so no longer on the next page', async () => {
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('heading', { name: 'Create your FREE account' })).toBeVisible();
+    await expect(toast(page, 'Incorrect email or password.')).toHaveCount(0);
+  });
 });
 
 test('a button that is pressed twice sends its form once', async ({ page }) => {

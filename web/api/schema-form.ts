@@ -14,7 +14,7 @@ import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import type { FormHandle } from '#web/ui/form.tsx';
 import { formLines } from '#web/ui/form-lines.ts';
 import { releasePress } from '#web/ui/held-press.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { forgetRefusals, toast } from '#web/ui/toast-store.ts';
 import { showFaults } from './form-faults.ts';
 import type { Written } from './hooks.ts';
 import { type ApiProblem, problemOf } from './problem.ts';
@@ -141,8 +141,8 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
     }
     if (onRefused) onRefused(messages, problem);
     if (problem.code === 'blocked') return;
-    if (announces) toast.error(problem.message);
-    else if (!onRefused) for (const message of messages) toast.error(message);
+    if (announces) toast.refusal(problem.message);
+    else if (!onRefused) for (const message of messages) toast.refusal(message);
   };
   const attempt = async (): Promise<Saved | undefined> => {
     mayFocus.current = true;
@@ -154,6 +154,7 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
         if (written?.ok === false) return refuse(written.problem);
         if (!written) return;
         saved = written.data;
+        forgetRefusals();
         discard();
         await latest.current.onSaved?.(written.data, values);
         // What `onSaved` has put into the fields is nothing typed.

@@ -1,12 +1,13 @@
 import type { EmotionCache } from '@emotion/cache';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { brandOf, firmColour } from '#core/firm/brand.ts';
 import { base, host } from '#web/session/host.ts';
 import { type SubDomainDetails, useSubDomain } from '#web/session/session.ts';
 import { Themed } from '#web/theme/themed.tsx';
 import { ours, PageOwner } from '#web/ui/page-owner.ts';
 import { Toaster } from '#web/ui/toast.tsx';
+import { forgetRefusals } from '#web/ui/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
 import { showFavicon } from './favicon.ts';
 import { useFocusOnNavigation } from './focus.ts';
@@ -57,6 +58,9 @@ export const App = ({ router: Router = Browser, styles, children, beside }: AppP
 /** Whatever routes there are, behind them what is seen while a page is fetched. */
 const Routed = ({ children }: { children: ReactNode }) => {
   useFocusOnNavigation();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is the page
+  useEffect(() => forgetRefusals, [pathname]);
   return (
     <Suspense fallback={<div className="fetching" role="progressbar" aria-label="Loading" />}>{children}</Suspense>
   );

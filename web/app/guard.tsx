@@ -19,6 +19,12 @@ const authenticatorSetUp = (person: SessionUser | undefined): string | undefined
   return profile && mayOpen(profile, person) ? profile : undefined;
 };
 
+/** Where somebody reads and accepts the terms who asks for their own dashboard before. */
+const licenseFirst = (path: string, person: SessionUser | undefined): string | undefined =>
+  person && !person.terms_Condition && path === paths.dashboard(person.userTypeRoute)
+    ? paths.endUserLicense()
+    : undefined;
+
 /** Below their own type a path may name a word that their firm gave up. */
 const isInOwnArea = (path: string, person: SessionUser | undefined): person is SessionUser =>
   person !== undefined && path.startsWith(`/${person.userTypeRoute}/`);
@@ -51,7 +57,7 @@ export const Guard = () => {
     return () => clearTimeout(timer);
   }, [person]);
   if (!mayOpen(pathname, admitted.current)) {
-    const where = authenticatorSetUp(admitted.current);
+    const where = licenseFirst(pathname, admitted.current) ?? authenticatorSetUp(admitted.current);
     if (where) return <Navigate to={where} replace />;
     const wanted = admitted.current ? undefined : `${pathname}${search}`;
     const movedSession = wanted && pathToMovedSession(wanted);

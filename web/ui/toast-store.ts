@@ -2,6 +2,8 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
+  /** Why a form was refused: over once it is sent, or left. */
+  readonly isRefusal: boolean;
   readonly action?: { label: string; onPress: () => void } | undefined;
 }
 
@@ -17,11 +19,11 @@ const keep = (next: readonly Toast[]) => {
 export const dismissToast = (id: number) => keep(toasts.filter((shown) => shown.id !== id));
 
 const show =
-  (kind: Toast['kind']) =>
+  (kind: Toast['kind'], isRefusal = false) =>
   (text: string, action?: Toast['action']): void => {
     const shown = toasts.filter((old) => old.text !== text && (kind !== 'success' || old.kind !== 'error')).slice(-3);
     last += 1;
-    keep([...shown, { id: last, kind, text, action }]);
+    keep([...shown, { id: last, kind, text, isRefusal, action }]);
   };
 
 const carriedKey = 'carriedError';
@@ -32,8 +34,18 @@ export const forgetErrors = () => {
   keep(toasts.filter(({ kind }) => kind !== 'error'));
 };
 
+/** Takes away why forms were refused. */
+export const forgetRefusals = () => {
+  if (toasts.some(({ isRefusal }) => isRefusal)) keep(toasts.filter(({ isRefusal }) => !isRefusal));
+};
+
 /** Says something at the top right; also for code outside a component. */
-export const toast = { success: show('success'), error: show('error'), info: show('info') };
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  refusal: show('error', true),
+};
 
 /** Says it now and, because the page is about to be left, once more on the next one. */
 export const carryError = (text: string): void => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ApiProblem, problemOf } from '#web/api/problem.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { forgetRefusals, toast } from '#web/ui/toast-store.ts';
 
 interface Attempt {
   pending: boolean;
@@ -18,10 +18,11 @@ export const useAttempt = (): Attempt => {
     setPending(true);
     try {
       await work();
+      forgetRefusals();
       return undefined;
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.code !== 'blocked') toast.error(problem.message);
+      if (problem.code !== 'blocked') toast.refusal(problem.message);
       return problem;
     } finally {
       busy.current = false;

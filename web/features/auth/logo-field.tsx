@@ -64,7 +64,7 @@ export const LogoField = ({ onSending }: { onSending: (sending: boolean) => void
             {key ? 'Change logo' : 'Upload logo'}
           </Button>
           <Box id={`${id}-note`} sx={{ fontSize: 'var(--type-small)', color: error ? 'error.main' : 'text.secondary' }}>
-            {error ?? (key ? (picture?.name ?? 'Your logo is uploaded.') : 'PNG, JPEG or WebP, at most 2MB')}
+            {error ?? (key ? (picture?.name ?? 'Your logo is uploaded.') : 'Required. PNG, JPEG or WebP, at most 2MB')}
           </Box>
           {progress !== undefined && (
             <Box sx={{ width: 1 }}>

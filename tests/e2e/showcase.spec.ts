@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { showcaseTool } from './clock.ts';
 import { enter } from './enter.ts';
+import { shiftsOf, visit, watchShifts } from './own-look.ts';
 import { cards, chargesOf, fillCard, isPaid, pay } from './paying.ts';
 import { textOfPdf } from './pdf-text.ts';
 import { app, newEmail, screens, signUpLawyer, site } from './product.ts';
@@ -174,6 +175,10 @@ test('a template that is withdrawn while it is tried says so, and the answers st
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Template not found' })).toBeVisible();
   await expect(page.getByText(`Your answers to “${name}” are kept in this browser`)).toBeVisible();
+  const answers = page.getByRole('region', { name: 'Your answers' });
+  await expect(answers).toContainText('Berth name');
+  await expect(answers).toContainText('Pier 9');
+  expect(await faultsOf(page)).toEqual([]);
   await page.goto(app + paths.dashboard('lawyer'));
   await kept(page).getByRole('button', { name: 'Keep as a matter' }).click();
   const dialog = page.getByRole('dialog', { name: `Keep “${name}”` });
@@ -201,6 +206,31 @@ test('a template that is withdrawn while it is tried says so, and the answers st
   await page.goto(app + paths.templatePayment(templateId));
   await expect(page).toHaveURL(app + paths.dashboard('lawyer'));
   await expect(kept(page).getByRole('button', { name: 'Keep as a matter' })).toBeVisible();
+
+  await showcaseTool('remove', templateId);
+  await page.goto(app + paths.tryTemplate(templateId, 'berth'));
+  await expect(answers).toContainText('Pier 10');
+  await answers.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(answers).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Template not found' })).toBeVisible();
+  await expect(answers).toHaveCount(0);
+});
+
+test('on a phone nothing of the dashboard moves when the answers of a tried template arrive above its numbers', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(context);
+  const tried = { showcaseId: 'berth', name: 'Berth', answers: {}, ids: { matterId: 'm', clientId: 'c' } };
+  const { email } = await newLawyer();
+  await enter(page, email, paths.dashboard('lawyer'));
+  await page.evaluate((kept) => localStorage.setItem('triedTemplates', JSON.stringify([kept])), tried);
+  await visit(page, app + paths.dashboard('lawyer'));
+  await expect(kept(page)).toContainText('Berth');
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('an unknown template says so and leads to all; without JavaScript the list says what it needs', async ({

@@ -25,6 +25,10 @@ export const isLook = (value: unknown): boolean =>
   isObject(value) &&
   [value.sub_domain_color, value.sub_domain_logo].every((each) => each === undefined || typeof each === 'string');
 
+/** What was asked of templates that somebody tried, by their ids. */
+export const isAsked = (value: unknown): boolean =>
+  isObject(value) && Object.values(value).every((each) => isObject(each) && Array.isArray(each.sections));
+
 /** Templates that somebody tried, each with its answers. */
 export const isTried = (value: unknown): boolean =>
   Array.isArray(value) &&

@@ -3,6 +3,7 @@ import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { useTried } from '#web/session/tried.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { LawyerOverview } from './overview.tsx';
 import { greeting } from './trial.ts';
 import { TrialReminder } from './trial-reminder.tsx';
@@ -20,12 +21,11 @@ export const DashboardPage = () => {
         action={<SendLink>Send a questionnaire</SendLink>}
       />
       <TrialReminder />
-      {hasTried && (
-        <Suspense>
-          <TriedTemplates />
-        </Suspense>
-      )}
-      <LawyerOverview />
+      {/* Together, so that nothing moves when the answers of a tried template arrive above the numbers. */}
+      <Suspense fallback={<RowsSkeleton count={4} />}>
+        {hasTried && <TriedTemplates />}
+        <LawyerOverview />
+      </Suspense>
     </>
   );
 };

@@ -11,7 +11,7 @@ import { useRead, useWrite } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
 import { session, useUser } from '#web/session/session.ts';
-import { tried } from '#web/session/tried.ts';
+import { tried, useTried } from '#web/session/tried.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { NotOffered } from '#web/ui/not-offered.tsx';
@@ -25,6 +25,9 @@ const Trial = lazy(fetchTrial);
 // On its way while the template is.
 fetchTrial().catch(() => undefined);
 
+/** Few templates are withdrawn. */
+const KeptAnswers = lazy(async () => ({ default: (await import('./kept-answers.tsx')).KeptAnswers }));
+
 /** A template of the showcase is tried by anybody: its questions, and its pages as the answers make them. */
 export const TryTemplatePage = () => {
   const { templateId = '', title = '' } = useParams<{ templateId: string; title: string }>();
@@ -37,11 +40,18 @@ export const TryTemplatePage = () => {
 };
 
 const NoLongerOffered = ({ templateId }: { templateId: string }) => {
-  const name = tried.find(templateId)?.name;
+  const known = useTried().find(({ showcaseId }) => showcaseId === templateId);
   return (
-    <NotOffered all={paths.contractTemplates()}>
-      {name && `Your answers to “${name}” are kept in this browser, and can be used again if it returns.`}
-    </NotOffered>
+    <>
+      <NotOffered all={paths.contractTemplates()}>
+        {known && `Your answers to “${known.name}” are kept in this browser, and can be used again if it returns.`}
+      </NotOffered>
+      {known && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <KeptAnswers tried={known} />
+        </Suspense>
+      )}
+    </>
   );
 };
 
@@ -53,8 +63,8 @@ const Tried = ({ template, title }: { template: ShowcaseTemplate; title: string 
   const [isWithdrawn, setWithdrawn] = useState(false);
   const pdf = useWrite(makeShowcasePdf);
   const keep = useCallback(
-    (answers: Answers) => tried.keep({ showcaseId: templateId, name, answers, price1 }),
-    [templateId, name, price1],
+    (answers: Answers) => tried.keep({ showcaseId: templateId, name, answers, price1 }, questionnaire),
+    [templateId, name, price1, questionnaire],
   );
   const follow = useCallback(
     (given: Answers, isBegun: boolean) => {

@@ -95,8 +95,8 @@ const Details = ({ template }: { template: ShowcaseTemplate }) => {
           </Panel>
           <Panel title="What it costs">
             <Box component="p" sx={{ m: 0 }}>
-              {price1 ? `${formatMoney(price1)}, paid once by card. Trying it is free.` : 'It is free.'} Kept, it is
-              your firm’s own template, for as many contracts as you like.
+              {price1 ? `${formatMoney(price1)}, paid once by card. Trying it is free.` : 'It is free.'} Your firm keeps
+              its own copy and makes as many contracts from it as you like.
             </Box>
           </Panel>
           <Panel title="What it produces">

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Tried, tried } from '#web/session/tried.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { AnswersRead } from './answer/answers-read.tsx';
+
+/** What was answered of a template that is no longer offered: to be read and copied, or discarded. */
+export const KeptAnswers = ({ tried: { showcaseId, name, answers } }: { tried: Tried }) => {
+  const [isAsking, setAsking] = useState(false);
+  const questionnaire = tried.asked(showcaseId);
+  return (
+    <Panel
+      title="Your answers"
+      sx={{ mt: 3 }}
+      action={
+        <Button variant="outlined" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      }
+    >
+      {questionnaire && <AnswersRead questionnaire={questionnaire} answers={answers} />}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Discard your answers to “${name}”?`}
+        confirm="Discard"
+        danger
+        onConfirm={() => tried.forget(showcaseId)}
+        onClose={() => setAsking(false)}
+      >
+        They are in this browser alone.
+      </ConfirmDialog>
+    </Panel>
+  );
+};

@@ -109,6 +109,10 @@ test('at the firm’s own address Buy Plan leads to the prices at the app host, 
   await page.goto(`${own}/lawyer/dashboard`);
   await expect(page).toHaveURL(`${own}/lawyer/dashboard`);
   await expect(page.getByRole('button', { name: 'Account of Nora Tester' })).toBeVisible();
+  // A checkout of no plan that there is leads to where plans are chosen: the firm's address has no prices.
+  await page.goto(`${own}/payment/unknown`);
+  await expect(page).toHaveURL(`${own}/lawyer/payment-settings`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Settings' })).toBeVisible();
 });
 
 test('Not Now logs out, and Escape does not', async ({ page }) => {

@@ -16,6 +16,7 @@ import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { begun } from './begun.ts';
 import { Lines } from './lines.tsx';
 import { useConfirmation } from './use-confirmation.ts';
+import { usePlansPath } from './use-plans-path.ts';
 
 /** Few payments are for a template. */
 const BoughtTemplate = lazy(async () => ({ default: (await import('./bought-template.tsx')).BoughtTemplate }));
@@ -25,17 +26,19 @@ type Outcome = ResponseOf<typeof confirmCheckout>['data'];
 /** What became of a payment; the provider leads back here from an authentication. */
 export const ConfirmPaymentPage = () => {
   const [query] = useSearchParams();
+  const plans = usePlansPath();
   const checkoutId = query.get('checkoutId') ?? '';
   // Whatever else the provider put into the address is of no use to us, and nothing to leave lying there.
   if (checkoutId && query.size > 1) return <Navigate to={paths.confirmPayment({ checkoutId })} replace />;
-  return checkoutId ? <Confirmation checkoutId={checkoutId} /> : <Navigate to={paths.pricing()} replace />;
+  return checkoutId ? <Confirmation checkoutId={checkoutId} /> : <Navigate to={plans} replace />;
 };
 
 const Confirmation = ({ checkoutId }: { checkoutId: string }) => {
   const { outcome, failure, isUnknown, ask, isAsking } = useConfirmation(checkoutId);
   const home = landing(useSignedIn());
+  const plans = usePlansPath();
   const retry = begun.read();
-  const back = retry?.checkoutId === checkoutId ? retry.path : paths.pricing();
+  const back = retry?.checkoutId === checkoutId ? retry.path : plans;
   const again = (
     <Button variant="outlined" size="large" aria-busy={isAsking} onClick={ask}>
       Check again

@@ -1,5 +1,4 @@
 import { Navigate } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,6 +9,7 @@ import { CheckoutGround } from './checkout-ground.tsx';
 import { type Offers, plansFor, type Subscription } from './choice.ts';
 import { OwnerPays } from './owner-pays.tsx';
 import { PlanCheckout } from './plan-checkout.tsx';
+import { usePlansPath } from './use-plans-path.ts';
 
 /** Pays the extra for a plan one has; whoever has none chooses one together with it. */
 export const PersonalizedPaymentPage = () => (
@@ -24,10 +24,11 @@ export const PersonalizedPaymentPage = () => (
 const Extra = ({ offers, subscription }: { offers: Offers; subscription: Subscription }) => {
   const { userTypeRoute } = useSignedIn();
   const { plan, state, isPersonalized } = subscription;
+  const plans = usePlansPath();
   const [first] = plansFor(offers.data, userTypeRoute);
   if (isPersonalized) return <EmptyState>Your firm already has the personalized plan.</EmptyState>;
   if (!plan || (state !== 'active' && state !== 'past-due')) {
-    if (!first) return <Navigate to={paths.pricing()} replace />;
+    if (!first) return <Navigate to={plans} replace />;
     const chosen = plan ?? { planId: first.planId, interval: 'year' as const };
     return <PlanCheckout named={{ ...chosen, isWantPersonalizedPlan: true }} {...{ offers, subscription }} />;
   }

@@ -42,7 +42,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
   };
-  for (const page of drawn.pages) put(fileOfPage(page.path), documentOf(page, shared, assets));
+  for (const page of drawn.pages) put(fileOfPage(page.path), documentOf(page, shared, assets, drawn.markSignedIn));
   for (const form of drawn.forms) put(fileOfPage(form.path), formOf(form, shared, assets, drawn.holdPress));
   const notFoundCss = shared + drawn.notFound.css;
   const notFoundSheet = `assets/not-found-${sha256(notFoundCss, 'base64url').slice(0, 8)}.css`;
@@ -56,7 +56,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     words: drawn.words,
     notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets),
     styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
-    scripts: [named(drawn.holdPress)],
+    scripts: [drawn.holdPress, drawn.markSignedIn].map(named),
   };
   writeFileSync(publicPagesFile(web), JSON.stringify(told));
 };
@@ -126,12 +126,12 @@ const headOf = (title: string): string =>
     '<link rel="icon" href="/favicon.svg" />',
   ].join('');
 
-const documentOf = (page: DrawnPage, shared: string, { font, siteScript }: Assets): string =>
+const documentOf = (page: DrawnPage, shared: string, { font, siteScript }: Assets, markSignedIn: string): string =>
   documentWith(page, {
     origin: '{{site}}',
     shared,
     font,
-    scripts: siteScript,
+    scripts: `<script>${markSignedIn}</script>${siteScript}`,
     body: `<div id="root">${page.markup}</div>`,
   });
 

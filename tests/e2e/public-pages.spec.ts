@@ -206,6 +206,34 @@ test('who is signed in at the app host finds their own menu in the header of a p
   await expect(page).toHaveURL(app + paths.dashboard('lawyer'));
 });
 
+test('who is signed in at the app host is led to the dashboard by the buttons of a public page, from the first paint on', async ({
+  page,
+  context,
+}) => {
+  const main = page.getByRole('main');
+  const links = { 'Free Trial': 2, 'Log in': 1, 'Open dashboard': 2 };
+  const seen = async () => {
+    const counts = Object.keys(links).map(async (name) => [name, await main.getByRole('link', { name }).count()]);
+    return Object.fromEntries(await Promise.all(counts));
+  };
+  await page.goto(app);
+  expect(await seen()).toEqual({ ...links, 'Open dashboard': 0 });
+  await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });
+  await context.addInitScript(() => {
+    // Known before the page has a body, so that nothing is painted that is changed then.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.documentElement.dataset.atFirst = String('signedIn' in document.documentElement.dataset);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(app);
+  expect(await seen()).toEqual({ 'Free Trial': 0, 'Log in': 0, 'Open dashboard': 2 });
+  await expect(page.locator('html')).toHaveAttribute('data-at-first', 'true');
+  await main.getByRole('link', { name: 'Open dashboard' }).first().click();
+  await expect(page).toHaveURL(app + paths.dashboard('lawyer'));
+});
+
 test('searchers are told every page of the site, and none at a firm’s host', async () => {
   const sitemap = (await answerAt(`${site}/sitemap.xml`)).body;
   const told = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);

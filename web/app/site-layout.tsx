@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from 'lucide-react/icons/menu';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { NewsletterForm } from '#web/features/site/newsletter-form.tsx';
 import { paths } from '#web/paths.ts';
@@ -111,6 +111,8 @@ const FooterNewsletter = () =>
 
 const Header = ({ sides }: Sides) => {
   const person = useUser();
+  const isHere = person !== undefined && session.isOpen();
+  useEffect(() => void document.documentElement.toggleAttribute('data-signed-in', isHere), [isHere]);
   return (
     <Box
       component="header"
@@ -129,7 +131,7 @@ const Header = ({ sides }: Sides) => {
         </Box>
         <Box sx={{ flex: 1 }} />
         <Box data-enhanced="account" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          {person && session.isOpen() ? <SiteAccount person={person} /> : <VisitorLinks />}
+          {isHere ? <SiteAccount person={person} /> : <VisitorLinks />}
         </Box>
       </Box>
     </Box>

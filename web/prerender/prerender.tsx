@@ -14,6 +14,7 @@ import type { PublicPage, Screen } from '#web/screen.ts';
 import { demoPaths } from '#web/session/demo.ts';
 import { brandVariables, newStyles, Themed } from '#web/theme/themed.tsx';
 import { holdPress } from './hold-press.ts';
+import { markSignedIn } from './mark-signed-in.ts';
 
 /** A public page as it is drawn when the web is built. */
 export interface DrawnPage extends Omit<PublicPage, 'given'> {
@@ -31,6 +32,8 @@ export interface Drawn {
   /** The forms of the app host, as the app itself draws them, and the script that they run before it is there. */
   forms: DrawnPage[];
   holdPress: string;
+  /** The script that public pages run. */
+  markSignedIn: string;
   /** What is shown where nothing is. */
   notFound: Pick<DrawnPage, 'markup' | 'css'>;
   /** The product's own colours, as variables. */
@@ -119,6 +122,7 @@ export const drawPages = async (): Promise<Drawn> => {
     pages,
     forms,
     holdPress,
+    markSignedIn,
     notFound: draw(paths.notFound(), paths.notFound.pattern, NotFound),
     brandCss: `:root{${variables.join('')}}`,
     words: { site: wordsAt('site'), app: wordsAt('app'), firm: wordsAt('firm') },

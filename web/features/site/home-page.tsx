@@ -76,11 +76,15 @@ const Hero = () => (
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
       <FreeTrial />
-      <Button component="a" href={urlAt('my', paths.login())} variant="outlined" size="large">
+      <Button component="a" href={urlAt('my', paths.login())} variant="outlined" size="large" className="for-visitors">
         Log in
       </Button>
     </Box>
-    <Box component="p" sx={{ mt: 1.75, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
+    <Box
+      component="p"
+      className="for-visitors"
+      sx={{ mt: 1.75, fontSize: 'var(--type-note)', color: 'text.secondary' }}
+    >
       14 days free. No card required.
     </Box>
     <Box sx={{ display: { xs: 'none', lg: 'block' }, mt: 7 }}>

@@ -26,11 +26,16 @@ export const cardGrid = (columns: 2 | 3) => ({
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
 });
 
-/** Leads to the sign-up of the app host. */
+/** Leads to the sign-up of the app host; whoever is signed in there, over the log-in to where their work begins. */
 export const FreeTrial = ({ variant = 'contained' }: { variant?: 'contained' | 'outlined' }) => (
-  <Button component="a" href={urlAt('my', paths.signup())} variant={variant} size="large">
-    Free Trial
-  </Button>
+  <>
+    <Button component="a" href={urlAt('my', paths.signup())} variant={variant} size="large" className="for-visitors">
+      Free Trial
+    </Button>
+    <Button component="a" href={urlAt('my', paths.login())} variant={variant} size="large" className="for-signed-in">
+      Open dashboard
+    </Button>
+  </>
 );
 
 interface PageIntroProps {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Questionnaire } from '#core/questionnaires/question.ts';
 import { type Tried, tried } from '#web/session/tried.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -8,7 +9,8 @@ import { AnswersRead } from './answer/answers-read.tsx';
 /** What was answered of a template that is no longer offered: to be read and copied, or discarded. */
 export const KeptAnswers = ({ tried: { showcaseId, name, answers } }: { tried: Tried }) => {
   const [isAsking, setAsking] = useState(false);
-  const questionnaire = tried.asked(showcaseId);
+  // What another version of the product kept may be of another shape.
+  const { data: questionnaire } = useMemo(() => Questionnaire.safeParse(tried.asked(showcaseId)), [showcaseId]);
   return (
     <Panel
       title="Your answers"
@@ -19,7 +21,11 @@ export const KeptAnswers = ({ tried: { showcaseId, name, answers } }: { tried: T
         </Button>
       }
     >
-      {questionnaire && <AnswersRead questionnaire={questionnaire} answers={answers} />}
+      {questionnaire ? (
+        <AnswersRead questionnaire={questionnaire} answers={answers} />
+      ) : (
+        'They cannot be shown without the questions of the template.'
+      )}
       <ConfirmDialog
         open={isAsking}
         title={`Discard your answers to “${name}”?`}

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { demo } from '#bin/seed.ts';
 import type { User } from '#core/auth/person.ts';
+import { readPublicPages } from '#infra/public-pages.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf, isFree } from './accessible.ts';
 import { enter } from './enter.ts';
@@ -41,7 +43,9 @@ const areFree = async (
     }
 };
 
-test(`nothing stands in a visitor’s way at ${new URL(site).hostname}`, ({ page }) => areFree(page, 'site', site));
+// `public-pages.spec.ts` looks at the pages that are served as HTML.
+test(`nothing stands in a visitor’s way at what ${new URL(site).hostname} draws in the browser`, ({ page }) =>
+  areFree(page, 'site', site, readPublicPages(join(import.meta.dirname, '../../dist/web')).pages));
 
 // The pages of the site are the same there, byte for byte.
 test(`nothing stands in a visitor’s way at what ${new URL(app).hostname} has besides`, async ({ page }) => {

@@ -3,7 +3,7 @@ import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { app, screens, toast } from './product.ts';
+import { app, journeySizes, toast } from './product.ts';
 import { keepQuestionnaire, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, test } from './story.ts';
 
@@ -18,7 +18,7 @@ const asked = questionnaire(
   ]),
 );
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test.describe(where, () => {
     test.use({ viewport });
 

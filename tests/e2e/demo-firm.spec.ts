@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { demoPaths } from '#web/session/demo.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { app, firm, screens, site } from './product.ts';
+import { app, firm, journeySizes, site } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
 const guide = (page: Page) => page.getByRole('complementary', { name: 'Guide' });
@@ -42,7 +42,7 @@ const open = async (page: Page, host: string): Promise<void> => {
   await page.getByRole('link', { name: 'Open the demo firm' }).press('Enter');
 };
 
-for (const [where, viewport] of screens) {
+for (const [where, viewport] of journeySizes) {
   test(`a visitor follows the guide through the demo firm by keyboard to its end, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const calls = asked(page);

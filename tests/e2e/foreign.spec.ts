@@ -12,7 +12,7 @@ import { wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { app, screens, toast } from './product.ts';
+import { app, journeySizes, toast } from './product.ts';
 import { type Lawyer, local, newClient, newLawyer, settled } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -163,7 +163,7 @@ const contractOf = async (
   return textOfWord(new Uint8Array(await file.arrayBuffer()));
 };
 
-for (const [where, size] of screens)
+for (const [where, size] of journeySizes)
   test(`a docassemble letter is translated and mended, its interview brought, and merged, ${where}`, async ({
     page,
   }) => {

@@ -11,7 +11,7 @@ import { enter } from './enter.ts';
 import { shiftsOf, visit, watchShifts } from './own-look.ts';
 import { cards, chargesOf, fillCard, isPaid, pay } from './paying.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { app, newEmail, screens, signUpLawyer, site } from './product.ts';
+import { app, journeySizes, newEmail, signUpLawyer, site } from './product.ts';
 import { local, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -51,7 +51,7 @@ const tryPriced = async (page: Page, venue: string): Promise<void> => {
   await expect(page.getByRole('region', { name: 'Contract' })).toHaveCount(0);
 };
 
-for (const [where, size] of screens)
+for (const [where, size] of journeySizes)
   test(`a visitor reads a template, tries it, downloads it, signs up, and keeps the answers once, ${where}`, async ({
     page,
   }) => {
@@ -106,7 +106,7 @@ for (const [where, size] of screens)
     await expect(kept).toHaveCount(0);
   });
 
-for (const [where, size] of screens)
+for (const [where, size] of journeySizes)
   test(`a visitor tries a template with a price, signs up, pays by card, and finds it with the answers, ${where}`, async ({
     page,
   }) => {

@@ -8,7 +8,7 @@ import { slugOf } from '#core/text.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf, isFree } from './accessible.ts';
 import { enter } from './enter.ts';
-import { screens, toast } from './product.ts';
+import { journeySizes, screens, toast } from './product.ts';
 import { local, newClient, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -21,7 +21,7 @@ const lease = wordDocument('Lease', [
 const selectParagraph = (page: Page, words: string): Promise<void> =>
   page.getByRole('region', { name: 'Contract of Test 1' }).getByText(words).click({ clickCount: 3 });
 
-for (const [where, size] of screens)
+for (const [where, size] of journeySizes)
   test(`a failing template test blocks a matter until it passes, ${where}`, async ({ page }) => {
     await page.setViewportSize(size);
     const lawyer = await newLawyer();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
@@ -6,8 +7,13 @@ export interface FunctionsHost {
   invoke: (functionName: string, event: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
   /** Runs the present bundles of these functions from the next call on; calls in flight end with the code they began with. */
   reload: (functionNames: readonly string[]) => void;
+  /** Waits until no call is in flight, and ends what is after `ms` milliseconds, with its thread. */
+  settle: (ms: number) => Promise<void>;
   stop: () => Promise<void>;
 }
+
+/** Between two looks at what is in flight. */
+const LOOK_MS = 10;
 
 type Reply = { id: number; result?: APIGatewayProxyStructuredResultV2; error?: string } | { printed: string };
 
@@ -35,6 +41,9 @@ export const hostFunctions = (
   let running: Thread | undefined;
   let next = 0;
   const generations = new Map<string, number>();
+  const stop = async (): Promise<void> => {
+    await running?.worker.terminate();
+  };
   const thread = (): Thread => {
     running ??= startThread(folder, environment, onLine, (ended) => {
       if (running === ended) running = undefined;
@@ -53,9 +62,14 @@ export const hostFunctions = (
     reload: (functionNames) => {
       for (const name of functionNames) generations.set(name, (generations.get(name) ?? 0) + 1);
     },
-    stop: async () => {
-      await running?.worker.terminate();
+    settle: async (ms) => {
+      const limit = performance.now() + ms;
+      while (running && running.waiting.size > 0) {
+        if (performance.now() > limit) return stop();
+        await pause(LOOK_MS);
+      }
     },
+    stop,
   };
 };
 

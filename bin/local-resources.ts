@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
   CreateTableCommand,
+  DeleteTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
   UpdateTableCommand,
@@ -114,14 +115,7 @@ const create = async (endpoints: LocalEndpoints, returnAddress: string): Promise
   const options = { region: REGION, credentials: CREDENTIALS };
   const tableName = 'lexwright';
   const filesBucket = 'practice-files';
-  const dynamodb = new DynamoDBClient({ ...options, endpoint: endpoints.dynamodb });
-  await dynamodb.send(new CreateTableCommand(tableShape(tableName)));
-  await dynamodb.send(
-    new UpdateTimeToLiveCommand({
-      TableName: tableName,
-      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
-    }),
-  );
+  await createTable(new DynamoDBClient({ ...options, endpoint: endpoints.dynamodb }), tableName);
   const s3 = new S3Client({ ...options, endpoint: endpoints.s3 });
   await s3.send(new CreateBucketCommand({ Bucket: filesBucket }));
   await s3.send(
@@ -130,6 +124,20 @@ const create = async (endpoints: LocalEndpoints, returnAddress: string): Promise
   const pool = await createPool(endpoints);
   const federationClientId = await federate(endpoints, pool, returnAddress);
   return { tableName, filesBucket, codeKey: randomBytes(32).toString('base64url'), ...pool, federationClientId };
+};
+
+const createTable = async (dynamodb: DynamoDBClient, TableName: string): Promise<void> => {
+  await dynamodb.send(new CreateTableCommand(tableShape(TableName)));
+  await dynamodb.send(
+    new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true } }),
+  );
+};
+
+/** Puts an empty table, with a stream of its own, in the place of the one that is there. */
+export const emptyTable = async ({ dynamodb: endpoint }: LocalEndpoints, TableName: string): Promise<void> => {
+  const dynamodb = new DynamoDBClient({ region: REGION, credentials: CREDENTIALS, endpoint });
+  await dynamodb.send(new DeleteTableCommand({ TableName }));
+  await createTable(dynamodb, TableName);
 };
 
 /** The stream tells which item changed, and nothing of what is in it. */

@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
@@ -24,6 +25,7 @@ import { createSes, type Message } from './emulators/ses.ts';
 import { type FunctionsHost, hostFunctions } from './functions-host.ts';
 import { createGateway, type Route } from './gateway.ts';
 import {
+  emptyTable,
   LOCAL_CARD_KEYS,
   LOCAL_DISTRIBUTION,
   LOCAL_DISTRIBUTION_CONFIG,
@@ -74,8 +76,13 @@ export interface Local {
   reload: (functionNames: readonly string[], endpoints?: NamedEndpoint[]) => void;
   /** Ends the functions' process: the next call of each starts cold. */
   coolDown: () => Promise<void>;
+  /** Goes on with an empty table and what `folder` holds, a copy of the product's own; what runs and is warm stays so. */
+  beginAnew: (folder: string) => Promise<void>;
   stop: () => Promise<void>;
 }
+
+/** How long functions may still work on what was begun before all begins anew. */
+const SETTLE_MS = 1_000;
 
 /** What the pool asks of a log-in with a ticket of ours. */
 const TICKET_TRIGGERS = ['DefineAuthChallenge', 'CreateAuthChallenge', 'VerifyAuthChallengeResponse'] as const;
@@ -109,34 +116,40 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   const judgeTicket = (event: TriggerEvent) => functions.invoke('events/judge-ticket', event) as Promise<TriggerEvent>;
 
   const dynamodb = await startDynamoDB(options.keepData ? { folder: kept('dynamodb') } : {});
-  const s3 = createS3({ folder: kept('s3'), prefix: '/local/s3', credentials: localCredentials, corsOrigins: isOurs });
-  const cognito = createCognito({
-    folder: kept('cognito'),
-    prefix: '/local/cognito',
-    region: REGION,
-    triggers: Object.fromEntries(TICKET_TRIGGERS.map((trigger) => [trigger, judgeTicket])),
-    googleAccounts: options.googleAccounts ?? [],
-  });
-  const ses = createSes({ folder: kept('mail'), prefix: '/local/ses' });
-  const cards = createCards({
-    folder: kept('cards'),
-    prefix: '/local/cards',
-    ...LOCAL_CARD_KEYS,
-    webhooks: { address: `${base}/api/webhooks/cards`, secret: LOCAL_CARD_KEYS.webhookSecret },
-  });
-  const secrets = createSecrets({
-    folder: kept('secrets'),
-    rotate: (step) => functions.invoke('events/rotate-keys', step),
-  });
-  const cloudFront = createCloudFront({ folder: kept('cloudfront') });
-  cloudFront.create(LOCAL_DISTRIBUTION, LOCAL_DISTRIBUTION_CONFIG);
+  const openEmulators = () => {
+    const cloudFront = createCloudFront({ folder: kept('cloudfront') });
+    cloudFront.create(LOCAL_DISTRIBUTION, LOCAL_DISTRIBUTION_CONFIG);
+    return {
+      cloudFront,
+      s3: createS3({ folder: kept('s3'), prefix: '/local/s3', credentials: localCredentials, corsOrigins: isOurs }),
+      cognito: createCognito({
+        folder: kept('cognito'),
+        prefix: '/local/cognito',
+        region: REGION,
+        triggers: Object.fromEntries(TICKET_TRIGGERS.map((trigger) => [trigger, judgeTicket])),
+        googleAccounts: options.googleAccounts ?? [],
+      }),
+      ses: createSes({ folder: kept('mail'), prefix: '/local/ses' }),
+      cards: createCards({
+        folder: kept('cards'),
+        prefix: '/local/cards',
+        ...LOCAL_CARD_KEYS,
+        webhooks: { address: `${base}/api/webhooks/cards`, secret: LOCAL_CARD_KEYS.webhookSecret },
+      }),
+      secrets: createSecrets({
+        folder: kept('secrets'),
+        rotate: (step) => functions.invoke('events/rotate-keys', step),
+      }),
+    };
+  };
+  let opened = openEmulators();
   const emulators: Record<string, Handle> = {
-    cards: (request, response) => cards.handle(request, response),
-    s3: (request, response) => s3.handle(request, response),
-    cognito: (request, response) => cognito.handle(request, response),
-    ses: (request, response) => ses.handle(request, response),
-    secrets: (request, response) => secrets.handle(request, response),
-    cloudfront: (request, response) => cloudFront.handle(request, response),
+    cards: (request, response) => opened.cards.handle(request, response),
+    s3: (request, response) => opened.s3.handle(request, response),
+    cognito: (request, response) => opened.cognito.handle(request, response),
+    ses: (request, response) => opened.ses.handle(request, response),
+    secrets: (request, response) => opened.secrets.handle(request, response),
+    cloudfront: (request, response) => opened.cloudFront.handle(request, response),
     mail: (request, response) => showMail(mail, request, response),
     'mail.json': (request, response) => showMail(mail, request, response),
     api: (_, response) => page(response, renderApi()),
@@ -163,8 +176,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     FILES_BUCKET: resources.filesBucket,
     USER_POOL_ID: resources.userPoolId,
     USER_POOL_CLIENT_ID: resources.userPoolClientId,
-    CODE_KEYS: secrets.create('code-keys', firstGeneration(resources.codeKey)),
-    EDGE_KEYS: secrets.create('edge-keys', firstGeneration(LOCAL_EDGE_KEY)),
+    CODE_KEYS: opened.secrets.create('code-keys', firstGeneration(resources.codeKey)),
+    EDGE_KEYS: opened.secrets.create('edge-keys', firstGeneration(LOCAL_EDGE_KEY)),
     DISTRIBUTION_ID: LOCAL_DISTRIBUTION,
     FEDERATION_ORIGIN: `${base}/local/cognito`,
     FEDERATION_CLIENT_ID: resources.federationClientId,
@@ -173,32 +186,34 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     CARD_PUBLISHABLE_KEY: LOCAL_CARD_KEYS.publishableKey,
     CARD_WEBHOOK_SECRET: LOCAL_CARD_KEYS.webhookSecret,
     MAIL_FROM: 'Lexwright <hello@post.example>',
-    CONTACT_LIST: ses.createList('contacts'),
+    CONTACT_LIST: opened.ses.createList('contacts'),
     PRODUCT_ORIGIN: `http://${domain}:${port}`,
     APPROVAL: options.approval ?? 'automatic',
   };
   const found = options.between ? sdkEnvironment(await options.between(endpoints)) : {};
   const functions = hostFunctions(options.functions, { ...environment, ...found }, options.onLine ?? (() => {}));
-  const source = await mapEventSource({
-    endpoint: endpoints.dynamodb,
-    tableName: resources.tableName,
-    partitionKey: 'pk',
-    mappings: Object.entries(streamMappings).map(([name, mapping]) => ({
-      functionName: `events/${name}`,
-      filters: filtersOf(mapping),
-      batchSize: mapping.batchSize,
-    })),
-    invoke: functions.invoke,
-    onLine: options.onLine ?? (() => {}),
-  });
+  const openSource = () =>
+    mapEventSource({
+      endpoint: endpoints.dynamodb,
+      tableName: resources.tableName,
+      partitionKey: 'pk',
+      mappings: Object.entries(streamMappings).map(([name, mapping]) => ({
+        functionName: `events/${name}`,
+        filters: filtersOf(mapping),
+        batchSize: mapping.batchSize,
+      })),
+      invoke: functions.invoke,
+      onLine: options.onLine ?? (() => {}),
+    });
+  let source = await openSource();
   const mail = async (to?: string): Promise<Message[]> => {
     await source.drained();
-    return ses.messages(to);
+    return opened.ses.messages(to);
   };
   const invoke: FunctionsHost['invoke'] = (functionName, event) =>
-    functions.invoke(functionName, event).finally(source.poke);
+    functions.invoke(functionName, event).finally(() => source.poke());
   const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${resources.userPoolId}`;
-  const authorize = authorizer(issuer, resources.userPoolClientId, () => cognito.jwks());
+  const authorize = authorizer(issuer, resources.userPoolClientId, () => opened.cognito.jwks());
   const gatewayTo = (to: NamedEndpoint[]) =>
     createGateway({
       routes: routes(to),
@@ -236,7 +251,9 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     port,
     environment,
     mail,
-    cards,
+    get cards() {
+      return opened.cards;
+    },
     invoke,
     reload: (functionNames, endpoints) => {
       functions.reload(functionNames);
@@ -245,8 +262,18 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
       gateway = gatewayTo(served);
     },
     coolDown: functions.stop,
+    beginAnew: async (folder) => {
+      opened.cards.hold();
+      await source.stop();
+      await functions.settle(SETTLE_MS);
+      rmSync(options.folder, { recursive: true, force: true });
+      cpSync(folder, options.folder, { recursive: true });
+      await emptyTable(endpoints, resources.tableName);
+      opened = openEmulators();
+      source = await openSource();
+    },
     stop: async () => {
-      cards.hold();
+      opened.cards.hold();
       await source.stop();
       await functions.stop();
       await developed?.stop();

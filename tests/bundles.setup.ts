@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundleFunctions } from '#infra/bundle.ts';
 
@@ -6,12 +9,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** What the pool of each file's stack signs with, in PEM: an RSA key takes longer to find than a pool to start. */
     signingKey: string;
+    /** Below it each stack keeps its data; gone after the last test. */
+    dataFolder: string;
   }
 }
 
 /** The API tests call the same bundles that are deployed; they are made once, before the first test. */
-export const setup = async ({ provide }: TestProject): Promise<void> => {
+export const setup = async ({ provide }: TestProject): Promise<() => void> => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   provide('signingKey', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  const folder = mkdtempSync(join(tmpdir(), 'lexwright-'));
+  provide('dataFolder', folder);
   await bundleFunctions();
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 };

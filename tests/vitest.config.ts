@@ -6,6 +6,13 @@ const root = new URL('..', import.meta.url).pathname;
 const modules = '**/node_modules/**';
 const core = 'functions/core/**/*.test.ts';
 
+/** Files that call the whole product. */
+const product = 'tests/{api,safety}/*.test.ts';
+/** Of these, files that leave something in their process: an environment, by which they reach the store themselves, or keys that functions keep. */
+const ownProcess = ['account-hand-off', 'client-entry', 'every-endpoint', 'key-rotation', 'languages'].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
+
 /** What every suite runs with. */
 export const shared = {
   root,
@@ -29,6 +36,18 @@ export default defineConfig({
       { extends: true, test: { name: 'core', include: [core], isolate: false } },
       {
         extends: true,
+        // Files that share a process share the product too, which is as new for each (`api/stack.ts`).
+        test: {
+          name: 'product',
+          ...bundled,
+          setupFiles: ['tests/api/stack.setup.ts'],
+          include: [product],
+          exclude: [modules, ...ownProcess],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'suites',
           ...bundled,
@@ -37,9 +56,11 @@ export default defineConfig({
             'web/**/*.test.{ts,tsx}',
             'bin/**/*.test.ts',
             'infra/**/*.test.ts',
-            'tests/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/{bench,emulators,house,infra,oracle,property,store}/**/*.test.ts',
+            ...ownProcess,
           ],
-          exclude: [modules, core, 'tests/{e2e,soak}/**'],
+          exclude: [modules, core],
         },
       },
     ],

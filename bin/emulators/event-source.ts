@@ -46,7 +46,7 @@ interface Options {
 }
 
 /** Between two looks that nobody asked for. */
-const LOOK_MS = 250;
+const LOOK_MS = 1_000;
 /** How often a record is handed over before it is given up. */
 const MOST_TRIES = 3;
 const RETRY_MS = 100;

@@ -1,6 +1,5 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import type { LocalEndpoints } from '#bin/local-resources.ts';
 import { patientServer } from '#bin/local-server.ts';
 import { stack } from './stack.ts';
@@ -148,10 +147,6 @@ export const proxied = (
   const server = patientServer((incoming, response) => {
     answer(incoming, response).catch(() => response.destroy());
   });
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
   return new Promise((listening) => {
     server.listen(0, '127.0.0.1', () => {
       const { pathname } = new URL(target);
@@ -161,19 +156,21 @@ export const proxied = (
   });
 };
 
+const failing = {
+  between: async (endpoints: LocalEndpoints): Promise<LocalEndpoints> => {
+    const services = Object.entries(endpoints) as [Service, string][];
+    const between = await Promise.all(
+      services.map(async ([name, target]) => [
+        name,
+        await proxied(target, (incoming, response) => answer(name, target, incoming, response)),
+      ]),
+    );
+    return Object.fromEntries(between);
+  },
+};
+
 /** This file's stack with services that fail as they are told; releases every fault that the last test planted. */
 export const faultyStack = async () => {
   for (const each of planted) planted.delete(each);
-  return stack({
-    between: async (endpoints) => {
-      const services = Object.entries(endpoints) as [Service, string][];
-      const between = await Promise.all(
-        services.map(async ([name, target]) => [
-          name,
-          await proxied(target, (incoming, response) => answer(name, target, incoming, response)),
-        ]),
-      );
-      return Object.fromEntries(between);
-    },
-  });
+  return stack(failing);
 };

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import * as caller from '#bin/caller.ts';
 import { openJournal } from '#bin/emulators/journal.ts';
 import { type Local, type LocalOptions, startLocal } from '#bin/local.ts';
 import type { Endpoint, RequestInput } from '#core/endpoint.ts';
 
 export { type Caller, ok, putFile, type Reply } from '#bin/caller.ts';
+
+type Options = Pick<LocalOptions, 'approval' | 'between'>;
+
+interface Product {
+  local: Local;
+  folder: string;
+  /** What the folder held at the start. */
+  asNew: string;
+}
+
+/** Those of this process. Files that share one start each product once, and find its functions warm. */
+const products = new Map<Options, Promise<Product>>();
+const plain: Options = {};
 
 let running: Promise<Local> | undefined;
 
@@ -22,11 +34,9 @@ let folder = '';
 /** Where this file's stack keeps what is not in its table. */
 export const dataFolder = (): string => folder;
 
-type Options = Pick<LocalOptions, 'approval' | 'between'>;
-
-/** The whole product on a free port, its data gone at the end of the test file; started at the first call. */
-export const stack = (options: Options = {}): Promise<Local> => {
-  running ??= start(options);
+/** The whole product on a free port, for each test file as new; it is there at the first call. The same `options` give the same product. */
+export const stack = (options = plain): Promise<Local> => {
+  running ??= asNew(options);
   return running;
 };
 
@@ -35,12 +45,28 @@ export const useStack = (local: Local): void => {
   running = Promise.resolve(local);
 };
 
-const start = async (options: Options): Promise<Local> => {
-  folder = mkdtempSync(join(tmpdir(), 'lexwright-'));
-  openJournal<string>(join(folder, 'cognito/keys.jsonl')).set('signing', inject('signingKey'));
+/** Lets go of the product at the end of a test file; the next begins with it anew. */
+export const leaveStack = (): void => {
+  running = undefined;
+};
+
+const asNew = async (options: Options): Promise<Local> => {
+  const before = products.get(options);
+  const product = before ?? start(options);
+  products.set(options, product);
+  const { local, ...kept } = await product;
+  if (before) await local.beginAnew(kept.asNew);
+  printed.length = 0;
+  folder = kept.folder;
+  return local;
+};
+
+const start = async (options: Options): Promise<Product> => {
+  const own = mkdtempSync(join(inject('dataFolder'), 'stack-'));
+  openJournal<string>(join(own, 'cognito/keys.jsonl')).set('signing', inject('signingKey'));
   const local = await startLocal({
     ...options,
-    folder,
+    folder: own,
     keepData: false,
     functions: join(import.meta.dirname, '../../dist/functions'),
     web: 'none',
@@ -49,12 +75,9 @@ const start = async (options: Options): Promise<Local> => {
       if (line.includes('"status":500')) console.error(line.replaceAll('\\n', '\n'));
     },
   });
-  afterAll(async () => {
-    running = undefined;
-    await local.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
-  return local;
+  const first = `${own}.new`;
+  cpSync(own, first, { recursive: true });
+  return { local, folder: own, asNew: first };
 };
 
 /** Calls an endpoint of this file's stack. */

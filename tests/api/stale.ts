@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LocalEndpoints } from '#bin/local-resources.ts';
 import { bodyOf, passedOn, proxied } from './faults.ts';
 import { stack } from './stack.ts';
 
@@ -70,13 +71,12 @@ const answer = async (target: string, incoming: IncomingMessage, response: Serve
   );
 };
 
+const answeringLate = {
+  between: async (endpoints: LocalEndpoints): Promise<LocalEndpoints> => ({
+    ...endpoints,
+    dynamodb: await proxied(endpoints.dynamodb, (incoming, response) => answer(endpoints.dynamodb, incoming, response)),
+  }),
+};
+
 /** This file's stack with a table that answers as late as it is told. */
-export const lateStack = () =>
-  stack({
-    between: async (endpoints) => ({
-      ...endpoints,
-      dynamodb: await proxied(endpoints.dynamodb, (incoming, response) =>
-        answer(endpoints.dynamodb, incoming, response),
-      ),
-    }),
-  });
+export const lateStack = () => stack(answeringLate);

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Local } from '#bin/local.ts';
 import { localCredentials, REGION } from '#bin/local-resources.ts';
 import { stack } from './stack.ts';
 
-const opened = async () => {
-  const { environment } = await stack();
+const opened = ({ environment }: Local) => {
   const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName } = environment;
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, credentials: localCredentials }));
   return { client, endpoint: endpoint ?? '', TableName };
 };
 
-let connection: ReturnType<typeof opened> | undefined;
-const table = (): ReturnType<typeof opened> => {
-  connection ??= opened();
+const connections = new WeakMap<Local, ReturnType<typeof opened>>();
+const table = async (): Promise<ReturnType<typeof opened>> => {
+  const product = await stack();
+  const connection = connections.get(product) ?? opened(product);
+  connections.set(product, connection);
   return connection;
 };
 

@@ -100,20 +100,23 @@ export const accountsIn = (firmId: string): Partial<Record<Principal, Account>> 
     ]),
   );
 
-let inPool: Promise<unknown> | undefined;
+/** By the product of a test file. */
+const inPool = new WeakMap<ReturnType<typeof stack>, Promise<unknown>>();
 
 /** The pool's record that all principals share, for what they do with their own sessions and password. */
 const knownToPool = async (): Promise<unknown> => {
+  const product = stack();
   const {
     AWS_REGION: region,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoint,
     USER_POOL_ID,
-  } = (await stack()).environment;
+  } = (await product).environment;
   const client = new CognitoIdentityProviderClient({ region, endpoint, credentials: localCredentials });
-  inPool ??= client.send(
-    new AdminCreateUserCommand({ UserPoolId: USER_POOL_ID, Username: email, MessageAction: 'SUPPRESS' }),
-  );
-  return inPool;
+  const known =
+    inPool.get(product) ??
+    client.send(new AdminCreateUserCommand({ UserPoolId: USER_POOL_ID, Username: email, MessageAction: 'SUPPRESS' }));
+  inPool.set(product, known);
+  return known;
 };
 
 /** Somebody who calls: their token, and how to set their account back to what it was. */

@@ -1,11 +1,17 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import type { LineOptions } from './followed-lines.ts';
 
 /** A shorter list is drawn as a whole, so that the browser's own search finds everything in it. */
 const DRAWN_WHOLE = 100;
-/** Lines that are drawn above and below what is seen. */
-const OVERSCAN = 8;
-
 /** A line that is drawn, or the room of lines that are not, in pixels. */
 export type Piece = { readonly index: number } | { readonly space: number; readonly before: number };
 
@@ -35,6 +41,42 @@ interface Windowed<E extends HTMLElement> {
   draw: (line: number) => void;
 }
 
+/** Lines are measured once they are followed; until then they carry their numbers alone. */
+const later = () => undefined;
+
+type Following = typeof import('./followed-lines.ts');
+let fetched: Following | undefined;
+
+/** Which lines of a long list are seen; undefined until what follows them is fetched, as no short list needs it. */
+const useFollowed = (isWindowed: boolean, options: LineOptions) => {
+  const [following, setFollowing] = useState(fetched);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const isAwaited = isWindowed && !following;
+  useEffect(() => {
+    if (!isAwaited) return;
+    import('./followed-lines.ts').then(
+      (module) => {
+        fetched = module;
+        setFollowing(module);
+      },
+      // What cannot be fetched is told where pages are.
+      (error: unknown) =>
+        setFollowing(() => {
+          throw error;
+        }),
+    );
+  }, [isAwaited]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options are told below, and make no other lines
+  const lines = useMemo(
+    () => (isWindowed ? following?.followedLines(options, redraw) : undefined),
+    [isWindowed, following],
+  );
+  if (lines) following?.follow(lines, options, redraw);
+  useLayoutEffect(() => lines?._didMount(), [lines]);
+  useLayoutEffect(() => lines?._willUpdate());
+  return lines;
+};
+
 /** Draws of a long list the lines that are seen in the window, and the one that has the focus. */
 export const useWindowed = <E extends HTMLElement>(options: WindowedOptions): Windowed<E> => {
   const { count, perLine = 1, estimate, gap = 0, keyOf, drawnWhole = DRAWN_WHOLE } = options;
@@ -43,20 +85,7 @@ export const useWindowed = <E extends HTMLElement>(options: WindowedOptions): Wi
   const [focused, setFocused] = useState<number>();
   const isWindowed = count > drawnWhole;
   const lines = Math.ceil(count / perLine);
-  const virtualizer = useWindowVirtualizer<Element>({
-    count: isWindowed ? lines : 0,
-    estimateSize: () => estimate,
-    gap,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    getItemKey: (line) => keyOf(line * perLine),
-    useFlushSync: false,
-    rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      if (focused === undefined || focused >= lines || drawn.includes(focused)) return drawn;
-      return [...drawn, focused].sort((one, other) => one - other);
-    },
-  });
+  const followed = useFollowed(isWindowed, { count: lines, estimate, gap, top, focused, keyOf, perLine });
   // What stands above the list may grow or shrink at any time.
   useLayoutEffect(() => {
     if (!holder.current || !isWindowed) return;
@@ -64,22 +93,30 @@ export const useWindowed = <E extends HTMLElement>(options: WindowedOptions): Wi
     if (now !== top) setTop(now);
   });
   const pieces: Piece[] = [];
-  if (isWindowed) {
-    let end = top;
-    for (const line of virtualizer.getVirtualItems()) {
-      const space = line.start - end;
-      if (space > gap) pieces.push({ space, before: line.index });
-      pieces.push({ index: line.index });
-      end = line.end;
-    }
-    const space = virtualizer.getTotalSize() + top - end;
-    if (space > gap) pieces.push({ space, before: lines });
-  } else for (let index = 0; index < lines; index++) pieces.push({ index });
+  let end = top;
+  const add = (index: number, start: number, next: number) => {
+    const space = start - end;
+    if (space > gap) pieces.push({ space, before: index });
+    if (index < lines) pieces.push({ index });
+    end = next;
+  };
+  if (followed) {
+    for (const line of followed.getVirtualItems()) add(line.index, line.start, line.end);
+    add(lines, followed.getTotalSize() + top, end);
+  } else {
+    // Until a long list is followed its beginning stands there, in the room of all.
+    const startOf = (index: number) => top + index * (estimate + gap);
+    const drawn = Math.ceil(Math.min(count, drawnWhole) / perLine);
+    const draw = (index: number) => add(index, startOf(index), startOf(index) + estimate);
+    for (let index = 0; index < drawn; index++) draw(index);
+    if (focused !== undefined && focused >= drawn && focused < lines) draw(focused);
+    if (isWindowed) add(lines, startOf(lines) - gap, end);
+  }
   return {
     isWindowed,
     pieces,
     holder,
-    measure: isWindowed ? virtualizer.measureElement : undefined,
+    measure: isWindowed ? (followed?.measureElement ?? later) : undefined,
     focus: {
       onFocus: ({ target }) => {
         const line = target.closest<HTMLElement>('[data-index]')?.dataset.index;

@@ -9,7 +9,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { together } from '#web/ui/together.ts';
-import { CardPicker } from './cards/card-picker.tsx';
+import { CardList } from './cards/card-list.tsx';
+import { OwnCards } from './cards/own-cards.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { Receipts } from './receipts.tsx';
 
@@ -35,7 +36,7 @@ const OwnSettings = () => (
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <PlanPanel subscription={data} />
         <Panel title="Cards">
-          <CardPicker />
+          <OwnCards>{(cards, defaultCardId) => <CardList cards={cards} defaultCardId={defaultCardId} />}</OwnCards>
         </Panel>
         <section aria-labelledby="receipts">
           <Box component="h2" id="receipts" sx={{ fontSize: 'var(--type-lead)', fontWeight: 650, mb: 1.5, mt: 1 }}>

@@ -14,13 +14,16 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { REFRESHED_BY_FILES } from './file-changes.ts';
-import { ReplaceFileDialog } from './replace-file-dialog.tsx';
 
 const AddDocumentDialog = lazy(async () => ({
   default: (await import('./add-document-dialog.tsx')).AddDocumentDialog,
 }));
 const ChangeDocumentDialog = lazy(async () => ({
   default: (await import('./change-document-dialog.tsx')).ChangeDocumentDialog,
+}));
+
+const ReplaceFileDialog = lazy(async () => ({
+  default: (await import('./replace-file-dialog.tsx')).ReplaceFileDialog,
 }));
 
 type Asked = { dialog: 'add' } | { dialog: 'change' | 'replace' | 'remove'; document: PackageDocument };
@@ -94,10 +97,10 @@ export const PackagePanel = ({ template }: { template: TemplateDetail }) => {
         {asked?.dialog === 'change' && (
           <ChangeDocumentDialog template={template} document={asked.document} onClose={done} />
         )}
+        {asked?.dialog === 'replace' && (
+          <ReplaceFileDialog template={template} packageDocumentId={asked.document.packageDocumentId} onClose={done} />
+        )}
       </Suspense>
-      {asked?.dialog === 'replace' && (
-        <ReplaceFileDialog template={template} packageDocumentId={asked.document.packageDocumentId} onClose={done} />
-      )}
       {asked?.dialog === 'remove' && (
         <ConfirmDialog
           open

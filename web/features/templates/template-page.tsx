@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatMoney } from '#core/money.ts';
 import { listTemplateMatters, readTemplate } from '#core/templates/endpoints.ts';
@@ -27,13 +27,10 @@ import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { BlanksNotice } from './blanks-notice.tsx';
-import { ChangeTemplateDialog } from './change-template-dialog.tsx';
 import { ClausesNotice } from './clauses-notice.tsx';
 import { FaultyNotice } from './faulty-notice.tsx';
-import { ForeignNotice } from './foreign-notice.tsx';
 import { Keywords } from './keywords.tsx';
 import { PackagePanel } from './package-panel.tsx';
-import { ReplaceFileDialog } from './replace-file-dialog.tsx';
 import { TemplatePages } from './template-pages.tsx';
 import { TemplateTags } from './template-tags.tsx';
 import { TestResults } from './test-results.tsx';
@@ -41,6 +38,14 @@ import { UnaskedNotice } from './unasked-notice.tsx';
 import { useArchiving } from './use-archiving.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 import { VersionsPanel } from './versions-panel.tsx';
+
+const ChangeTemplateDialog = lazy(async () => ({
+  default: (await import('./change-template-dialog.tsx')).ChangeTemplateDialog,
+}));
+const ReplaceFileDialog = lazy(async () => ({
+  default: (await import('./replace-file-dialog.tsx')).ReplaceFileDialog,
+}));
+const ForeignNotice = lazy(async () => ({ default: (await import('./foreign-notice.tsx')).ForeignNotice }));
 
 /** One template: its pages, its tags, its questionnaire, its file, and the matters that began with it. */
 export const TemplatePage = () => {
@@ -123,7 +128,11 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
         <Box sx={{ display: 'grid', gap: 2 }}>
           {isOwnFaulty && <FaultyNotice template={template} />}
           {isBare && !template.archived && !isFaulty && <BlanksNotice template={template} />}
-          {isOwnFaulty && !template.archived && <ForeignNotice template={template} />}
+          {isOwnFaulty && !template.archived && (
+            <Suspense>
+              <ForeignNotice template={template} />
+            </Suspense>
+          )}
           {isLacking && <UnaskedNotice template={template} />}
           {!template.archived && <ClausesNotice template={template} />}
           <TestResults templateId={templateId} />
@@ -154,8 +163,10 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
           <Uses template={template} />
         </Box>
       </Beside>
-      {dialog === 'change' && <ChangeTemplateDialog template={template} onClose={done} />}
-      {dialog === 'replace' && <ReplaceFileDialog template={template} onClose={done} />}
+      <Suspense>
+        {dialog === 'change' && <ChangeTemplateDialog template={template} onClose={done} />}
+        {dialog === 'replace' && <ReplaceFileDialog template={template} onClose={done} />}
+      </Suspense>
       {archiving.dialog}
     </>
   );

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Card, cardTitle, isExpired } from '#core/cards/card.ts';
 import { listCards, makeDefaultCard, removeCard } from '#core/cards/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { useOnceOpen } from '#web/ui/once-open.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { cardExpiry, thisMonth } from './card-words.ts';
-import { NewCardDialog } from './new-card-dialog.tsx';
+
+const NewCardDialog = lazy(async () => ({ default: (await import('./new-card-dialog.tsx')).NewCardDialog }));
 
 interface CardListProps {
   cards: readonly Card[];
@@ -21,6 +23,7 @@ interface CardListProps {
 /** The saved cards: which one pays by itself, one more, one less. */
 export const CardList = ({ cards, defaultCardId }: CardListProps) => {
   const [isAdding, setAdding] = useState(false);
+  const wasAdding = useOnceOpen(isAdding);
   const [removing, setRemoving] = useState<Card>();
   const choose = useWrite(makeDefaultCard, { refreshes: [listCards], says: 'This is now your default card.' });
   const remove = useWrite(removeCard, { refreshes: [listCards], says: 'The card was removed.' });
@@ -59,7 +62,11 @@ export const CardList = ({ cards, defaultCardId }: CardListProps) => {
           Add Card
         </Button>
       </Box>
-      <NewCardDialog open={isAdding} onSaved={added} onClose={() => setAdding(false)} />
+      {wasAdding && (
+        <Suspense>
+          <NewCardDialog open={isAdding} onSaved={added} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={removing !== undefined}
         title={`Remove ${removing ? cardTitle(removing) : 'this card'}?`}

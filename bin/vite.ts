@@ -74,11 +74,13 @@ const matters = [
   /\/web\/ui\/(download-buttons|hand-over|matter-chips)\.tsx?$/,
 ];
 
-/** What tags of a template say, and conditions of questions. */
-const tags = [
-  /\/core\/assembly\/parse\/(tag-condition|tag-syntax)\.ts$/,
-  /\/core\/questionnaires\/(checks|conditions|identifiers)\.ts$/,
+/** Which questions are shown, and what their answers lack. */
+const rules = [
+  /\/core\/questionnaires\/(address-lines|answerers|checks|conditions|needs-formulas|section-faults|shown-questions)\.ts$/,
 ];
+
+/** What works out formulas, which few questionnaires have. */
+const formulas = [/\/core\/questionnaires\/(formulas|identifiers|merge-value)\.ts$/];
 
 /** What makes templates and their questionnaires. */
 const templates = [/\/core\/questionnaires\/(builder-edits|builder-rules|draft-category|prefill)\.ts$/];
@@ -113,7 +115,9 @@ const groups = [
   { name: 'questions', test: isIn(questions), includeDependenciesRecursively: false },
   { name: 'matters', test: isIn(matters), includeDependenciesRecursively: false },
   { name: 'places', test: /\/core\/assembly\/parse\/(places|xml)\.ts$/ },
-  { name: 'tags', test: isIn(tags) },
+  { name: 'rules', test: isIn(rules) },
+  { name: 'tags', test: /\/core\/assembly\/parse\/(tag-condition|tag-syntax)\.ts$/ },
+  { name: 'formulas', test: isIn(formulas) },
   { name: 'templates', test: isIn(templates), includeDependenciesRecursively: false },
 ];
 

@@ -46,6 +46,8 @@ export interface Screen {
    */
   readonly reads?: readonly string[];
   readonly sharedReads?: readonly string[];
+  /** Code of its parts that are drawn, or that some of its visitors need, once they are here: fetched with it, and not waited for. */
+  readonly beside?: () => Promise<unknown>;
   /** The contract that a member finds beside it on a wide screen: its code and its reads, which the page itself does not wait for. */
   readonly contract?: { readonly code: () => Promise<unknown>; readonly reads: readonly string[] };
   /**

@@ -24,16 +24,20 @@ it('a budget is kept up to what it allows, and broken beyond, and where its part
 it('a page that grows beyond its own budget is named, and so is one that has none', () => {
   const route = '/';
   const most = (routeKilobytes as Record<string, number>)[route] ?? 0;
-  const broken = (measured: { route: string; brotliBytes: number }[]) => {
+  const broken = (measured: { route: string; brotliBytes: number; ownBytes?: number }[]) => {
     const all = Object.entries(routeKilobytes).map(([name, kilobytes]) => ({
       route: name,
       brotliBytes: kilobytes * 1024,
     }));
     const rest = all.filter((each) => !measured.some((other) => other.route === each.route));
-    const verdicts = verdictsOf({ web: [...rest, ...measured] }, { web: { seconds: 1 } }, ['web']);
+    const web = [...rest, ...measured].map((each) => ({ thenBytes: 0, ...each }));
+    const verdicts = verdictsOf({ web }, { web: { seconds: 1 } }, ['web']);
     return verdicts.filter(({ kept }) => kept === 'NO').map(({ name }) => name);
   };
   expect(broken([])).toEqual([]);
   expect(broken([{ route, brotliBytes: most * 1024 + 1024 }])).toEqual([`KB of ${route}`]);
   expect(broken([{ route: '/new', brotliBytes: 1 }])).toEqual(['routes without a budget']);
+  const heavy = { route: '/:type/dashboard', brotliBytes: 1, ownBytes: 36 * 1024 };
+  expect(broken([heavy])).toEqual(['private routes above 35 KB beyond the shell without a reason']);
+  expect(broken([{ ...heavy, ownBytes: 35 * 1024 }])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { LARGE_BUNDLE_BYTES, reasonsForSize } from './large-bundles.ts';
+import { LARGE_ROUTE_BYTES, reasonsForWeight } from './large-routes.ts';
 import { median } from './median.ts';
 import { type Figures, type PartName, partNames } from './parts.ts';
 import { percentOff } from './percent-off.ts';
@@ -67,6 +68,12 @@ export const budgets: readonly Budget[] = [
     'routes without a budget',
     0,
     (all) => all.filter(({ route }) => !Object.hasOwn(routeKilobytes, route)).length,
+  ),
+  budget(
+    'web',
+    'private routes above 35 KB beyond the shell without a reason',
+    0,
+    (all) => all.filter(({ route, ownBytes = 0 }) => ownBytes > LARGE_ROUTE_BYTES && !reasonsForWeight[route]).length,
   ),
   budget('screens', 'round trips of a screen', 2, (all) => highest(all.map(({ roundTrips }) => roundTrips))),
   budget('mutations', 'write units of the dearest mutation', 150, (all) =>

@@ -143,7 +143,12 @@ export const tables: readonly Table[] = [
   table('list', 'A list of 10,000 clients', rowsOfList),
   table('longList', 'A list of 100,000 clients', rowsOfList),
   table('web', 'Routes: scripts and styles of the entry, the frames and the page, after brotli', (web) =>
-    web.map(({ route, brotliBytes }) => ({ name: route, KB: kilobytes(brotliBytes) })),
+    web.map(({ route, brotliBytes, ownBytes, thenBytes }) => ({
+      name: route,
+      KB: kilobytes(brotliBytes),
+      'beyond the shell': ownBytes === undefined ? '' : kilobytes(ownBytes),
+      'then, not waited for': kilobytes(thenBytes),
+    })),
   ),
   table('polls', 'Pages: what they ask in an hour in front of nobody', (polls) =>
     polls.map(({ page, polls: requests, readUnits }) => ({

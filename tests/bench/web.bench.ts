@@ -15,6 +15,10 @@ export interface WebMeasure {
    * heaviest. Of a form that stands as HTML the scripts that take it over, and its document as a row of its own (`/login as HTML`).
    */
   brotliBytes: number;
+  /** Of a private page what of that is not the shell's. */
+  ownBytes?: number;
+  /** The same of what its code fetches besides and does not wait for, as its route states (`beside`, `contract`). */
+  thenBytes: number;
 }
 
 interface Chunk {
@@ -25,12 +29,24 @@ interface Chunk {
 
 const web = join(import.meta.dirname, '../../web');
 
+/** The rooms that are imported by their names. */
+const rooms = [
+  ['#core/', join(web, '../functions/core')],
+  ['#web/', web],
+] as const;
+
+/** Where an imported file lies. */
+const placeOf = (path: string, resolveDir: string): string => {
+  const room = rooms.find(([name]) => path.startsWith(name));
+  return room ? join(room[1], path.slice(room[0].length)) : join(resolveDir, path);
+};
+
 /** Leaves what is fetched later out of a bundle, and names it by its file below `web`. */
 const fetchedLater: Plugin = {
   name: 'fetched-later',
   setup: ({ onResolve }) => {
     onResolve({ filter: /./ }, ({ kind, path, resolveDir }) =>
-      kind === 'dynamic-import' ? { path: relative(web, join(resolveDir, path)), external: true } : undefined,
+      kind === 'dynamic-import' ? { path: relative(web, placeOf(path, resolveDir)), external: true } : undefined,
     );
   },
 };
@@ -45,8 +61,15 @@ const SITE = 'site.ts';
 const FORM = 'form.ts';
 const TAKE_OVER = 'app/take-over.tsx';
 
+/** What is fetched for a screen: before it is drawn, and besides. */
+interface Fetched {
+  first: string[];
+  besides: string[];
+  isPrivate: boolean;
+}
+
 /** Every screen, with the files that are fetched for it. */
-const screensWithFiles = async (): Promise<Map<string, string[]>> => {
+const screensWithFiles = async (): Promise<Map<string, Fetched>> => {
   const contents = `export { screens, isPrivate } from './app/screens.ts'; export { frames } from './app/frames.ts';`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: web, loader: 'ts' },
@@ -63,16 +86,21 @@ const screensWithFiles = async (): Promise<Map<string, string[]>> => {
   // At an address with several screens the form is the product's own.
   const files = screens
     .toSorted((one, other) => Number('form' in one) - Number('form' in other))
-    .map((screen): [string, string[]] => {
-      if (screen.publicPages) return [screen.path.pattern, [SITE]];
-      if (screen.form) return [screen.path.pattern, [FORM, TAKE_OVER, ...importedBy(screen.page)]];
+    .map((screen): [string, Fetched] => {
+      const besides = [screen.beside, screen.contract?.code].flatMap((fetch) => (fetch ? importedBy(fetch) : []));
+      const { pattern } = screen.path;
+      if (screen.publicPages) return [pattern, { first: [SITE], besides, isPrivate: false }];
+      if (screen.form)
+        return [pattern, { first: [FORM, TAKE_OVER, ...importedBy(screen.page)], besides, isPrivate: false }];
       const around = [
         ...(isPrivate(screen) ? [frames.guard, frames.app] : []),
         ...(screen.frame ? [frames[screen.frame]] : []),
       ];
-      return [screen.path.pattern, [APP, ...[...around, screen.page].flatMap(importedBy)]];
+      const first = [APP, ...[...around, screen.page].flatMap(importedBy)];
+      return [pattern, { first, besides, isPrivate: isPrivate(screen) }];
     });
-  return new Map([['shell', [APP, ...[frames.guard, frames.app].flatMap(importedBy)]], ...files]);
+  const shell = [APP, ...[frames.guard, frames.app].flatMap(importedBy)];
+  return new Map([['shell', { first: shell, besides: [], isPrivate: false }], ...files]);
 };
 
 const settings = settingsOf({
@@ -112,15 +140,25 @@ export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
     seen.add(name);
     for (const imported of chunk.imports ?? []) closure(imported, seen);
   };
-  return [...(await screensWithFiles())].flatMap(([route, names]) => {
+  const filesOf = (names: readonly string[]): Set<string> => {
     const seen = new Set<string>();
     for (const name of names) closure(name, seen);
     const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
-    const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
-    if (names.includes(SITE)) files.add(documentAt(route));
+    return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
+  };
+  const weightOf = (files: ReadonlySet<string>): number => [...files].reduce((sum, file) => sum + weigh(file), 0);
+  const screens = await screensWithFiles();
+  const shell = filesOf(screens.get('shell')?.first ?? []);
+  return [...screens].flatMap(([route, { first, besides, isPrivate }]) => {
+    const files = filesOf(first);
+    if (first.includes(SITE)) files.add(documentAt(route));
+    const thenBytes = weightOf(filesOf(besides).difference(files));
+    const own = isPrivate ? { ownBytes: weightOf(files.difference(shell)) } : {};
     return [
-      { route, brotliBytes: [...files].reduce((sum, file) => sum + weigh(file), 0) },
-      ...(names.includes(FORM) ? [{ route: `${route} as HTML`, brotliBytes: weigh(documentAt(route)) }] : []),
+      { route, brotliBytes: weightOf(files), thenBytes, ...own },
+      ...(first.includes(FORM)
+        ? [{ route: `${route} as HTML`, brotliBytes: weigh(documentAt(route)), thenBytes: 0 }]
+        : []),
     ];
   });
 };

@@ -6,7 +6,7 @@ import { textsIn } from '#bin/english-texts.ts';
 import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { TagUse, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { type Message, message, tellIn } from '#core/language/message.ts';
-import { graphOf } from '#core/questionnaires/conditions.ts';
+import { graphOf } from '#core/questionnaires/graph.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import { prove } from '#core/questionnaires/prover.ts';
 import { alwaysReason } from '#core/questionnaires/prover-words.ts';

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { acceptedPart, requireOwn } from '#core/matters/answering.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { effortOf, type PartRecord } from '#core/matters/parts.ts';
+import { answererOf, answerersOf, isDivided } from '#core/questionnaires/answerers.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
-import { graphOf } from '#core/questionnaires/conditions.ts';
+import { formulas } from '#core/questionnaires/formulas.ts';
+import { graphOf } from '#core/questionnaires/graph.ts';
 import { CLIENT, FIRM, type Questionnaire } from '#core/questionnaires/question.ts';
 import { TODAY } from '#core/questionnaires/samples.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
-import { answererOf, answerersOf, isDivided, partOf, progressOf } from '#core/questionnaires/who-answers.ts';
+import { partOf, progressOf } from '#core/questionnaires/who-answers.ts';
 import { runs } from '#tests/property-runs.ts';
 import { walker } from '#web/features/questionnaires/answer/walk.ts';
 import { everyAnswer, logicalQuestionnaire } from './questionnaires-arbitraries.ts';
@@ -114,8 +116,8 @@ describe('a part', () => {
             kept: { answers: given, version: 1 },
           };
           const part = partOf(questionnaire, given, new Set([who]), TODAY);
-          const isOwn: Parameters<typeof walker>[3] = (section, question) => answererOf(section, question) !== FIRM;
-          const { count } = walker(part.questionnaire, TODAY, undefined, isOwn)(part.answers);
+          const isOwn: Parameters<typeof walker>[4] = (section, question) => answererOf(section, question) !== FIRM;
+          const { count } = walker(formulas, part.questionnaire, TODAY, undefined, isOwn)(part.answers);
           const {
             answerer: _,
             asked,

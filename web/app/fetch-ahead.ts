@@ -6,8 +6,8 @@ import { fill } from '#web/paths.ts';
 import { host } from '#web/session/host.ts';
 import { session } from '#web/session/session.ts';
 import { hasToken } from '#web/session/tokens.ts';
+import { fetchOnce } from '#web/ui/lazily.tsx';
 import { frames } from './frames.ts';
-import { fetchComponent } from './lazily.tsx';
 import { isPrivate, readByBell, readByGuard, screensAt } from './screens.ts';
 
 /**
@@ -29,7 +29,8 @@ export const fetchAhead = async (pathname: string): Promise<void> => {
     ...(frame === 'settings' ? [frames.app] : []),
     ...(frame ? [frames[frame]] : []),
   ];
-  const code = Promise.allSettled(wanted.map(fetchComponent));
+  const code = Promise.allSettled(wanted.map(fetchOnce));
+  screen.beside?.().catch(() => undefined);
   if (isPrivate(screen)) {
     const isShared = person !== undefined && openingOf(person).opens === 'shared';
     const contract = isShared || !matchMedia(ROOM_BESIDE).matches ? undefined : screen.contract;

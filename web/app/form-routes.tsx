@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { fetchComponent, lazily } from './lazily.tsx';
+import { fetchOnce, lazily } from '#web/ui/lazily.tsx';
 
 const allRoutes = async () => (await import('./routes.tsx')).AppRoutes;
 
@@ -15,7 +15,7 @@ interface FormRoutesProps {
 export const FormRoutes = ({ pattern, page: Page }: FormRoutesProps) => {
   useEffect(() => {
     // Fetched while one types, so that the next page is there at once.
-    fetchComponent(allRoutes).catch(() => undefined);
+    fetchOnce(allRoutes).catch(() => undefined);
   }, []);
   return (
     <Routes>

@@ -3,8 +3,8 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
+import { lazily } from '#web/ui/lazily.tsx';
 import { frames } from './frames.ts';
-import { lazily } from './lazily.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { isPrivate, screensAt } from './screens.ts';
 import { ToLogin } from './to-login.tsx';
@@ -16,7 +16,7 @@ const CheckoutLayout = lazily(frames.checkout);
 const SettingsLayout = lazily(frames.settings);
 
 const here = screensAt(host.kind);
-const pages = new Map(here.map(({ page }) => [page, lazily(page)]));
+const pages = new Map(here.map(({ page, beside }) => [page, lazily(page, beside)]));
 
 const routeTo = ({ path: { pattern }, page }: Screen) => {
   const Page = pages.get(page) as ComponentType;

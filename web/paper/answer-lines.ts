@@ -1,5 +1,6 @@
 import { tellInEnglish } from '#core/language/message.ts';
 import { formatMoney } from '#core/money.ts';
+import { addressLines } from '#core/questionnaires/address-lines.ts';
 import {
   type Answer,
   asChoices,
@@ -15,7 +16,6 @@ import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { findOption, parseCents } from '#core/questionnaires/comparison.ts';
 import { parseDay } from '#core/questionnaires/day.ts';
 import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
-import { addressLines } from '#core/questionnaires/merge-value.ts';
 import {
   answeredAs,
   type Column,

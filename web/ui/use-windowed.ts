@@ -1,14 +1,6 @@
-import {
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { LineOptions } from './followed-lines.ts';
+import { useFetched } from './lazily.tsx';
 
 /** A shorter list is drawn as a whole, so that the browser's own search finds everything in it. */
 const DRAWN_WHOLE = 100;
@@ -44,28 +36,12 @@ interface Windowed<E extends HTMLElement> {
 /** Lines are measured once they are followed; until then they carry their numbers alone. */
 const later = () => undefined;
 
-type Following = typeof import('./followed-lines.ts');
-let fetched: Following | undefined;
+const fetchFollowing = () => import('./followed-lines.ts');
 
 /** Which lines of a long list are seen; undefined until what follows them is fetched, as no short list needs it. */
 const useFollowed = (isWindowed: boolean, options: LineOptions) => {
-  const [following, setFollowing] = useState(fetched);
+  const [following] = useFetched(isWindowed ? [fetchFollowing] : []) ?? [];
   const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const isAwaited = isWindowed && !following;
-  useEffect(() => {
-    if (!isAwaited) return;
-    import('./followed-lines.ts').then(
-      (module) => {
-        fetched = module;
-        setFollowing(module);
-      },
-      // What cannot be fetched is told where pages are.
-      (error: unknown) =>
-        setFollowing(() => {
-          throw error;
-        }),
-    );
-  }, [isAwaited]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options are told below, and make no other lines
   const lines = useMemo(
     () => (isWindowed ? following?.followedLines(options, redraw) : undefined),

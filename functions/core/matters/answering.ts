@@ -1,11 +1,13 @@
 import { message, type Sentence } from '#core/language/message.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { type AnswerFault, answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts';
+import { answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts';
+import { answerersOf } from '#core/questionnaires/answerers.ts';
 import { type Answer, type Answers, asFiles, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { unkeptChanges } from '#core/questionnaires/merge-answers.ts';
 import { CLIENT, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
-import { answerersOf, openParts, partFaults, progressOf, waitsForOthers } from '#core/questionnaires/who-answers.ts';
+import type { AnswerFault } from '#core/questionnaires/section-faults.ts';
+import { openParts, partFaults, progressOf, waitsForOthers } from '#core/questionnaires/who-answers.ts';
 import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import { truncated } from '#core/truncated.ts';
 import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from './answer-sheet.ts';

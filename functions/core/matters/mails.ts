@@ -1,6 +1,7 @@
 import { dayInWords } from '#core/calendar.ts';
 import type { MailParts } from '#core/mail.ts';
 import type { Effort } from '#core/questionnaires/effort.ts';
+import { neededWords } from '#core/questionnaires/needed-words.ts';
 
 /** What a mail that asks for answers is made of. */
 export interface RequestDetails extends Effort {
@@ -15,12 +16,6 @@ export interface RequestDetails extends Effort {
   /** Day by which the answers are wanted, `YYYY-MM-DD`. */
   dueOn?: string | undefined;
 }
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
-/** What the firm still needs, in words: "9 answers, about 4 minutes". */
-export const neededWords = ({ answers, minutes }: Effort): string =>
-  answers > 0 ? `${count(answers, 'answer')}, about ${count(minutes, 'minute')}` : 'you to look at a few questions';
 
 /** Small print below a link that invites. */
 export const INVITATION_TERM = 'The link works for at least a week, for this email address only.';

@@ -1,13 +1,13 @@
 import { utcDay } from '#core/calendar.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { Problem } from '#core/problem.ts';
+import { hasClientPart, isDivided } from '#core/questionnaires/answerers.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
 import { prefilled } from '#core/questionnaires/prefill.ts';
 import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
-import { hasClientPart, isDivided } from '#core/questionnaires/who-answers.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import { packagedFiles, packageTags } from '#core/templates/package.ts';
 import { isFaulty, type Template, type TemplateTags } from '#core/templates/template.ts';

@@ -1,6 +1,7 @@
 import { Problem } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
-import { type Effort, effortLeft } from '#core/questionnaires/effort.ts';
+import type { Effort } from '#core/questionnaires/effort.ts';
+import { effortLeft } from '#core/questionnaires/effort-left.ts';
 import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
 import { partOf, progressOf } from '#core/questionnaires/who-answers.ts';
 import type { AnswerSheet, SheetRecord } from './answer-sheet.ts';

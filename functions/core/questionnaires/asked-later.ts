@@ -2,13 +2,13 @@ import type { TemplateOutline, TemplateSection } from '#core/assembly/parse/merg
 import { documentIn } from '#core/assembly/parse/places.ts';
 import { answersIn, readCondition } from '#core/assembly/parse/tag-condition.ts';
 import { message, type Sentence } from '#core/language/message.ts';
+import { answerersOf } from './answerers.ts';
 import { dependencies } from './conditions.ts';
 import type { LogicIssue } from './prover.ts';
 import { quoted } from './prover-words.ts';
 import type { Questionnaire } from './question.ts';
 import { atomsIn } from './template-logic.ts';
 import { isDocument, type Place, type TemplateReader } from './template-places.ts';
-import { answerersOf } from './who-answers.ts';
 
 export const inDocument = ({ place }: TemplateSection): Sentence =>
   message('the document {document}', { document: quoted(documentIn(place) ?? '') });

@@ -5,8 +5,8 @@ import { BUILDER_MESSAGES } from './builder-messages.ts';
 import { type AnswerKind, CATEGORIES, type CategoryName } from './categories.ts';
 import { isRelativeDay, limitOf, measureOf } from './comparison.ts';
 import { dayOf } from './day.ts';
-import { spelledDay } from './formula/value.ts';
 import type { Checks, Column, Question } from './question.ts';
+import { spelledDay } from './spelled-day.ts';
 
 export type CheckName = 'at_least' | 'at_most' | 'whole' | 'pattern' | 'unique';
 type Asked = Pick<Question | Column, 'category_name' | 'field_values' | 'checks'>;

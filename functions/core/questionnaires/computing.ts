@@ -4,7 +4,7 @@ import { type ComputedResult, compiledComputation } from './formula/computed.ts'
 import { formulaNames } from './formula/formula-names.ts';
 import type { Questionnaire } from './question.ts';
 import { rowSettler, type SettledTable } from './settled-rows.ts';
-import type { Visible } from './visibility.ts';
+import type { Visible } from './shown-questions.ts';
 
 /**
  * The results of computed questions, and the rows of tables with formulas or conditions, for one person's answers; each is worked out

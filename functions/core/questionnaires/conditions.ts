@@ -1,7 +1,6 @@
 import { CATEGORIES } from './categories.ts';
 import { comparedAs, comparedWith, isRelativeDay } from './comparison.ts';
-import { inputsOf } from './formula/computed.ts';
-import { formulaNames } from './formula/formula-names.ts';
+import type { Formulas } from './formulas.ts';
 import {
   answeredAs,
   type Condition,
@@ -11,7 +10,7 @@ import {
   type Section,
   tableOf,
 } from './question.ts';
-import { inputsOfRows, settlesRows } from './row-questions.ts';
+import { settlesRows } from './row-questions.ts';
 
 /**
  * A condition with its question found: what a fitting answer equals (`values`), is measured by (`limits`, as `measureOf`) or
@@ -93,9 +92,9 @@ function noteValue(atom: Atom, question: Question, operator: Operator, text: str
 
 /**
  * Every section and question with the questions it depends on; identifiers are looked up once, here. `today` (`YYYY-MM-DD`) is
- * what days relative to it are counted from.
+ * what days relative to it are counted from. `formulas` may be absent where the questionnaire needs none (`needsFormulas`).
  */
-export function graphOf(questionnaire: Questionnaire, today: string): Graph {
+export function graphWith(formulas: Formulas | undefined, questionnaire: Questionnaire, today: string): Graph {
   const items: Item[] = [];
   const byIdentifier = new Map<string, Found>();
   const computed: { question: Question; item: Item }[] = [];
@@ -131,17 +130,14 @@ export function graphOf(questionnaire: Questionnaire, today: string): Graph {
     item.atoms = conditions.map((condition) => atomOf(condition, byIdentifier.get(condition.label), today));
     item.clauses = clausesOf(item.atoms, ({ condition }) => condition.group);
   }
-  if (computed.length > 0) {
-    const names = formulaNames(questionnaire);
-    for (const { question, item } of computed) {
-      const inputs = inputsOf(question, names).flatMap((name) => byIdentifier.get(name)?.index ?? []);
-      item.computes = { question, inputs };
-    }
+  const indexesOf = (names: readonly string[]) => names.flatMap((name) => byIdentifier.get(name)?.index ?? []);
+  if (formulas && computed.length > 0) {
+    const inputsOf = formulas.inputsIn(questionnaire);
+    for (const { question, item } of computed) item.computes = { question, inputs: indexesOf(inputsOf(question)) };
   }
-  for (const { section, item } of settled) {
-    const inputs = inputsOfRows(questionnaire, section).flatMap((name) => byIdentifier.get(name)?.index ?? []);
-    item.settles = { section, inputs };
-  }
+  if (formulas)
+    for (const { section, item } of settled)
+      item.settles = { section, inputs: indexesOf(formulas.inputsOfRows(questionnaire, section)) };
   return { items, ...sorted(items) };
 }
 

@@ -1,8 +1,7 @@
-import { answerFaults } from './answer-checks.ts';
-import type { Answers } from './answers.ts';
+import { answererOf } from './answerers.ts';
 import { type AnswerKind, CATEGORIES } from './categories.ts';
 import { FIRM, type Questionnaire } from './question.ts';
-import { answererOf } from './who-answers.ts';
+import type { AnswerFault } from './section-faults.ts';
 
 /** What a questionnaire still asks of a person: the answers that are left, and about how many minutes they take. */
 export interface Effort {
@@ -27,11 +26,11 @@ const SECONDS: Record<AnswerKind, number> = {
 };
 
 /**
- * The effort that is left on a day (`YYYY-MM-DD`): every answer that is needed, as answered so far, and is missing or wrong counts once;
- * their minutes are rounded up, and at least 1. What the firm answers is nothing to a client who reads it.
+ * The effort of answering what is missing or wrong: every such answer counts once; their minutes are rounded up, and at least 1. What the
+ * firm answers is nothing to a client who reads it.
  */
-export const effortLeft = (questionnaire: Questionnaire, answers: Answers, today: string): Effort => {
-  const faulty = new Set(answerFaults(questionnaire, answers, today).map(({ questionId }) => questionId));
+export const effortFor = (questionnaire: Questionnaire, faults: readonly AnswerFault[]): Effort => {
+  const faulty = new Set(faults.map(({ questionId }) => questionId));
   const open = questionnaire.sections.flatMap((section) =>
     section.questions.filter((question) => faulty.has(question.id) && answererOf(section, question) !== FIRM),
   );

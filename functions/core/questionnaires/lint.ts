@@ -13,10 +13,11 @@ import { conditionValue } from './comparison.ts';
 import { inputsOf } from './formula/computed.ts';
 import { formulaNames } from './formula/formula-names.ts';
 import { identifiersIn, identifiersInRow } from './identifiers.ts';
+import { inputsOfRows, namesInRow } from './names-in-row.ts';
 import { quoted } from './prover-words.ts';
 import type { Column, Question, Questionnaire, Table } from './question.ts';
 import { allColumnsOf, answeredAs, optionsOf, questionsOf } from './question.ts';
-import { columnQuestion, inputsOfRows, insideRow, namesInRow, settlesRows } from './row-questions.ts';
+import { columnQuestion, insideRow, settlesRows } from './row-questions.ts';
 import { type Unquoted, unquotedIn } from './unquoted.ts';
 
 /** Where a template and its questionnaire do not fit together; "never" and "always" are proved of the template's conditions. */

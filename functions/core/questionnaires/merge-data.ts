@@ -5,7 +5,8 @@ import { CATEGORIES } from './categories.ts';
 import { identifiersIn } from './identifiers.ts';
 import { answerValue, partValues, resultValue } from './merge-value.ts';
 import type { Questionnaire } from './question.ts';
-import { compileVisibility, countedAnswer } from './visibility.ts';
+import { countedAnswer } from './shown-questions.ts';
+import { compileVisibility } from './visibility.ts';
 
 /**
  * The answers of the visible questions, by identifier, as a template merges them: dates as YYYY-MM-DD, amounts in dollars,

@@ -1,5 +1,6 @@
 import type { MergeData, MergeValue } from '#core/assembly/merge/merge-data.ts';
 import { inUnits } from '#core/money.ts';
+import { addressLines } from './address-lines.ts';
 import type { Answer, Parts, TableRow } from './answers.ts';
 import {
   asChoices,
@@ -128,13 +129,6 @@ const fieldValues = (question: Question, parts: Parts): MergeData =>
   Object.fromEntries(
     partsOf(question).flatMap(({ key, ans_key }) => (parts[key]?.trim() ? [[ans_key, parts[key]]] : [])),
   );
-
-/** An address as an envelope has it: the street lines, then "City, State Zip", then the country. */
-export function addressLines(parts: Parts): string[] {
-  const part = (key: string) => parts[key]?.trim() ?? '';
-  const place = [part('city'), [part('state'), part('zip_code')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [part('address_line_1'), part('address_line_2'), place, part('country')].filter(Boolean);
-}
 
 /** What is asked of a contact, and nothing else that came with it: whatever a client sends stands for no answer around the contacts. */
 const contactValue = ({ parts }: { parts: Parts }): MergeData => ({

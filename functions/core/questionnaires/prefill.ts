@@ -1,3 +1,4 @@
+import { answerersOf } from './answerers.ts';
 import type { Answer, Answers, Parts } from './answers.ts';
 import { isAnswered } from './answers.ts';
 import { CATEGORIES } from './categories.ts';
@@ -5,7 +6,6 @@ import { checkFault } from './checks.ts';
 import { conditionDay, findOption, parseCents, parseNumber } from './comparison.ts';
 import type { Question, Questionnaire } from './question.ts';
 import { CLIENT, FIRM, optionsOf, questionsOf } from './question.ts';
-import { answerersOf } from './who-answers.ts';
 
 /** What the firm already knows of the client who answers. */
 export type KnownClient = { name?: string; address?: Parts };

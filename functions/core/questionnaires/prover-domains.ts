@@ -8,7 +8,7 @@ import type { Atom, Item } from './conditions.ts';
 import { dayNumber, dayOf } from './day.ts';
 import type { Question } from './question.ts';
 import { optionsOf, partsOf } from './question.ts';
-import { holds } from './visibility.ts';
+import { holds } from './shown-questions.ts';
 
 /** "This variable has one of these values", the values as bits. */
 export type Literal = { variable: number; mask: bigint };

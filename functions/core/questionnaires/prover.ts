@@ -1,7 +1,9 @@
 import { type Message, message, type Sentence } from '#core/language/message.ts';
+import { answerersOf } from './answerers.ts';
 import type { Answers } from './answers.ts';
 import type { Atom, Graph, Item } from './conditions.ts';
-import { dependencies, graphOf, hasGroups } from './conditions.ts';
+import { dependencies, hasGroups } from './conditions.ts';
+import { graphOf } from './graph.ts';
 import { World } from './prover-domains.ts';
 import type { Solution, Task } from './prover-solver.ts';
 import { atomTask, clauseMet, clauseUnmet, hidden, met, Solver, shown, unmet } from './prover-solver.ts';
@@ -28,7 +30,6 @@ import {
   tableOf,
 } from './question.ts';
 import { hasRowConditions, questionnaireAroundRow } from './row-questions.ts';
-import { answerersOf } from './who-answers.ts';
 
 export type LogicIssue = {
   kind: 'never' | 'always' | 'circular' | 'dangling' | 'duplicate' | 'idle' | 'unproven' | 'later' | 'waits';

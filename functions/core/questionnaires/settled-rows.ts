@@ -3,7 +3,7 @@ import { asRows, isAnswered } from './answers.ts';
 import type { ComputedResult } from './formula/computed.ts';
 import type { Questionnaire, Section } from './question.ts';
 import { rowQuestionnaire } from './row-questions.ts';
-import type { Visible, VisibleSet } from './visibility.ts';
+import type { Visible, VisibleSet } from './shown-questions.ts';
 
 /** One row as it stands: without cells that it does not ask for, and with what its formulas give. */
 export interface SettledRow {

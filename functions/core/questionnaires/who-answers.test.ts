@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isDivided, partiesOf } from './answerers.ts';
 import { ask, onlyIf, questionnaire, section, TODAY, when } from './samples.ts';
-import { isDivided, partiesOf, partiesToChoose, partOf, progressOf, waitsForOthers } from './who-answers.ts';
+import { partiesToChoose, partOf, progressOf, waitsForOthers } from './who-answers.ts';
 
 const sale = questionnaire(
   section('Terms', [ask('price', 'Number', { required: true }), ask('discount', 'Number')], { answered_by: 'firm' }),

@@ -1,7 +1,9 @@
-import { type AnswerFault, answerFaults } from './answer-checks.ts';
+import { answerFaults } from './answer-checks.ts';
 import { type AnswerCount, asksForAnswer, countAnswers } from './answer-count.ts';
+import { type Answering, answererOf, answerersOf, isDivided, partiesOf } from './answerers.ts';
 import { type Answer, type Answers, isAnswered } from './answers.ts';
-import { type Atom, dependencies, type Graph, graphOf, type Item } from './conditions.ts';
+import { type Atom, dependencies, type Graph, type Item } from './conditions.ts';
+import { graphOf } from './graph.ts';
 import {
   answeredAs,
   CLIENT,
@@ -16,34 +18,13 @@ import {
   tableOf,
 } from './question.ts';
 import { insideRow, settlesRows } from './row-questions.ts';
-import { compileVisibility, countedAnswer, holds, type Visible } from './visibility.ts';
-
-type Answering = Pick<Section, 'answered_by' | 'shown_to_clients'>;
-
-/** Who answers a question: itself says so, or its section, else it is the client. */
-export const answererOf = (section: Answering, question: Answering): string =>
-  question.answered_by ?? section.answered_by ?? CLIENT;
+import type { AnswerFault } from './section-faults.ts';
+import { countedAnswer, holds, type Visible } from './shown-questions.ts';
+import { compileVisibility } from './visibility.ts';
 
 /** Whether clients see what the firm answers; a question that says itself who answers says this too. */
 const isShownToClients = (section: Answering, question: Answering): boolean =>
   (question.answered_by === undefined ? section : question).shown_to_clients === true;
-
-/** Who answers each question, by its id. */
-export const answerersOf = ({ sections }: Questionnaire): ReadonlyMap<string, string> =>
-  new Map(sections.flatMap((section) => section.questions.map((each) => [each.id, answererOf(section, each)])));
-
-/** Whether somebody besides the client answers some of it. */
-export const isDivided = (questionnaire: Questionnaire): boolean =>
-  [...answerersOf(questionnaire).values()].some((answerer) => answerer !== CLIENT);
-
-/** Whether the client of a matter answers some of it. */
-export const hasClientPart = (questionnaire: Questionnaire): boolean =>
-  [...answerersOf(questionnaire).values()].includes(CLIENT);
-
-/** The others who answer, by the names that they are called by, in the order in which they are asked. */
-export const partiesOf = (questionnaire: Questionnaire): string[] => [
-  ...new Set([...answerersOf(questionnaire).values()].filter((answerer) => answerer !== CLIENT && answerer !== FIRM)),
-];
 
 /** What still keeps the parts of some from being submitted on a day (`YYYY-MM-DD`). */
 export const partFaults = (

@@ -1,6 +1,6 @@
 import { formatMoney, LEAST_CENTS } from '#core/money.ts';
 import { builderFaults } from '#core/questionnaires/builder-rules.ts';
-import { effortLeft } from '#core/questionnaires/effort.ts';
+import { effortLeft } from '#core/questionnaires/effort-left.ts';
 import { prefilled } from '#core/questionnaires/prefill.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';

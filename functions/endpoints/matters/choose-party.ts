@@ -2,7 +2,7 @@ import { chooseParty } from '#core/matters/endpoints.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { withParty } from '#core/matters/parties.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { partiesOf } from '#core/questionnaires/who-answers.ts';
+import { partiesOf } from '#core/questionnaires/answerers.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';

@@ -4,7 +4,7 @@ import { previewSending } from '#core/matters/endpoints.ts';
 import { INVITATION_TERM } from '#core/matters/mails.ts';
 import { askedOf, effortOf } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
-import { partiesOf } from '#core/questionnaires/who-answers.ts';
+import { partiesOf } from '#core/questionnaires/answerers.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as clients from '#store/clients.ts';
 import { readWayInTerm } from '#workflows/auth/client-page.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { neededWords } from '#core/matters/mails.ts';
+import { neededWords } from '#core/questionnaires/needed-words.ts';
 import { paths } from '#web/paths.ts';
 import { type SessionUser, useUser } from '#web/session/session.ts';
 import { CalendarDay } from '#web/ui/moment.tsx';

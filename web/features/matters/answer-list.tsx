@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { inProse } from '#core/language/message.ts';
 import type { AnswerSheet } from '#core/matters/answer-sheet.ts';
 import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
-import { awaitsAnswersOf, type Matter } from '#core/matters/matter.ts';
-import { neededCountWords, optionalCountWords, sumOfAnswerCounts } from '#core/questionnaires/answer-count.ts';
+import type { Matter } from '#core/matters/matter.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question } from '#core/questionnaires/question.ts';
-import { compileVisibility, countedAnswer } from '#core/questionnaires/visibility.ts';
-import { openParts, partiesToChoose, progressOf } from '#core/questionnaires/who-answers.ts';
+import { countedAnswer } from '#core/questionnaires/shown-questions.ts';
+import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { answerLines } from '#web/paper/answer-lines.ts';
@@ -44,34 +42,6 @@ const linesOf = ({ questionnaire, answers }: AnswerSheet): Line[] => {
           computed.get(question.id),
         ).join('\n'),
       })),
-  );
-};
-
-/** What a matter waits for: that a party is chosen, or sent its part, or the answers, with how many there are. */
-export const Awaited = ({ matter }: { matter: Matter }) => {
-  const { matterId, people, clientName } = matter;
-  // Who goes on answering saves without a change of the matter.
-  const read = useRead(readMatterQuestionnaire, { matterId }, { watched: matter.questionnaire === 'answering' });
-  const sheet = read.state === 'ready' ? read.data : undefined;
-  const progress = useMemo(() => sheet && progressOf(sheet.questionnaire, sheet.answers, today()), [sheet]);
-  const [party] = progress ? partiesToChoose(progress, people) : [];
-  if (party) return `Choose who answers as ${party}`;
-  const open = new Set(progress ? openParts(progress) : []);
-  const unsent = people?.find(
-    (person) => person.progress === 'not-sent' && person.parts.some((part) => open.has(part)),
-  );
-  if (unsent) return `Send the questions to ${unsent.name}`;
-  const awaited = people?.filter(({ clientId }) => awaitsAnswersOf(matter, clientId));
-  const parts = awaited && new Set(awaited.flatMap((person) => person.parts));
-  const count = sumOfAnswerCounts((progress ?? []).filter(({ answerer }) => !parts || parts.has(answerer)));
-  const words = [neededCountWords(count), optionalCountWords(count)].filter(Boolean).join(', ');
-  return (
-    <>
-      Waiting for {awaited ? inProse(awaited.map(({ name }) => name)) || 'your own answers' : clientName}
-      <Box component="span" className="figures" sx={{ display: { xs: 'block', sm: 'inline' }, minHeight: '1.5em' }}>
-        {words && ` (${words})`}
-      </Box>
-    </>
   );
 };
 

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { type ContractJob, isUnderWay } from '#core/documents/contract-job.ts';
 import { assembleMatter, readContractJob } from '#core/documents/endpoints.ts';
 import { tellInEnglish } from '#core/language/message.ts';
-import { missingMessage } from '#core/matters/answering.ts';
 import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import { type Matter, mayDo } from '#core/matters/matter.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
+import { useFetched } from '#web/ui/lazily.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -18,6 +18,8 @@ import { MatterDocuments } from './matter-documents.tsx';
 import { useMatterLinks } from './matter-links.ts';
 import { useFollowedContract } from './use-contract-job.ts';
 import { useNextStep } from './use-matter-documents.ts';
+
+const answering = [() => import('#core/matters/answering.ts')];
 
 /** The documents of a matter, and another version of its contract once its answers are complete: how far it is, or why there is none. */
 export const ContractPanel = ({ matter }: { matter: Matter }) => {
@@ -104,8 +106,9 @@ const NotMade = ({ job: { delayed, problem }, matter, pending, onAgain }: NotMad
 const Missing = ({ matter }: { matter: Matter }) => {
   const { questionnaire } = useMatterLinks(matter);
   const read = useRead(readMatterQuestionnaire, { matterId: matter.matterId }, { anew: true });
+  const [rules] = useFetched(answering) ?? [];
   const missing =
-    read.state === 'ready' ? missingMessage(read.data.questionnaire, read.data.answers, today()) : undefined;
+    read.state === 'ready' ? rules?.missingMessage(read.data.questionnaire, read.data.answers, today()) : undefined;
   const message = missing && tellInEnglish(missing);
   if (!message) return null;
   return (

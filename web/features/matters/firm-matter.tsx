@@ -22,13 +22,13 @@ import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useFetched } from '#web/ui/lazily.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { AnswerList } from './answer-list.tsx';
 import { ClientQuestions } from './client-questions.tsx';
 import { ContractPanel } from './contract-panel.tsx';
 import { FactLine } from './fact-line.tsx';
@@ -38,6 +38,7 @@ import { NextStepLine } from './next-step-line.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
+const answerList = [async () => (await import('./answer-list.tsx')).AnswerList];
 const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
 const FactsDialog = lazy(async () => ({ default: (await import('./facts-dialog.tsx')).FactsDialog }));
@@ -67,6 +68,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
   const [dating, setDating] = useState(false);
   const [side, setSide] = useState<Side>('answers');
   const [pointed, setPointed] = useState<string>();
+  const [AnswerList] = useFetched(answerList) ?? [];
   const documents = useMatterDocuments(matter.matterId);
   const [made] = documents.state === 'ready' ? documents.data.rows : [];
   const refreshes = [readMatter, listMatters, listClientMatters];
@@ -142,7 +144,11 @@ const Shown = ({ matter }: { matter: Matter }) => {
           <ClientQuestions matter={matter} />
           {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
           <Panel title="Answers">
-            <AnswerList matter={matter} pointed={pointed} onPoint={setPointed} />
+            {AnswerList ? (
+              <AnswerList matter={matter} pointed={pointed} onPoint={setPointed} />
+            ) : (
+              <RowsSkeleton count={5} />
+            )}
           </Panel>
           <Panel title="Progress">
             <MatterFacts matter={matter} />

@@ -4,7 +4,7 @@ import { listQuestionMessages } from '#core/matters/endpoints.ts';
 import { awaitsAnswers, hasOwnPart, type Matter, mayDo } from '#core/matters/matter.ts';
 import { threadsOf, waitsForFirm } from '#core/matters/question-message.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { Awaited } from './answer-list.tsx';
+import { Awaited } from './awaited.tsx';
 import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
 const messageOf = (matter: Matter, step: ReturnType<typeof useNextStep>, contract: Document | undefined): string => {

@@ -16,6 +16,9 @@ const contract = {
   reads: ['/matters/:matterId/template-file'],
 };
 
+/** What is drawn of the answers once it is here. */
+const answers = () => Promise.all([import('./answer-list.tsx'), import('#core/questionnaires/who-answers.ts')]);
+
 export const routes: readonly Screen[] = [
   {
     path: paths.matterNumbers,
@@ -44,6 +47,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
     access: 'clients',
     reads: matterReads,
+    beside: answers,
     contract,
     audience: ['member'],
     frame: 'app',
@@ -71,6 +75,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./matter-page.tsx')).MatterPage,
     access: 'matters',
     reads: matterReads,
+    beside: answers,
     contract,
     sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents'],
     audience: ['member', 'client'],

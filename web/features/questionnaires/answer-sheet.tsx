@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type AnswerUpload, endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { downloadInvitedUpload, downloadMatterUpload } from '#core/matters/endpoints.ts';
 import type { FileAnswer } from '#core/questionnaires/answers.ts';
+import type { Formulas } from '#core/questionnaires/formulas.ts';
 import type { Question } from '#core/questionnaires/question.ts';
 import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
 import { upload } from '#web/api/upload.ts';
@@ -12,12 +13,14 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AnswerForm, type AnswerFormProps } from './answer/answer-form.tsx';
-import { Ended } from './answer/ended.tsx';
+import { useFormParts } from './answer/later-inputs.ts';
 import type { Whose } from './answer/owned-question.tsx';
 import type { SectionAddress } from './answer/section-address.ts';
 import { useGrouped } from './answer/use-grouped.ts';
 import { type MessageEndpoints, useQuestionThreads } from './use-question-threads.tsx';
 import { useSheetSaves } from './use-sheet-saves.ts';
+
+const Ended = lazy(async () => ({ default: (await import('./answer/ended.tsx')).Ended }));
 
 /** The endpoints behind a sheet: the firm's own, or those of the invited person. */
 export interface SheetEndpoints {
@@ -41,7 +44,7 @@ interface AnswerSheetProps {
   submitLabel: (sheet: Sheet) => string;
   /** Who answers what; undefined where one person answers all. */
   whose: (sheet: Sheet) => Whose | undefined;
-  head: (sheet: Sheet) => ReactNode;
+  head: (sheet: Sheet, formulas: Formulas | undefined) => ReactNode;
   /** What stands around the form. */
   around: (sheet: Sheet, form: (more: AroundForm) => ReactNode) => ReactNode;
   /** The page it belongs to, where a submission leads, and what is said there. */
@@ -53,6 +56,9 @@ interface AnswerSheetProps {
 export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps) => {
   const read = useRead(endpoints.read, { matterId }, { anew: true });
   const { isLoading, beside } = useQuestionThreads(matterId, endpoints.messages);
+  const known = read.state === 'ready' ? (read.data as Sheet) : undefined;
+  // On a phone what was said is read over before it is submitted.
+  const { isHere, formulas } = useFormParts(known?.questionnaire, useGrouped() || known?.mayAnswer === false);
   const [round, setRound] = useState(0);
   const refresh = async () => {
     if (read.state === 'ready') await read.refresh();
@@ -63,7 +69,7 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
   };
   return (
     <Loaded
-      read={isLoading && read.state === 'ready' ? { state: 'loading' } : read}
+      read={(isLoading || !isHere) && read.state === 'ready' ? { state: 'loading' } : read}
       skeleton={<PageSkeleton />}
       missing={<NotShared />}
     >
@@ -71,9 +77,10 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
         const sheet = data as Sheet;
         return (
           <>
-            {shown.head(sheet)}
+            {shown.head(sheet, formulas)}
             <Form
               key={round}
+              formulas={formulas}
               sheet={sheet}
               endpoints={endpoints}
               beside={beside}
@@ -89,6 +96,7 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
 };
 
 type FormProps = Omit<AnswerSheetProps, 'matterId' | 'head'> & {
+  formulas: Formulas | undefined;
   sheet: Sheet;
   beside: (question: Question) => ReactNode;
   /** A save was refused because the answering has ended. */
@@ -97,6 +105,7 @@ type FormProps = Omit<AnswerSheetProps, 'matterId' | 'head'> & {
 };
 
 const Form = ({
+  formulas,
   sheet,
   endpoints,
   beside,
@@ -123,6 +132,7 @@ const Form = ({
     <Suspense fallback={<RowsSkeleton />}>
       <AnswerForm
         {...more}
+        formulas={formulas}
         questionnaire={first.questionnaire}
         answers={unsaved ?? first.answers}
         isUnsaved={unsaved !== undefined}
@@ -163,7 +173,9 @@ const Form = ({
   return (
     <>
       {around(first, form)}
-      {end && <Ended end={end} questionnaire={first.questionnaire} unkept={unkept} onAgain={onAgain} />}
+      <Suspense>
+        {end && <Ended end={end} questionnaire={first.questionnaire} unkept={unkept} onAgain={onAgain} />}
+      </Suspense>
     </>
   );
 };

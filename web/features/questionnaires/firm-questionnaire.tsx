@@ -16,7 +16,7 @@ import {
 } from '#core/matters/endpoints.ts';
 import type { AnswerState } from '#core/matters/matter.ts';
 import { answererName } from '#core/questionnaires/answerer-name.ts';
-import { answererOf, isDivided } from '#core/questionnaires/who-answers.ts';
+import { answererOf, isDivided } from '#core/questionnaires/answerers.ts';
 import { templateAddress } from '#web/paper/template-address.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Whose } from './answer/owned-question.tsx';

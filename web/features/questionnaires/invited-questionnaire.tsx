@@ -15,11 +15,14 @@ import {
   saveInvitedAnswers,
   submitInvitedAnswers,
 } from '#core/matters/endpoints.ts';
-import { neededWords } from '#core/matters/mails.ts';
+import { answererOf, isDivided } from '#core/questionnaires/answerers.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
-import { effortLeft } from '#core/questionnaires/effort.ts';
+import { effortFor } from '#core/questionnaires/effort.ts';
+import type { Formulas } from '#core/questionnaires/formulas.ts';
+import { neededWords } from '#core/questionnaires/needed-words.ts';
 import { FIRM } from '#core/questionnaires/question.ts';
-import { answererOf, isDivided } from '#core/questionnaires/who-answers.ts';
+import { faultsOf } from '#core/questionnaires/section-faults.ts';
+import { visibilityWith } from '#core/questionnaires/shown-questions.ts';
 import { today } from '#web/api/today.ts';
 import { LiveValue } from '#web/ui/live-value.ts';
 import { CalendarDay } from '#web/ui/moment.tsx';
@@ -49,16 +52,20 @@ const endpoints: SheetEndpoints = {
 const PAUSE = 300;
 
 interface WantedProps {
+  formulas: Formulas | undefined;
   sheet: Sheet;
   /** As they are given here; undefined while none were. */
   live: LiveValue<Answers | undefined>;
 }
 
 /** What the firm still needs of the client, and until when. On a phone it stands on the screen that the page began with, and no other. */
-const Wanted = ({ sheet, live }: WantedProps) => {
+const Wanted = ({ formulas, sheet, live }: WantedProps) => {
   const { firmName, questionnaire, dueOn } = sheet;
   const answers = useDebouncedLive(live, PAUSE) ?? sheet.answers;
-  const effort = useMemo(() => effortLeft(questionnaire, answers, today()), [questionnaire, answers]);
+  const effort = useMemo(() => {
+    const { visible } = visibilityWith(formulas, questionnaire, today());
+    return effortFor(questionnaire, faultsOf(questionnaire, answers, visible(answers), today()));
+  }, [formulas, questionnaire, answers]);
   const section = useSearchParams()[0].get('section');
   const first = useRef(section);
   first.current ??= section;
@@ -96,11 +103,11 @@ export const InvitedQuestionnaire = ({ matterId, matter }: { matterId: string; m
       endpoints={endpoints}
       submitLabel={() => 'Submit'}
       whose={readOnlyOfFirm}
-      head={(sheet) => (
+      head={(sheet, formulas) => (
         <PageHeader
           title={sheet.name}
           trail={<Link to={matter}>{sheet.firmName}</Link>}
-          subtitle={sheet.mayAnswer ? <Wanted sheet={sheet} live={live} /> : 'Your answers'}
+          subtitle={sheet.mayAnswer ? <Wanted formulas={formulas} sheet={sheet} live={live} /> : 'Your answers'}
         />
       )}
       around={(_, form) => <Box sx={{ maxWidth: 1100 }}>{form({ onAnswers: live.keep })}</Box>}

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { answererName } from '#core/questionnaires/answerer-name.ts';
+import { answererOf, answerersOf } from '#core/questionnaires/answerers.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
+import { formulas } from '#core/questionnaires/formulas.ts';
 import { CLIENT, FIRM, type Questionnaire } from '#core/questionnaires/question.ts';
-import { answererOf, answerersOf, partOf } from '#core/questionnaires/who-answers.ts';
+import { partOf } from '#core/questionnaires/who-answers.ts';
 import { today } from '#web/api/today.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { AnswerForm } from './answer/answer-form.tsx';
@@ -59,6 +61,7 @@ export const PartPreview = ({ questionnaire, sectionId, onAnswers }: PartPreview
       )}
       <AnswerForm
         key={answerer}
+        formulas={formulas}
         questionnaire={shown.questionnaire}
         answers={shown.answers}
         onAnswers={note}

@@ -1,6 +1,22 @@
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 
+/** What not every form needs: of some categories, of what others answer or ask, of what is only read, of what is wrong. */
+const inputs = () =>
+  Promise.all([
+    import('#core/questionnaires/formulas.ts'),
+    import('#web/ui/thread.tsx'),
+    import('./answer/row-inputs.tsx'),
+    import('./answer/files-input.tsx'),
+    import('./answer/computed-field.tsx'),
+    import('./answer/others-answer.tsx'),
+    import('./answer/answers-read.tsx'),
+    import('./answer/trouble.tsx'),
+  ]);
+
+/** The contract beside the form. */
+const contract = { code: () => import('./contract-beside.tsx'), reads: [] };
+
 export const routes: readonly Screen[] = [
   {
     path: paths.tryTemplate,
@@ -22,6 +38,8 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./client-matter-questionnaire-page.tsx')).ClientMatterQuestionnairePage,
     access: 'clients',
     reads: ['/matters/:matterId/questionnaire', '/matters/:matterId/messages'],
+    beside: inputs,
+    contract,
     audience: ['member'],
     frame: 'app',
   },
@@ -29,6 +47,8 @@ export const routes: readonly Screen[] = [
     path: paths.matterQuestionnaire,
     page: async () => (await import('./matter-questionnaire-page.tsx')).MatterQuestionnairePage,
     access: 'matters',
+    beside: inputs,
+    contract,
     audience: ['client'],
     frame: 'app',
   },

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Answers } from '#core/questionnaires/answers.ts';
+import { formulas } from '#core/questionnaires/formulas.ts';
 import { prefilled } from '#core/questionnaires/prefill.ts';
 import type { ShowcaseTemplate } from '#core/showcase/showcase.ts';
 import { today } from '#web/api/today.ts';
@@ -66,5 +67,5 @@ const TrialForm = ({ onShown, onKept, ...form }: TrialFormProps) => {
     },
     [onShown, onKept],
   );
-  return <AnswerForm {...form} onAnswers={tell} submitLabel="Download PDF" />;
+  return <AnswerForm {...form} formulas={formulas} onAnswers={tell} submitLabel="Download PDF" />;
 };

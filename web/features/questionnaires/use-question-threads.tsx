@@ -5,7 +5,9 @@ import { MESSAGE_LIMITS, type QuestionMessage } from '#core/matters/question-mes
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question } from '#core/questionnaires/question.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
-import { Thread } from '#web/ui/thread.tsx';
+import { useFetched } from '#web/ui/lazily.tsx';
+
+const threadOnly = [async () => (await import('#web/ui/thread.tsx')).Thread];
 
 /** How a side speaks about questions: the client asks, the firm answers who has asked. */
 export interface MessageEndpoints {
@@ -18,12 +20,14 @@ export interface MessageEndpoints {
 }
 
 const NONE: readonly QuestionMessage[] = [];
+const NOTHING: typeof threadOnly = [];
 
 /** What was said about each question of a matter, with the field to say more; `undefined` until it was read. */
 export const useQuestionThreads = (matterId: string, { list, write, action, begins }: MessageEndpoints) => {
   const read = useRead(list, { matterId });
   const messages = read.state === 'ready' ? read.data.messages : NONE;
   const { write: send } = useWrite(write, { refreshes: [listQuestionMessages, listInvitedQuestionMessages] });
+  const [Thread] = useFetched(begins || messages.length > 0 ? threadOnly : NOTHING) ?? [];
   const sendTo = useRef(new Map<string, (text: string, messageId: string) => Promise<boolean>>());
   /** One function for each thread, so that a key pressed elsewhere draws none anew. */
   const onSendOf = useCallback(
@@ -48,7 +52,7 @@ export const useQuestionThreads = (matterId: string, { list, write, action, begi
   }, [messages]);
   const beside = useCallback(
     (question: Question): ReactNode => {
-      if (CATEGORIES[question.category_name].kind === 'none') return null;
+      if (!Thread || CATEGORIES[question.category_name].kind === 'none') return null;
       const own = threads.filter(([first]) => first?.questionId === question.id);
       const shown = own.length === 0 && begins ? [NONE] : own;
       return shown.map((said) => {
@@ -65,7 +69,8 @@ export const useQuestionThreads = (matterId: string, { list, write, action, begi
         );
       });
     },
-    [threads, begins, action, onSendOf],
+    [Thread, threads, begins, action, onSendOf],
   );
-  return { isLoading: read.state === 'loading', beside };
+  const isThere = Thread !== undefined || (!begins && messages.length === 0);
+  return { isLoading: read.state === 'loading' || !isThere, beside };
 };

@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts';
 import { problemOf } from '#web/api/problem.ts';
 import { today } from '#web/api/today.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
-import { AnswersConflict, type ConflictingAnswer } from './answer/conflicting-answers.ts';
+import { AnswersConflict, type ConflictingAnswer } from './answer/answers-conflict.ts';
 import type { SheetEndpoints } from './answer-sheet.tsx';
 
 /** Whose answer counts where two people changed one. */

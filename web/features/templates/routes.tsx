@@ -23,6 +23,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./template-page.tsx')).TemplatePage,
     access: 'templates',
     reads: ['/templates/:templateId', '/templates/:templateId/test-results', '/templates/:templateId/versions'],
+    beside: () => import('#web/paper/tagged-pages.tsx'),
     audience: ['member'],
     frame: 'app',
   },

@@ -13,7 +13,8 @@ import {
   type Table,
 } from '#core/questionnaires/question.ts';
 import { columnQuestion, settlesRows } from '#core/questionnaires/row-questions.ts';
-import { compileVisibility, countedAnswer } from '#core/questionnaires/visibility.ts';
+import { countedAnswer } from '#core/questionnaires/shown-questions.ts';
+import { compileVisibility } from '#core/questionnaires/visibility.ts';
 
 /** The number within the bounds that is nearest to one. */
 const within = ({ least = -Infinity, most = Infinity, step }: Bounds, usual: number): number => {

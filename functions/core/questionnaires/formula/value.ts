@@ -1,6 +1,6 @@
-import { readDay } from '#core/assembly/formats/date-formats.ts';
 import { grouped } from '#core/assembly/formats/number-words.ts';
-import { type Message, message, tellInEnglish } from '#core/language/message.ts';
+import { type Message, tellInEnglish } from '#core/language/message.ts';
+import { spelledDay } from '#core/questionnaires/spelled-day.ts';
 import { brief, fixed, type Rational, rational, times } from './rational.ts';
 
 /** What a formula works with: exact numbers (5% is 0.05, money is in dollars), days (`YYYY-MM-DD`), texts. */
@@ -25,28 +25,6 @@ const decimals = (amount: Rational): string =>
 const dollars = (amount: Rational): string => {
   const digits = isExactIn(amount, 2) ? withGroups(fixed(amount, 2)) : decimals(amount);
   return digits.startsWith('−') ? `−$${digits.slice(1)}` : `$${digits}`;
-};
-
-const MONTH_NAMES = [
-  message('January'),
-  message('February'),
-  message('March'),
-  message('April'),
-  message('May'),
-  message('June'),
-  message('July'),
-  message('August'),
-  message('September'),
-  message('October'),
-  message('November'),
-  message('December'),
-] as const;
-
-/** A day with its month spelled out: 3 April 2026. */
-export const spelledDay = (day: string): Message => {
-  const read = readDay(day);
-  const month = read && MONTH_NAMES[read.month - 1];
-  return month ? message('{day} {month} {year}', { day: read.day, month, year: read.year }) : day;
 };
 
 /** A value as people read it: $1,200.00, 7.5%, 3 April 2026. */

@@ -1,20 +1,20 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
+import type { Formulas } from '#core/questionnaires/formulas.ts';
 import type { Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useAutosave } from '#web/api/use-autosave.ts';
+import { useFetched } from '#web/ui/lazily.tsx';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { AnswersRead } from './answers-read.tsx';
-import { Conflict } from './conflict.tsx';
-import { AnswersConflict, type ConflictingAnswer } from './conflicting-answers.ts';
+import { AnswersConflict, type ConflictingAnswer } from './answers-conflict.ts';
 import { faultPlace } from './fault-place.ts';
-import { type FaultLine, FaultSummary } from './fault-summary.tsx';
+import type { FaultLine } from './fault-summary.tsx';
 import type { OpenFile, UploadFile } from './files-input.tsx';
+import { AnswersRead } from './later-inputs.ts';
 import { OwnedQuestion, type Whose } from './owned-question.tsx';
 import type { SectionAddress } from './section-address.ts';
 import { SectionSteps, titleOf } from './section-steps.tsx';
@@ -23,6 +23,8 @@ import { REVIEW, useForm } from './use-form.ts';
 import { fieldToChange, stepAt, type Walk } from './walk.ts';
 
 export interface AnswerFormProps {
+  /** What works out the formulas of the questionnaire, where it has some. */
+  formulas: Formulas | undefined;
   questionnaire: Questionnaire;
   /** The answers kept so far; later changes of this prop are not read (give the form another `key` to begin anew). */
   answers: Answers;
@@ -68,6 +70,8 @@ const SAVE_PAUSE = 800;
 /** Stands in for an upload where nothing is kept, as in a preview. */
 const pretend: UploadFile = async ({ name }) => ({ id: crypto.randomUUID(), name, key: name });
 
+const troubles = [async () => (await import('./trouble.tsx')).trouble];
+
 /** A questionnaire to be answered section by section; or to be read only, on one page. */
 export const AnswerForm = (props: AnswerFormProps) =>
   props.readOnly ? <AnswersRead {...props} /> : <OpenForm {...props} />;
@@ -83,7 +87,7 @@ const OpenForm = (props: AnswerFormProps) => {
   useEffect(() => {
     if (unsaved) autosave.change(unsaved);
   }, [unsaved, autosave]);
-  const form = useForm(questionnaire, props.answers, onSave ? autosave : undefined, {
+  const form = useForm(props.formulas, questionnaire, props.answers, onSave ? autosave : undefined, {
     address: props.section,
     grouped: props.grouped,
     isOwn: whose?.isOwn,
@@ -111,13 +115,15 @@ const OpenForm = (props: AnswerFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useRef<string | undefined>(undefined);
   const conflictBox = useRef<HTMLDivElement>(null);
+  const [trouble] = useFetched(troubles) ?? [];
   const [isStopped, setStopped] = useState(false);
   const hasConflicts = conflicts.length > 0;
+  const isAsked = trouble !== undefined && hasConflicts;
   useEffect(() => {
-    if (!isStopped || !hasConflicts) return;
+    if (!isStopped || !isAsked) return;
     conflictBox.current?.focus();
     setStopped(false);
-  }, [isStopped, hasConflicts]);
+  }, [isStopped, isAsked]);
   const { showSection } = props;
   useEffect(() => {
     if (showSection) setPlace(showSection);
@@ -231,8 +237,8 @@ const OpenForm = (props: AnswerFormProps) => {
             </Box>
             {onSave && !hasConflicts && <SaveStatus state={state} onRetry={() => void autosave.flush()} />}
           </Box>
-          {form.attempt > 0 && (
-            <FaultSummary
+          {trouble && form.attempt > 0 && (
+            <trouble.FaultSummary
               lines={linesOf(questionnaire, walk, form.answers)}
               attempt={form.attempt}
               onGo={(line) => {
@@ -241,10 +247,10 @@ const OpenForm = (props: AnswerFormProps) => {
               }}
             />
           )}
-          {hasConflicts && (
-            <Conflict questionnaire={questionnaire} conflicts={conflicts} onPrefer={prefer} ref={conflictBox} />
+          {trouble && hasConflicts && (
+            <trouble.Conflict questionnaire={questionnaire} conflicts={conflicts} onPrefer={prefer} ref={conflictBox} />
           )}
-          {refusal?.answers === form.answers && <Alert severity="error">{refusal.message}</Alert>}
+          {trouble && refusal?.answers === form.answers && <trouble.Refusal message={refusal.message} />}
           {isReview ? (
             <>
               <Box sx={{ color: 'text.secondary' }}>
@@ -252,6 +258,7 @@ const OpenForm = (props: AnswerFormProps) => {
                 {neededWords(walk.count.left) || 'Please read your answers over before you submit them.'}
               </Box>
               <AnswersRead
+                formulas={props.formulas}
                 questionnaire={questionnaire}
                 answers={form.answers}
                 onOpenFile={props.onOpenFile}

@@ -4,8 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { tellInEnglish } from '#core/language/message.ts';
 import { type Answers, asFiles, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import type { Formulas } from '#core/questionnaires/formulas.ts';
 import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
-import { countedAnswer } from '#core/questionnaires/visibility.ts';
+import { countedAnswer } from '#core/questionnaires/shown-questions.ts';
 import { today } from '#web/api/today.ts';
 import { answerLines } from '#web/paper/answer-lines.ts';
 import { FileLink } from '#web/ui/file-link.tsx';
@@ -14,6 +15,8 @@ import type { OpenFile } from './files-input.tsx';
 import { walker } from './walk.ts';
 
 interface AnswersReadProps {
+  /** What works out the formulas of the questionnaire, where it has some. */
+  formulas: Formulas | undefined;
   questionnaire: Questionnaire;
   answers: Answers;
   onOpenFile?: OpenFile | undefined;
@@ -24,8 +27,8 @@ interface AnswersReadProps {
 }
 
 /** What was answered, section by section, to be read only; files can be opened. */
-export const AnswersRead = ({ questionnaire, answers, onOpenFile, onEdit, isFixed }: AnswersReadProps) => {
-  const walk = useMemo(() => walker(questionnaire, today())(answers), [questionnaire, answers]);
+export const AnswersRead = ({ formulas, questionnaire, answers, onOpenFile, onEdit, isFixed }: AnswersReadProps) => {
+  const walk = useMemo(() => walker(formulas, questionnaire, today())(answers), [formulas, questionnaire, answers]);
   // Of several faults of one answer the first is said.
   const faults = useMemo(() => new Map(walk.faults.toReversed().map((fault) => [fault.questionId, fault])), [walk]);
   const faultOf = (section: Section, question: Question): string | undefined => {

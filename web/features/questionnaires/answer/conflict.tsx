@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
-import { type ConflictingAnswer, conflictLines } from './conflicting-answers.ts';
+import type { ConflictingAnswer } from './answers-conflict.ts';
+import { conflictLines } from './conflicting-answers.ts';
 
 interface ConflictProps {
   questionnaire: Questionnaire;

@@ -1,16 +1,6 @@
-import type { Answer } from '#core/questionnaires/answers.ts';
 import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { answerLines } from '#web/paper/answer-lines.ts';
-
-/** A question that two people changed at the same time, and what each of them made of its answer. */
-export interface ConflictingAnswer {
-  questionId: string;
-  mine: Answer | undefined;
-  theirs: Answer | undefined;
-}
-
-/** A save or a submission was stopped: the person must decide first whose answer counts. */
-export class AnswersConflict extends Error {}
+import type { ConflictingAnswer } from './answers-conflict.ts';
 
 /** Characters of an answer that are shown, and how many of them stand before the first that differs. */
 const MOST_SHOWN = 200;

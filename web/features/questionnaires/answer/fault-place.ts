@@ -1,7 +1,7 @@
-import type { AnswerFault } from '#core/questionnaires/answer-checks.ts';
 import { type Answer, type Answers, asContacts, asRows, type Cell } from '#core/questionnaires/answers.ts';
 import { partsOf, type Question, type Section, type Table } from '#core/questionnaires/question.ts';
 import { columnQuestion } from '#core/questionnaires/row-questions.ts';
+import type { AnswerFault } from '#core/questionnaires/section-faults.ts';
 
 /** The words for a place in the answer to a question: row, column and part, from outside in; none for the whole answer. */
 const wordsOf = (

@@ -1,13 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
-import { type Answer, asFiles } from '#core/questionnaires/answers.ts';
-import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import { answererOf } from '#core/questionnaires/answerers.ts';
 import type { Question, Section } from '#core/questionnaires/question.ts';
-import { answererOf } from '#core/questionnaires/who-answers.ts';
-import { answerLines } from '#web/paper/answer-lines.ts';
-import { FileLink } from '#web/ui/file-link.tsx';
-import type { OpenFile } from './files-input.tsx';
-import { FixedAnswer } from './fixed-answer.tsx';
+import { OthersAnswer } from './later-inputs.ts';
 import { QuestionField } from './question-field.tsx';
 import type { IsOwn } from './walk.ts';
 
@@ -45,25 +40,3 @@ export const OwnedQuestion = ({ whose, section, before, ...field }: OwnedQuestio
     </Box>
   );
 };
-
-interface OthersAnswerProps {
-  section: Section;
-  question: Question;
-  answer: Answer | undefined;
-  onOpenFile: OpenFile | undefined;
-}
-
-/** An answer that somebody else gave. */
-const OthersAnswer = ({ section, question, answer, onOpenFile }: OthersAnswerProps) => (
-  <FixedAnswer question={question.question_value}>
-    {CATEGORIES[question.category_name].kind === 'files' && onOpenFile ? (
-      asFiles(answer).map((file) => (
-        <div key={file.id}>
-          <FileLink name={file.name} onOpen={() => onOpenFile(file.id)} />
-        </div>
-      ))
-    ) : (
-      <Box sx={{ whiteSpace: 'pre-wrap' }}>{answerLines(section, question, answer).join('\n')}</Box>
-    )}
-  </FixedAnswer>
-);

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Radio from '@mui/material/Radio';
 import { ANSWER_LIMITS } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import { findOption } from '#core/questionnaires/comparison.ts';
@@ -92,6 +91,15 @@ const Choice = ({ asked, name, label, hint, error, value, onChange, onLeave }: P
   );
 };
 
+const radio = {
+  width: 18,
+  height: 18,
+  m: '5px',
+  accentColor: 'var(--brand-ink)',
+  cursor: 'inherit',
+  '&:focus-visible': { outline: '2px solid var(--brand-ink)', outlineOffset: '2px' },
+};
+
 const YesNo = ({ asked, name, label, hint, error, value, onChange, onLeave }: PlainInputProps) => {
   const options = optionsOf(asked);
   const chosen = findOption(options, String(value ?? ''))?.id;
@@ -115,9 +123,10 @@ const YesNo = ({ asked, name, label, hint, error, value, onChange, onLeave }: Pl
               cursor: 'pointer',
             }}
           >
-            <Radio
-              size="small"
-              sx={{ p: 0.5 }}
+            <Box
+              component="input"
+              type="radio"
+              sx={radio}
               name={name}
               value={option.id}
               checked={chosen === option.id}

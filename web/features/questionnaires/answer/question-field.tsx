@@ -5,11 +5,10 @@ import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
 import type { Column, Question } from '#core/questionnaires/question.ts';
 import type { SettledTable } from '#core/questionnaires/settled-rows.ts';
-import { ComputedField } from './computed-field.tsx';
-import { Files, type OpenFile, type UploadFile } from './files-input.tsx';
+import type { OpenFile, UploadFile } from './files-input.tsx';
 import { MultipleSelection, PartsGroup } from './grouped-inputs.tsx';
+import { ComputedField, Contacts, DataTable, Files } from './later-inputs.ts';
 import { PlainInput } from './plain-input.tsx';
-import { Contacts, DataTable } from './row-inputs.tsx';
 
 interface QuestionFieldProps {
   question: Question;

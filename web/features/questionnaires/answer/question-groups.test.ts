@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { CategoryName } from '#core/questionnaires/categories.ts';
+import { formulas } from '#core/questionnaires/formulas.ts';
 import { ask, onlyIf, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
 import { groupsOf, SCREENFUL, weightOf } from './question-groups.ts';
 import { stepAt, walker } from './walk.ts';
@@ -40,8 +41,8 @@ describe('the groups of a section', () => {
       fc.property(sections, fc.boolean(), fc.nat(39), (all, isAnswered, at) => {
         const asked = questionnaire(all);
         const answers: Answers = isAnswered ? { q0: 'Yes' } : {};
-        const whole = walker(asked, TODAY)(answers);
-        const cut = walker(asked, TODAY, groupsOf)(answers);
+        const whole = walker(formulas, asked, TODAY)(answers);
+        const cut = walker(formulas, asked, TODAY, groupsOf)(answers);
         expect(cut.steps.flatMap(({ questions }) => questions)).toEqual(
           whole.steps.flatMap(({ questions }) => questions),
         );
@@ -61,7 +62,7 @@ describe('the groups of a section', () => {
         ask(`q${at}`, 'Short Text', at === 2 ? onlyIf('all', when('q0', 'answered', '')) : {}),
       ),
     );
-    const walk = walker(questionnaire(eight), TODAY, groupsOf);
+    const walk = walker(formulas, questionnaire(eight), TODAY, groupsOf);
     const placesOf = (answers: Answers) =>
       Object.fromEntries(walk(answers).steps.flatMap(({ id, questions }) => questions.map((each) => [each.id, id])));
     const { q2, ...rest } = placesOf({ q0: 'x' });

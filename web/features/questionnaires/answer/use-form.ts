@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Message, tellInEnglish } from '#core/language/message.ts';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
+import type { Formulas } from '#core/questionnaires/formulas.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import type { Autosave } from '#web/api/autosave.ts';
 import { today } from '#web/api/today.ts';
@@ -14,6 +15,7 @@ export const REVIEW = 'review';
 
 /** The state of one form: answers (the hidden ones among them), the section one is in, and which faults to show. */
 export const useForm = (
+  formulas: Formulas | undefined,
   questionnaire: Questionnaire,
   initial: Answers,
   autosave: Autosave<Answers> | undefined,
@@ -27,8 +29,8 @@ export const useForm = (
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const walkWith = useMemo(
-    () => walker(questionnaire, today(), grouped ? groupsOf : undefined, isOwn),
-    [questionnaire, grouped, isOwn],
+    () => walker(formulas, questionnaire, today(), grouped ? groupsOf : undefined, isOwn),
+    [formulas, questionnaire, grouped, isOwn],
   );
   const walk = useMemo(() => walkWith(answers), [walkWith, answers]);
   const [resumed, setResumed] = useState(() => resumeAt(walk));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#core/questionnaires/answers.ts';
+import { formulas } from '#core/questionnaires/formulas.ts';
 import { ask, onlyIf, questionnaire, section, TODAY, when } from '#core/questionnaires/samples.ts';
 import { fieldToChange, resumeAt, walker } from './walk.ts';
 
@@ -13,7 +14,7 @@ const form = questionnaire(
   section('gone', [ask('never', 'Short Text', onlyIf('all', when('married', 'is', 'No')))]),
   section('last', [ask('thanks', 'Note')]),
 );
-const walk = (answers: Answers) => walker(form, TODAY)(answers);
+const walk = (answers: Answers) => walker(formulas, form, TODAY)(answers);
 const names = (answers: Answers) => walk(answers).steps.map((step) => step.section.id);
 
 describe('walking through a questionnaire', () => {
@@ -45,13 +46,14 @@ describe('walking through a questionnaire', () => {
         })),
       }),
     );
-    const of = (count: string) => walker(table, TODAY)({ goods: [{ id: 'r1', cells: { item: 'Rope', count } }] });
+    const of = (count: string) =>
+      walker(formulas, table, TODAY)({ goods: [{ id: 'r1', cells: { item: 'Rope', count } }] });
     expect(fieldToChange(of('a few'), 'goods')).toBe('goods.r1.count');
     expect(fieldToChange(of('3'), 'goods')).toBe('goods');
   });
 
   it('says the same however the answers came about', () => {
-    const following = walker(form, TODAY);
+    const following = walker(formulas, form, TODAY);
     const turns: Answers[] = [
       {},
       { name: 'A' },
@@ -66,7 +68,7 @@ describe('walking through a questionnaire', () => {
   });
 
   it('keeps the steps that an answer does not concern', () => {
-    const following = walker(form, TODAY);
+    const following = walker(formulas, form, TODAY);
     const before = following({ married: 'Yes' });
     const after = following({ married: 'Yes', spouse_name: 'Bo' });
     expect(after.steps[0]).toBe(before.steps[0]);

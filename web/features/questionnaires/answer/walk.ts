@@ -1,13 +1,14 @@
-import { type AnswerFault, sectionFaults } from '#core/questionnaires/answer-checks.ts';
 import { type AnswerCount, asksForAnswer, countAnswers, sumOfAnswerCounts } from '#core/questionnaires/answer-count.ts';
 import { type Answers, isAnswered } from '#core/questionnaires/answers.ts';
+import type { Formulas } from '#core/questionnaires/formulas.ts';
 import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
+import { type AnswerFault, sectionFaults } from '#core/questionnaires/section-faults.ts';
 import {
-  compileVisibility,
   countedAnswer,
   type LiveVisibility,
   type Visible,
-} from '#core/questionnaires/visibility.ts';
+  visibilityWith,
+} from '#core/questionnaires/shown-questions.ts';
 import { type QuestionGroup, wholeSection } from './question-groups.ts';
 
 /** One visible section, or group of its questions, as the form walks through it. */
@@ -85,9 +86,10 @@ const stepOf = (
 
 /**
  * Walks a questionnaire with some answers: the sections and questions visible under them, with what is still missing; empty sections
- * are passed over, and each section is `cut` into steps, one by default. `today` is the day where the person sits (`YYYY-MM-DD`). Between two walks only what the answers changed is worked out anew.
+ * are passed over, and each section is `cut` into steps, one by default. `today` is the day where the person sits (`YYYY-MM-DD`). `formulas` may be absent where none are needed. Between two walks only what the answers changed is worked out anew.
  */
 export function walker(
+  formulas: Formulas | undefined,
   questionnaire: Questionnaire,
   today: string,
   cut: (section: Section) => QuestionGroup[] = wholeSection,
@@ -96,7 +98,7 @@ export function walker(
   const { sections } = questionnaire;
   const groups = new Map(sections.map((section) => [section, cut(section)]));
   const places = placesOf([...groups.values()].flat());
-  const compiled = compileVisibility(questionnaire, today);
+  const compiled = visibilityWith(formulas, questionnaire, today);
   const known = new Map<Section, Step[]>();
   let live: LiveVisibility | undefined;
   let seen: Answers = {};

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
+import { partiesOf } from '#core/questionnaires/answerers.ts';
 import { CLIENT, FIRM, LIMITS } from '#core/questionnaires/question.ts';
-import { partiesOf } from '#core/questionnaires/who-answers.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effortLeft } from './effort.ts';
+import { effortLeft } from './effort-left.ts';
 import { ask, onlyIf, questionnaire, section, when } from './samples.ts';
 
 const TODAY = '2026-11-20';

@@ -48,7 +48,7 @@ const frame = [
 /** What is small, used in many places, and brings nothing else along. */
 const leaves = [
   /\/core\/firm\/logo\.ts$/,
-  /\/web\/(api\/today|session\/(hand-off|kept|pricing)|ui\/(after-press|avatar|debounce|initials|live-value|save-key|use-debounced-live))\.tsx?$/,
+  /\/web\/(api\/today|session\/(hand-off|kept|pricing)|ui\/(after-press|avatar|debounce|initials|live-value|save-key|spelled-day|use-debounced-live))\.tsx?$/,
   /\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-down|chevron-right|menu|plus|trash|triangle-exclamation-point)\.mjs$/,
 ];
 
@@ -74,9 +74,12 @@ const matters = [
   /\/web\/ui\/(download-buttons|hand-over|matter-chips)\.tsx?$/,
 ];
 
+/** What conditions of questions look at. */
+const conditions = [/\/core\/questionnaires\/(comparison|conditions|day|row-questions)\.ts$/];
+
 /** Which questions are shown, and what their answers lack. */
 const rules = [
-  /\/core\/questionnaires\/(address-lines|answerers|checks|conditions|needs-formulas|section-faults|shown-questions)\.ts$/,
+  /\/core\/questionnaires\/(address-lines|answerers|checks|needs-formulas|section-faults|shown-questions)\.ts$/,
 ];
 
 /** What works out formulas, which few questionnaires have. */
@@ -99,7 +102,7 @@ const groups = [
   { name: 'look', test: /node_modules\/@mui\/material\/(styles|Box|Button|IconButton|CircularProgress)\// },
   { name: 'start', test: isIn(start) },
   { name: 'routes', test: isIn(routes) },
-  { name: 'field', test: /\/web\/ui\/(check-field|spelled-day|text-field)\.tsx?$/ },
+  { name: 'field', test: /\/web\/ui\/(check-field|text-field)\.tsx?$/ },
   { name: 'form', test: /\/web\/(ui\/form\.tsx|api\/schema-form\.ts)$/ },
   { name: 'auth', test: /\/web\/features\/auth\/(auth-frame|login-form|login-page)\.tsx$/ },
   { name: 'zod', test: /node_modules\/zod\// },
@@ -115,6 +118,7 @@ const groups = [
   { name: 'questions', test: isIn(questions), includeDependenciesRecursively: false },
   { name: 'matters', test: isIn(matters), includeDependenciesRecursively: false },
   { name: 'places', test: /\/core\/assembly\/parse\/(places|xml)\.ts$/ },
+  { name: 'conditions', test: isIn(conditions) },
   { name: 'rules', test: isIn(rules) },
   { name: 'tags', test: /\/core\/assembly\/parse\/(tag-condition|tag-syntax)\.ts$/ },
   { name: 'formulas', test: isIn(formulas) },

@@ -146,14 +146,16 @@ export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
     const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
     return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
   };
+  const without = (files: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    new Set([...files].filter((file) => !others.has(file)));
   const weightOf = (files: ReadonlySet<string>): number => [...files].reduce((sum, file) => sum + weigh(file), 0);
   const screens = await screensWithFiles();
   const shell = filesOf(screens.get('shell')?.first ?? []);
   return [...screens].flatMap(([route, { first, besides, isPrivate }]) => {
     const files = filesOf(first);
     if (first.includes(SITE)) files.add(documentAt(route));
-    const thenBytes = weightOf(filesOf(besides).difference(files));
-    const own = isPrivate ? { ownBytes: weightOf(files.difference(shell)) } : {};
+    const thenBytes = weightOf(without(filesOf(besides), files));
+    const own = isPrivate ? { ownBytes: weightOf(without(files, shell)) } : {};
     return [
       { route, brotliBytes: weightOf(files), thenBytes, ...own },
       ...(first.includes(FORM)

@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { AnswerForm } from './answer/answer-form.tsx';
 import type { Whose } from './answer/owned-question.tsx';
 
-interface PartPreviewProps {
+export interface PartPreviewProps {
   questionnaire: Questionnaire;
   sectionId: string | undefined;
   onAnswers: (answers: Answers) => void;

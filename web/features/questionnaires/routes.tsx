@@ -14,6 +14,17 @@ const inputs = () =>
     import('./answer/trouble.tsx'),
   ]);
 
+/** What stands beside the questions of a template, and what finds out about them and makes new ones. */
+const workshop = () =>
+  Promise.all([
+    import('./part-preview.tsx'),
+    import('./builder/findings.ts'),
+    import('./builder/drag-engine.tsx'),
+    import('./builder/fix-list.tsx'),
+    import('./builder/making.ts'),
+    import('./builder/on-demand.tsx'),
+  ]);
+
 /** The contract beside the form. */
 const contract = { code: () => import('./contract-beside.tsx'), reads: [] };
 
@@ -30,6 +41,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./questionnaire-builder-page.tsx')).QuestionnaireBuilderPage,
     access: 'templates',
     reads: ['/templates/:templateId/questionnaire', '/templates/:templateId/tests'],
+    beside: workshop,
     audience: ['member'],
     frame: 'app',
   },

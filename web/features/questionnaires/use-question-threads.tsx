@@ -6,6 +6,7 @@ import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question } from '#core/questionnaires/question.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useFetched } from '#web/ui/lazily.tsx';
+import { useOnceOpen } from '#web/ui/once-open.ts';
 
 const threadOnly = [async () => (await import('#web/ui/thread.tsx')).Thread];
 
@@ -71,6 +72,7 @@ export const useQuestionThreads = (matterId: string, { list, write, action, begi
     },
     [Thread, threads, begins, action, onSendOf],
   );
-  const isThere = Thread !== undefined || (!begins && messages.length === 0);
-  return { isLoading: read.state === 'loading' || !isThere, beside };
+  // What is asked later must not take the form away from who types into it.
+  const isHere = useOnceOpen(read.state !== 'loading' && (Thread !== undefined || (!begins && messages.length === 0)));
+  return { isLoading: !isHere, beside };
 };

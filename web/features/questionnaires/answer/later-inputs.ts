@@ -4,6 +4,7 @@ import type { Formulas } from '#core/questionnaires/formulas.ts';
 import { needsFormulas } from '#core/questionnaires/needs-formulas.ts';
 import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import { lazily, useFetched } from '#web/ui/lazily.tsx';
+import { useOnceOpen } from '#web/ui/once-open.ts';
 
 const fetchContacts = async () => (await import('./row-inputs.tsx')).Contacts;
 const fetchTable = async () => (await import('./row-inputs.tsx')).DataTable;
@@ -28,26 +29,27 @@ const inputs: Partial<Record<AnswerKind, () => Promise<unknown>>> = {
   computed: fetchComputed,
 };
 
-const neededBy = (questionnaire: Questionnaire, isRead: boolean): (() => Promise<unknown>)[] => {
+const inputsOf = (questionnaire: Questionnaire, isRead: boolean): (() => Promise<unknown>)[] => {
   const kinds = new Set(questionsOf(questionnaire).map(({ category_name }) => CATEGORIES[category_name].kind));
-  const needed = [
+  return [
     ...(isRead ? [fetchRead] : []),
     ...(isDivided(questionnaire) ? [fetchOthers] : []),
     ...[...kinds].flatMap((kind) => inputs[kind] ?? []),
   ];
-  return needsFormulas(questionnaire) ? [fetchFormulas, ...needed] : needed;
 };
 
 /**
  * What a form needs for this questionnaire and others do not: the inputs of some categories, what others answer, the answers to be read
- * where `isRead`, and what works out formulas, which it gives. Not `isHere` until all is fetched; where nothing is asked yet there is nothing to wait for.
+ * where `isRead`, and what works out formulas, which it gives. It `isHere` once all is fetched, and from then on: what a form needs later
+ * must not take it away from who types into it.
  */
 export const useFormParts = (
   questionnaire: Questionnaire | undefined,
   isRead: boolean,
 ): { isHere: boolean; formulas: Formulas | undefined } => {
-  const needed = questionnaire ? neededBy(questionnaire, isRead) : [];
-  const parts = useFetched(needed);
-  const at = needed.indexOf(fetchFormulas);
-  return { isHere: parts !== undefined, formulas: parts?.[at] as Formulas | undefined };
+  const isComputed = questionnaire !== undefined && needsFormulas(questionnaire);
+  const [formulas] = useFetched(isComputed ? [fetchFormulas] : []) ?? [];
+  const parts = useFetched(questionnaire ? inputsOf(questionnaire, isRead) : []);
+  const isWhole = questionnaire !== undefined && parts !== undefined && (formulas !== undefined || !isComputed);
+  return { isHere: useOnceOpen(isWhole), formulas };
 };

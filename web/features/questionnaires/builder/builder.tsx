@@ -21,6 +21,7 @@ import type { TemplateQuestionnaire } from '#core/questionnaires/template-questi
 import { unaskedCount } from '#core/questionnaires/unasked-words.ts';
 import { call } from '#web/api/client.ts';
 import { today } from '#web/api/today.ts';
+import { useFetched } from '#web/ui/lazily.tsx';
 import { LiveValue } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { SaveStatus } from '#web/ui/save-status.tsx';
@@ -29,20 +30,20 @@ import { toast } from '#web/ui/toast-store.ts';
 import { BuilderActionsContext, type BuilderView, type Picking, ViewContext } from './builder-context.ts';
 import { builderReducer, firstState } from './builder-state.ts';
 import { DragArea, type Dragged } from './drag-area.tsx';
-import { FixList } from './fix-list.tsx';
 import { sectionOf } from './places.ts';
 import { SectionList } from './section-list.tsx';
 import { type RenderPreview, type Side, SidePanels } from './side-panels.tsx';
 import { StartAgain } from './start-again.tsx';
 import { failingTests, faultyFile, StatusButton } from './status-button.tsx';
 import { useBuilderActions } from './use-builder-actions.ts';
-import { countsOf, useFindings } from './use-findings.ts';
+import { fetchFindings, useFindings } from './use-findings.ts';
 import { useFocusRequest } from './use-focus-request.ts';
 import { OnDemandContext, useFetchOnDemand } from './use-on-demand.ts';
 import { useQuestionnaireAutosave } from './use-questionnaire-autosave.ts';
 import { useTemplateTests } from './use-template-tests.ts';
 import { useTestOutcomes } from './use-test-outcomes.ts';
 
+const fixList = [async () => (await import('./fix-list.tsx')).FixList];
 const TestsPanel = lazy(async () => ({ default: (await import('./tests-panel.tsx')).TestsPanel }));
 
 const onDemandSides: ReadonlySet<Side> = new Set(['logic', 'check']);
@@ -132,7 +133,8 @@ const Desk = ({
   }, [questionnaire, autosave]);
 
   const shows = useCallback((field: string) => attempt > 0 || left.has(field), [attempt, left]);
-  const { deferred, names, byOwner, proof, lintFindings } = found;
+  const [FixList] = useFetched(fixList) ?? [];
+  const { isKnown, deferred, names, byOwner, proof, lintFindings } = found;
   const view: BuilderView = { questionnaire, deferred, names, followingId, faults: byOwner, shows, proof };
   const [live] = useState(() => new LiveValue(view));
   useLayoutEffect(() => live.keep(view));
@@ -146,6 +148,7 @@ const Desk = ({
     if (!autosave.unsaved) autosave.change(now.current);
     const outcome = await autosave.flush();
     if (outcome !== 'saved') return;
+    const { countsOf } = await fetchFindings();
     const saved = countsOf(now.current, loaded.outline);
     const failed =
       tests.length > 0 && saved.count === 0 ? await countFailing(loaded.templateId).catch(() => failing) : 0;
@@ -193,7 +196,7 @@ const Desk = ({
 
   const build = (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <FixList questionnaire={found.deferred} mistakes={found.mistakes} attempt={attempt} />
+      {FixList && <FixList questionnaire={found.deferred} mistakes={found.mistakes} attempt={attempt} />}
       <SectionList
         questionnaire={questionnaire}
         openId={openId}
@@ -225,6 +228,7 @@ const Desk = ({
             />
           </Box>
           <StatusButton
+            isKnown={isKnown}
             count={count}
             unasked={unasked}
             failing={failing}
@@ -239,7 +243,21 @@ const Desk = ({
           <StartAgain templateId={loaded.templateId} name={loaded.templateName} onStart={again} onBring={bring} />
         </Box>,
       ),
-    [header, saving.state, saving.problem, clash, autosave, count, unasked, failing, save, loaded, again, bring],
+    [
+      header,
+      saving.state,
+      saving.problem,
+      clash,
+      autosave,
+      isKnown,
+      count,
+      unasked,
+      failing,
+      save,
+      loaded,
+      again,
+      bring,
+    ],
   );
   return (
     <BuilderActionsContext value={actions}>
@@ -253,7 +271,7 @@ const Desk = ({
             onSide={setSide}
             questionnaire={deferred}
             proof={proof}
-            findings={lintFindings}
+            findings={isKnown ? lintFindings : undefined}
             sectionId={openId && sectionOf(questionnaire, openId)?.id}
             preview={preview}
             onAnswers={noteAnswers}

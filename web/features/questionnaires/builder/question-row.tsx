@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo } from 'react';
@@ -6,6 +5,7 @@ import type { Question } from '#core/questionnaires/question.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useActions } from './builder-context.ts';
 import { CATEGORY_ICONS } from './category-groups.ts';
+import { useDragPlace, useGrip } from './drag-area.tsx';
 import { titleOf } from './example-words.ts';
 import { RowMarks } from './row-marks.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -27,13 +27,13 @@ interface QuestionRowProps {
 
 /** A question in one line; the open one has its editor beneath. */
 export const QuestionRow = memo(({ question, open, faults, logic, when, first, last, dropSide }: QuestionRowProps) => {
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useSortable({ id: question.id });
-  const { tabIndex, ...grip } = attributes;
+  const place = useDragPlace(question.id);
+  const { isDragging, grip } = useGrip(question.id);
   const line = dropSide && `inset 0 ${dropSide === 'before' ? 2 : -2}px 0 var(--brand-ink)`;
   return (
     <Box
       component="li"
-      ref={setNodeRef}
+      ref={place.node}
       sx={{
         borderTop: '1px solid var(--line)',
         opacity: isDragging ? 0.4 : 1,
@@ -45,9 +45,8 @@ export const QuestionRow = memo(({ question, open, faults, logic, when, first, l
         <Box
           component="button"
           type="button"
-          ref={setActivatorNodeRef}
+          ref={place.grip}
           {...grip}
-          {...listeners}
           aria-label={`Drag “${titleOf(question)}”`}
           sx={{
             all: 'unset',

@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
@@ -6,6 +5,7 @@ import { memo, type ReactNode } from 'react';
 import type { Section } from '#core/questionnaires/question.ts';
 import { tableOf } from '#core/questionnaires/question.ts';
 import { useActions } from './builder-context.ts';
+import { useDragPlace } from './drag-area.tsx';
 import { endOf } from './drop-place.ts';
 import type { FaultsByOwner } from './faults-by-owner.ts';
 import { QuestionRow } from './question-row.tsx';
@@ -123,10 +123,10 @@ const AddQuestion = memo(({ sectionId }: { sectionId: string }) => {
 });
 
 const SectionEnd = ({ sectionId, over, children }: { sectionId: string; over: boolean; children: ReactNode }) => {
-  const { setNodeRef } = useDroppable({ id: endOf(sectionId) });
+  const place = useDragPlace(endOf(sectionId));
   return (
     <Box
-      ref={setNodeRef}
+      ref={place.node}
       sx={{ p: 1, borderTop: '1px solid var(--line)', boxShadow: over ? 'inset 0 2px 0 var(--brand-ink)' : undefined }}
     >
       {children}

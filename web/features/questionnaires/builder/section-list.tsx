@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Table2 from 'lucide-react/icons/table-2';
-import { useContext } from 'react';
+import { useContext, useLayoutEffect } from 'react';
 import type { Questionnaire, Section } from '#core/questionnaires/question.ts';
-import { LIMITS } from '#core/questionnaires/question.ts';
+import { LIMITS, questionsOf } from '#core/questionnaires/question.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useActions } from './builder-context.ts';
-import { DragContext, DragOrder } from './drag-area.tsx';
+import { DragContext, DragStoreContext } from './drag-area.tsx';
 import { endOf } from './drop-place.ts';
 import type { FaultsByOwner } from './faults-by-owner.ts';
 import { SectionCard } from './section-card.tsx';
@@ -26,6 +26,8 @@ interface SectionListProps {
 const within = (section: Section, id: string | undefined) =>
   id === section.id || id === endOf(section.id) || section.questions.some((question) => question.id === id);
 
+const idsIn = (joined: string): string[] => (joined ? joined.split(' ') : []);
+
 /** All sections, between which questions can be dragged, and the buttons that add one. */
 export const SectionList = ({ questionnaire, openId, faults, logic, whens, tellsEmpty }: SectionListProps) => {
   const { addSection } = useActions();
@@ -41,6 +43,15 @@ export const SectionList = ({ questionnaire, openId, faults, logic, whens, tells
     </Box>
   );
   const { isOn, drop } = useContext(DragContext);
+  const store = useContext(DragStoreContext);
+  const questionIds = questionsOf(questionnaire)
+    .map(({ id }) => id)
+    .join(' ');
+  const sectionIds = sections.map(({ id }) => id).join(' ');
+  useLayoutEffect(
+    () => store.arrange({ questions: idsIn(questionIds), sections: idsIn(sectionIds) }),
+    [store, questionIds, sectionIds],
+  );
   const card = (section: Section, at: number) => (
     <SectionCard
       key={section.id}
@@ -58,7 +69,7 @@ export const SectionList = ({ questionnaire, openId, faults, logic, whens, tells
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0, containerType: 'inline-size', containerName: 'build' }}>
-      <DragOrder questionnaire={questionnaire}>{sections.map(card)}</DragOrder>
+      {sections.map(card)}
       {sections.length ? (
         add
       ) : (

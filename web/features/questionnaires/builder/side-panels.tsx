@@ -27,7 +27,8 @@ interface SidePanelsProps {
   onSide: (side: Side) => void;
   questionnaire: Questionnaire;
   proof: Proof | undefined;
-  findings: LintFinding[];
+  /** Undefined until they are found out. */
+  findings: LintFinding[] | undefined;
   sectionId: string | undefined;
   preview: RenderPreview;
   onAnswers: (answers: Answers) => void;
@@ -98,12 +99,13 @@ const PanelTabs = memo((props: Omit<SidePanelsProps, 'build'> & { build?: ReactN
     },
     {
       key: 'check',
-      label: counted(phone ? 'Template' : 'Template check', findings.length),
-      content: onDemand ? (
-        <onDemand.TemplateCheck findings={findings} questionnaire={questionnaire} />
-      ) : (
-        <RowsSkeleton count={3} />
-      ),
+      label: counted(phone ? 'Template' : 'Template check', findings?.length ?? 0),
+      content:
+        onDemand && findings ? (
+          <onDemand.TemplateCheck findings={findings} questionnaire={questionnaire} />
+        ) : (
+          <RowsSkeleton count={3} />
+        ),
     },
     { key: 'tests', label: counted('Tests', props.failing), content: props.tests },
   ];

@@ -4,6 +4,8 @@ import { unaskedCount } from '#core/questionnaires/unasked-words.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 interface StatusButtonProps {
+  /** Whether it has been found out yet. */
+  isKnown: boolean;
   /** Faults that keep it from being sent. */
   count: number;
   /** Tags that nobody asks; they hinder nothing, and stay empty in the contract. */
@@ -25,7 +27,8 @@ export const faultyFile = 'The file has errors';
 
 /** Whether the questionnaire can be sent, and whether it asks all that the template needs; pressed, it leads to what is to fix. */
 export const StatusButton = (props: StatusButtonProps) => {
-  const { count, unasked, failing, isFaulty, onShow, onShowTags, onShowTests } = props;
+  const { isKnown, count, unasked, failing, isFaulty, onShow, onShowTags, onShowTests } = props;
+  if (!isKnown) return <StatusChip label="Checking…" />;
   if (count === 0 && unasked === 0 && failing === 0 && !isFaulty)
     return <StatusChip label="Ready to send" tone="good" />;
   return (

@@ -1,16 +1,15 @@
 import { type Dispatch, useMemo, useRef } from 'react';
 import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
-import { emptyColumn, emptyQuestion, emptySection, withDuplicate } from '#core/questionnaires/builder-edits.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
+import { wordsOf } from '#web/api/problem.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { askFor } from './ask-for.ts';
-import { askForAll } from './ask-for-all.ts';
 import type { BuilderActions, Picking } from './builder-context.ts';
 import type { BuilderAction } from './builder-state.ts';
 import { titleOf } from './example-words.ts';
 import { fieldName } from './faults-by-owner.ts';
+import type { Making } from './making.ts';
 import {
   columnAt,
   editedWith,
@@ -28,6 +27,15 @@ import {
   withSectionBack,
   withSectionStepped,
 } from './places.ts';
+
+/** Makes new questions with what only a press needs. */
+const withMaking = async (then: (making: Making) => void): Promise<void> => {
+  try {
+    then((await import('./making.ts')).making);
+  } catch (error) {
+    toast.error(wordsOf(error));
+  }
+};
 
 const newId = () => crypto.randomUUID();
 
@@ -76,12 +84,13 @@ const actionsOf = (hands: () => Hands): BuilderActions => {
     named: () => hands().dispatch({ do: 'named' }),
     leave: (field) => afterPress(() => hands().dispatch({ do: 'leave', field })),
     pick: (what) => hands().pick(what),
-    duplicate: (questionId) => {
-      const before = new Set(questionsOf(now()).map((each) => each.id));
-      const copied = withDuplicate(now(), questionId, newId);
-      const copy = questionsOf(copied).find((each) => !before.has(each.id));
-      if (copy) edit(() => copied, { open: copy.id, focus: fieldName(copy.id, 'question_value') });
-    },
+    duplicate: (questionId) =>
+      withMaking(({ withDuplicate }) => {
+        const before = new Set(questionsOf(now()).map((each) => each.id));
+        const copied = withDuplicate(now(), questionId, newId);
+        const copy = questionsOf(copied).find((each) => !before.has(each.id));
+        if (copy) edit(() => copied, { open: copy.id, focus: fieldName(copy.id, 'question_value') });
+      }),
     removeQuestion: (questionId) => {
       const taken = withoutQuestion(now(), questionId);
       if (!taken) return;
@@ -140,30 +149,33 @@ const actionsOf = (hands: () => Hands): BuilderActions => {
       const at = now().sections.findIndex((section) => section.id === sectionId) + by;
       hands().say(`The section is now number ${at + 1}.`);
     },
-    ask: (identifier) => {
-      const asked = askFor(now(), hands().outline, identifier, newId, here());
-      const focus = fieldName(asked.openId, 'question_value');
-      edit(() => asked.questionnaire, { open: asked.openId, focus });
-    },
-    askAll: () => {
-      const before = now();
-      const asked = askForAll(before, hands().outline, newId, here());
-      if (!asked) return;
-      const count = questionsOf(asked.questionnaire).length - questionsOf(before).length;
-      edit(() => asked.questionnaire, { open: asked.openId, focus: fieldName(asked.openId, 'question_value') });
-      toast.info(addedWords(count), { label: 'Undo', onPress: () => edit(() => before) });
-    },
-    addSection: (kind) => {
-      const section = emptySection(newId());
-      if (kind === 'table') {
-        section.questions = [{ ...emptyQuestion(newId(), 'Data Table'), required: false }];
-        section.dataTableNoun = '';
-        section.dataTableColumns = [emptyColumn(newId())];
-      }
-      edit((all) => withSectionAt(all, all.sections.length, section), {
-        open: section.id,
-        focus: fieldName(section.id, 'name'),
-      });
-    },
+    ask: (identifier) =>
+      withMaking(({ askFor }) => {
+        const asked = askFor(now(), hands().outline, identifier, newId, here());
+        const focus = fieldName(asked.openId, 'question_value');
+        edit(() => asked.questionnaire, { open: asked.openId, focus });
+      }),
+    askAll: () =>
+      withMaking(({ askForAll }) => {
+        const before = now();
+        const asked = askForAll(before, hands().outline, newId, here());
+        if (!asked) return;
+        const count = questionsOf(asked.questionnaire).length - questionsOf(before).length;
+        edit(() => asked.questionnaire, { open: asked.openId, focus: fieldName(asked.openId, 'question_value') });
+        toast.info(addedWords(count), { label: 'Undo', onPress: () => edit(() => before) });
+      }),
+    addSection: (kind) =>
+      withMaking(({ emptyColumn, emptyQuestion, emptySection }) => {
+        const section = emptySection(newId());
+        if (kind === 'table') {
+          section.questions = [{ ...emptyQuestion(newId(), 'Data Table'), required: false }];
+          section.dataTableNoun = '';
+          section.dataTableColumns = [emptyColumn(newId())];
+        }
+        edit((all) => withSectionAt(all, all.sections.length, section), {
+          open: section.id,
+          focus: fieldName(section.id, 'name'),
+        });
+      }),
   };
 };

@@ -75,6 +75,11 @@ export const budgets: readonly Budget[] = [
     0,
     (all) => all.filter(({ route, ownBytes = 0 }) => ownBytes > LARGE_ROUTE_BYTES && !reasonsForWeight[route]).length,
   ),
+  // Its frame is drawn before, while the template and its file are fetched.
+  budget('web', 'KB until the words of a template’s file are in the editor', 377, (all) => {
+    const of = all.find(({ route }) => route === '/:type/openGoogleEditor/:templateId');
+    return of && (of.brotliBytes + of.thenBytes) / 1024;
+  }),
   budget('screens', 'round trips of a screen', 2, (all) => highest(all.map(({ roundTrips }) => roundTrips))),
   budget('mutations', 'write units of the dearest mutation', 150, (all) =>
     highest(all.flatMap(({ writeUnits }) => writeUnits ?? [])),

@@ -10,9 +10,10 @@ import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { EditedDocument } from './edited-document.ts';
-import { Editor } from './editor.tsx';
+import type { Engine } from './engine.ts';
 import { BarSkeleton, Desk, Frame, PaperSkeleton } from './frame.tsx';
-import { type Loaded, useWordFile } from './use-word-file.ts';
+import type { Loaded } from './open-loaded.ts';
+import { useWordFile } from './use-word-file.ts';
 
 /** The Word file of a template, edited in the browser (no standard page layout). */
 export const EditorPage = () => {
@@ -38,7 +39,7 @@ interface VisitProps {
 
 const Visit = ({ templateId, packageDocumentId, onAnew }: VisitProps) => {
   const fetching = useWordFile(templateId, packageDocumentId);
-  if (fetching.state === 'ready') return <Open edited={fetching.edited} loaded={fetching.loaded} onNewer={onAnew} />;
+  if (fetching.state === 'ready') return <Open {...fetching} onNewer={onAnew} />;
   const name = fetching.state === 'unreadable' ? fetching.edited.name : undefined;
   return (
     <Frame templateId={templateId} name={name} below={fetching.state === 'loading' && <BarSkeleton />}>
@@ -56,12 +57,13 @@ const Visit = ({ templateId, packageDocumentId, onAnew }: VisitProps) => {
 };
 
 interface OpenProps {
+  Editor: Engine['Editor'];
   edited: EditedDocument;
   loaded: Loaded;
   onNewer: () => void;
 }
 
-const Open = ({ edited, loaded: first, onNewer }: OpenProps) => {
+const Open = ({ Editor, edited, loaded: first, onNewer }: OpenProps) => {
   const person = useSignedIn();
   const [loaded, setLoaded] = useState(first);
   return (

@@ -25,6 +25,7 @@ import { FaultLine, FaultPanel, UnquotedHints } from './fault-panel.tsx';
 import { Desk, Frame } from './frame.tsx';
 import { insertTag } from './keys.ts';
 import { Notices } from './notices.tsx';
+import type { Loaded } from './open-loaded.ts';
 import { Overtaken } from './overtaken.tsx';
 import { paperStyle } from './paper-style.ts';
 import { goToText, wordsSpokenOf } from './places.ts';
@@ -42,7 +43,6 @@ import { useMakeQuestionnaire } from './use-make-questionnaire.ts';
 import { useSave } from './use-save.ts';
 import { useSurface } from './use-surface.ts';
 import { useTests } from './use-tests.ts';
-import type { Loaded } from './use-word-file.ts';
 
 /** Why a file with faults is not saved. */
 const MEND = 'Fix the tag errors first';

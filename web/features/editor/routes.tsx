@@ -5,6 +5,7 @@ export const routes: readonly Screen[] = [
   {
     path: paths.editor,
     page: async () => (await import('./editor-page.tsx')).EditorPage,
+    beside: () => import('./engine.ts'),
     access: 'templates',
     reads: ['/templates/:templateId'],
     audience: ['member'],

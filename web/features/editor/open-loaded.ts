@@ -1,0 +1,44 @@
+import { openWordFile, type WordFile } from '#web/api/word-file.ts';
+import { clearFileDraft, readFileDraft } from './draft.ts';
+import type { EditedDocument } from './edited-document.ts';
+import { type OlderDraft, readOlderDraft } from './older-draft.ts';
+import { editedIn, type Opened, openForEditing } from './surface.ts';
+
+/** A file in the browser, and whether words are in it that were typed before and not saved. */
+export interface Loaded {
+  word: WordFile;
+  opened: Opened;
+  /** The number of the file whose text was opened; none where a draft goes on from that of an earlier one. */
+  openedNumber?: number;
+  isDrafted: boolean;
+  /** What was typed into a file that has been replaced since. */
+  older: OlderDraft | undefined;
+  /** Opens the file again as it is saved. */
+  discard: () => Loaded;
+}
+
+/** A fetched file with its draft; a draft that does not belong to it is forgotten. */
+const open = ({ draftId, file: { number } }: EditedDocument, bytes: Uint8Array): Loaded => {
+  const word = openWordFile(bytes);
+  const saved = openForEditing(word.parts);
+  const older = readOlderDraft(draftId, number, editedIn(saved, saved.first));
+  const discard = (): Loaded => {
+    clearFileDraft(draftId, number);
+    return { word, opened: saved, openedNumber: number, isDrafted: false, older, discard };
+  };
+  const draft = readFileDraft(draftId, number, word.parts);
+  if (!draft.file) return discard();
+  const drafted = openForEditing(draft.parts, draft.file);
+  if (drafted.state.doc.eq(drafted.first)) return discard();
+  const origin = draft.parts === word.parts ? { openedNumber: number } : {};
+  return { word, opened: drafted, ...origin, isDrafted: true, older, discard };
+};
+
+/** Undefined for a file that cannot be opened here. */
+export const openLoaded = (edited: EditedDocument, bytes: Uint8Array): Loaded | undefined => {
+  try {
+    return open(edited, bytes);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
+import { formulas } from '#core/questionnaires/formulas.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
 import { type Tried, tried } from '#web/session/tried.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -22,7 +23,7 @@ export const KeptAnswers = ({ tried: { showcaseId, name, answers } }: { tried: T
       }
     >
       {questionnaire ? (
-        <AnswersRead questionnaire={questionnaire} answers={answers} />
+        <AnswersRead formulas={formulas} questionnaire={questionnaire} answers={answers} />
       ) : (
         'They cannot be shown without the questions of the template.'
       )}

@@ -5,7 +5,7 @@ export const groups = {
   people: ['account', 'auth', 'notifications'],
   firms: ['clauses', 'firm', 'showcase', 'site', 'team'],
   payments: ['cards', 'subscriptions'],
-  clients: ['clients', 'exports'],
+  clients: ['clients', 'conflicts', 'exports'],
   matters: ['matters'],
   drafting: ['documents', 'questionnaires', 'templates'],
   clock: ['events'],

@@ -3,6 +3,7 @@ import * as auth from './auth/endpoints.ts';
 import * as cards from './cards/endpoints.ts';
 import * as clauses from './clauses/endpoints.ts';
 import * as clients from './clients/endpoints.ts';
+import * as conflicts from './conflicts/endpoints.ts';
 import * as documents from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports/endpoints.ts';
@@ -26,6 +27,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   clients,
   team,
   matters,
+  conflicts,
   documents,
   firm,
   notifications,

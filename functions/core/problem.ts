@@ -54,6 +54,7 @@ export const problems = {
     status: 429,
     msg: 'Too many requests came from your network. Please try again in a minute.',
   },
+  'too-many-parties': { status: 409, msg: 'A matter has at most {most} parties.' },
   'template-refused': { status: 422, msg: 'The template cannot be used yet.' },
   'template-faulty': {
     status: 409,

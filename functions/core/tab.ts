@@ -54,6 +54,7 @@ export const tabTable = [
       'team-matter',
       'documents',
       'financial-information',
+      'conflicts',
     ],
     landing: () => 'matters',
   },

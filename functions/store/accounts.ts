@@ -1,4 +1,4 @@
-import type { Account } from '#core/auth/account.ts';
+import { type Account, fullName } from '#core/auth/account.ts';
 import { type User, userOf } from '#core/auth/person.ts';
 import { flagsOf } from '#core/auth/standing.ts';
 import { trialStepAt } from '#core/auth/trial-steps.ts';
@@ -136,6 +136,12 @@ export const readMembers = async (firmId: string, now: Date): Promise<AccountRec
   });
   const members = await Promise.all(items.map(({ accountId }) => readForChange(accountId, now)));
   return members.filter((each) => each !== undefined && each.firmId === firmId) as AccountRecord[];
+};
+
+/** What somebody who works in a firm is called; undefined for who does no more. */
+export const memberName = async (firmId: string, accountId: string, now: Date): Promise<string | undefined> => {
+  const member = await table.read<{ firstName: string; lastName: string }>(memberKey(firmId, accountId), now);
+  return member && fullName(member);
 };
 
 /** One page of accounts whose trial had a step due on a day, up to `now`. */

@@ -2,9 +2,11 @@ import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { type ClientRow, clientRow, clientTexts } from '#core/clients/client-row.ts';
 import { invited, uninvited } from '#core/clients/invitation.ts';
+import { clientPostings } from '#core/conflicts/posting.ts';
 import { changeOfCounts, countsOfClient } from '#core/matters/overview.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
+import * as conflictNames from './conflict-names.ts';
 import * as invitations from './invitations.ts';
 import * as keys from './keys.ts';
 import * as limits from './limits.ts';
@@ -40,6 +42,13 @@ export const readForChange = async (
 export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Promise<rows.Rows<ClientRow>> =>
   rows.searchOrList(keys.clientsOf(firmId), page, now);
 
+/** Instant of the newest change of a client. */
+export const changedAt = async (firmId: string): Promise<string | undefined> => {
+  const query = { index: 'list', partition: keys.clientsOf(firmId), newestFirst: true, limit: 1 } as const;
+  const { items } = await table.list<table.Stored>(query);
+  return items[0]?.listAt?.split('#')[0];
+};
+
 /** A page of the firm's clients, newest first. */
 export const list = async (
   firmId: string,
@@ -72,15 +81,20 @@ export const saidPlainly =
 
 /** What keeps a new client, to be written together with something else; its refusals are said by `saidPlainly`. */
 export const addOperations = (firmId: string, client: ClientRecord): operations.Operation[] => [
-  summaries.noting(
+  ...conflictNames.posted(
     firmId,
-    'clients',
-    rows.searchable(
-      operations.insert(keys.clientKey(firmId, client.clientId), client, indexKeys(firmId, client)),
-      undefined,
-      clientTexts(client),
+    summaries.noting(
+      firmId,
+      'clients',
+      rows.searchable(
+        operations.insert(keys.clientKey(firmId, client.clientId), client, indexKeys(firmId, client)),
+        undefined,
+        clientTexts(client),
+      ),
+      countsOfClient(client),
     ),
-    countsOfClient(client),
+    [],
+    clientPostings(client),
   ),
   emailTaken(firmId, client),
 ];
@@ -112,15 +126,20 @@ export const changeOperations = (
   const moved = before.invitee_email !== after.invitee_email;
   const name = { clientId: after.clientId, name: clientTitle(after) };
   return [
-    summaries.noting(
+    ...conflictNames.posted(
       firmId,
-      'clients',
-      rows.searchable(
-        operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
-        clientTexts(before),
-        clientTexts(after),
+      summaries.noting(
+        firmId,
+        'clients',
+        rows.searchable(
+          operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
+          clientTexts(before),
+          clientTexts(after),
+        ),
+        changeOfCounts(countsOfClient(before), countsOfClient(after)),
       ),
-      changeOfCounts(countsOfClient(before), countsOfClient(after)),
+      clientPostings(before),
+      clientPostings(after),
     ),
     ...(moved
       ? [

@@ -70,6 +70,7 @@ describe('what stands outside the partitions of firms', () => {
     clear: (key) => operations.clear(key as keys.FirmKey),
     check: (key) => operations.check(key, operations.FIRST),
     checkField: (key) => operations.checkField(key, 'isArchived', false),
+    addTo: (key) => operations.addTo(key as keys.FirmKey, { count: 1 }),
     counted: (key) => {
       const counting = operations.counted(operations.check(key, operations.FIRST), key as keys.FirmKey, { count: 1 });
       return operations.summedUp([counting])[0] as operations.Operation;
@@ -97,7 +98,7 @@ describe('what stands outside the partitions of firms', () => {
         })();
         const conditions = Object.values(item ?? {}).map((each) => each?.ConditionExpression);
         if (item) expect([name, key.sk, conditions]).toEqual([name, key.sk, [expect.stringMatching(/\S/)]]);
-        else expect(['put', 'setFields', 'setCounts', 'clear', 'counted']).toContain(name);
+        else expect(['put', 'setFields', 'setCounts', 'addTo', 'clear', 'counted']).toContain(name);
       }
   });
 

@@ -50,6 +50,11 @@ import type { Key } from './table.ts';
  * | How far is the contract that was asked for?     | get  FIRM#f#MATTER#m / CONTRACTJOB                      | 1    | ½   |
  * | Has a matter of any firm this id already?       | get  MATTERID#m / MATTERID (unique name)                | 1    | ½   |
  * | Was this file uploaded to this matter?          | get  FIRM#f#MATTER#m#FILES / FILE#id                    | 1    | ½   |
+ * | Who else has to do with this matter?            | list FIRM#f#MATTER#m#PARTIES / PARTY#                   | 100  | ½–20 |
+ * | Which party of the firm was added last?         | list by = FIRM#f#PARTIES                                | 1    | ½   |
+ * | Whose names are like this one?                  | list FIRM#f#CONFLICTS#<hash> of each of its name keys, and the count | 9–24 | 5–10 |
+ * | How many names are kept for conflict checks?    | get  FIRM#f / CONFLICTS                                 | 1    | ½   |
+ * | This conflict check; all, newest first?         | get  FIRM#f / CONFLICTCHECK#c; list by = FIRM#f#CONFLICTCHECKS | 50 | ½–25 |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which matters were shared with this person?     | list ACCOUNT#a / SHARED#                                | 50   | 2½  |
  * | Which templates has this firm?                  | list by = FIRM#f#TEMPLATES (no questionnaire in them)   | 50   | 2½  |
@@ -235,6 +240,29 @@ export const answerFileKey = (firmId: string, matterId: string, fileId: string):
   pk: `${matterPartition(firmId, matterId)}#FILES`,
   sk: `FILE#${fileId}`,
 });
+/** Adverse and related parties of a matter. */
+export const partiesOfMatter = (firmId: string, matterId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#PARTIES`;
+export const partyKey = (firmId: string, matterId: string, partyId: string): FirmKey => ({
+  pk: partiesOfMatter(firmId, matterId),
+  sk: `PARTY#${partyId}`,
+});
+/** Parties of all matters of a firm, by the instant at which they were added. */
+export const partiesOf = (firmId: string): string => `FIRM#${firmId}#PARTIES`;
+/** Who is kept under a key of names: its hash, so that no log names anybody. */
+export const conflictPartition = (firmId: string, nameKey: string): FirmPartition =>
+  `FIRM#${firmId}#CONFLICTS#${hashed(nameKey).slice(0, 22)}`;
+export const conflictPostingKey = (firmId: string, nameKey: string, subjectId: string): FirmKey => ({
+  pk: conflictPartition(firmId, nameKey),
+  sk: subjectId,
+});
+/** How many names are kept for conflict checks, and how far those were gathered that are older than the first check. */
+export const conflictNamesKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'CONFLICTS' });
+export const conflictCheckKey = (firmId: string, checkId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `CONFLICTCHECK#${checkId}`,
+});
+export const conflictChecksOf = (firmId: string): string => `FIRM#${firmId}#CONFLICTCHECKS`;
 /** What its firm and those who answer it have said to one another about its questions. */
 export const questionMessagesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#MESSAGES`;

@@ -70,6 +70,9 @@ const add = (key: FirmKey, all: readonly Numbers[]): Operation => {
   };
 };
 
+/** Adds to counts of an item, alone; see `counted`, which is for those that many operations of one transaction may add to. */
+export const addTo = (key: FirmKey, numbers: Numbers): Operation => add(key, [numbers]);
+
 /** The version of an item that was kept for the first time just now, or is only ever set. */
 export const FIRST = 1 as CurrentVersion;
 /** The version of an item that was changed just now. */

@@ -7,6 +7,7 @@ import { demoTemplates } from '#bin/demo/templates.ts';
 import type { Local } from '#bin/local.ts';
 import * as clauses from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
@@ -109,6 +110,11 @@ export const buildWorld = async (): Promise<World> => {
     call(local.port, matters.openMatter, { matterId, clientId, templateId, name: marker }, { token }),
   );
   await ok(call(local.port, matters.sendQuestionnaire, { matterId, version }, { token }));
+  const partyId = randomUUID();
+  const party = { matterId, partyId, side: 'adverse' as const, kind: 'person' as const, name: `${marker} Grant` };
+  await ok(call(local.port, conflicts.addParty, party, { token }));
+  const checkId = randomUUID();
+  await ok(call(local.port, conflicts.keepConflictCheck, { checkId, name: `${marker} Grant` }, { token }));
   const client = await signUp(local, { ...invited, reference: await mailedReference(local, invited.email) });
 
   const sheet = await ok(call(local.port, matters.readInvitedQuestionnaire, { matterId }, { token: client }));
@@ -139,6 +145,8 @@ export const buildWorld = async (): Promise<World> => {
       matterId,
       templateId,
       clauseId,
+      partyId,
+      checkId,
       roleId,
       _id: roleId,
       invitationId,
@@ -167,6 +175,8 @@ export const callerMade: Record<string, readonly string[]> = {
   createTemplate: ['templateId', 'uploadId'],
   duplicateTemplate: ['duplicateId'],
   createClause: ['clauseId'],
+  addParty: ['partyId'],
+  keepConflictCheck: ['checkId'],
   askAboutQuestion: ['messageId'],
   answerAboutQuestion: ['messageId'],
 };

@@ -12,6 +12,7 @@ export const reasonsForSize: Record<string, string> = {
   'templates/replace-template-file':
     'what reads and writes the words of a Word file, where clauses take their places, and the drafting of their questions',
   'templates/add-package-document': 'the same',
+  'templates/add-sample': 'the drafting of a questionnaire, and the keys by which conflict checks find its client',
   'templates/create-template': 'the same: its first version has the first draft',
   'clauses/update-template-clause': 'the same',
   'showcase/make-showcase-pdf': 'the typesetter, and the merge',

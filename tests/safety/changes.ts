@@ -6,6 +6,7 @@ import * as account from '#core/account/endpoints.ts';
 import { daysLater, utcDay } from '#core/calendar.ts';
 import * as clauses from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -118,6 +119,22 @@ const ofDocument = ({ ids, version }: At): Facts => ({
 const ofMatter = ({ ids, made, version }: At): Facts => {
   const matterId = made.matterId ?? ids.matterId;
   return { matterId, version: version(`#MATTER#${matterId}|MATTER`) };
+};
+const partyRequest = (matterId: unknown) => ({
+  matterId: String(matterId),
+  partyId: newId(),
+  side: 'adverse' as const,
+  kind: 'person' as const,
+  name: 'Otto Grant',
+});
+const addedParty = async ({ owner, ids }: World) => {
+  const { partyId, matterId } = await ok(call(conflicts.addParty, partyRequest(ids.matterId), owner));
+  return { partyId, matterId };
+};
+const ofParty = ({ made, version }: At): Facts => ({ ...made, version: version(`|PARTY#${made.partyId}`) });
+const keptCheck = async ({ owner }: World) => {
+  const { checkId } = await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Otto Grant' }, owner));
+  return { checkId };
 };
 const ofFirm = ({ ids, version }: At): Facts => ({ version: version(`FIRM#${ids.firmId}|FIRM`) });
 const ofMember = ({ ids }: At): Facts => ({ memberId: ids.memberId });
@@ -287,6 +304,22 @@ export const changes: Record<string, Change> = {
   archiveClient: { request: ofClient },
   restoreClient: { prepare: archivedClient, request: ofClient },
   inviteClient: { prepare: async ({ owner }) => ({ clientId: (await newClient(owner))._id }), request: made },
+
+  addParty: { request: ({ ids }) => partyRequest(ids.matterId) },
+  changeParty: {
+    prepare: addedParty,
+    request: (at) => ({ ...partyRequest(''), ...ofParty(at), name: 'Ottilie Grant' }),
+  },
+  removeParty: { prepare: addedParty, request: ofParty },
+  keepConflictCheck: { request: () => ({ checkId: newId(), name: 'Otto Grant' }) },
+  decideConflictCheck: {
+    prepare: keptCheck,
+    request: (at) => ({
+      ...at.made,
+      version: at.version(`|CONFLICTCHECK#${at.made.checkId}`),
+      decision: { outcome: 'cleared', reason: 'Another person.' },
+    }),
+  },
 
   makePdf: { request: ({ ids }) => ({ documentId: ids.documentId, number: '1' }) },
   changeDocument: { prepare: sharedDocument, request: (at) => ({ ...ofDocument(at), visibility: 2 }) },

@@ -7,7 +7,7 @@ import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
-import type { ClientRecord } from '#core/clients/client.ts';
+import { ClientAddress, type ClientRecord } from '#core/clients/client.ts';
 import { MATTER_ACTIONS, type MatterAction, mayDo, moved } from '#core/matters/matter.ts';
 import type { Template } from '#core/templates/template.ts';
 import { summaryKey } from '#store/keys.ts';
@@ -80,6 +80,9 @@ const addClient = async (firmId: string): Promise<string> => {
     countryCode: '+1',
     mobileNumber: '(415) 555-0188',
     client_type: 'Individual',
+    company_name: '',
+    address: ClientAddress.parse({}),
+    contacts: [],
     invitation: 'none',
     archived: false,
     createdAt: at,

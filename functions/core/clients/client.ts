@@ -11,8 +11,10 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 /** Characters of a name, of one line of an address or contact, of the notes; contacts of one client. */
 export const CLIENT_LIMITS = { name: 100, line: 200, notes: 2000, contacts: 20 } as const;
 
-const line = z._default(z.string().check(z.trim(), z.maxLength(CLIENT_LIMITS.line)), '');
-const emailLine = z._default(
+/** One line, empty where nothing is known. */
+export const line = z._default(z.string().check(z.trim(), z.maxLength(CLIENT_LIMITS.line)), '');
+/** An e-mail, or nothing. */
+export const emailLine = z._default(
   z.string().check(
     z.trim(),
     z.maxLength(254),
@@ -20,7 +22,8 @@ const emailLine = z._default(
   ),
   '',
 );
-const phoneLine = z._default(
+/** A phone number of 4 to 15 digits, or nothing. */
+export const phoneLine = z._default(
   z.string().check(
     z.trim(),
     z.maxLength(40),

@@ -113,8 +113,8 @@ const addressKeys = ({ numbers, words, postcode }: Address): string[] => [
   ...(postcode ? [`address ${numbers[0]} ${postcode}`, `address ${postcode} ${front(words[0] as string)}`] : []),
 ];
 
-/** The keys of a subject, the most specific of each name first: at most as many as are given. */
-export const nameKeys = ({ names, emails, phones, addresses }: KnownSubject, most = 40): NameKeys => {
+/** The keys of a subject, the most specific first. */
+export const nameKeys = ({ names, emails, phones, addresses }: KnownSubject): NameKeys => {
   const domains = emails.map(ownDomain).filter((domain) => domain !== undefined);
   const points = [
     ...emails.map((email) => `email ${email}`),
@@ -128,7 +128,9 @@ export const nameKeys = ({ names, emails, phones, addresses }: KnownSubject, mos
     return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
   };
   const [first, ...former] = all;
-  const kept = (side: 'posted' | 'asked'): string[] =>
-    [...new Set([...(first?.[side] ?? []), ...points, ...inTurn(former.map((keys) => keys[side]))])].slice(0, most);
-  return { posted: kept('posted'), asked: kept('asked') };
+  const whole = (side: 'posted' | 'asked'): string[] => {
+    const [before, after] = [first?.[side].slice(0, 3) ?? [], first?.[side].slice(3) ?? []];
+    return [...new Set([...before, ...points, ...inTurn([after, ...former.map((keys) => keys[side])])])];
+  };
+  return { posted: whole('posted'), asked: whole('asked') };
 };

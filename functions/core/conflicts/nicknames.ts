@@ -197,6 +197,7 @@ leonard leo len lenny lennie leon leonardo
 leroy lee roy
 leslie les lesley
 leo lev leon
+leopold leo poldi
 lewis lew louis lou louie luis
 lillian lil lily lilly lilian
 linda lindy lynn

@@ -99,6 +99,27 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Closed', 'closedAt'),
     ],
   },
+  parties: {
+    title: 'Parties',
+    columns: [
+      column('Name', 'name'),
+      column('Side', 'side'),
+      column('Matter', 'matterName'),
+      column('Email', 'email'),
+      column('Phone', 'phone'),
+      column('Added', 'addedAt'),
+    ],
+  },
+  'conflict-checks': {
+    title: 'Conflict checks',
+    columns: [
+      column('Checked', 'checkedAt'),
+      column('By', 'checkedBy'),
+      column('Outcome', 'outcome'),
+      column('Reason', 'reason'),
+      column('Decided by', 'decidedBy'),
+    ],
+  },
   messages: {
     title: 'Questions to the firm',
     columns: [

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ClauseItem, ClauseVersion } from '#core/clauses/clause.ts';
 import { Client } from '#core/clients/client.ts';
+import { ConflictCheck } from '#core/conflicts/check.ts';
+import { Party } from '#core/conflicts/party.ts';
 import { Document, DocumentVersion } from '#core/documents/document.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { QuestionMessage } from '#core/matters/question-message.ts';
@@ -51,6 +53,8 @@ const ExportedMatter = z.extend(Matter, {
 });
 /** One message between the firm and somebody who answers a matter, about one of its questions. */
 const Message = z.extend(QuestionMessage, { matterId: Id, matterName: z.string() });
+/** Somebody who has to do with a matter and is no client of it. */
+const ExportedParty = z.extend(Party, { matterName: z.string() });
 const Version = z.extend(DocumentVersion, { documentId: Id, documentName: z.string() });
 /** One line of the audit: who did what to which records, when and from where. */
 const Event = z.object({
@@ -76,6 +80,8 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('clause-versions'), record: ExportedClauseVersion, files }),
   z.object({ part: z.literal('matters'), record: ExportedMatter, files }),
   z.object({ part: z.literal('messages'), record: Message, files }),
+  z.object({ part: z.literal('parties'), record: ExportedParty, files }),
+  z.object({ part: z.literal('conflict-checks'), record: ConflictCheck, files }),
   z.object({ part: z.literal('documents'), record: Document, files }),
   z.object({ part: z.literal('versions'), record: Version, files }),
   z.object({ part: z.literal('receipts'), record: Receipt, files }),
@@ -84,7 +90,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
 export type ExportRecord = z.infer<typeof ExportRecord>;
 export type ExportPart = ExportRecord['part'];
 
-/** What an export walks through, in this order; versions come with their document, template or clause, messages with their matter. */
+/** What an export walks through, in this order; versions come with their document, template or clause, messages and parties with their matter. */
 export const EXPORT_STEPS = [
   'firm',
   'roles',
@@ -93,6 +99,7 @@ export const EXPORT_STEPS = [
   'templates',
   'clauses',
   'matters',
+  'conflict-checks',
   'documents',
   'receipts',
   'events',

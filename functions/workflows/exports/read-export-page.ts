@@ -13,9 +13,11 @@ import { templateItem } from '#core/templates/template.ts';
 import { templateFileFor } from '#core/templates/template-file.ts';
 import { answerFiles, templateFiles, templateVersionFiles, versionFiles } from '#outside/export-files.ts';
 import * as accounts from '#store/accounts.ts';
+import * as conflictChecks from '#store/conflict-checks.ts';
 import * as owned from '#store/exports.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
+import * as parties from '#store/parties.ts';
 import * as questionMessages from '#store/question-messages.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as paid from '#store/receipts.ts';
@@ -23,6 +25,7 @@ import * as teamRoles from '#store/roles.ts';
 import type { Page } from '#store/table.ts';
 import * as templateTests from '#store/template-tests.ts';
 import * as templateVersions from '#store/template-versions.ts';
+import { tellCheck } from '#workflows/conflicts/tell-hits.ts';
 
 type Pages = (firmId: string, cursor: string | undefined, now: Date) => Promise<Page<ExportRecord>>;
 
@@ -152,9 +155,10 @@ const templates = withVersions({
 
 const mattersOf: Pages = async (firmId, cursor) =>
   recordsOf(await owned.matters(firmId, cursor), async ({ matterId }) => {
-    const [found, messages] = await Promise.all([
+    const [found, messages, all] = await Promise.all([
       matters.readSheet(firmId, matterId),
       questionMessages.list(firmId, matterId),
+      parties.list(firmId, matterId),
     ]);
     const sheet = orNotFound(found);
     const { matter, questionnaire, kept } = sheet;
@@ -171,8 +175,19 @@ const mattersOf: Pages = async (firmId, cursor) =>
         record: { ...message, matterId, matterName: matter.name },
         files: [],
       })),
+      ...all.map((party) => ({ part: 'parties' as const, record: party, files: [] })),
     ];
   });
+
+/** What was found is told whole: whoever exports sees all of the firm. */
+const checks: Pages = async (firmId, cursor, now) =>
+  recordsOf(await conflictChecks.list(firmId, { cursor }), async (check) => [
+    {
+      part: 'conflict-checks',
+      record: await tellCheck({ firmId, tabs: 'all' }, check, tellInEnglish, now),
+      files: [],
+    },
+  ]);
 
 const clauses = withVersions({
   things: owned.clauses,
@@ -211,6 +226,7 @@ const pages: Record<ExportStep, Pages> = {
   templates,
   clauses,
   matters: mattersOf,
+  'conflict-checks': checks,
   documents,
   receipts,
   events,

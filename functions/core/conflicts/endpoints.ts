@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import { PageRequest } from '#core/page.ts';
+import { allRowsOf } from '#core/rows.ts';
+import { Id } from '#core/text.ts';
+import { Version } from '#core/version.ts';
+import { ConflictCheck, ConflictCheckItem, Decision, Except, Found, Searched } from './check.ts';
+import { Party, PartyDetails } from './party.ts';
+
+const tab = ['clients', 'matters'] as const;
+
+export const listParties = endpoint('listParties', {
+  method: 'GET',
+  path: '/matters/{matterId}/parties',
+  access: 'member',
+  tab,
+  summary: 'List the adverse and related parties of a matter, the first added first.',
+  request: z.object({ matterId: Id }),
+  response: allRowsOf(Party),
+  problems: ['not-found'],
+});
+
+export const addParty = endpoint('addParty', {
+  method: 'POST',
+  path: '/matters/{matterId}/parties',
+  access: 'member',
+  tab,
+  audit: 'Added a party',
+  summary: 'Add an adverse or related party to a matter; conflict checks find it from then on.',
+  request: z.extend(PartyDetails, { matterId: Id, partyId: z.uuid() }),
+  response: Party,
+  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-parties'],
+});
+
+export const changeParty = endpoint('changeParty', {
+  method: 'PUT',
+  path: '/matters/{matterId}/parties/{partyId}',
+  access: 'member',
+  tab,
+  audit: 'Changed a party',
+  summary: 'Change what is known of a party of a matter.',
+  request: z.extend(PartyDetails, { matterId: Id, partyId: Id, version: Version }),
+  response: Party,
+  problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+export const removeParty = endpoint('removeParty', {
+  method: 'POST',
+  path: '/matters/{matterId}/parties/{partyId}/removal',
+  access: 'member',
+  tab,
+  audit: 'Removed a party',
+  summary: 'Take a party out of a matter; conflict checks find it no more.',
+  request: z.object({ matterId: Id, partyId: Id, version: Version }),
+  response: Party,
+  problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+export const findConflicts = endpoint('findConflicts', {
+  method: 'GET',
+  path: '/conflicts',
+  access: 'member',
+  tab,
+  summary:
+    'Find clients, contacts and parties whose name or e-mail, phone or address is like what is given, the surest first. Nothing is kept.',
+  request: z.object({ ...Searched, ...Except }),
+  response: Found,
+  problems: [],
+});
+
+export const keepConflictCheck = endpoint('keepConflictCheck', {
+  method: 'POST',
+  path: '/conflict-checks',
+  access: 'member',
+  tab,
+  audit: 'Checked for conflicts',
+  summary: 'Check for conflicts and keep what was searched, what was found, and in which state of the data.',
+  request: z.object({
+    checkId: z.uuid(),
+    ...Searched,
+    ...Except,
+    /** The client or the matter that it is about. */
+    clientId: z.optional(Id),
+    matterId: z.optional(Id),
+    /** What is said of the hits at once; without it the check stands open. */
+    decision: z.optional(Decision),
+  }),
+  response: ConflictCheck,
+  problems: ['conflict'],
+});
+
+export const decideConflictCheck = endpoint('decideConflictCheck', {
+  method: 'POST',
+  path: '/conflict-checks/{checkId}/decision',
+  access: 'member',
+  tab,
+  audit: 'Decided on a conflict check',
+  summary: 'Clear a conflict check or refuse the work, with the reason.',
+  request: z.object({ checkId: Id, version: Version, decision: Decision }),
+  response: ConflictCheck,
+  problems: ['not-found', 'conflict'],
+});
+
+export const listConflictChecks = endpoint('listConflictChecks', {
+  method: 'GET',
+  path: '/conflict-checks',
+  access: 'member',
+  tab: 'matters',
+  summary: 'List the conflict checks that were kept, newest first, 50 a page.',
+  request: z.object(PageRequest),
+  response: allRowsOf(ConflictCheckItem),
+  problems: [],
+});
+
+export const readConflictCheck = endpoint('readConflictCheck', {
+  method: 'GET',
+  path: '/conflict-checks/{checkId}',
+  access: 'member',
+  tab,
+  summary: 'Read one conflict check.',
+  request: z.object({ checkId: Id }),
+  response: ConflictCheck,
+  problems: ['not-found'],
+});

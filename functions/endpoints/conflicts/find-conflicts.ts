@@ -1,0 +1,9 @@
+import { findConflicts } from '#core/conflicts/endpoints.ts';
+import { serveReading } from '#http/serve-reading.ts';
+import { findHits } from '#workflows/conflicts/find-hits.ts';
+import { tellHits } from '#workflows/conflicts/tell-hits.ts';
+
+export const handler = serveReading(findConflicts, async ({ request, actor, now, tell }) => {
+  const { hits, more, state } = await findHits(actor.firmId, request, request, now);
+  return { hits: await tellHits(actor, hits, tell, now), ...(more && { more }), state };
+});

@@ -1,0 +1,88 @@
+import { PARTY_LIMITS, type PartyRecord } from '#core/conflicts/party.ts';
+import { partyPosting } from '#core/conflicts/posting.ts';
+import type { Current } from '#core/version.ts';
+import * as conflictNames from './conflict-names.ts';
+import * as keys from './keys.ts';
+import * as operations from './operations.ts';
+import * as table from './table.ts';
+
+type StoredParty = PartyRecord & table.Stored;
+
+const indexKeys = (firmId: string, { addedAt, partyId }: PartyRecord): table.IndexKeys => ({
+  by: keys.partiesOf(firmId),
+  byAt: `${addedAt}#${partyId}`,
+});
+
+/** All parties of a matter, as they stand at this moment, the first added first. */
+export const list = async (firmId: string, matterId: string): Promise<PartyRecord[]> => {
+  const { items } = await table.list<StoredParty>({
+    partition: keys.partiesOfMatter(firmId, matterId),
+    begins: 'PARTY#',
+    limit: PARTY_LIMITS.ofMatter,
+    consistent: true,
+  });
+  return items
+    .map((item): PartyRecord => table.withoutKeys(item))
+    .sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1));
+};
+
+export const readForChange = async (
+  firmId: string,
+  matterId: string,
+  partyId: string,
+  now: Date,
+): Promise<Current<PartyRecord> | undefined> => {
+  const item = await table.readForChange<StoredParty>(keys.partyKey(firmId, matterId, partyId), now);
+  return item && table.withoutKeys(item);
+};
+
+/** Instant at which the firm's newest party was added. */
+export const newestAt = async (firmId: string): Promise<string | undefined> => {
+  const { items } = await table.list<StoredParty>({
+    index: 'by',
+    partition: keys.partiesOf(firmId),
+    newestFirst: true,
+    limit: 1,
+  });
+  return items[0]?.addedAt;
+};
+
+const keyOf = (firmId: string, { matterId, partyId }: PartyRecord): keys.FirmKey =>
+  keys.partyKey(firmId, matterId, partyId);
+
+/** Keeps a new party; refused when one of its id is there. */
+export const add = (firmId: string, party: PartyRecord, audit: table.Audit): Promise<void> =>
+  table.write(
+    audit,
+    ...conflictNames.posted(
+      firmId,
+      operations.insert(keyOf(firmId, party), party, indexKeys(firmId, party)),
+      [],
+      [partyPosting(party)],
+    ),
+  );
+
+/** Keeps a party in place of the version that was read. */
+export const change = async (
+  firmId: string,
+  before: Current<PartyRecord>,
+  after: PartyRecord,
+  audit: table.Audit,
+): Promise<PartyRecord> => {
+  await table.write(
+    audit,
+    ...conflictNames.posted(
+      firmId,
+      operations.update(keyOf(firmId, after), before.version, after, indexKeys(firmId, after)),
+      [partyPosting(before)],
+      [partyPosting(after)],
+    ),
+  );
+  return { ...after, version: before.version + 1 };
+};
+
+export const remove = (firmId: string, party: Current<PartyRecord>, audit: table.Audit): Promise<void> =>
+  table.write(
+    audit,
+    ...conflictNames.posted(firmId, operations.remove(keyOf(firmId, party), party.version), [partyPosting(party)], []),
+  );

@@ -1,0 +1,65 @@
+import type { DataState, HitRecord, Searched } from '#core/conflicts/check.ts';
+import { judgeKnown } from '#core/conflicts/judge.ts';
+import { knownSubject } from '#core/conflicts/known-subject.ts';
+import { nameKeys } from '#core/conflicts/name-keys.ts';
+import { SURENESSES } from '#core/conflicts/person-relation.ts';
+import type { Subject } from '#core/conflicts/subject.ts';
+import * as clients from '#store/clients.ts';
+import * as names from '#store/conflict-names.ts';
+import * as parties from '#store/parties.ts';
+
+/** Hits that are told of one check. */
+const MOST_HITS = 50;
+
+interface Except {
+  exceptClientId?: string | undefined;
+  exceptPartyId?: string | undefined;
+}
+
+const some = (text: string | undefined): string[] => (text ? [text] : []);
+
+const subjectOf = ({ name, kind, formerName, email, phone, address }: Searched): Subject => ({
+  kind,
+  name,
+  formerNames: some(formerName),
+  emails: some(email),
+  phones: some(phone),
+  addresses: some(address),
+});
+
+const stateOf = async (firmId: string, now: Date): Promise<DataState> => {
+  const [{ names: count, isWhole }, party, client] = await Promise.all([
+    names.gather(firmId, now),
+    parties.newestAt(firmId),
+    clients.changedAt(firmId),
+  ]);
+  const changedAt = [party, client]
+    .filter((at) => at !== undefined)
+    .sort()
+    .at(-1);
+  return { names: count, ...(changedAt && { changedAt }), ...(isWhole ? {} : { gathering: true }) };
+};
+
+/** Who is like what is searched, the surest first, and in which state of the data. Names older than the first check are gathered meanwhile. */
+export const findHits = async (
+  firmId: string,
+  searched: Searched,
+  { exceptClientId, exceptPartyId }: Except,
+  now: Date,
+): Promise<{ hits: HitRecord[]; more: boolean; state: DataState }> => {
+  const known = knownSubject(subjectOf(searched));
+  const state = await stateOf(firmId, now);
+  const { postings, more } = await names.find(firmId, nameKeys(known).asked);
+  const hits = postings
+    .filter(({ clientId, subjectId }) =>
+      clientId === undefined ? subjectId !== `PARTY#${exceptPartyId}` : clientId !== exceptClientId,
+    )
+    .flatMap((posting): HitRecord[] => {
+      const verdict = judgeKnown(known, knownSubject(posting));
+      const { subjectId, name, role, clientId, matterId, of, askFor } = posting;
+      return verdict ? [{ subjectId, ...verdict, name, role, clientId, matterId, of, askFor }] : [];
+    })
+    .sort((one, other) => SURENESSES.indexOf(one.sureness) - SURENESSES.indexOf(other.sureness))
+    .slice(0, MOST_HITS);
+  return { hits, more, state };
+};

@@ -1,0 +1,34 @@
+import type { Actor } from '#core/auth/account.ts';
+import type { ConflictCheck, ConflictCheckRecord, Hit, HitRecord } from '#core/conflicts/check.ts';
+import { message, type Tell } from '#core/language/message.ts';
+import { holds } from '#core/tab.ts';
+import * as accounts from '#store/accounts.ts';
+
+/** Whether somebody may see whose a hit is: clients and contacts with the tab of clients, parties with that of matters. */
+const maySee = ({ tabs }: Pick<Actor, 'tabs'>, { clientId }: HitRecord): boolean =>
+  holds(tabs, clientId === undefined ? 'matters' : 'clients');
+
+/** Hits as somebody may see them: of what is not theirs to see, only whom to ask. */
+export const tellHits = (
+  actor: Pick<Actor, 'tabs' | 'firmId'>,
+  hits: readonly HitRecord[],
+  tell: Tell,
+  now: Date,
+): Promise<Hit[]> =>
+  Promise.all(
+    hits.map(async ({ askFor, reason, ...hit }, at): Promise<Hit> => {
+      if (maySee(actor, { askFor, reason, ...hit })) return { ...hit, reason: tell(reason) };
+      return {
+        subjectId: `HIDDEN#${at}`,
+        ask: (await accounts.memberName(actor.firmId, askFor, now)) ?? tell(message('the owner of the firm')),
+      };
+    }),
+  );
+
+/** A kept check as somebody may see it. */
+export const tellCheck = async (
+  actor: Pick<Actor, 'tabs' | 'firmId'>,
+  { hits, ...check }: ConflictCheckRecord,
+  tell: Tell,
+  now: Date,
+): Promise<ConflictCheck> => ({ ...check, hits: await tellHits(actor, hits, tell, now) });

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import { isHidden } from '#core/conflicts/check.ts';
+import * as conflicts from '#core/conflicts/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import { conflictNamesKey } from '#store/keys.ts';
+import { password } from './auth-world.ts';
+import { clientRequest, newClient, newLawyer, newTemplate } from './practice.ts';
+import { call, newId, ok, stack } from './stack.ts';
+import { allItems, changeItems } from './table.ts';
+
+type Lawyer = Awaited<ReturnType<typeof newLawyer>>;
+let by: Lawyer;
+let matterId: string;
+
+const openMatter = async (lawyer: Lawyer): Promise<string> => {
+  const [{ _id: clientId }, { _id: templateId }] = await Promise.all([newClient(lawyer), newTemplate(lawyer)]);
+  return (await ok(call(matters.openMatter, { matterId: newId(), clientId, templateId, name: 'Lease' }, lawyer)))
+    .matterId;
+};
+beforeAll(async () => {
+  by = await newLawyer();
+  matterId = await openMatter(by);
+}, 120_000);
+
+const partyRequest = (name: string, more: object = {}) => ({
+  matterId,
+  partyId: newId(),
+  side: 'adverse' as const,
+  kind: 'person' as const,
+  name,
+  ...more,
+});
+const addParty = (name: string, more: object = {}) => ok(call(conflicts.addParty, partyRequest(name, more), by));
+const found = async (name: string, more: object = {}, who: { token: string } = by) =>
+  (await ok(call(conflicts.findConflicts, { name, ...more }, who))).hits.map((hit) =>
+    isHidden(hit) ? `ask ${hit.ask}` : `${hit.sureness} ${hit.name} (${hit.role} of ${hit.of}): ${hit.reason}`,
+  );
+
+describe('200', () => {
+  it('a party is found by what it is called in another way, until it is changed or removed', async () => {
+    const party = await addParty('Robert Quillfeather', { formerNames: ['Robert Ashdown'], phone: '+1 415 555 0187' });
+    const hit =
+      'likely Robert Quillfeather (adverse of Lease): The surname is the same, and one given name is short for the other.';
+    expect(await found('Bob Quillfeather')).toEqual([hit]);
+    expect(await found('Quilfeather, Robert')).toHaveLength(1);
+    expect(await found('Robert Ashdown')).toEqual([
+      'likely Robert Quillfeather (adverse of Lease): It is a former or other name.',
+    ]);
+    expect(await found('Zelda Nobody', { phone: '(415) 555-0187' })).toHaveLength(1);
+    expect(await found('Bob Quillfeather', { exceptPartyId: party.partyId })).toEqual([]);
+
+    const { matterName: _, askFor: __, ...request } = { matterName: '', askFor: '', ...party };
+    const changed = await ok(
+      call(conflicts.changeParty, { ...request, name: 'Roberta Sterling', formerNames: [], phone: '' }, by),
+    );
+    expect([await found('Bob Quillfeather'), await found('Robert Ashdown')]).toEqual([[], []]);
+    expect(await found('Roberta Sterling')).toHaveLength(1);
+    await ok(call(conflicts.removeParty, changed, by));
+    expect(await found('Roberta Sterling')).toEqual([]);
+    expect((await allItems()).filter(({ sk }) => sk === `PARTY#${party.partyId}`)).toEqual([]);
+  });
+
+  it('a client, the person of a company and a contact are found; a change of the name frees the old one', async () => {
+    const contacts = [{ name: 'Ottilie Brandauer', email: 'otti@brandauer.example' }];
+    const client = await newClient(by, {
+      client_type: 'Company',
+      company_name: 'Acme Widgets International, Inc.',
+      invitee_name: 'Percival Underhay',
+      contacts,
+    });
+    expect(await found('ACME Widgets Intl.')).toEqual([
+      expect.stringMatching(/^same Acme Widgets International, Inc\. \(client of Acme/),
+    ]);
+    expect(await found('Percy Underhay')).toEqual([
+      expect.stringMatching(/^likely Percival Underhay \(contact of Acme/),
+    ]);
+    expect(await found('Otilie Brandauer')).toEqual([
+      expect.stringMatching(/^likely Ottilie Brandauer \(contact of Acme/),
+    ]);
+    expect(await found('Someone Else', { email: 'boss@brandauer.example' })).toHaveLength(1);
+    expect(await found('ACME Widgets Intl.', { exceptClientId: client._id })).toEqual([]);
+    const { _id: clientId, version } = client;
+    const details = clientRequest({ invitee_name: 'Gisela Obermann', invitee_email: client.invitee_email });
+    await ok(call(clients.changeClient, { ...details, clientId, version }, by));
+    expect([
+      await found('ACME Widgets Intl.'),
+      await found('Percy Underhay'),
+      await found('Ottilie Brandauer'),
+    ]).toEqual([[], [], []]);
+    expect(await found('Gisela Obermann')).toHaveLength(1);
+  });
+
+  it('twenty contacts are all kept and found, and all replaced in one change', async () => {
+    const named = (from: number) =>
+      Array.from({ length: 20 }, (_, at) => {
+        const word = String.fromCharCode(97 + ((at + from) % 20));
+        return { name: `Anselm ${word.toUpperCase()}${word}rk${word}vold${from}` };
+      });
+    const client = await newClient(by, { contacts: named(0) });
+    for (const { name } of named(0)) expect(await found(name)).toContainEqual(expect.stringContaining(name));
+    const details = { ...clientRequest({ contacts: named(7) }), invitee_email: client.invitee_email };
+    await ok(
+      call(
+        clients.changeClient,
+        { ...details, invitee_name: 'Wholly Different', clientId: client._id, version: client.version },
+        by,
+      ),
+    );
+    for (const { name } of named(7)) expect(await found(name)).toContainEqual(expect.stringContaining(name));
+  });
+
+  it('a check is kept with what was found and in which state, cleared with a reason, and found in the list', async () => {
+    await addParty('Leopold Vasari');
+    const request = { checkId: newId(), name: 'Leo Vasari', matterId };
+    const check = await ok(call(conflicts.keepConflictCheck, request, by));
+    expect(check).toMatchObject({ searched: { name: 'Leo Vasari' }, checkedBy: 'Lana Tester', version: 1 });
+    expect(check.hits).toMatchObject([{ name: 'Leopold Vasari', sureness: 'likely', matterId }]);
+    expect(check.state.names).toBeGreaterThan(1);
+    expect(check.outcome).toBeUndefined();
+    const decision = { outcome: 'cleared' as const, reason: 'Another person: born 1990.' };
+    const cleared = await ok(call(conflicts.decideConflictCheck, { checkId: check.checkId, version: 1, decision }, by));
+    expect(cleared).toMatchObject({ ...decision, decidedBy: 'Lana Tester', version: 2 });
+    expect(await ok(call(conflicts.readConflictCheck, { checkId: check.checkId }, by))).toEqual(cleared);
+    const { rows } = await ok(call(conflicts.listConflictChecks, {}, by));
+    expect(rows[0]).toMatchObject({ checkId: check.checkId, hits: 1, outcome: 'cleared' });
+  });
+
+  it('sent again, also at the same moment, a party and a check are kept once', async () => {
+    const request = partyRequest('Twice Pressed');
+    const check = { checkId: newId(), name: 'Twice Pressed' };
+    const replies = await Promise.all([
+      ...[1, 2, 3].map(() => call(conflicts.addParty, request, by)),
+      ...[1, 2, 3].map(() => call(conflicts.keepConflictCheck, check, by)),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await found('Twice Pressed')).toHaveLength(1);
+  });
+
+  it('who lacks the tab learns only whom to ask', async () => {
+    await addParty('Hidden Figure');
+    await newClient(by, { invitee_name: 'Figure Hidden' });
+    const local = await stack();
+    const member = { firstName: 'Mina', lastName: 'Tester', email: `mina-${newId()}@example.com`, password };
+    await inviteStaff(local, by.token, member.email, await addRole(local, by.token, `Clients ${newId()}`, [2]));
+    const token = await joinAsStaff(local, member);
+    expect((await found('Hidden Figure', {}, { token })).toSorted()).toEqual([
+      'ask Lana Tester',
+      expect.stringMatching(/^likely Figure Hidden/),
+    ]);
+    const check = await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Hidden Figure' }, { token }));
+    expect(JSON.stringify(check.hits)).not.toContain('Lease');
+    expect((await ok(call(conflicts.readConflictCheck, { checkId: check.checkId }, by))).hits).toHaveLength(2);
+  });
+
+  it('clients who are older than what keeps names are gathered, once', async () => {
+    const lawyer = await newLawyer();
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        newClient(lawyer, { invitee_name: `Ermintrude Gathered${'abcdef'[at % 6]}${at}` }),
+      ),
+    );
+    const all = await allItems();
+    const firm = all.find(
+      ({ invitee_name, sk }) => String(sk).startsWith('CLIENT#') && String(invitee_name).includes('Gathereda0'),
+    );
+    const firmId = String(firm?.pk).replace('FIRM#', '');
+    const kept = all.filter(({ pk }) => String(pk).startsWith(`FIRM#${firmId}#CONFLICTS#`));
+    await changeItems(
+      [],
+      [...kept.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })), conflictNamesKey(firmId)],
+    );
+    const state = async () =>
+      (await ok(call(conflicts.findConflicts, { name: 'Ermintrude Gathereda0' }, lawyer))).state;
+    const states = [await state(), await state(), await state()];
+    expect(states.map(({ gathering }) => gathering)).toEqual([true, undefined, undefined]);
+    expect(states[2]?.names).toBe(30);
+    const again = (await allItems()).filter(({ pk }) => String(pk).startsWith(`FIRM#${firmId}#CONFLICTS#`));
+    expect(again).toHaveLength(kept.length);
+    expect(
+      (await ok(call(conflicts.findConflicts, { name: 'Ermintrude Gathereda0' }, lawyer))).hits.length,
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe('400', () => {
+  it('a refusal without a reason is refused in the words that are expected', async () => {
+    const { checkId } = await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Ada Byron' }, by));
+    const decide = (outcome: 'cleared' | 'refused') =>
+      call(conflicts.decideConflictCheck, { checkId, version: 1, decision: { outcome, reason: ' ' } }, by);
+    expect((await decide('refused')).body).toMatchObject({
+      errors: [{ field: 'decision.reason', msg: 'rejection reason is required' }],
+    });
+    expect((await decide('cleared')).body).toMatchObject({
+      errors: [{ field: 'decision.reason', msg: 'Please enter the reason' }],
+    });
+  });
+});
+
+describe('404', () => {
+  it('parties, checks and hits of a firm are nothing to another', async () => {
+    const party = await addParty('Only Ours');
+    const { checkId } = await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Only Ours' }, by));
+    const stranger = await newLawyer();
+    const calls = [
+      call(conflicts.listParties, { matterId }, stranger),
+      call(conflicts.addParty, partyRequest('Stranger'), stranger),
+      call(conflicts.changeParty, { ...party, name: 'Stolen' }, stranger),
+      call(conflicts.removeParty, party, stranger),
+      call(conflicts.readConflictCheck, { checkId }, stranger),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await found('Only Ours', {}, stranger)).toEqual([]);
+  });
+});
+
+describe('409', () => {
+  it('a change of what somebody else has changed is a conflict, and a closed matter takes no party', async () => {
+    const party = await addParty('Stale Version');
+    await ok(call(conflicts.changeParty, { ...party, note: 'First' }, by));
+    expect((await call(conflicts.changeParty, { ...party, note: 'Second' }, by)).status).toBe(409);
+    expect((await call(conflicts.removeParty, party, by)).status).toBe(409);
+    const other = await openMatter(by);
+    await ok(call(matters.closeMatter, { matterId: other, version: 1 }, by));
+    expect((await call(conflicts.addParty, { ...partyRequest('Too Late'), matterId: other }, by)).body).toMatchObject({
+      errors: [{ msg: 'This matter is closed.' }],
+    });
+  });
+});

@@ -173,6 +173,11 @@ const matters = {
   matterQuestionnaire: pathWith<{ question?: string }>()('/:type/matters/matter-questionnaire/:matterId'),
 };
 
+const conflicts = {
+  conflicts: path('/:type/conflicts'),
+  conflictCheck: path('/:type/conflicts/:checkId'),
+};
+
 /**
  * Every address of the product, by area. `type` is the person's `userTypeRoute`, `profile` their `profileKeyword`. The screen
  * behind each is named in the `routes.tsx` of its area.
@@ -188,6 +193,7 @@ export const paths = {
   ...clauses,
   ...clients,
   ...matters,
+  ...conflicts,
 };
 
 /** Where a tab of the menu begins; `landing` is its word in core's table of tabs. */

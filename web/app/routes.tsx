@@ -4,9 +4,11 @@ import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
 import { lazily } from '#web/ui/lazily.tsx';
+import { SlotProvider } from '#web/ui/slot.tsx';
 import { frames } from './frames.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { isPrivate, screensAt } from './screens.ts';
+import { slots } from './slots.ts';
 import { ToLogin } from './to-login.tsx';
 
 const Guard = lazily(frames.guard);
@@ -36,7 +38,13 @@ export const AppRoutes = () => (
     {routesWhere((screen) => !isPrivate(screen) && !screen.frame)}
     <Route element={<SiteLayout />}>{routesWhere(({ frame }) => frame === 'site')}</Route>
     <Route element={<CheckoutLayout />}>{routesWhere(({ frame }) => frame === 'checkout')}</Route>
-    <Route element={<Guard />}>
+    <Route
+      element={
+        <SlotProvider value={slots}>
+          <Guard />
+        </SlotProvider>
+      }
+    >
       {routesWhere((screen) => isPrivate(screen) && !screen.frame)}
       <Route element={<Layout />}>
         {routesWhere((screen) => screen.frame === 'app' && !isOfProfile(screen))}

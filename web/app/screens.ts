@@ -1,6 +1,7 @@
 import { routes as auth } from '#web/features/auth/routes.tsx';
 import { routes as clauses } from '#web/features/clauses/routes.tsx';
 import { routes as clients } from '#web/features/clients/routes.tsx';
+import { routes as conflicts } from '#web/features/conflicts/routes.tsx';
 import { routes as dashboard } from '#web/features/dashboard/routes.tsx';
 import { routes as editor } from '#web/features/editor/routes.tsx';
 import { routes as exports } from '#web/features/exports/routes.tsx';
@@ -31,6 +32,7 @@ export const screens: readonly Screen[] = [
   ...editor,
   ...clients,
   ...matters,
+  ...conflicts,
   {
     path: paths.notFound,
     page: async () => (await import('./not-found-page.tsx')).NotFoundPage,

@@ -18,6 +18,7 @@ export const ChangeClientDialog = ({ client, onClose }: { client: Client; onClos
       start={client}
       {...(mayChangeEmail(client) ? {} : { emailLocked: 'The client joined with this email.' })}
       onClose={onClose}
+      clientId={clientId}
       draft={`change-client.${clientId}.${version}`}
       save={(details) => write({ ...details, clientId, version })}
       onSaved={onClose}

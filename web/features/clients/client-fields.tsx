@@ -13,10 +13,12 @@ interface ClientFieldsProps {
   isCompany: boolean;
   /** Why the e-mail cannot be changed now. */
   emailLocked?: string | undefined;
+  /** Below name and e-mail. */
+  besideName?: ReactNode;
 }
 
 /** What the lawyer knows of a client, when it is added and when it is changed. */
-export const ClientFields = ({ register, errors, isCompany, emailLocked }: ClientFieldsProps) => (
+export const ClientFields = ({ register, errors, isCompany, emailLocked, besideName }: ClientFieldsProps) => (
   <Box sx={{ display: 'grid', gap: 2.25 }}>
     <SelectField
       label="Client type"
@@ -48,6 +50,7 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked }: Clien
         {...register('invitee_email')}
       />
     </Pair>
+    {besideName}
     <PhoneField
       optional
       error={errors.mobileNumber?.message ?? errors.countryCode?.message}

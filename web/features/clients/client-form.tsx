@@ -1,9 +1,10 @@
-import { useWatch } from 'react-hook-form';
+import { type DeepPartial, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ClientDetails, withCompanyName } from '#core/clients/client.ts';
 import type { Written } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { type CheckedSubject, Slot } from '#web/ui/slot.tsx';
 import { ClientFields } from './client-fields.tsx';
 
 // Typed as its output: the page gives every part of a client's record a field.
@@ -18,12 +19,31 @@ interface ClientFormProps<T> {
   /** The name of its draft. */
   draft: string;
   save: (details: ClientDetails, newId: string) => Promise<Written<T>>;
+  /** The client who is changed, who is no conflict of their own. */
+  clientId?: string;
   onSaved: (saved: T) => void;
 }
 
+const kinds = { Individual: 'person', Company: 'company', None: 'unknown' } as const;
+
+/** Whom a conflict check looks for while a client is typed. */
+const subjectOf = (typed: DeepPartial<ClientDetails>): CheckedSubject => {
+  const { client_type = 'None', invitee_name = '', company_name = '', countryCode = '', mobileNumber } = typed;
+  const isCompany = client_type === 'Company' && company_name !== '';
+  return {
+    name: isCompany ? company_name : invitee_name,
+    kind: isCompany ? 'company' : client_type === 'Company' ? 'person' : kinds[client_type],
+    email: typed.invitee_email,
+    phone: mobileNumber && countryCode + mobileNumber,
+    address: Object.values(typed.address ?? {})
+      .filter(Boolean)
+      .join(', '),
+  };
+};
+
 /** The dialog in which a client is added or changed; what the server refuses stands under its field, and nothing is lost. */
 export const ClientForm = <T,>(props: ClientFormProps<T>) => {
-  const { title, submit, start, emailLocked, draft, onClose, save, onSaved } = props;
+  const { title, submit, start, emailLocked, draft, clientId, onClose, save, onSaved } = props;
   const form = useSchemaForm({
     schema,
     defaults: { client_type: 'None', countryCode: '+1', ...start },
@@ -32,7 +52,8 @@ export const ClientForm = <T,>(props: ClientFormProps<T>) => {
     draft,
     ...(emailLocked ? { never: ['invitee_email'] } : {}),
   });
-  const isCompany = useWatch({ control: form.control, name: 'client_type' }) === 'Company';
+  const values = useWatch({ control: form.control });
+  const isCompany = values.client_type === 'Company';
   return (
     <FormDialog form={form} title={title} width="large" onClose={onClose} submit={submit}>
       <ClientFields
@@ -40,6 +61,7 @@ export const ClientForm = <T,>(props: ClientFormProps<T>) => {
         errors={form.formState.errors}
         isCompany={isCompany}
         emailLocked={emailLocked}
+        besideName={<Slot of="nameHits" subject={subjectOf(values)} exceptClientId={clientId} />}
       />
     </FormDialog>
   );

@@ -88,6 +88,7 @@ const stepNames: Record<(typeof EXPORT_STEPS)[number], string> = {
   templates: 'Templates',
   clauses: 'Clauses',
   matters: 'Matters',
+  'conflict-checks': 'Conflict checks',
   documents: 'Documents',
   receipts: 'Receipts',
   events: 'History',

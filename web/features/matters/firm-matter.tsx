@@ -28,6 +28,7 @@ import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { ClientQuestions } from './client-questions.tsx';
 import { ContractPanel } from './contract-panel.tsx';
@@ -143,6 +144,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
           )}
           <ClientQuestions matter={matter} />
           {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
+          <Slot of="matterParties" matterId={matterId} isClosed={matter.state === 'closed'} />
           <Panel title="Answers">
             {AnswerList ? (
               <AnswerList matter={matter} pointed={pointed} onPoint={setPointed} />

@@ -62,6 +62,7 @@ const orderOptions = [
 ];
 
 const FirmMatters = () => {
+  const { userTypeRoute: type } = useSignedIn();
   const [text, setText] = useKept('text', '');
   const [order, setOrder] = useKept<Order>('order', 'changed');
   const { pathname } = useLocation();
@@ -72,7 +73,11 @@ const FirmMatters = () => {
   const state = query.get('state') ?? (pathname.endsWith('/closed-matters') ? 'closed' : active);
   return (
     <>
-      <PageHeader title="Active Matters" action={<SendLink>Send a questionnaire</SendLink>} />
+      <PageHeader
+        title="Active Matters"
+        subtitle={<Link to={paths.conflicts(type)}>Conflict check</Link>}
+        action={<SendLink>Send a questionnaire</SendLink>}
+      />
       <ListTools
         search={{ label: 'Search matters', text, onChange: setText }}
         sort={{ by: order, options: orderOptions, onChange: (by) => setOrder(by as Order) }}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Client } from '#core/clients/client.ts';
 import { readClient } from '#core/clients/endpoints.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { listClientMatters, listMatters, openMatter } from '#core/matters/endpoints.ts';
@@ -26,6 +27,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { CardGridSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
+import { type CheckedSubject, Slot } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -46,48 +48,49 @@ export const OpenMatterPage = () => {
   const [chosen, setChosen] = useState<TemplateRow>();
   return (
     <Loaded read={client} skeleton={<PageSkeleton />}>
-      {({ title }) => (
-        <>
-          <PageHeader
-            title="Open a matter"
-            subtitle={`Choose a template. The matter keeps its file and questions as they are today.`}
-            trail={<Link to={paths.clientDashboard(type, profile, clientId)}>{title}</Link>}
-          />
-          <Box sx={{ mb: 2.5 }}>
-            <SearchBox label="Search templates" value={text} onChange={setText} />
-          </Box>
-          <LoadedRows
-            read={templates}
-            skeleton={<CardGridSkeleton />}
-            noun={['template', 'templates']}
-            text={text}
-            matcher={templateMatcher}
-            order={newestFirst}
-            empty={
-              <EmptyState
-                action={
-                  mayOpen(paths.templates(type)) && (
-                    <Button variant="contained" component={Link} to={paths.templates(type)}>
-                      Go to Templates
-                    </Button>
-                  )
-                }
-              >
-                Upload a template first; every matter starts from one.
-              </EmptyState>
-            }
-          >
-            {(templates) => (
-              <CardList label="Templates" rows={templates} keyOf={({ id }) => id}>
-                {(template) => <TemplateCard template={template} onUse={setChosen} />}
-              </CardList>
-            )}
-          </LoadedRows>
-          {chosen && (
-            <NameDialog clientId={clientId} clientName={title} template={chosen} onClose={() => setChosen(undefined)} />
-          )}
-        </>
-      )}
+      {(client) => {
+        const { title } = client;
+        return (
+          <>
+            <PageHeader
+              title="Open a matter"
+              subtitle={`Choose a template. The matter keeps its file and questions as they are today.`}
+              trail={<Link to={paths.clientDashboard(type, profile, clientId)}>{title}</Link>}
+            />
+            <Box sx={{ mb: 2.5 }}>
+              <SearchBox label="Search templates" value={text} onChange={setText} />
+            </Box>
+            <LoadedRows
+              read={templates}
+              skeleton={<CardGridSkeleton />}
+              noun={['template', 'templates']}
+              text={text}
+              matcher={templateMatcher}
+              order={newestFirst}
+              empty={
+                <EmptyState
+                  action={
+                    mayOpen(paths.templates(type)) && (
+                      <Button variant="contained" component={Link} to={paths.templates(type)}>
+                        Go to Templates
+                      </Button>
+                    )
+                  }
+                >
+                  Upload a template first; every matter starts from one.
+                </EmptyState>
+              }
+            >
+              {(templates) => (
+                <CardList label="Templates" rows={templates} keyOf={({ id }) => id}>
+                  {(template) => <TemplateCard template={template} onUse={setChosen} />}
+                </CardList>
+              )}
+            </LoadedRows>
+            {chosen && <NameDialog client={client} template={chosen} onClose={() => setChosen(undefined)} />}
+          </>
+        );
+      }}
     </Loaded>
   );
 };
@@ -114,17 +117,27 @@ const TemplateCard = ({ template, onUse }: TemplateCardProps) => (
 );
 
 interface NameDialogProps {
-  clientId: string;
-  clientName: string;
+  client: Client;
   template: TemplateRow;
   onClose: () => void;
 }
 
+/** Whom the conflict check before a matter looks for. */
+const subjectOf = (client: Client): CheckedSubject => ({
+  name: client.title,
+  kind: client.client_type === 'Company' ? 'company' : client.client_type === 'Individual' ? 'person' : 'unknown',
+  email: client.invitee_email,
+  phone: client.mobileNumber && client.countryCode + client.mobileNumber,
+  address: Object.values(client.address).filter(Boolean).join(', '),
+});
+
 /** Names the matter; the id is made once, so that pressing twice opens one. */
-const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps) => {
+const NameDialog = ({ client, template, onClose }: NameDialogProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const navigate = useNavigate();
+  const { _id: clientId, title: clientName } = client;
   const [matterId] = useState(() => crypto.randomUUID());
+  const [checking, setChecking] = useState(false);
   const [name, setName] = useState(template.name);
   const read = useRead(readTemplate, { templateId: template.id });
   const unasked = read.state === 'ready' ? read.data.unasked : [];
@@ -133,6 +146,7 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
     says: 'Matter opened',
   });
   const open = async () => {
+    setChecking(false);
     const given = name.trim();
     const written = await write({ matterId, clientId, templateId: template.id, ...(given ? { name: given } : {}) });
     if (written.ok) navigate(paths.clientMatter(type, profile, clientId, written.data.matterId));
@@ -146,7 +160,7 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form="open-matter" pending={pending}>
+          <SubmitButton size="medium" form="open-matter" pending={pending || checking}>
             Open matter
           </SubmitButton>
         </>
@@ -157,7 +171,7 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void open();
+          setChecking(true);
         }}
       >
         <TextField
@@ -177,6 +191,16 @@ const NameDialog = ({ clientId, clientName, template, onClose }: NameDialogProps
           </Box>
         )}
       </form>
+      {checking && (
+        <Slot
+          of="openingCheck"
+          clientId={clientId}
+          matterId={matterId}
+          subject={subjectOf(client)}
+          onGo={() => void open()}
+          onBack={() => setChecking(false)}
+        />
+      )}
     </Dialog>
   );
 };

@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { SlotParts } from '#web/ui/slot.tsx';
+
+/** Parts that an area shows on pages of others; fetched when one of these is shown. */
+export const slots: SlotParts = {
+  matterParties: lazy(async () => ({
+    default: (await import('#web/features/conflicts/parties-panel.tsx')).PartiesPanel,
+  })),
+  nameHits: lazy(async () => ({ default: (await import('#web/features/conflicts/name-hits.tsx')).NameHits })),
+  openingCheck: lazy(async () => ({
+    default: (await import('#web/features/conflicts/opening-check.tsx')).OpeningCheck,
+  })),
+};

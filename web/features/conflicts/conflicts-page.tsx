@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import { Link, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Searched } from '#core/conflicts/check.ts';
+import { keepConflictCheck, listConflictChecks } from '#core/conflicts/endpoints.ts';
+import type { ResponseOf } from '#core/endpoint.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useList } from '#web/api/use-list.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { outcomeChip } from './outcome.tsx';
+
+const schema = z.object(Searched);
+
+/** Checks a name on demand, and lists the checks that were kept. */
+export const ConflictsPage = () => {
+  const { userTypeRoute: type } = useSignedIn();
+  return (
+    <>
+      <PageHeader
+        title="Conflict check"
+        trail={<Link to={paths.matters(type)}>Active Matters</Link>}
+        subtitle="Searches every client, contact and party, archived and closed too."
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <CheckForm />
+        <Checks />
+      </Box>
+    </>
+  );
+};
+
+const CheckForm = () => {
+  const { userTypeRoute: type } = useSignedIn();
+  const navigate = useNavigate();
+  const { write } = useWrite(keepConflictCheck, { refreshes: [listConflictChecks], quiet: true });
+  const form = useSchemaForm({
+    schema,
+    defaults: { name: '', kind: 'unknown', formerName: '', email: '', phone: '', address: '' },
+    save: (searched, checkId) => write({ checkId, ...searched }),
+    onSaved: ({ checkId }) => navigate(paths.conflictCheck(type, checkId)),
+    draft: 'conflict-check',
+  });
+  return (
+    <Panel title="Whom to check">
+      <Form form={form} gap={2}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
+          <TextField label="Name" autoComplete="off" {...form.field('name')} />
+          <SelectField
+            label="Person or company"
+            options={[
+              { value: 'unknown', label: 'Not known' },
+              { value: 'person', label: 'Person' },
+              { value: 'company', label: 'Company' },
+            ]}
+            {...form.field('kind')}
+          />
+          <TextField optional label="Former name" autoComplete="off" {...form.field('formerName')} />
+          <EmailField optional label="Email" autoComplete="off" {...form.field('email')} />
+          <TextField optional label="Phone" autoComplete="off" inputMode="tel" {...form.field('phone')} />
+          <TextField optional label="Address" autoComplete="off" {...form.field('address')} />
+        </Box>
+        <Box>
+          <SubmitButton size="medium" pending={form.pending}>
+            Check
+          </SubmitButton>
+        </Box>
+      </Form>
+    </Panel>
+  );
+};
+
+type Item = ResponseOf<typeof listConflictChecks>['rows'][number];
+
+const columns = (type: string): readonly Column<Item>[] => [
+  {
+    key: 'name',
+    title: 'Checked',
+    cell: ({ checkId, searched }) => <Link to={paths.conflictCheck(type, checkId)}>{searched.name}</Link>,
+  },
+  { key: 'hits', title: 'Hits', numeric: true, width: 80, cell: ({ hits }) => hits },
+  { key: 'outcome', title: 'Outcome', cell: (item) => outcomeChip(item.outcome, item.hits) },
+  { key: 'at', title: 'When', wideOnly: true, cell: ({ checkedAt }) => <Moment at={checkedAt} /> },
+  { key: 'by', title: 'By', wideOnly: true, freeText: true, cell: ({ checkedBy }) => checkedBy },
+];
+
+const Checks = () => {
+  const { userTypeRoute: type } = useSignedIn();
+  return (
+    <Loaded
+      read={useList(listConflictChecks, {})}
+      skeleton={<RowsSkeleton count={3} />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<EmptyState>Checks are kept here with what was found and who cleared them.</EmptyState>}
+    >
+      {({ rows }) => (
+        <DataTable label="Conflict checks" columns={columns(type)} rows={rows} keyOf={({ checkId }) => checkId} />
+      )}
+    </Loaded>
+  );
+};

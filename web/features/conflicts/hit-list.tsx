@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { type Hit, isHidden } from '#core/conflicts/check.ts';
+import type { Sureness } from '#core/conflicts/person-relation.ts';
+import type { Role } from '#core/conflicts/posting.ts';
+import { paths } from '#web/paths.ts';
+import { OpenLink } from '#web/session/open-link.tsx';
+import { useSignedIn } from '#web/session/session.ts';
+import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
+
+export const surenessWords: Record<Sureness, string> = { same: 'The same', likely: 'Likely', possible: 'Possible' };
+const tones: Record<Sureness, Tone> = { same: 'bad', likely: 'warning', possible: 'neutral' };
+
+const roleWords: Record<Role, string> = {
+  client: 'Client',
+  contact: 'Contact of',
+  adverse: 'Adverse party in',
+  related: 'Related party in',
+};
+
+/** Who is called alike, the surest first, each with the reason. */
+export const HitList = ({ hits }: { hits: readonly Hit[] }) => (
+  <Box component="ul" aria-label="Possible conflicts" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {hits.map((hit) => (
+      <Box
+        component="li"
+        key={hit.subjectId}
+        sx={{
+          py: 1.25,
+          borderTop: '1px solid var(--line)',
+          '&:first-of-type': { borderTop: 0 },
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {isHidden(hit) ? (
+          <>Someone you have no access to is called alike. Ask {hit.ask}.</>
+        ) : (
+          <>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <strong>{hit.name}</strong>
+              <StatusChip label={surenessWords[hit.sureness]} tone={tones[hit.sureness]} />
+            </Box>
+            <Box>
+              <Place hit={hit} />
+            </Box>
+            <Box sx={{ color: 'text.secondary' }}>{hit.reason}</Box>
+          </>
+        )}
+      </Box>
+    ))}
+  </Box>
+);
+
+/** What somebody is to the firm, with the way there. */
+const Place = ({ hit: { role, of, clientId, matterId } }: { hit: Exclude<Hit, { ask: string }> }) => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const to = clientId ? paths.clientDashboard(type, profile, clientId) : paths.matter(type, matterId ?? '');
+  return (
+    <>
+      {role === 'client' ? <OpenLink to={to}>Client</OpenLink> : roleWords[role]}{' '}
+      {role !== 'client' && <OpenLink to={to}>{of}</OpenLink>}
+    </>
+  );
+};
+
+/** What somebody is to the firm, in words alone. */
+export const placeWords = ({ role, of }: Exclude<Hit, { ask: string }>): string =>
+  role === 'client' ? 'Client' : `${roleWords[role]} ${of}`;

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { MOST_SEARCHED } from '#core/conflicts/check.ts';
+import { findConflicts } from '#core/conflicts/endpoints.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useDebounced } from '#web/ui/debounce.ts';
+import type { SlotProps } from '#web/ui/slot.tsx';
+import { HitList } from './hit-list.tsx';
+
+/** Milliseconds without a key before a name is looked for. */
+const PAUSE = 400;
+/** Letters from which it is. */
+const LEAST = 3;
+
+/** Only what is filled in is asked for. */
+export const asked = (subject: SlotProps['nameHits']['subject']) => {
+  const { name, kind, ...more } = subject;
+  const told = Object.entries(more).flatMap(([field, value]) =>
+    value?.trim() ? [[field, value.trim().slice(0, MOST_SEARCHED)]] : [],
+  );
+  return { name: name.trim(), kind, ...(Object.fromEntries(told) as Partial<Omit<typeof subject, 'name' | 'kind'>>) };
+};
+
+/** Who is called like somebody who is being entered; nothing while nobody is. */
+export const NameHits = ({ subject, exceptClientId, exceptPartyId }: SlotProps['nameHits']) => {
+  const text = JSON.stringify(asked(subject));
+  const [{ settled }] = useDebounced(
+    useMemo(() => ({ settled: text }), [text]),
+    PAUSE,
+  );
+  const request = JSON.parse(settled) as ReturnType<typeof asked>;
+  const read = useRead(
+    findConflicts,
+    request.name.length < LEAST
+      ? null
+      : { ...request, ...(exceptClientId && { exceptClientId }), ...(exceptPartyId && { exceptPartyId }) },
+  );
+  const hits = read.state === 'ready' && request.name.length >= LEAST ? read.data.hits : [];
+  return (
+    <Box role="status" aria-label="Conflict check">
+      {hits.length > 0 && (
+        <Box sx={{ p: '12px 16px', borderRadius: 2.5, background: 'var(--warning-tint)' }}>
+          <Box sx={{ fontWeight: 650 }}>Check for a conflict</Box>
+          <HitList hits={hits.slice(0, 5)} />
+          {hits.length > 5 && <Box>And {hits.length - 5} more.</Box>}
+        </Box>
+      )}
+      {read.state === 'failed' && request.name.length >= LEAST && (
+        <Box sx={{ color: 'error.main' }}>Conflicts could not be checked. {read.message}</Box>
+      )}
+    </Box>
+  );
+};

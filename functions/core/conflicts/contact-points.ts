@@ -61,7 +61,7 @@ export interface Address {
 
 const isPostcode = (word: string): boolean => /^\d{4,6}$/.test(word);
 
-/** The parts of an address in one line; undefined where it has no number or no word, as a mere town has. */
+/** The parts of an address in one line; undefined where it has too little, as a mere town has. */
 export const addressOf = (line: string): Address | undefined => {
   const all = folded(line.replace(/(\d{5})-\d{4}\b/, '$1'))
     .split(' ')
@@ -71,6 +71,6 @@ export const addressOf = (line: string): Address | undefined => {
   const words = all
     .map((word) => LONG[word] ?? word)
     .filter((word) => !/\d/.test(word) && !PLAIN.has(word) && word.length > 2);
-  if (numbers.length === 0 || words.length === 0) return undefined;
+  if (words.length === 0 || (numbers.length === 0 && words.length < 2)) return undefined;
   return { numbers, words, ...(last > 0 && { postcode: all[last] }) };
 };

@@ -42,11 +42,13 @@ const addressRelation = (one: Address, other: Address): 'same' | 'near' | undefi
   const fewer = Math.min(one.words.length, other.words.length);
   const codes = one.postcode !== undefined && other.postcode !== undefined;
   const sharedCode = codes && one.postcode === other.postcode;
-  const allNumbers = one.numbers[0] === other.numbers[0];
+  const allNumbers = sharedNumber && one.numbers[0] === other.numbers[0];
   if (allNumbers && words > 0 && words === fewer && (sharedCode || !codes) && (words > 1 || sharedCode)) return 'same';
   const signs =
     Number(sharedNumber) + Number(sharedCode) + (words >= Math.max(fewer - 1, 1) ? 1 : 0) + (words > 1 ? 1 : 0);
-  return signs >= 2 && words > 0 && (sharedNumber || words > 1) ? 'near' : undefined;
+  return signs >= 2 && words > 0 && (sharedNumber || words > 1) && one.numbers.length + other.numbers.length > 0
+    ? 'near'
+    : undefined;
 };
 
 const isShared = (ones: readonly string[], others: readonly string[]): boolean =>
@@ -75,15 +77,30 @@ const sharedPoints = (one: KnownSubject, other: KnownSubject): { alone?: Surenes
   ];
 };
 
+/** Both have an address, and none is like one of the other: of two with one name, who live apart, they are more often two. */
+const isElsewhere = (one: KnownSubject, other: KnownSubject): boolean =>
+  one.addresses.length > 0 && other.addresses.length > 0;
+
+/** How sure names are that are alike, beside something that is shared. */
+const beside = (named: Sureness | undefined, isSure: boolean): Sureness => {
+  if (named === 'same' || named === 'likely') return 'same';
+  return named || isSure ? 'likely' : 'possible';
+};
+
 /** Whether two subjects may be one or belong together, by all that is known of both; undefined where nothing says so. */
 export const judge = (a: Subject, b: Subject): Verdict | undefined => judgeKnown(knownSubject(a), knownSubject(b));
 
 /** The same for subjects that are compared with many. */
 export const judgeKnown = (one: KnownSubject, other: KnownSubject): Verdict | undefined => {
+  const points = sharedPoints(one, other);
   const named = surest(one.names.flatMap((here) => other.names.map((there) => nameRelation(here, there))));
-  const [point] = sharedPoints(one, other);
+  const [point] = points;
   if (!named) return point?.alone && { sureness: point.alone, reason: point.reason };
-  if (!point) return named.sureness && { sureness: named.sureness, reason: named.reason };
-  const sureness: Sureness = named.sureness === 'same' || named.sureness === 'likely' ? 'same' : 'likely';
+  if (!point) {
+    if (!named.sureness) return undefined;
+    if (!isElsewhere(one, other)) return { sureness: named.sureness, reason: named.reason };
+    return { sureness: 'possible', reason: message('{name} The addresses differ.', { name: named.reason }) };
+  }
+  const sureness = beside(named.sureness, point.alone !== undefined);
   return { sureness, reason: message('{name} {point}', { name: named.reason, point: point.reason }) };
 };

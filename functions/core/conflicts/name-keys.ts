@@ -22,10 +22,18 @@ const endOf = (word: string): number => (word.length > 5 ? 3 : 2);
 const front = (word: string): string => word.slice(0, endOf(word));
 const back = (word: string): string => word.slice(-endOf(word));
 const ends = (word: string): string[] => [`^${front(word)}`, `$${back(word)}`];
+/** The ends of a word that a letter more or less would have, where they differ from its own. */
+const otherEnds = (word: string): string[] => {
+  if (word.length < 5 || word.length > 6) return [];
+  const length = endOf(word) === 3 ? 2 : 3;
+  return [`^${word.slice(0, length)}`, `$${word.slice(-length)}`];
+};
+
+const pairsOf = (ones: readonly string[], others: readonly string[]): string[] =>
+  ones.flatMap((here) => others.map((there) => `ends ${[here, there].sort().join(' ')}`));
 
 /** Pairs of ends of two words, whatever the order of the words: a slip of the pen in each leaves one end of each as it was. */
-const endKeys = (one: string, other: string): string[] =>
-  ends(one).flatMap((here) => ends(other).map((there) => `ends ${[here, there].sort().join(' ')}`));
+const endKeys = (one: string, other: string): string[] => pairsOf(ends(one), ends(other));
 
 const soundKey = (one: string): string => soundOf(one) || one;
 /** A word by its sound beside the other as it is. */
@@ -80,7 +88,12 @@ const personKeys = ({ givens, surnames, initials }: PersonName): NameKeys => {
     both(whole),
     {
       posted: byInitial.map((key) => `beginning ${key}`),
-      asked: byInitial.map((key) => `initial ${key}`),
+      asked: [
+        ...byInitial.map((key) => `initial ${key}`),
+        ...otherEnds(surname).map((end) => `name ${end} ${rootsOf(given)[0]}`),
+        ...pairsOf(ends(given), otherEnds(surname)),
+        ...pairsOf(otherEnds(given), ends(surname)),
+      ],
     },
   ]);
 };
@@ -108,9 +121,10 @@ const keysOfName = ({ typed, person, company, isCompany }: ReadName): NameKeys =
   return together(isCompany ? [both(ofCompany), ofPerson] : [ofPerson, both(ofCompany.slice(0, MAYBE_COMPANY))]);
 };
 
-const addressKeys = ({ numbers, words, postcode }: Address): string[] => [
-  `address ${numbers[0]} ${soundKey(words[0] as string)}`,
-  ...(postcode ? [`address ${numbers[0]} ${postcode}`, `address ${postcode} ${front(words[0] as string)}`] : []),
+const addressKeys = ({ numbers: [number], words, postcode }: Address): string[] => [
+  ...(number ? [`address ${number} ${soundKey(words[0] as string)}`] : []),
+  ...(number && postcode ? [`address ${number} ${postcode}`] : []),
+  ...(postcode ? [`address ${postcode} ${front(words[0] as string)}`] : []),
 ];
 
 /** The keys of a subject, the most specific first. */

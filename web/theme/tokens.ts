@@ -1,3 +1,5 @@
+import { standInFacesCss, standIns } from './stand-in-faces.ts';
+
 /**
  * Every colour, size and shadow of the product's look, once. The MUI theme reads them as values, CSS and `sx` as variables:
  * `colours.errorText` is `var(--error-text)`. What a firm may choose, its brand's colours, come from `core/firm/brand.ts`.
@@ -89,7 +91,10 @@ export const type = {
   typePage: '1.625rem',
 } as const;
 
-export const typeface = '"Red Hat Display Variable", "Red Hat Display", Helvetica, Arial, sans-serif';
+export const typeface = ['Red Hat Display Variable', 'Red Hat Display', ...standIns, 'Helvetica', 'Arial']
+  .map((family) => `"${family}", `)
+  .concat('sans-serif')
+  .join('');
 
 /** Pixels. `unit` is the step of `borderRadius` in `sx`: 2 is what buttons and fields have. */
 export const radii = { unit: 4, tooltip: 6, control: 8, menu: 10, dialog: 12 } as const;
@@ -115,5 +120,5 @@ const declared = (values: Readonly<Record<string, string>>): string =>
 export const tokensCss = (scheme: Colours = colours): string => {
   const all = { ...scheme, ...shadows, ...type, ...motion, ...measures, typeface };
   const narrow = `@media (max-width:${breakpoints.sm}px){:root{${declared(narrowMeasures)}}}`;
-  return `:root{${declared(all)}}${narrow}`;
+  return `${standInFacesCss()}:root{${declared(all)}}${narrow}`;
 };

@@ -38,6 +38,18 @@ for (const [where, viewport] of screens) {
     await context.close();
   });
 
+  test(`an address of a step shows that step alone, and fetches no pictures of others but the next, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(`${address}#${tourSteps[3]?.word}`);
+    await isAt(page, 3);
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((each) => each.endsWith('.avif')).length).toBeLessThanOrEqual(2);
+  });
+
   test(`the tour is walked step by step, by buttons and by keys, ${where}`, async ({ page }) => {
     const last = tourSteps.length - 1;
     await page.setViewportSize(viewport);

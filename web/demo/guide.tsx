@@ -56,7 +56,7 @@ export const Guide = ({ places }: Pick<DemoRecord, 'places'>) => {
           )}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } } }}>
+      <Box sx={pressesSx}>
         <Button variant="outlined" aria-disabled={current === 0} sx={buttonSx} onClick={() => go(current - 1)}>
           Previous
         </Button>
@@ -125,6 +125,15 @@ const barSx = {
   background: 'var(--paper)',
   borderTop: '2px solid var(--brand-ink)',
   boxShadow: 'var(--raised)',
+};
+
+const pressesSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
+  // All four in one row of the smallest phone, of which the guide would cover a third otherwise.
+  '@media (max-width: 359px)': { gap: 0.5, '& > .MuiButton-root': { px: 0.75 } },
 };
 
 const buttonSx = { '&[aria-disabled=true]': { opacity: 0.5, cursor: 'default' } };

@@ -7,6 +7,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Blank, BlankKind } from '#core/blanks/blank.ts';
+import { Bar } from '#web/ui/bar.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { BlankCard } from './blank-card.tsx';
 import { KIND_WORDS } from './blank-form.ts';
@@ -20,6 +21,9 @@ interface BlankPanelProps {
   /** Saves the file and makes the questionnaire that asks for its tags. */
   onMake: () => void;
 }
+
+/** Of a blank's card with the kinds below it, pixels: the panel on a phone grows upwards, and this room is kept until the blanks are found. */
+const CARD_HEIGHT = 357;
 
 /** Beside the paper, or below it on a phone: the blanks of the text one by one, and what becomes of each. */
 export const BlankPanel = ({ blanks, canUndo, pending, onClose, onMake }: BlankPanelProps) => {
@@ -74,6 +78,13 @@ export const BlankPanel = ({ blanks, canUndo, pending, onClose, onMake }: BlankP
           />
           {!isSelected && <Kinds open={open} onAcceptAll={blanks.acceptAll} />}
         </>
+      )}
+      {!isFound && (
+        <Box aria-busy sx={{ display: 'grid', alignContent: 'start', gap: 1.5, minHeight: CARD_HEIGHT }}>
+          <Bar width="62%" />
+          <Bar height={40} />
+          <Bar height={40} />
+        </Box>
       )}
       {isFound && !present && (
         <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>

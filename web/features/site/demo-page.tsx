@@ -63,6 +63,11 @@ const Tour = () => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '270px minmax(0, 1fr)' },
           gridTemplateRows: { md: 'auto 1fr' },
           py: { xs: 4, md: 7 },
+          // The script shows one step at a time; until it is here, so does this, and no other picture is fetched.
+          '@media (scripting: enabled)': {
+            '&:not([data-begun], :has(:target)) [data-step] ~ [data-step]': { display: 'none' },
+            '&:not([data-begun]):has([data-step]:target) [data-step]:not(:target)': { display: 'none' },
+          },
         }}
       >
         <StepList />
@@ -137,13 +142,14 @@ const Step = ({ step, number }: { step: (typeof tourSteps)[number]; number: numb
   );
 };
 
-/** Shown where a script makes use of them; on a phone at the foot of the window, below the thumb. */
+/** Shown where a script makes use of them, and until it is here their place is kept; on a phone at the foot of the window, below the thumb. */
 const Controls = () => (
   <Box
     hidden
     data-controls
     sx={{
       '&:not([hidden])': { display: 'flex' },
+      '@media (scripting: enabled)': { '&[hidden]': { display: 'flex', visibility: 'hidden' } },
       alignItems: 'center',
       justifyContent: 'space-between',
       alignSelf: 'start',

@@ -70,6 +70,7 @@ export const startTour = (tour: HTMLElement): (() => void) => {
   tour.addEventListener('keydown', onKey, { signal });
   for (const interest of ['pointerover', 'focusin']) tour.addEventListener(interest, fetchNext, { signal });
   controls.hidden = false;
+  tour.dataset.begun = '';
   show(steps.findIndex(({ id }) => `#${id}` === location.hash));
   return () => ended.abort();
 };

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { routes } from '#web/features/auth/routes.tsx';
 import { watchLinkTokens } from '#web/session/link-tokens.ts';
@@ -15,14 +15,17 @@ export const takeOver = async (): Promise<void> => {
   const page = await screen.page();
   watchLinkTokens();
   reloadForNewOwner();
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <StrictMode>
-      <App>
-        <FormRoutes pattern={screen.path.pattern} page={page} />
-      </App>
-    </StrictMode>,
-    // What is shown in its place has buttons that nobody would release.
-    { onCaughtError: releasePress },
-  );
+  // In short turns, between which the form answers to what is typed.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <StrictMode>
+        <App>
+          <FormRoutes pattern={screen.path.pattern} page={page} />
+        </App>
+      </StrictMode>,
+      // What is shown in its place has buttons that nobody would release.
+      { onCaughtError: releasePress },
+    );
+  });
 };

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { COMPRESSED, compressed, compressedTypes } from '#infra/compressed.ts';
-import { type Hosts, pageBelow, withOrigins } from '#infra/page.ts';
+import { type Hosts, pageBelow, textBelow } from '#infra/page.ts';
 import { readPublicPages } from '#infra/public-pages.ts';
 import { developmentHeaders } from '#infra/security-headers.ts';
 import { atPages } from '#infra/viewer-functions.ts';
@@ -67,7 +67,7 @@ export const builtWeb = (folder: string, headers: Record<string, string>, hosts:
     }
     const isCompressed = found.uri.endsWith(COMPRESSED);
     const name = isCompressed ? found.uri.slice(0, -COMPRESSED.length) : found.uri;
-    const told = extname(name) === '.html' ? pageBelow : name.startsWith('/pages/') ? withOrigins : undefined;
+    const told = extname(name) === '.html' ? pageBelow : name.startsWith('/pages/') ? textBelow : undefined;
     const file = join(folder, normalize(decoded(told ? name : found.uri)));
     if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');

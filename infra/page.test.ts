@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostsBelow, pageBelow, settingsOf } from './page.ts';
+import { hostsBelow, pageBelow, settingsOf, textBelow } from './page.ts';
 
 const html =
   '<meta name="domain" content="" /><p>{{operator}}; {{contact}}; {{logDays}}; {{oldVersionDays}}; {{backupDays}}; {{site}}/</p>';
@@ -30,6 +30,16 @@ describe('a page that is published', () => {
     const at = (domain: string) => pageBelow(page + head, hostsBelow(domain, false, settingsOf(plain)));
     expect(at('lexwright.example')).toContain(head.replaceAll('{{site}}', 'https://lexwright.example'));
     expect(at('')).toBe(page);
+  });
+
+  it('tells searchers whole addresses where a domain is told, and else none', () => {
+    const at = (text: string, domain: string) => textBelow(text, hostsBelow(domain, false, settingsOf(plain)));
+    const robots = 'User-agent: *\nAllow: /\n\nSitemap: {{site}}/sitemap.xml\n';
+    expect(at(robots, 'lexwright.example')).toContain('Sitemap: https://lexwright.example/sitemap.xml\n');
+    expect(at(robots, '')).toBe('User-agent: *\nAllow: /\n\n');
+    const sitemap = '<urlset>\n<url><loc>{{site}}/</loc></url>\n<url><loc>{{site}}/faq</loc></url>\n</urlset>\n';
+    expect(at(sitemap, 'lexwright.example')).toContain('<loc>https://lexwright.example/faq</loc>');
+    expect(at(sitemap, '')).toBe('<urlset>\n</urlset>\n');
   });
 
   it('speaks of the owner of the domain where no operator is named, and of where mails come from', () => {

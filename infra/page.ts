@@ -41,9 +41,16 @@ export const hostsBelow = (domain: string, google: boolean, settings: Settings):
   app: domain && `https://my.${domain}`,
 });
 
-/** A text of the built site with the origins of the product's hosts in their places. */
-export const withOrigins = (text: string, { site, app }: Hosts): string =>
+/** A text with the origins of the product's hosts in their places. */
+const withOrigins = (text: string, { site, app }: Hosts): string =>
   text.replaceAll('{{site}}', site).replaceAll('{{app}}', app);
+
+/**
+ * What searchers are told (`robots.txt`, `sitemap.xml`), with the origins in their places. They want addresses whole: where none is known,
+ * lines that would name one are left out.
+ */
+export const textBelow = (text: string, hosts: Hosts): string =>
+  withOrigins(hosts.site ? text : text.replace(/^.*\{\{site\}\}.*\n?/gm, ''), hosts);
 
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

@@ -9,7 +9,7 @@ import { COMPRESSED, compressed, compressedTypes } from './compressed.ts';
 import type { Environment } from './environment.ts';
 import { offersGoogle } from './federation.ts';
 import { functionLogsName } from './logs.ts';
-import { hostsBelow, pageBelow, settingsOf, withOrigins } from './page.ts';
+import { hostsBelow, pageBelow, settingsOf, textBelow } from './page.ts';
 import { PAGES } from './public-pages.ts';
 import type { Site, SiteProps } from './site.ts';
 
@@ -110,7 +110,7 @@ const tellPages = (webFolder: string, environment: Environment, folder: string):
   for (const file of ['index.html', ...pages]) {
     const text = readFileSync(join(webFolder, file), 'utf8');
     const isPage = file.endsWith('.html');
-    const told = isPage ? pageBelow(text, hosts) : withOrigins(text, hosts);
+    const told = isPage ? pageBelow(text, hosts) : textBelow(text, hosts);
     put(join(folders.pages, file), told);
     if (isPage) put(join(folders.copies, file + COMPRESSED), compressed(told));
   }

@@ -13,14 +13,16 @@ interface Chunk {
   src?: string;
   isEntry?: boolean;
   css?: string[];
+  imports?: string[];
 }
 
 /** What the built web consists of, as far as a page names it. */
 interface Assets {
   /** The scripts and their preloads, as tags. */
   appScripts: string;
-  siteScript: string;
   formScript: string;
+  /** Addresses of what adds to public pages, and of all that it imports. */
+  siteFiles: readonly string[];
   /** The style sheet of the app's entry, which is that of every page. */
   baseCss: string;
   /** The typeface, as it is preloaded. */
@@ -51,15 +53,24 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
   put(`${PAGES}/robots.txt`, 'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: {{site}}/sitemap.xml\n');
   put(`${PAGES}/firm-robots.txt`, 'User-agent: *\nDisallow: /\n');
   const told: PublicPages = {
-    pages: drawn.pages.map(({ path }) => path),
+    pages: drawn.pages.filter((page) => !isPattern(page)).map(({ path }) => path),
+    patterns: drawn.pages.filter(isPattern).map(({ path }) => path),
     forms: drawn.forms.map(({ path }) => path),
     words: drawn.words,
     notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets),
     styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
-    scripts: [drawn.holdPress, drawn.markSignedIn].map(named),
+    scripts: [
+      drawn.holdPress,
+      drawn.markSignedIn,
+      afterPaint(assets.siteFiles),
+      ...drawn.pages.flatMap(({ asksAhead }) => asksAhead ?? []),
+    ].map(named),
   };
   writeFileSync(publicPagesFile(web), JSON.stringify(told));
 };
+
+/** Whether a page stands at all addresses of a pattern, and so has none of its own to tell. */
+const isPattern = ({ path }: DrawnPage): boolean => path.includes(':');
 
 const sha256 = (text: string, encoding: 'base64' | 'base64url'): string =>
   createHash('sha256').update(text).digest(encoding);
@@ -98,20 +109,28 @@ const assetsOf = (web: string): Assets => {
   const [sheet = ''] = manifest['index.html']?.css ?? [];
   const baseCss = readFileSync(join(web, sheet), 'utf8').trim();
   const font = /\/assets\/red-hat-display-latin-wght-normal-[\w-]+\.woff2/.exec(baseCss)?.[0];
-  const siteFile = manifest['site.ts']?.file;
-  const formFile = manifest['form.ts']?.file;
-  if (!font || !siteFile || !formFile || scripts.length === 0)
-    throw new Error('The built web lacks what its public pages name.');
+  if (!font || scripts.length === 0) throw new Error('The built web lacks what its public pages name.');
   return {
     appScripts: scripts.join(''),
-    siteScript: scriptOf(siteFile),
-    formScript: scriptOf(formFile),
+    siteFiles: [...filesOf(manifest, 'site.ts')],
+    formScript: moduleTags([...filesOf(manifest, 'form.ts')].slice(0, 1)),
     baseCss,
     font: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`,
   };
 };
 
-const scriptOf = (file: string): string => `<script type="module" src="/${file}"></script>`;
+/** The file of an entry, and those of all that it imports. Throws where the built web has none. */
+const filesOf = (manifest: Readonly<Record<string, Chunk>>, entry: string, known = new Set<string>()): Set<string> => {
+  const chunk = manifest[entry];
+  if (!chunk) throw new Error(`The built web has no ${entry}.`);
+  known.add(`/${chunk.file}`);
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, known);
+  return known;
+};
+
+/** Files as the module that is last imports the others. */
+const moduleTags = ([entry = '', ...imported]: readonly string[]): string =>
+  `${imported.map((file) => `<link rel="modulepreload" href="${file}" />`).join('')}<script type="module" src="${entry}"></script>`;
 
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -126,12 +145,21 @@ const headOf = (title: string): string =>
     '<link rel="icon" href="/favicon.svg" />',
   ].join('');
 
-const documentOf = (page: DrawnPage, shared: string, { font, siteScript }: Assets, markSignedIn: string): string =>
+/** Fetches files, as modules that run, once the page is painted: its words and the typeface wait for nothing else. */
+const afterPaint = (files: readonly string[]): string =>
+  `requestAnimationFrame(()=>setTimeout(()=>${JSON.stringify(files)}.forEach(file=>import(file))))`;
+
+/** A page whose words are read when it is opened begins at once; to another there is only something to add. */
+const documentOf = (page: DrawnPage, shared: string, { font, siteFiles }: Assets, markSignedIn: string): string =>
   documentWith(page, {
     origin: '{{site}}',
     shared,
     font,
-    scripts: `<script>${markSignedIn}</script>${siteScript}`,
+    scripts: `<script>${markSignedIn}</script>${
+      page.asksAhead
+        ? `<script>${page.asksAhead}</script>${moduleTags(siteFiles)}`
+        : `<script type="module">${afterPaint(siteFiles)}</script>`
+    }`,
     body: `<div id="root">${page.markup}</div>`,
   });
 
@@ -156,12 +184,11 @@ const documentWith = (page: DrawnPage, { origin, shared, font, scripts, body }: 
     headOf(title),
     `<meta name="description" content="${escaped(description)}" />`,
     unlisted ? '<meta name="robots" content="noindex" />' : '',
-    `<link rel="canonical" href="${address}" />`,
+    isPattern(page) ? '' : `<link rel="canonical" href="${address}" />${told('og:url', address)}`,
     told('og:type', 'website'),
     told('og:site_name', 'Lexwright'),
     told('og:title', title),
     told('og:description', description),
-    told('og:url', address),
     told('og:image', `{{site}}${social.path}`),
     told('og:image:width', String(socialSize.width)),
     told('og:image:height', String(socialSize.height)),
@@ -187,7 +214,7 @@ const notFoundOf = (markup: string, sheet: string, { appScripts }: Assets): stri
 
 const sitemapOf = (pages: readonly DrawnPage[]): string => {
   const addresses = pages
-    .filter(({ unlisted }) => !unlisted)
+    .filter((page) => !page.unlisted && !isPattern(page))
     .map(({ path }) => `<url><loc>{{site}}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`;
 };

@@ -11,8 +11,15 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 const everywhere = [
   /\/web\/session\/tokens\.ts$/,
   /\/web\/ui\/spots-left\.ts$/,
-  /\/core\/truncated\.ts$/,
+  /\/web\/app\/take-place\.ts$/,
+  /\/core\/(plain-letters|slug|truncated)\.ts$/,
   /vite\/preload-helper/,
+];
+
+/** What is added to pages that stand as HTML: the same is added to pages that the app draws. */
+const additions = [
+  /\/web\/features\/site\/(carousel|filling|home-data|operator-questions|press|press-card|press-item|press-years|show-part|show-template|subscribe-in-place|tour)\.ts$/,
+  /\/core\/(questionnaires\/asks-for-answer|site\/rich-text)\.ts$/,
 ];
 
 /** What every page starts with beside the app itself, most of it small. */
@@ -98,6 +105,7 @@ const isIn = (files: readonly RegExp[]) => (id: string) => files.some((each) => 
  */
 const groups = [
   { name: 'everywhere', test: isIn(everywhere), includeDependenciesRecursively: false },
+  { name: 'additions', test: isIn(additions), includeDependenciesRecursively: false },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },
   { name: 'look', test: /node_modules\/@mui\/material\/(styles|Box|Button|IconButton|CircularProgress)\// },
   { name: 'start', test: isIn(start) },

@@ -6,6 +6,8 @@ import type { Host } from '#core/firm/host.ts';
 export interface PublicPages {
   /** The addresses that stand as HTML below `pages`, at every host of the product. */
   pages: string[];
+  /** Patterns of addresses (`/article/:title`) at all of which one page stands there: it reads what it shows. */
+  patterns: string[];
   /** Those of the app host's forms, which stand there too and are shown where an address has no query. */
   forms: string[];
   /** The first words of all other addresses that are something, by the kind of host. */
@@ -25,6 +27,7 @@ export const publicPagesFile = (webFolder: string): string => join(webFolder, '.
 export const readPublicPages = (webFolder: string): PublicPages =>
   JSON.parse(readFileSync(publicPagesFile(webFolder), 'utf8')) as PublicPages;
 
-/** The folder of a built web whose files are shown at other addresses than their own, and where in it an address stands. */
+/** The folder of a built web whose files are shown at other addresses than their own, and where in it an address or a pattern stands. */
 export const PAGES = 'pages';
-export const fileOfPage = (path: string): string => `${PAGES}${path === '/' ? '/index' : path}.html`;
+export const fileOfPage = (path: string): string =>
+  `${PAGES}${path === '/' ? '/index' : path.replaceAll(':', '')}.html`;

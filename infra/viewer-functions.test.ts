@@ -30,10 +30,11 @@ const run = (code: string, request: Partial<Request>): Request & Answer =>
 const domain = 'lexwright.example';
 const site = {
   pages: ['/', '/pricing', '/article/six-minutes'],
+  patterns: ['/template-details/:templateId/:title'],
   forms: ['/login'],
   words: {
-    site: ['template-details'],
-    app: ['login', 'lawyer', 'business', 'google'],
+    site: ['watch-a-demo'],
+    app: ['template-details', 'login', 'lawyer', 'business', 'google'],
     firm: ['login', 'lawyer', 'business'],
   },
   notFound: '<h1>Page not found</h1>',
@@ -65,7 +66,21 @@ describe('at the pages', () => {
 
   it('every other address that is something is the app', () => {
     for (const uri of ['/lawyer/dashboard', '/business/matters/4f1c', '/google']) isApp(`my.${domain}`, uri);
-    isApp(domain, '/template-details/4f1c/lease');
+    isApp(domain, '/watch-a-demo/firm');
+  });
+
+  it('at all addresses of a pattern stands its page, at both hosts of the product; a longer or shorter address is another', () => {
+    for (const host of [domain, `my.${domain}`])
+      for (const uri of ['/template-details/4f1c/lease', '/template-details/4f1c/lease/', '/template-details/a%20b/x'])
+        expect(at(host, uri).uri, host).toBe('/pages/template-details/templateId/title.html');
+    isApp(`my.${domain}`, '/template-details/4f1c/lease/try');
+    for (const uri of [
+      '/template-details',
+      '/template-details/4f1c',
+      '/template-details//lease',
+      '/template-details/a/b/try',
+    ])
+      isNothing(domain, uri);
   });
 
   it('a form is HTML at the app host alone, and the app itself where its address has a query', () => {

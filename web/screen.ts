@@ -16,7 +16,7 @@ type Frame = 'site' | 'checkout' | 'app' | 'settings';
 
 /** One address of a public screen, as it is told to searchers and to whom its link is sent. */
 export interface PublicPage {
-  /** What fills the `:names` of the screen's path. */
+  /** What fills the `:names` of the screen's path; absent where one page stands at all its addresses, and reads what it shows. */
   readonly given?: Readonly<Record<string, string>>;
   /** The product's name follows it. */
   readonly title: string;
@@ -43,6 +43,7 @@ export interface Screen {
   /**
    * What it reads at once: paths of endpoints that take no more than the `:names` of its own path, asked for beside its code. Only
    * what everybody who finds the screen reads, but for those whom nothing is open to but what was shared: they read `sharedReads`.
+   * Of a public page the document asks for the first itself.
    */
   readonly reads?: readonly string[];
   readonly sharedReads?: readonly string[];

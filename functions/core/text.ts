@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { capitalised } from '#core/capitalised.ts';
 import { message } from '#core/language/message.ts';
+import { withPlainLetters } from '#core/plain-letters.ts';
 
 /** Ids are made by us: letters, digits, `-` and `_`, at most 64. Anything else is refused before it reaches a key. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, message('Please provide a valid id')));
@@ -40,38 +41,8 @@ export const underscored = (words: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
 
-/** Latin letters that Unicode takes for letters of their own, and how they are written where only a to z may be. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
-  ı: 'i',
-};
-
-/** Small Latin letters from a to z where there are such. */
-const plainLetter = (letter: string): string => plainLetters[letter.toLowerCase()] ?? letter;
-const withPlainLetters = (text: string): string => text.normalize('NFKD').replace(/[ßæœøłđðþħŧŋı]/giu, plainLetter);
-
 /** Letters without accents, and in their plain form. */
 export const withoutAccents = (text: string): string => withPlainLetters(text).replace(/\p{M}/gu, '');
-
-/** `Smith & Partners LLP` → `smith-partners-llp`: the word for a URL. */
-export const slugOf = (text: string): string =>
-  withPlainLetters(text)
-    .replace(/[̀-ͯ]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, 40)
-    .replace(/-$/, '');
 
 /** How many bytes a value takes as JSON in UTF-8. */
 export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;

@@ -128,7 +128,7 @@ export const measureWeb = async (folder: string): Promise<WebMeasure[]> => {
   };
   /** The heaviest document at a pattern of public pages. */
   const documentAt = (pattern: string): string => {
-    const found = globSync(fileOfPage(pattern).replaceAll(/:\w+/g, '*'), { cwd: folder });
+    const found = globSync(fileOfPage(pattern.replaceAll(/:\w+/g, '*')), { cwd: folder });
     const [heaviest] = found.toSorted((one, other) => weigh(other) - weigh(one));
     if (heaviest === undefined) throw new Error(`No document stands at ${pattern}`);
     return heaviest;

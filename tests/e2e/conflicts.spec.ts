@@ -3,7 +3,7 @@ import { call, ok } from '#bin/caller.ts';
 import { clause, title, wordDocument } from '#bin/demo/word.ts';
 import { listConflictChecks } from '#core/conflicts/endpoints.ts';
 import { listClientMatters, openMatter } from '#core/matters/endpoints.ts';
-import { slugOf } from '#core/text.ts';
+import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';

@@ -3,7 +3,7 @@ import { call, ok } from '#bin/caller.ts';
 import { DAY_MS } from '#core/calendar.ts';
 import { makeDefaultCard } from '#core/cards/endpoints.ts';
 import { addClient } from '#core/clients/endpoints.ts';
-import { slugOf } from '#core/text.ts';
+import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { clockRuns, passPlanTime, planOf } from './clock.ts';
 import { enter } from './enter.ts';

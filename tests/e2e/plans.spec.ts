@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
-import { slugOf } from '#core/text.ts';
+import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { reachStores } from './clock.ts';

@@ -11,7 +11,7 @@ import { enter } from './enter.ts';
 import { shiftsOf, visit, watchShifts } from './own-look.ts';
 import { cards, chargesOf, fillCard, isPaid, pay } from './paying.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { app, journeySizes, newEmail, signUpLawyer, site } from './product.ts';
+import { app, journeySizes, newEmail, screens, signUpLawyer, site } from './product.ts';
 import { local, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -233,9 +233,38 @@ test('on a phone nothing of the dashboard moves when the answers of a tried temp
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('an unknown template says so and leads to all; without JavaScript the list says what it needs', async ({
-  page,
-}) => {
+for (const [where, size] of screens)
+  test(`what is said of a template is there before anything that draws its pages, and nothing moves, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openDetails(page);
+    const details = page.url();
+    await watchShifts(page.context());
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto(details);
+    await expect(page.getByText(/^11 questions/)).toBeVisible();
+    await expect(page).toHaveTitle(`${NAME} · Lexwright`);
+    const drawing = () => fetched.some((path) => path.includes('/template-pages-'));
+    const pages = page.getByRole('region', { name: 'Pages' });
+    if (size.width < 1200) {
+      await page.waitForLoadState('networkidle');
+      expect(drawing()).toBe(false);
+      expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+      await page.getByRole('radiogroup', { name: 'Show' }).getByText('Pages', { exact: true }).click();
+    }
+    await expect(pages.getByText('[Purpose]')).toBeVisible();
+    expect(drawing()).toBe(true);
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+    expect(fetched.filter((path) => /^\/api\/showcase\//.test(path)).length).toBe(2);
+    // A place in the pages leads to its question.
+    await pages.getByRole('button', { name: 'Purpose: not answered' }).click();
+    await expect(page).toHaveURL(/\/try\?question=/);
+    await expect(page.getByLabel('Purpose')).toBeVisible();
+  });
+
+test('an unknown template says so and leads to all; without JavaScript both say what they need', async ({ page }) => {
   for (const address of [paths.templateDetails('unknown', 'x'), paths.tryTemplate('unknown', 'x')]) {
     await page.goto(app + address);
     await expect(page.getByRole('heading', { level: 1, name: 'Template not found' })).toBeVisible();
@@ -245,6 +274,11 @@ test('an unknown template says so and leads to all; without JavaScript the list 
   await page.goto(site);
   await expect(page.getByRole('link', { name: `View Details of ${NAME}` })).toBeVisible();
 
-  const html = await (await page.request.get(site + paths.contractTemplates())).text();
-  expect(/<noscript>(.*?)<\/noscript>/.exec(html)?.[1]).toContain('need JavaScript');
+  for (const address of [paths.contractTemplates(), paths.templateDetails('any', 'x')]) {
+    const html = await (await page.request.get(site + address)).text();
+    expect(/<noscript>(.*?)<\/noscript>/.exec(html)?.[1]).toContain('need JavaScript');
+    // A page that stands at many addresses names none of them as its own.
+    expect(html.includes('rel="canonical"')).toBe(address === paths.contractTemplates());
+    expect(html).not.toContain('noindex');
+  }
 });

@@ -4,7 +4,7 @@ import { answersTo } from '#bin/demo/answers.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { createClause } from '#core/clauses/endpoints.ts';
 import { readQuestionnaire, saveTemplateTests } from '#core/questionnaires/endpoints.ts';
-import { slugOf } from '#core/text.ts';
+import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf, isFree } from './accessible.ts';
 import { enter } from './enter.ts';

@@ -127,6 +127,7 @@ const emptyWeb = (folder: string): string => {
   const notFound = '<!doctype html><meta name="domain" content="" />';
   const told: PublicPages = {
     pages: ['/'],
+    patterns: [],
     forms: ['/login'],
     words: { site: [], app: ['lawyer'], firm: ['lawyer'] },
     notFound,

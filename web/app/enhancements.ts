@@ -3,6 +3,7 @@ import { showOperatorQuestions } from '#web/features/site/operator-questions.ts'
 import { showPress } from '#web/features/site/press.ts';
 import { showPressItem } from '#web/features/site/press-item.ts';
 import { showPart } from '#web/features/site/show-part.ts';
+import { showTemplate } from '#web/features/site/show-template.ts';
 import { subscribeInPlace } from '#web/features/site/subscribe-in-place.ts';
 import { startTour } from '#web/features/site/tour.ts';
 import { hasToken } from '#web/session/tokens.ts';
@@ -12,6 +13,7 @@ import { takePlace } from './take-place.ts';
 const enhancements: Readonly<Record<string, (part: HTMLElement) => unknown>> = {
   offer: showOffer,
   showcase: async (part) => (await import('#web/features/site/show-templates.ts')).showTemplates(part),
+  template: showTemplate,
   newsletter: (part) => part instanceof HTMLFormElement && subscribeInPlace(part),
   tour: startTour,
   'with-script': showPart,

@@ -13,17 +13,21 @@ import { fill, paths } from '#web/paths.ts';
 import type { PublicPage, Screen } from '#web/screen.ts';
 import { demoPaths } from '#web/session/demo.ts';
 import { brandVariables, newStyles, Themed } from '#web/theme/themed.tsx';
+import { askAhead } from './ask-ahead.ts';
 import { holdPress } from './hold-press.ts';
 import { markSignedIn } from './mark-signed-in.ts';
 
 /** A public page as it is drawn when the web is built. */
 export interface DrawnPage extends Omit<PublicPage, 'given'> {
+  /** Its address, or the pattern of all addresses at which it stands. */
   path: string;
   /** The picture that is shown where its link is sent: its address in the site, and what it says. */
   social: { path: string; words: string };
   markup: string;
   /** The rules of its own parts alone. */
   css: string;
+  /** The script within its document that asks for what it reads, where that is known from its address. */
+  asksAhead?: string;
 }
 
 /** All that the build asks of the drawing. */
@@ -87,14 +91,15 @@ const withStyles = (drawnWith: (styles: EmotionCache) => string): Pick<DrawnPage
 };
 
 const drawScreen = async (screen: Screen): Promise<DrawnPage[]> => {
-  const { path, page, frame, publicPages, social } = screen;
+  const { path, page, frame, publicPages, social, reads: [read] = [] } = screen;
+  const asksAhead = read && { asksAhead: askAhead(path.pattern, read) };
   const Page = await page();
   const Frame = frame && (await frames[frame]());
   const pages = (await publicPages?.()) ?? [];
-  return pages.map(({ given = {}, ...told }) => {
-    const address = fill(path.pattern, given);
+  return pages.map(({ given, ...told }) => {
+    const address = given ? fill(path.pattern, given) : path.pattern;
     const drawn = draw(address, path.pattern, Page, Frame);
-    return { ...told, ...drawn, path: address, social: pictureOf(social) };
+    return { ...told, ...drawn, ...asksAhead, path: address, social: pictureOf(social) };
   });
 };
 

@@ -11,17 +11,22 @@ interface NotOfferedProps {
 }
 
 /** In place of the page of a template that nobody may try, or no longer. */
-export const NotOffered = ({ all, children }: NotOfferedProps) => (
+export const NotOffered = (props: NotOfferedProps) => (
   <>
     <PageHeader title="Template not found" />
-    <EmptyState
-      action={
-        <Button component="a" variant="contained" href={all}>
-          See all templates
-        </Button>
-      }
-    >
-      This template is not offered, or not any more. {children}
-    </EmptyState>
+    <NotOfferedHere {...props} />
   </>
+);
+
+/** The same below a title of the page's own. */
+export const NotOfferedHere = ({ all, children }: NotOfferedProps) => (
+  <EmptyState
+    action={
+      <Button component="a" variant="contained" href={all}>
+        See all templates
+      </Button>
+    }
+  >
+    This template is not offered, or not any more. {children}
+  </EmptyState>
 );

@@ -1,4 +1,4 @@
-import { slugOf } from '#core/text.ts';
+import { slugOf } from '#core/slug.ts';
 import { hostLengths, isReserved, poses } from './host-name.ts';
 
 /** A subscriber's firm: the tenant that owns every record. */

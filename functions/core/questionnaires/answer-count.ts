@@ -1,5 +1,5 @@
 import { type Answer, isAnswered } from './answers.ts';
-import { CATEGORIES } from './categories.ts';
+import { asksForAnswer } from './asks-for-answer.ts';
 import type { Question } from './question.ts';
 
 /**
@@ -13,10 +13,6 @@ export interface AnswerCount {
   optional: number;
   optionalGiven: number;
 }
-
-/** Whether a question asks for an answer: a note and a computed question do not. */
-export const asksForAnswer = ({ category_name }: Pick<Question, 'category_name'>): boolean =>
-  !['none', 'computed'].includes(CATEGORIES[category_name].kind);
 
 /** Counts the answers of questions that are shown, as they count with what shows (`countedAnswer`); `faulty` has the ids of those that are not complete (`answerFaults`). */
 export const countAnswers = (

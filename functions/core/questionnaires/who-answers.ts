@@ -1,7 +1,8 @@
 import { answerFaults } from './answer-checks.ts';
-import { type AnswerCount, asksForAnswer, countAnswers } from './answer-count.ts';
+import { type AnswerCount, countAnswers } from './answer-count.ts';
 import { type Answering, answererOf, answerersOf, isDivided, partiesOf } from './answerers.ts';
 import { type Answer, type Answers, isAnswered } from './answers.ts';
+import { asksForAnswer } from './asks-for-answer.ts';
 import { type Atom, dependencies, type Graph, type Item } from './conditions.ts';
 import { graphOf } from './graph.ts';
 import {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bytesOf, slugOf } from '#core/text.ts';
+import { slugOf } from '#core/slug.ts';
+import { bytesOf } from '#core/text.ts';
 import { sanitised } from './rich-text.ts';
 
 /** Marks samples, which the demo alone has. */

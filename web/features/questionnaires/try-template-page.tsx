@@ -91,7 +91,7 @@ const Tried = ({ template, title }: { template: ShowcaseTemplate; title: string 
     <>
       <PageHeader
         title={name}
-        trail={<Link to={paths.templateDetails(templateId, title)}>Back to the details</Link>}
+        trail={<a href={paths.templateDetails(templateId, title)}>Back to the details</a>}
         subtitle={`${price1 ? `Trying it is free; keeping it costs ${formatMoney(price1)}, once.` : 'Free.'} Your answers stay in this browser. They are sent only to make the PDF, and not kept.`}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface EnhancedProps {
   /** By which a page that stands as HTML names the same script (`app/enhancements.ts`). */
   word: string;
+  /** It may give what ends it. */
   script: (part: HTMLElement) => unknown;
   hidden?: boolean;
   children: ReactNode;
@@ -11,7 +12,10 @@ interface EnhancedProps {
 /** A part that a script fills in, wherever its page was drawn. */
 export const Enhanced = ({ word, script, hidden, children }: EnhancedProps) => {
   const part = useRef<HTMLDivElement>(null);
-  useEffect(() => void (part.current && script(part.current)), [script]);
+  useEffect(() => {
+    const end = part.current && script(part.current);
+    return typeof end === 'function' ? () => end() : undefined;
+  }, [script]);
   return (
     <div ref={part} data-enhanced={word} hidden={hidden}>
       {children}

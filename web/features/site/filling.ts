@@ -1,7 +1,22 @@
-/** What a public endpoint answers; nothing where it cannot be had. */
-export const answerOf = async <Reply>(address: string): Promise<Reply | undefined> => {
+declare global {
+  interface Window {
+    /** What the document itself has asked for (`web/prerender/ask-ahead.ts`); it is taken once. */
+    askedAhead?: { address: string; response: Promise<Response> };
+  }
+}
+
+const takeAhead = (address: string): Promise<Response> | undefined => {
+  const { askedAhead } = window;
+  if (askedAhead?.address !== address) return undefined;
+  delete window.askedAhead;
+  return askedAhead.response;
+};
+
+/** What a public endpoint answers: null where there is no such thing, undefined where nobody can say. */
+export const answerOf = async <Reply>(address: string): Promise<Reply | null | undefined> => {
   try {
-    const response = await fetch(address);
+    const response = await (takeAhead(address) ?? fetch(address));
+    if (response.status === 404) return null;
     return response.ok ? ((await response.json()) as Reply) : undefined;
   } catch {
     return undefined;

@@ -5,7 +5,7 @@ import { fillPressCard } from './press-card.ts';
 import { FIRST_YEAR, yearIn } from './press-years.ts';
 
 /** Asks for the press of a year. */
-export const pressOf = (year: string): Promise<ResponseOf<typeof pressFilter> | undefined> =>
+export const pressOf = (year: string): Promise<ResponseOf<typeof pressFilter> | null | undefined> =>
   answerOf(`/api/pressFilter?year=${year}`);
 
 /** Offers a year to choose, the newest first, unless it is offered already. */

@@ -72,7 +72,10 @@ export const routes: readonly Screen[] = [
   {
     ...shown,
     path: paths.templateDetails,
+    reads: ['/showcase/:templateId'],
+    social: 'templates',
     page: async () => (await import('./template-details-page.tsx')).TemplateDetailsPage,
+    publicPages: async () => [(await import('./showcase-head.ts')).templateHead],
   },
   {
     ...shown,

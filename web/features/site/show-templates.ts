@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#core/endpoint.ts';
 import { formatMoney } from '#core/money.ts';
 import type { listShowcase } from '#core/showcase/endpoints.ts';
-import { slugOf } from '#core/text.ts';
+import { slugOf } from '#core/slug.ts';
 import { truncated } from '#core/truncated.ts';
 import { hasToken } from '#web/session/tokens.ts';
 import { answerOf, field, fillList, fillTexts, showState, showUnseen } from './filling.ts';

@@ -1,5 +1,6 @@
-import { type AnswerCount, asksForAnswer, countAnswers, sumOfAnswerCounts } from '#core/questionnaires/answer-count.ts';
+import { type AnswerCount, countAnswers, sumOfAnswerCounts } from '#core/questionnaires/answer-count.ts';
 import { type Answers, isAnswered } from '#core/questionnaires/answers.ts';
+import { asksForAnswer } from '#core/questionnaires/asks-for-answer.ts';
 import type { Formulas } from '#core/questionnaires/formulas.ts';
 import type { Question, Questionnaire, Section } from '#core/questionnaires/question.ts';
 import { type AnswerFault, sectionFaults } from '#core/questionnaires/section-faults.ts';

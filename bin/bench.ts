@@ -11,9 +11,14 @@ const root = join(import.meta.dirname, '..');
 /** So long a part is waited for, milliseconds: twice as long as it may take. */
 const endsMs = (part: PartName): number => 2000 * secondsOf(part);
 
-const named = process.argv.slice(2);
+const given = process.argv.slice(2);
+/** Paths of public pages: then `lighthouse` looks at these alone. */
+const pages = given.filter((name) => name.startsWith('/'));
+const named = given.filter((name) => !pages.includes(name));
 const unknown = named.filter((name) => !partNames.includes(name as PartName));
 if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(', ')}; there are ${partNames.join(', ')}.`);
+if (pages.length > 0 && named.join() !== 'lighthouse')
+  throw new Error('Only lighthouse looks at pages by their paths.');
 /** All parts, or those that are named. */
 const asked = named.length > 0 ? partNames.filter((name) => named.includes(name)) : partNames;
 
@@ -23,7 +28,7 @@ const courses: Partial<Record<PartName, Course>> = {};
 for (const part of asked) {
   const began = performance.now();
   try {
-    const args = [part, functions, web];
+    const args = [part, functions, web, ...pages];
     const measured = await inOwnProcess(join(root, 'tests/bench/measure-part.ts'), args, endsMs(part));
     Object.assign(figures, { [part]: measured });
     courses[part] = { seconds: Math.round((performance.now() - began) / 1000) };

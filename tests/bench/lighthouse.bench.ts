@@ -7,7 +7,7 @@ import { listShowcase } from '#core/showcase/endpoints.ts';
 import { fileOfPage, readPublicPages } from '#infra/public-pages.ts';
 import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
 import { median } from '#tests/bench/median.ts';
-import { paths } from '#web/paths.ts';
+import { fill, paths } from '#web/paths.ts';
 
 /** A page as Lighthouse sees it on its telephone with a slow network, both simulated: the median of each figure. */
 export interface LighthouseMeasure {
@@ -57,25 +57,37 @@ const look = async ({ address, isUnlisted = false }: Page, port: number): Promis
   return figuresOf(looked.lhr);
 };
 
-/** Every page that anybody may open at the hosts of the product, with what it takes of a telephone. */
-export const measureLighthouse = async (functions: string, webFolder: string): Promise<LighthouseMeasure[]> => {
+/** Public pages that the app itself draws: `tests/house/routes.test.ts` says that there are no others. */
+export const drawnByTheApp = [paths.tryTemplate.pattern];
+
+/** An item of the press of a new environment. */
+const pressItem = paths.pressSub({ year: '2023', item: 'sample-questionnaires-for-clients' });
+
+/**
+ * Every page that anybody may open at the hosts of the product, with what it takes of a telephone; of those whose paths are `named`, if any
+ * are. Throws where one is named that is none.
+ */
+export const measureLighthouse = async (
+  functions: string,
+  webFolder: string,
+  named: readonly string[],
+): Promise<LighthouseMeasure[]> => {
   const port = await freePort();
   return withDemoBrowser({ functions, webFolder, debuggingPort: port }, async ({ local }) => {
     const app = local.origin.replace('//', '//my.');
     const { data: shown } = await ok(call(local.port, listShowcase, {}));
+    const template = { templateId: shown[0]?._id, title: 'template' };
+    const told = readPublicPages(webFolder);
     const isUnlisted = (path: string) => readFileSync(join(webFolder, fileOfPage(path)), 'utf8').includes('noindex');
-    const pages: Page[] = [
-      ...readPublicPages(webFolder).pages.map((path) => ({
-        path,
-        address: local.origin + path,
-        isUnlisted: isUnlisted(path),
-      })),
-      ...shown.slice(0, 1).map(({ _id }) => ({
-        path: paths.templateDetails.pattern,
-        address: local.origin + paths.templateDetails(_id, 'template'),
-      })),
-      ...[paths.login, paths.signup].map((path) => ({ path: path(), address: app + path() })),
+    const all: Page[] = [
+      ...told.pages.map((path) => ({ path, address: local.origin + path, isUnlisted: isUnlisted(path) })),
+      { path: pressItem, address: local.origin + pressItem, isUnlisted: isUnlisted(paths.pressSub.pattern) },
+      ...told.patterns.map((path) => ({ path, address: local.origin + fill(path, template) })),
+      ...[...told.forms, ...drawnByTheApp].map((path) => ({ path, address: app + fill(path, template) })),
     ];
+    const unknown = named.filter((path) => !all.some((page) => page.path === path));
+    if (unknown.length > 0) throw new Error(`No public page has the path ${unknown.join(', ')}.`);
+    const pages = all.filter(({ path }) => named.length === 0 || named.includes(path));
     const measured: LighthouseMeasure[] = [];
     for (const page of pages) {
       const runs: Figures[] = [];

@@ -2,6 +2,8 @@
 export interface Built {
   functions: string;
   web: string;
+  /** Paths of pages, where only these are looked at. */
+  pages: readonly string[];
 }
 
 /** Every part of the bench; each is measured in a process of its own, which loads nothing of the others. */
@@ -23,8 +25,8 @@ export const parts = {
     (await import('./keystrokes.bench.ts')).measureKeystrokes(functions, web),
   livePages: async ({ functions, web }: Built) =>
     (await import('./live-pages.bench.ts')).measureLivePages(functions, web),
-  lighthouse: async ({ functions, web }: Built) =>
-    (await import('./lighthouse.bench.ts')).measureLighthouse(functions, web),
+  lighthouse: async ({ functions, web, pages }: Built) =>
+    (await import('./lighthouse.bench.ts')).measureLighthouse(functions, web, pages),
   merge: async () => (await import('./merge.bench.ts')).measureMerge(),
   pdf: async () => (await import('./pdf.bench.ts')).measurePdf(),
   growth: async () => (await import('./growth.bench.ts')).measureGrowth(),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import { rowOfSegment } from '#core/tab.ts';
+import { drawnByTheApp } from '#tests/bench/lighthouse.bench.ts';
 import { isPrivate, readByBell, readByGuard, screens, screensAt } from '#web/app/screens.ts';
 import { paths } from '#web/paths.ts';
 
@@ -25,6 +26,15 @@ describe('routes and pages', () => {
       expect(readFileSync(join(root, 'web/app/screens.ts'), 'utf8'), file).toContain(`from '#${file}'`);
   });
 
+  it('every public page of the product’s own hosts is drawn, or is named where Lighthouse looks at those that the app draws', () => {
+    const open = screens.filter(
+      ({ access, audience }) => access === 'public' && audience.some((who) => who === 'site' || who === 'visitor'),
+    );
+    const byTheApp = open.filter(({ publicPages, form }) => !publicPages && !form).map(({ path }) => path.pattern);
+    // Who comes back from Google is led on, and without their proof to log-in.
+    expect(byTheApp).toEqual([paths.google.pattern, ...drawnByTheApp, paths.notFound.pattern]);
+  });
+
   it('every link the product can build leads to a route', () => {
     const routed = new Set(screens.map(({ path }) => path.pattern));
     for (const [name, { pattern }] of Object.entries(paths)) expect(routed.has(pattern), name).toBe(true);
@@ -32,21 +42,22 @@ describe('routes and pages', () => {
 
   it('what a screen reads beside its code is an endpoint that asks for no more than the names of its address', () => {
     const reading = [
-      { path: '', reads: [...readByBell, ...readByGuard] },
-      ...screens.map(({ path, reads = [], sharedReads = [], contract }) => ({
+      { path: '', access: 'member', reads: [...readByBell, ...readByGuard] },
+      ...screens.map(({ path, access, reads = [], sharedReads = [], contract }) => ({
         path: path.pattern,
+        access,
         reads: [...reads, ...sharedReads, ...(contract?.reads ?? [])],
       })),
     ];
     expect(reading.flatMap(({ reads }) => reads).length).toBeGreaterThan(8);
-    for (const { path, reads } of reading)
+    for (const { path, access, reads } of reading)
       for (const read of reads) {
         const names = [...read.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
         for (const name of names) expect(path, read).toContain(`:${name}`);
         const found = allEndpoints().find(
           ({ endpoint }) => endpoint.method === 'GET' && endpoint.path === read.replace(/:(\w+)/g, '{$1}'),
         );
-        expect(found?.endpoint.access, read).not.toBe('public');
+        expect(found?.endpoint.access === 'public', read).toBe(access === 'public');
         const request = Object.fromEntries(names.map((name) => [name, 'a']));
         expect(found?.endpoint.request.safeParse(request).success, read).toBe(true);
       }

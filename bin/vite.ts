@@ -77,7 +77,7 @@ const questions = [
 ];
 const matters = [
   /\/core\/(assembly\/merge\/merge-day|matters\/(deadline|mails|matter))\.ts$/,
-  /\/web\/features\/matters\/own-time-zone\.ts$/,
+  /\/web\/api\/own-time-zone\.ts$/,
   /\/web\/ui\/(download-buttons|hand-over|matter-chips)\.tsx?$/,
 ];
 

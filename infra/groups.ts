@@ -7,6 +7,7 @@ export const groups = {
   payments: ['cards', 'subscriptions'],
   clients: ['clients', 'conflicts', 'exports'],
   matters: ['matters'],
+  planning: ['deadlines', 'tasks'],
   drafting: ['documents', 'questionnaires', 'templates'],
   clock: ['events'],
 } as const satisfies Record<string, readonly string[]>;

@@ -176,6 +176,12 @@ const matters = {
 const conflicts = {
   conflicts: path('/:type/conflicts'),
   conflictCheck: path('/:type/conflicts/:checkId'),
+const planning = {
+  tasks: path('/:type/tasks'),
+  taskTemplates: path('/:type/task-templates'),
+  /** A deadline day by day, to be printed and signed off. */
+  deadline: path('/:type/matters/deadline/:matterId/:deadlineId'),
+  courtCalendars: path('/:type/court-calendars'),
 };
 
 /**
@@ -194,6 +200,7 @@ export const paths = {
   ...clients,
   ...matters,
   ...conflicts,
+  ...planning,
 };
 
 /** Where a tab of the menu begins; `landing` is its word in core's table of tabs. */

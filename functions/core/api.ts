@@ -4,6 +4,7 @@ import * as cards from './cards/endpoints.ts';
 import * as clauses from './clauses/endpoints.ts';
 import * as clients from './clients/endpoints.ts';
 import * as conflicts from './conflicts/endpoints.ts';
+import * as deadlines from './deadlines/endpoints.ts';
 import * as documents from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports/endpoints.ts';
@@ -14,6 +15,7 @@ import * as questionnaires from './questionnaires/endpoints.ts';
 import * as showcase from './showcase/endpoints.ts';
 import * as site from './site/endpoints.ts';
 import * as subscriptions from './subscriptions/endpoints.ts';
+import * as tasks from './tasks/endpoints.ts';
 import * as team from './team/endpoints.ts';
 import * as templates from './templates/endpoints.ts';
 
@@ -28,6 +30,8 @@ export const api: Record<string, Record<string, Endpoint>> = {
   team,
   matters,
   conflicts,
+  tasks,
+  deadlines,
   documents,
   firm,
   notifications,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { changedBetween, toldOf } from './change.ts';
 
-const all = { matters: 1, documents: 2, clients: 3, templates: 4 };
+const all = { matters: 1, documents: 2, clients: 3, templates: 4, tasks: 5 };
 
 it('a member is told of what their tabs open, and of nothing else', () => {
   expect(toldOf(all, 'all')).toEqual(all);
   expect(toldOf(all, ['templates'])).toEqual({ templates: 4 });
-  expect(toldOf(all, ['clients'])).toEqual({ matters: 1, documents: 2, clients: 3 });
+  expect(toldOf(all, ['clients'])).toEqual({ matters: 1, documents: 2, clients: 3, tasks: 5 });
   expect(toldOf(all, ['dashboard'])).toEqual({ matters: 1, clients: 3, templates: 4 });
   expect(toldOf(all, ['management', 'profile'])).toEqual({});
   expect(toldOf(all, [])).toEqual({});

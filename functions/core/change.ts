@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { holds, type Tab } from './tab.ts';
 
 /**
- * What may have changed for a person: the matters, documents, clients and templates of their firm, what firms shared with them, and what
+ * What may have changed for a person: the matters, tasks with deadlines, documents, clients and templates of their firm, what firms shared with them, and what
  * they were told. An endpoint that reads any of it follows it, and is asked again when it has changed.
  */
-const CHANGES = ['matters', 'documents', 'clients', 'templates', 'shared', 'unread'] as const;
+const CHANGES = ['matters', 'tasks', 'documents', 'clients', 'templates', 'shared', 'unread'] as const;
 export type Change = (typeof CHANGES)[number];
 
 /** What of a firm's own work changes. */
@@ -14,6 +14,7 @@ export type FirmChange = Exclude<Change, 'shared' | 'unread'>;
 /** The tabs of which one is enough to be told of a change in a firm. */
 const tabsTold: Record<FirmChange, readonly Tab[]> = {
   matters: ['dashboard', 'clients', 'matters'],
+  tasks: ['clients', 'matters'],
   documents: ['clients', 'matters'],
   clients: ['dashboard', 'clients'],
   templates: ['dashboard', 'templates'],
@@ -26,6 +27,7 @@ export const Changes = z.object({
   unread: z.int(),
   shared: z.int(),
   matters: z.optional(z.int()),
+  tasks: z.optional(z.int()),
   documents: z.optional(z.int()),
   clients: z.optional(z.int()),
   templates: z.optional(z.int()),

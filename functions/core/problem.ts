@@ -94,6 +94,10 @@ export const problems = {
   'already-submitted': { status: 409, msg: 'The answers were already submitted.' },
   'too-large': { status: 413, msg: '{what} cannot be saved: it is larger than {most}.' },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
+  'own-deadline': { status: 403, msg: 'You computed this deadline. Somebody else has to sign it off.' },
+  'deadlines-full': { status: 409, msg: 'A matter has at most 200 deadlines.' },
+  'calendars-full': { status: 409, msg: 'A firm has at most 20 calendars of courts.' },
+  'task-templates-full': { status: 409, msg: 'A firm has at most 100 templates of tasks. Remove one first.' },
   'payment-unavailable': {
     status: 503,
     msg: 'The payment service cannot be reached at the moment. Nothing was lost: please try again in a few minutes.',

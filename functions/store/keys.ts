@@ -56,6 +56,9 @@ import type { Key } from './table.ts';
  * | How many names are kept for conflict checks?    | get  FIRM#f / CONFLICTS                                 | 1    | ½   |
  * | This conflict check; all, newest first?         | get  FIRM#f / CONFLICTCHECK#c; list by = FIRM#f#CONFLICTCHECKS | 50 | ½–25 |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
+ * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
+ * | Which tasks has this firm, as rows?             | list list = FIRM#f#TASKS                                | 50–2,500 | 3½–150 |
+ * | Which templates of tasks, calendars of courts?  | list FIRM#f / TASKTEMPLATE# (COURTCALENDAR#)            | 100  | 5–50 |
  * | Which matters were shared with this person?     | list ACCOUNT#a / SHARED#                                | 50   | 2½  |
  * | Which templates has this firm?                  | list by = FIRM#f#TEMPLATES (no questionnaire in them)   | 50   | 2½  |
  * | Which templates are archived?                   | list by = FIRM#f#TEMPLATES#ARCHIVED                     | 50   | 2½  |
@@ -96,6 +99,7 @@ import type { Key } from './table.ts';
  * | Which plans renew, end or are tried again?      | list due = RENEWAL#<day>   (dueAt = instant#firm)       | 100  | 5   |
  * | Which checkouts were abandoned?                 | list due = CHECKOUT#<day>  (dueAt = instant#firm#id)    | 100  | 10  |
  * | Which clients are to be reminded of answers?    | list due = REMINDER#<day>  (dueAt = instant#firm#matter) | 100 | 25 |
+ * | Who is to be reminded of a task, of a deadline? | list due = TASK#<day> (DEADLINE#<day>; dueAt = instant#firm#matter#id) | 100 | 25 |
  * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
  *
@@ -112,7 +116,7 @@ import type { Key } from './table.ts';
  * | An envelope with signers and events?            | list FIRM#f#ENVELOPE#e                                  | 100  | 5   |
  * | Which envelopes await somebody?                 | list by = FIRM#f#ENVELOPES#<state>                      | 50   | 2½  |
  * | Messages of a conversation, newest first?       | list FIRM#f#CHAT#<matterId>                             | 50   | 2½  |
- * | Which bills, deadlines, reminders fall due?     | list due = <KIND>#<day>    (dueAt = instant#firm#id)    | 100  | 5   |
+ * | Which bills fall due?                           | list due = <KIND>#<day>    (dueAt = instant#firm#id)    | 100  | 5   |
  */
 
 const hashed = (text: string): string => createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
@@ -269,6 +273,30 @@ export const questionMessagesOf = (firmId: string, matterId: string): FirmPartit
 export const questionMessageKey = (firmId: string, matterId: string, messageId: string): FirmKey => ({
   pk: questionMessagesOf(firmId, matterId),
   sk: `MESSAGE#${messageId}`,
+});
+/** The tasks of a firm as rows, and those of them that are kept with no matter. */
+export const tasksOf = (firmId: string): FirmPartition => `FIRM#${firmId}#TASKS`;
+/** Where the tasks of a matter are kept, or those of none. */
+export const taskPartition = (firmId: string, matterId?: string): FirmPartition =>
+  matterId === undefined ? tasksOf(firmId) : `${matterPartition(firmId, matterId)}#TASKS`;
+export const taskKey = (firmId: string, taskId: string, matterId?: string): FirmKey => ({
+  pk: taskPartition(firmId, matterId),
+  sk: `TASK#${taskId}`,
+});
+export const taskTemplateKey = (firmId: string, taskTemplateId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `TASKTEMPLATE#${taskTemplateId}`,
+});
+export const deadlinesOf = (firmId: string, matterId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#DEADLINES`;
+export const deadlineKey = (firmId: string, matterId: string, deadlineId: string): FirmKey => ({
+  pk: deadlinesOf(firmId, matterId),
+  sk: `DEADLINE#${deadlineId}`,
+});
+/** The days of a court beside the federal holidays. */
+export const courtCalendarKey = (firmId: string, calendarId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `COURTCALENDAR#${calendarId}`,
 });
 /** A small copy of the matter in its firm's partition, found by state; kept in the matter's own transaction. */
 export const matterPointerKey = (firmId: string, matterId: string): FirmKey => ({
@@ -434,7 +462,7 @@ export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`,
 export const outboxKey = (owner: string, itemId: string): Key => ({ pk: owner, sk: `OUTBOX#${itemId}` });
 
 /** What a clock looks for. A day is a partition, so that none is ever hot and missed days are caught up one by one. */
-export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT' | 'OUTBOX' | 'REMINDER';
+export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT' | 'OUTBOX' | 'REMINDER' | 'TASK' | 'DEADLINE';
 export const dueOn = (kind: Due, day: string): string => `${kind}#${day}`;
 
 /** How far a program that runs by the clock has come. */

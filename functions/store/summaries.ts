@@ -29,6 +29,7 @@ export const changesIn = async (firmId: string, now: Date): Promise<FirmChanges>
   const kept = await table.read<StoredSummary>(summaryKey(firmId), now);
   return {
     matters: kept?.mattersChanges ?? 0,
+    tasks: kept?.tasksChanges ?? 0,
     documents: kept?.documentsChanges ?? 0,
     clients: kept?.clientsChanges ?? 0,
     templates: kept?.templatesChanges ?? 0,

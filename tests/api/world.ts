@@ -8,10 +8,13 @@ import type { Local } from '#bin/local.ts';
 import * as clauses from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
+import * as deadlines from '#core/deadlines/endpoints.ts';
+import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
+import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { stack } from './stack.ts';
@@ -75,6 +78,31 @@ export const clauseRequest = (clauseId: string) => ({
   questions: [{ identifier: 'county', question: 'Which county decides?', category: 'Short Text' as const }],
 });
 
+/** A request to add a task that is due at the end of 2030. */
+export const taskRequest = (assigneeId: string) => ({
+  taskId: randomUUID(),
+  title: 'Call opposing counsel',
+  assigneeId,
+  dueDay: { on: '2030-12-30', timeZone: 'America/New_York' },
+  checks: [{ text: 'Find the number', done: false }],
+});
+
+/** A request to keep a calendar that adds a holiday of its state. */
+export const calendarRequest = (calendarId: string) => ({
+  calendarId,
+  version: 0,
+  name: 'N.D. Cal.',
+  days: [{ on: '2030-03-29', name: 'Cesar Chavez Day (observed)', kind: 'state' as const }],
+});
+
+/** A request to compute the day of an answer to a complaint. */
+export const deadlineRequest = (assigneeId: string) => {
+  const rule = ruleLibrary.find(({ ruleId }) => ruleId === 'frcp-12-a-1-a-i');
+  if (!rule) throw new Error('The library has no such rule');
+  const trigger = { on: '2030-03-08', timeZone: 'America/Los_Angeles' };
+  return { deadlineId: randomUUID(), rule, trigger, service: 'hand' as const, assigneeId };
+};
+
 /** The token of this name in the newest link that was mailed to an address. */
 const mailedToken = async (local: Local, email: string, name: 'reference' | 'entry'): Promise<string> => {
   for (const { text } of await local.mail(email)) {
@@ -132,6 +160,16 @@ export const buildWorld = async (): Promise<World> => {
   const { rows: members } = await ok(call(local.port, team.listMembers, {}, { token }));
   const invitationId = await inviteStaff(local, token, person('Ivo').email, roleId);
 
+  const { rows: names } = await ok(call(local.port, team.listMemberNames, {}, { token }));
+  const assigneeId = names[0]?.accountId ?? '';
+  const [taskId, deadlineId, taskTemplateId, calendarId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await ok(call(local.port, tasks.addTask, { ...taskRequest(assigneeId), taskId, matterId, title: marker }, { token }));
+  const taskTemplate = { taskTemplateId, version: 0, name: marker, lines: [{ title: marker, dueAfter: 3 }] };
+  await ok(call(local.port, tasks.saveTaskTemplate, taskTemplate, { token }));
+  await ok(call(local.port, deadlines.saveCourtCalendar, { ...calendarRequest(calendarId), name: marker }, { token }));
+  const deadline = { ...deadlineRequest(assigneeId), deadlineId, matterId, calendarId };
+  await ok(call(local.port, deadlines.addDeadline, deadline, { token }));
+
   const { rows: made } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, { token }));
   const { rows: notices } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
   const clientItem = (await allItems()).find(({ sk }) => sk === `CLIENT#${clientId}`);
@@ -153,6 +191,11 @@ export const buildWorld = async (): Promise<World> => {
       memberId: members.find(({ email }) => email === member.email)?.memberId ?? '',
       documentId: made[0]?.documentId ?? '',
       notificationId: notices[0]?.id ?? '',
+      taskId,
+      taskTemplateId,
+      deadlineId,
+      calendarId,
+      assigneeId,
       fileId: randomUUID(),
       number: '1',
     },
@@ -179,4 +222,8 @@ export const callerMade: Record<string, readonly string[]> = {
   keepConflictCheck: ['checkId'],
   askAboutQuestion: ['messageId'],
   answerAboutQuestion: ['messageId'],
+  addTask: ['taskId'],
+  saveTaskTemplate: ['taskTemplateId'],
+  addDeadline: ['deadlineId'],
+  saveCourtCalendar: ['calendarId'],
 };

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { answersTo, demoAnswers } from '#bin/demo/answers.ts';
 import { logo } from '#bin/demo/logo.ts';
-import { addRole, inviteStaff, mailedRoleMember } from '#bin/demo/staff.ts';
+import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import * as account from '#core/account/endpoints.ts';
 import { daysLater, utcDay } from '#core/calendar.ts';
 import * as clauses from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
+import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
+import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { setUpTotp, shown } from '#tests/api/account-world.ts';
@@ -31,7 +33,14 @@ import { showcased } from '#tests/api/showcase-world.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
 import { answerBank, checkoutOf, confirmedSetup, saveCard, testCards } from '#tests/api/subscriptions-world.ts';
 import { allItems } from '#tests/api/table.ts';
-import { clauseRequest, mailedReference, type World } from '#tests/api/world.ts';
+import {
+  calendarRequest,
+  clauseRequest,
+  deadlineRequest,
+  mailedReference,
+  taskRequest,
+  type World,
+} from '#tests/api/world.ts';
 import { partsOf } from './tokens.ts';
 
 type Facts = Record<string, unknown>;
@@ -198,6 +207,35 @@ const pendingCheckout = async ({ owner }: World) => {
   return { checkoutId: request.checkoutId };
 };
 
+const ofTask = ({ ids, version }: At): Facts => ({
+  taskId: ids.taskId,
+  matterId: ids.matterId,
+  version: version(`#TASKS|TASK#${ids.taskId}`),
+});
+const doneTask = async ({ owner, ids: { taskId = '', matterId = '' } }: World) => {
+  const { version } = await ok(call(tasks.readTask, { taskId, matterId }, owner));
+  await ok(call(tasks.completeTask, { taskId, matterId, version }, owner));
+  return {};
+};
+const newTaskFields = ({ ids }: At) => {
+  const { taskId: _, ...fields } = taskRequest(ids.assigneeId ?? '');
+  return fields;
+};
+const ofDeadline = ({ ids, made, version }: At): Facts => {
+  const deadlineId = made.deadlineId ?? ids.deadlineId;
+  return { matterId: ids.matterId, deadlineId, version: version(`#DEADLINES|DEADLINE#${deadlineId}`) };
+};
+/** A deadline that somebody else of the firm has computed. */
+const othersDeadline = async ({ owner, ids: { roleId = '', matterId = '', assigneeId = '' } }: World) => {
+  const local = await stack();
+  const person = { firstName: 'Uma', lastName: 'Tester', email: `${newId()}@example.com`, password };
+  await inviteStaff(local, owner.token, person.email, roleId);
+  const token = await joinAsStaff(local, person);
+  const request = { ...deadlineRequest(assigneeId), matterId };
+  const { deadlineId } = await ok(call(deadlines.addDeadline, request, { token }));
+  return { deadlineId };
+};
+
 /** A call of every endpoint that changes something, as it is answered with 200. */
 export const changes: Record<string, Change> = {
   // The pool takes a token no more once sessions are ended.
@@ -320,6 +358,38 @@ export const changes: Record<string, Change> = {
       decision: { outcome: 'cleared', reason: 'Another person.' },
     }),
   },
+  addTask: { request: ({ ids }) => ({ ...taskRequest(ids.assigneeId ?? ''), matterId: ids.matterId }) },
+  changeTask: { request: (at) => ({ ...newTaskFields(at), ...ofTask(at), title: 'Write to opposing counsel' }) },
+  completeTask: { request: ofTask },
+  reopenTask: { prepare: doneTask, request: ofTask },
+  removeTask: { request: ofTask },
+  saveTaskTemplate: {
+    request: () => ({ taskTemplateId: newId(), version: 0, name: 'Intake', lines: [{ title: 'Call', dueAfter: 1 }] }),
+  },
+  removeTaskTemplate: {
+    request: ({ ids: { taskTemplateId }, version }) => ({
+      taskTemplateId,
+      version: version(`|TASKTEMPLATE#${taskTemplateId}`),
+    }),
+  },
+  applyTaskTemplate: {
+    request: ({ ids: { matterId, taskTemplateId, assigneeId } }) => ({
+      ...{ matterId, taskTemplateId, assigneeId, applicationId: newId() },
+      from: { on: inAWeek(), timeZone: 'America/New_York' },
+    }),
+  },
+  addDeadline: { request: ({ ids }) => ({ ...deadlineRequest(ids.assigneeId ?? ''), matterId: ids.matterId }) },
+  moveDeadline: {
+    request: (at) => ({
+      ...ofDeadline(at),
+      trigger: { on: '2030-03-11', timeZone: 'America/Los_Angeles' },
+      service: 'hand',
+    }),
+  },
+  signOffDeadline: { prepare: othersDeadline, request: ofDeadline },
+  markDeadline: { request: (at) => ({ ...ofDeadline(at), met: true }) },
+  removeDeadline: { request: ofDeadline },
+  saveCourtCalendar: { request: () => calendarRequest(newId()) },
 
   makePdf: { request: ({ ids }) => ({ documentId: ids.documentId, number: '1' }) },
   changeDocument: { prepare: sharedDocument, request: (at) => ({ ...ofDocument(at), visibility: 2 }) },

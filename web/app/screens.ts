@@ -3,6 +3,7 @@ import { routes as clauses } from '#web/features/clauses/routes.tsx';
 import { routes as clients } from '#web/features/clients/routes.tsx';
 import { routes as conflicts } from '#web/features/conflicts/routes.tsx';
 import { routes as dashboard } from '#web/features/dashboard/routes.tsx';
+import { routes as deadlines } from '#web/features/deadlines/routes.tsx';
 import { routes as editor } from '#web/features/editor/routes.tsx';
 import { routes as exports } from '#web/features/exports/routes.tsx';
 import { routes as firm } from '#web/features/firm/routes.tsx';
@@ -11,6 +12,7 @@ import { routes as profile } from '#web/features/profile/routes.tsx';
 import { routes as questionnaires } from '#web/features/questionnaires/routes.tsx';
 import { routes as site } from '#web/features/site/routes.tsx';
 import { routes as subscriptions } from '#web/features/subscriptions/routes.tsx';
+import { routes as tasks } from '#web/features/tasks/routes.tsx';
 import { routes as team } from '#web/features/team/routes.tsx';
 import { routes as templates } from '#web/features/templates/routes.tsx';
 import { paths } from '#web/paths.ts';
@@ -33,6 +35,8 @@ export const screens: readonly Screen[] = [
   ...clients,
   ...matters,
   ...conflicts,
+  ...tasks,
+  ...deadlines,
   {
     path: paths.notFound,
     page: async () => (await import('./not-found-page.tsx')).NotFoundPage,

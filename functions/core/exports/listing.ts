@@ -130,6 +130,34 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Sent', 'at'),
     ],
   },
+  tasks: {
+    title: 'Tasks',
+    columns: [
+      column('Task', 'title'),
+      column('Matter', 'matterName'),
+      column('Assignee', 'assigneeName'),
+      column('Due', 'dueOn'),
+      column('Priority', 'priority'),
+      column('Done', 'doneAt'),
+    ],
+  },
+  deadlines: {
+    title: 'Deadlines',
+    columns: [
+      column('Deadline', 'title'),
+      column('Matter', 'matterName'),
+      column('Rule', 'citation'),
+      column('Trigger', 'triggerOn'),
+      column('Due', 'dueOn'),
+      column('Signed off by', 'signedOffBy'),
+      column('Met', 'metAt'),
+    ],
+  },
+  'task-templates': {
+    title: 'Templates of tasks',
+    columns: [column('Template', 'name'), column('Practice area', 'practiceArea')],
+  },
+  'court-calendars': { title: 'Calendars of courts', columns: [column('Calendar', 'name')] },
   documents: {
     title: 'Documents',
     columns: [column('Document', 'name'), column('Newest version', 'latest'), column('Made', 'createdAt')],

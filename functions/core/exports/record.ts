@@ -3,6 +3,8 @@ import { ClauseItem, ClauseVersion } from '#core/clauses/clause.ts';
 import { Client } from '#core/clients/client.ts';
 import { ConflictCheck } from '#core/conflicts/check.ts';
 import { Party } from '#core/conflicts/party.ts';
+import { CourtCalendar } from '#core/deadlines/court-calendar.ts';
+import { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { Document, DocumentVersion } from '#core/documents/document.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { QuestionMessage } from '#core/matters/question-message.ts';
@@ -11,6 +13,8 @@ import { Questionnaire } from '#core/questionnaires/question.ts';
 import { TemplateTests } from '#core/questionnaires/template-tests.ts';
 import { TemplateVersionDetail } from '#core/questionnaires/template-version.ts';
 import { Receipt } from '#core/subscriptions/receipt.ts';
+import { Task } from '#core/tasks/task.ts';
+import { TaskTemplate } from '#core/tasks/task-template.ts';
 import { TemplateItem } from '#core/templates/template.ts';
 import { PinnedClause } from '#core/templates/template-file.ts';
 import { Id } from '#core/text.ts';
@@ -55,6 +59,14 @@ const ExportedMatter = z.extend(Matter, {
 const Message = z.extend(QuestionMessage, { matterId: Id, matterName: z.string() });
 /** Somebody who has to do with a matter and is no client of it. */
 const ExportedParty = z.extend(Party, { matterName: z.string() });
+/** A task, in the words of a list beside what it is. */
+const ExportedTask = z.extend(Task, { assigneeName: z.string(), dueOn: z.optional(z.string()) });
+const ExportedDeadline = z.extend(MatterDeadline, {
+  title: z.string(),
+  citation: z.string(),
+  triggerOn: z.string(),
+  signedOffBy: z.optional(z.string()),
+});
 const Version = z.extend(DocumentVersion, { documentId: Id, documentName: z.string() });
 /** One line of the audit: who did what to which records, when and from where. */
 const Event = z.object({
@@ -82,6 +94,10 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('messages'), record: Message, files }),
   z.object({ part: z.literal('parties'), record: ExportedParty, files }),
   z.object({ part: z.literal('conflict-checks'), record: ConflictCheck, files }),
+  z.object({ part: z.literal('tasks'), record: ExportedTask, files }),
+  z.object({ part: z.literal('deadlines'), record: ExportedDeadline, files }),
+  z.object({ part: z.literal('task-templates'), record: TaskTemplate, files }),
+  z.object({ part: z.literal('court-calendars'), record: CourtCalendar, files }),
   z.object({ part: z.literal('documents'), record: Document, files }),
   z.object({ part: z.literal('versions'), record: Version, files }),
   z.object({ part: z.literal('receipts'), record: Receipt, files }),
@@ -90,7 +106,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
 export type ExportRecord = z.infer<typeof ExportRecord>;
 export type ExportPart = ExportRecord['part'];
 
-/** What an export walks through, in this order; versions come with their document, template or clause, messages and parties with their matter. */
+/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, deadlines and most tasks with their matter. */
 export const EXPORT_STEPS = [
   'firm',
   'roles',
@@ -100,6 +116,9 @@ export const EXPORT_STEPS = [
   'clauses',
   'matters',
   'conflict-checks',
+  'tasks',
+  'task-templates',
+  'court-calendars',
   'documents',
   'receipts',
   'events',

@@ -1,5 +1,6 @@
 import { clauseItem, comparedTexts } from '#core/clauses/clause.ts';
 import { clientOf } from '#core/clients/client.ts';
+import { type DeadlineRecord, deadlineOf } from '#core/deadlines/deadline.ts';
 import { documentFor, documentRecord, versionFor } from '#core/documents/document.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
 import { logoPath } from '#core/firm/firm.ts';
@@ -7,6 +8,7 @@ import { tellInEnglish } from '#core/language/message.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { receiptFor } from '#core/subscriptions/receipt.ts';
+import { type TaskRecord, taskOf } from '#core/tasks/task.ts';
 import { memberOf } from '#core/team/member.ts';
 import { pinnedClauses } from '#core/templates/package.ts';
 import { templateItem } from '#core/templates/template.ts';
@@ -14,6 +16,7 @@ import { templateFileFor } from '#core/templates/template-file.ts';
 import { answerFiles, templateFiles, templateVersionFiles, versionFiles } from '#outside/export-files.ts';
 import * as accounts from '#store/accounts.ts';
 import * as conflictChecks from '#store/conflict-checks.ts';
+import * as deadlines from '#store/deadlines.ts';
 import * as owned from '#store/exports.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
@@ -23,6 +26,7 @@ import * as questionnaires from '#store/questionnaires.ts';
 import * as paid from '#store/receipts.ts';
 import * as teamRoles from '#store/roles.ts';
 import type { Page } from '#store/table.ts';
+import * as tasks from '#store/tasks.ts';
 import * as templateTests from '#store/template-tests.ts';
 import * as templateVersions from '#store/template-versions.ts';
 import { tellCheck } from '#workflows/conflicts/tell-hits.ts';
@@ -153,12 +157,56 @@ const templates = withVersions({
   },
 });
 
+const toldTask = (task: TaskRecord): ExportRecord => ({
+  part: 'tasks',
+  record: { ...taskOf(task), assigneeName: task.assignee.name, dueOn: task.dueDay?.on },
+  files: [],
+});
+
+const toldDeadline = (deadline: DeadlineRecord): ExportRecord => ({
+  part: 'deadlines',
+  record: {
+    ...deadlineOf(deadline),
+    title: deadline.rule.title,
+    citation: deadline.rule.citation,
+    triggerOn: deadline.trigger.on,
+    signedOffBy: deadline.signedOff?.by.name,
+  },
+  files: [],
+});
+
+/** All pages of what a matter has. */
+const allOf = async <T>(list: (page: { cursor?: string | undefined }) => Promise<Page<T>>): Promise<T[]> => {
+  const all: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Page<T> = await list({ cursor });
+    all.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor);
+  return all;
+};
+
+/** Tasks of no matter; the others come with theirs. */
+const tasksOf: Pages = async (firmId, cursor) =>
+  recordsOf(await tasks.listOf(firmId, undefined, { cursor }), (task) => [toldTask(task)]);
+
+const taskTemplates: Pages = async (firmId) =>
+  recordsOf({ items: await tasks.listTemplates(firmId) }, (record) => [{ part: 'task-templates', record, files: [] }]);
+
+const courtCalendars: Pages = async (firmId) =>
+  recordsOf({ items: await deadlines.listCalendars(firmId) }, (record) => [
+    { part: 'court-calendars', record, files: [] },
+  ]);
+
 const mattersOf: Pages = async (firmId, cursor) =>
   recordsOf(await owned.matters(firmId, cursor), async ({ matterId }) => {
-    const [found, messages, all] = await Promise.all([
+    const [found, messages, all, tasksOfIt, deadlinesOfIt] = await Promise.all([
       matters.readSheet(firmId, matterId),
       questionMessages.list(firmId, matterId),
       parties.list(firmId, matterId),
+      allOf((page) => tasks.listOf(firmId, matterId, page)),
+      allOf((page) => deadlines.listOf(firmId, matterId, page)),
     ]);
     const sheet = orNotFound(found);
     const { matter, questionnaire, kept } = sheet;
@@ -176,6 +224,8 @@ const mattersOf: Pages = async (firmId, cursor) =>
         files: [],
       })),
       ...all.map((party) => ({ part: 'parties' as const, record: party, files: [] })),
+      ...tasksOfIt.map(toldTask),
+      ...deadlinesOfIt.map(toldDeadline),
     ];
   });
 
@@ -227,6 +277,9 @@ const pages: Record<ExportStep, Pages> = {
   clauses,
   matters: mattersOf,
   'conflict-checks': checks,
+  tasks: tasksOf,
+  'task-templates': taskTemplates,
+  'court-calendars': courtCalendars,
   documents,
   receipts,
   events,

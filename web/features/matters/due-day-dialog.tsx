@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { changeDueDay, listClientMatters, listMatters, readMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { today } from '#web/api/today.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ownTimeZone } from './own-time-zone.ts';
 
 const schema = z.object({ deadline: z.object({ on: z.string() }) });
 

@@ -75,7 +75,7 @@ const FirmMatters = () => {
     <>
       <PageHeader
         title="Active Matters"
-        subtitle={<Link to={paths.conflicts(type)}>Conflict check</Link>}
+        subtitle={<PlanningLinks />}
         action={<SendLink>Send a questionnaire</SendLink>}
       />
       <ListTools
@@ -101,6 +101,17 @@ interface MattersProps {
   text: string;
   order: Order;
 }
+
+/** What is to be done across matters, and the calendars that their deadlines go by. */
+const PlanningLinks = () => {
+  const { userTypeRoute: type } = useSignedIn();
+  return (
+    <>
+      <Link to={paths.tasks(type)}>Tasks</Link> · <Link to={paths.courtCalendars(type)}>Calendars of courts</Link> ·{' '}
+      <Link to={paths.conflicts(type)}>Conflict check</Link>
+    </>
+  );
+};
 
 const Matters = ({ state, text, order }: MattersProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();

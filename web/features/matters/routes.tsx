@@ -9,6 +9,8 @@ const matterReads = [
   '/matters/:matterId/assembly',
   '/matters/:matterId/messages',
   '/matters/:matterId/questionnaire',
+  '/matters/:matterId/deadlines',
+  '/matters/:matterId/tasks',
 ];
 
 const contract = {

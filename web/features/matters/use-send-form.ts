@@ -18,10 +18,10 @@ import { Note } from '#core/matters/note.ts';
 import { listTemplateMatters } from '#core/templates/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { ownTimeZone } from './own-time-zone.ts';
 
 /** What is sent, and to whom: of a known client the id, of somebody new their name and e-mail. */
 const schema = z

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { instantIn, isTimeZone, shiftedDay } from '#core/calendar.ts';
+import { message } from '#core/language/message.ts';
+import { Problem } from '#core/problem.ts';
+import { NamedMember } from '#core/team/named-member.ts';
+import { Id } from '#core/text.ts';
+import { CourtDays, FEDERAL_CALENDAR } from './court-calendar.ts';
+import { type Reckoned, reckon } from './reckon.ts';
+import { DeadlineRule, SERVICES } from './rule.ts';
+
+/** Deadlines of one matter. */
+export const MOST_DEADLINES = 200;
+
+const UNKNOWN_ZONE = message('Please name a time zone');
+
+/** What a period runs from. */
+export const Trigger = z.object({
+  on: z.iso.date(message('Please choose a day')),
+  /** The time of the event, `HH:MM`: periods in hours begin with it. */
+  at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message('Please enter a time')))),
+  /** The court's, an IANA name. */
+  timeZone: z
+    .string(UNKNOWN_ZONE)
+    .check(z.maxLength(64, UNKNOWN_ZONE), z.refine(isTimeZone, UNKNOWN_ZONE), z.meta({ format: 'time-zone' })),
+});
+export type Trigger = z.infer<typeof Trigger>;
+
+const Service = z.enum(SERVICES);
+
+/** What somebody enters of a deadline. */
+export const deadlineFields = {
+  rule: DeadlineRule,
+  trigger: Trigger,
+  service: Service,
+  /** A calendar of the firm; absent for the federal holidays alone. */
+  calendarId: z.optional(Id),
+  /** A document of the matter that it is about. */
+  documentId: z.optional(Id),
+  /** Who watches it, and is reminded. */
+  assigneeId: Id,
+};
+
+/** The calendar as it was when the deadline was computed, so that the same day can be shown to follow later. */
+const UsedCalendar = z.object({ calendarId: z.optional(Id), name: z.string(), days: CourtDays });
+export type UsedCalendar = z.infer<typeof UsedCalendar>;
+
+const Signed = z.object({ by: NamedMember, at: z.string() });
+
+/** What a deadline was computed from before it was moved, and where it fell. */
+const Former = z.object({
+  trigger: Trigger,
+  service: Service,
+  calendar: UsedCalendar,
+  dueOn: z.string(),
+  dueAt: z.optional(z.string()),
+  computedBy: NamedMember,
+  computedAt: z.string(),
+  /** Lapsed when it was moved. */
+  signedOff: z.optional(Signed),
+});
+
+/** A deadline of a matter. */
+export const MatterDeadline = z.object({
+  deadlineId: Id,
+  matterId: Id,
+  matterName: z.string(),
+  rule: DeadlineRule,
+  trigger: Trigger,
+  service: Service,
+  calendar: UsedCalendar,
+  /** `YYYY-MM-DD`; of periods in hours with the time `HH:MM`, both by the court's clock. */
+  dueOn: z.string(),
+  dueAt: z.optional(z.string()),
+  assignee: NamedMember,
+  documentId: z.optional(Id),
+  documentName: z.optional(z.string()),
+  computedBy: NamedMember,
+  computedAt: z.string(),
+  /** By another than who computed it. */
+  signedOff: z.optional(Signed),
+  former: z.optional(Former),
+  metAt: z.optional(z.string()),
+  metBy: z.optional(NamedMember),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type MatterDeadline = z.infer<typeof MatterDeadline>;
+
+/** A deadline as the firm keeps it. */
+export interface DeadlineRecord extends MatterDeadline {
+  /** Instant of the next reminder; absent when none is left. */
+  remindAt?: string | undefined;
+}
+
+/** Days before the deadline on which its assignee is reminded, from this hour there. */
+const REMINDER_DAYS = [-7, -1, 0];
+const REMINDER_HOUR = 9;
+
+/** The instant of the first reminder after another instant; none once the deadline is met. */
+export const nextReminderAt = (
+  { dueOn, trigger, metAt }: Pick<MatterDeadline, 'dueOn' | 'trigger' | 'metAt'>,
+  after: Date,
+): string | undefined =>
+  metAt
+    ? undefined
+    : REMINDER_DAYS.map((days) => instantIn(trigger.timeZone, shiftedDay(dueOn, days, 'day'), REMINDER_HOUR))
+        .find((instant) => instant > after)
+        ?.toISOString();
+
+/** What a deadline is reckoned from. */
+export const reckonedOf = ({
+  trigger,
+  rule,
+  service,
+  calendar,
+}: Pick<MatterDeadline, 'trigger' | 'rule' | 'service' | 'calendar'>): Reckoned => ({
+  trigger,
+  rule,
+  service,
+  days: calendar.days,
+});
+
+/** The calendar with nothing but federal holidays. */
+export const federalCalendar: UsedCalendar = { name: FEDERAL_CALENDAR, days: [] };
+
+/** What a deadline is computed from. */
+export interface Computing
+  extends Pick<MatterDeadline, 'trigger' | 'rule' | 'service' | 'calendar'>,
+    Pick<MatterDeadline, 'documentId' | 'documentName' | 'assignee'> {}
+
+const requireTime = ({ rule, trigger }: Computing): void => {
+  if (rule.period.unit === 'hours' && trigger.at === undefined)
+    throw new Problem('bad-request', { faults: [{ field: 'trigger.at', msg: message('Please enter a time') }] });
+};
+
+const computed = (given: Computing, by: NamedMember, now: Date) => {
+  requireTime(given);
+  const { dueOn, dueAt } = reckon(reckonedOf(given));
+  const at = now.toISOString();
+  return { dueOn, ...(dueAt !== undefined && { dueAt }), computedBy: by, computedAt: at, updatedAt: at };
+};
+
+/** A deadline that is new; throws `bad-request` for a period in hours without a time. */
+export const newDeadline = (
+  of: Pick<MatterDeadline, 'deadlineId' | 'matterId' | 'matterName'>,
+  given: Computing,
+  by: NamedMember,
+  now: Date,
+): DeadlineRecord => {
+  const deadline = { ...of, ...given, ...computed(given, by, now), version: 1 };
+  return { ...deadline, remindAt: nextReminderAt(deadline, now) };
+};
+
+/** A deadline whose trigger, service or calendar is another: computed anew beside what it was, to be signed off again. */
+export const moved = <D extends DeadlineRecord>(
+  deadline: D,
+  change: Pick<MatterDeadline, 'trigger' | 'service' | 'calendar'>,
+  by: NamedMember,
+  now: Date,
+): D => {
+  const { signedOff, dueAt, ...rest } = deadline;
+  const { trigger, service, calendar, dueOn, computedBy, computedAt } = deadline;
+  const after = { ...rest, ...change, ...computed({ ...deadline, ...change }, by, now) } as D;
+  return {
+    ...after,
+    former: {
+      ...{ trigger, service, calendar, dueOn, computedBy, computedAt },
+      ...(dueAt !== undefined && { dueAt }),
+      ...(signedOff && { signedOff }),
+    },
+    remindAt: nextReminderAt(after, now),
+  };
+};
+
+/** A deadline that a second person has checked; whoever computed it is refused. */
+export const signedOff = <D extends DeadlineRecord>(deadline: D, by: NamedMember, now: Date): D => {
+  if (deadline.computedBy.accountId === by.accountId) throw new Problem('own-deadline');
+  const at = now.toISOString();
+  return { ...deadline, signedOff: { by, at }, updatedAt: at };
+};
+
+/** A deadline that was met, or is not after all. */
+export const marked = <D extends DeadlineRecord>(deadline: D, isMet: boolean, by: NamedMember, now: Date): D => {
+  const { metAt: _at, metBy: _by, ...open } = deadline;
+  const at = now.toISOString();
+  const after = { ...open, updatedAt: at, ...(isMet && { metAt: at, metBy: by }) } as unknown as D;
+  return { ...after, remindAt: nextReminderAt(after, now) };
+};
+
+/** A deadline as the wire shows it. */
+export const deadlineOf = (deadline: DeadlineRecord): MatterDeadline => MatterDeadline.parse(deadline);

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import { PageRequest } from '#core/page.ts';
+import { allRowsOf } from '#core/rows.ts';
+import { Id } from '#core/text.ts';
+import { Version, VersionOrNone } from '#core/version.ts';
+import { CourtCalendar, courtCalendarFields } from './court-calendar.ts';
+import { deadlineFields, MatterDeadline } from './deadline.ts';
+
+const tab = ['clients', 'matters'] as const;
+const ofDeadline = { matterId: Id, deadlineId: Id };
+
+export const listMatterDeadlines = endpoint('listMatterDeadlines', {
+  method: 'GET',
+  path: '/matters/{matterId}/deadlines',
+  access: 'member',
+  tab,
+  follows: ['tasks'],
+  summary: 'List the deadlines of a matter with all that they were computed from, 50 a page.',
+  request: z.object({ matterId: Id, ...PageRequest }),
+  response: allRowsOf(MatterDeadline),
+  problems: ['not-found'],
+});
+
+export const addDeadline = endpoint('addDeadline', {
+  method: 'POST',
+  path: '/matters/{matterId}/deadlines',
+  access: 'member',
+  tab,
+  audit: 'Computed a deadline',
+  summary: 'Compute a deadline from a trigger by a rule and a calendar, and keep it with the matter.',
+  request: z.object({ matterId: Id, deadlineId: z.uuid(), ...deadlineFields }),
+  response: MatterDeadline,
+  problems: ['not-found', 'matter-closed', 'deadlines-full', 'conflict'],
+});
+
+export const moveDeadline = endpoint('moveDeadline', {
+  method: 'PUT',
+  path: '/matters/{matterId}/deadlines/{deadlineId}/trigger',
+  access: 'member',
+  tab,
+  audit: 'Moved a deadline',
+  summary:
+    'Compute a deadline anew from another trigger, way of service or calendar; it keeps what it was before, and has to be signed off again.',
+  request: z.object({
+    ...ofDeadline,
+    version: Version,
+    trigger: deadlineFields.trigger,
+    service: deadlineFields.service,
+    calendarId: deadlineFields.calendarId,
+  }),
+  response: MatterDeadline,
+  problems: ['not-found', 'matter-closed', 'conflict'],
+});
+
+export const signOffDeadline = endpoint('signOffDeadline', {
+  method: 'POST',
+  path: '/matters/{matterId}/deadlines/{deadlineId}/sign-off',
+  access: 'member',
+  tab,
+  audit: 'Signed off a deadline',
+  summary: 'Note that a second person has checked a deadline.',
+  request: z.object({ ...ofDeadline, version: Version }),
+  response: MatterDeadline,
+  problems: ['not-found', 'own-deadline', 'conflict'],
+});
+
+export const markDeadline = endpoint('markDeadline', {
+  method: 'PUT',
+  path: '/matters/{matterId}/deadlines/{deadlineId}/met',
+  access: 'member',
+  tab,
+  audit: 'Marked a deadline',
+  summary: 'Note that a deadline was met, or was not after all; nobody is reminded of one that was.',
+  request: z.object({ ...ofDeadline, version: Version, met: z.boolean() }),
+  response: MatterDeadline,
+  problems: ['not-found', 'conflict'],
+});
+
+export const removeDeadline = endpoint('removeDeadline', {
+  method: 'POST',
+  path: '/matters/{matterId}/deadlines/{deadlineId}/removal',
+  access: 'member',
+  tab,
+  audit: 'Removed a deadline',
+  summary: 'Take a deadline away.',
+  request: z.object({ ...ofDeadline, version: Version }),
+  response: z.object({ deadlineId: Id }),
+  problems: ['not-found', 'conflict'],
+});
+
+export const listCourtCalendars = endpoint('listCourtCalendars', {
+  method: 'GET',
+  path: '/court-calendars',
+  access: 'member',
+  tab,
+  summary:
+    "List the firm's calendars of courts with the days that they add to the federal holidays, at most 20, by name.",
+  request: z.object({}),
+  response: allRowsOf(CourtCalendar),
+  problems: [],
+});
+
+export const saveCourtCalendar = endpoint('saveCourtCalendar', {
+  method: 'PUT',
+  path: '/court-calendars/{calendarId}',
+  access: 'member',
+  tab,
+  audit: 'Saved a calendar of a court',
+  summary:
+    'Keep a new calendar of a court (version 0), or one in place of the version that was read; deadlines keep the days that they were computed from.',
+  request: z.object({ calendarId: z.uuid(), version: VersionOrNone, ...courtCalendarFields }),
+  response: CourtCalendar,
+  problems: ['not-found', 'conflict', 'calendars-full'],
+});

@@ -1,0 +1,35 @@
+import { fullName } from '#core/auth/account.ts';
+import { deadlineOf, MOST_DEADLINES, newDeadline } from '#core/deadlines/deadline.ts';
+import { addDeadline } from '#core/deadlines/endpoints.ts';
+import { isSeenBy } from '#core/documents/document.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import * as deadlines from '#store/deadlines.ts';
+import * as documents from '#store/documents.ts';
+import * as matters from '#store/matters.ts';
+import { findCalendar } from '#workflows/deadlines/find-calendar.ts';
+import { findMember } from '#workflows/team/find-member.ts';
+
+export const handler = serve(addDeadline, async ({ request, actor, audit, now }) => {
+  const { firmId, accountId } = actor;
+  const { matterId, deadlineId, rule, trigger, service, calendarId, documentId, assigneeId } = request;
+  const kept = await deadlines.readForChange(firmId, matterId, deadlineId, now);
+  if (kept) return deadlineOf(kept);
+  const { name: matterName, state } = orNotFound(await matters.read(firmId, matterId, now));
+  if (state === 'closed') throw new Problem('matter-closed');
+  const [calendar, assignee, document, count] = await Promise.all([
+    findCalendar(firmId, calendarId, now),
+    findMember(firmId, assigneeId, now),
+    documentId === undefined ? undefined : documents.read(firmId, documentId, now),
+    deadlines.countOf(firmId, matterId),
+  ]);
+  if (count >= MOST_DEADLINES) throw new Problem('deadlines-full');
+  if (documentId !== undefined && !(document?.matterId === matterId && isSeenBy(document, accountId)))
+    throw new Problem('not-found');
+  const about = document && { documentId: document.documentId, documentName: document.name };
+  const by = { accountId, name: fullName(actor) };
+  const given = { rule, trigger, service, calendar, assignee, ...about };
+  const deadline = newDeadline({ deadlineId, matterId, matterName }, given, by, now);
+  await deadlines.insert(firmId, deadline, audit);
+  return deadlineOf(deadline);
+});

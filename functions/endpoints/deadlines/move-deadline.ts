@@ -1,0 +1,24 @@
+import { fullName } from '#core/auth/account.ts';
+import { deadlineOf, moved } from '#core/deadlines/deadline.ts';
+import { moveDeadline } from '#core/deadlines/endpoints.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { asSeen } from '#core/version.ts';
+import { serve } from '#http/serve.ts';
+import * as deadlines from '#store/deadlines.ts';
+import * as matters from '#store/matters.ts';
+import { findCalendar } from '#workflows/deadlines/find-calendar.ts';
+
+export const handler = serve(moveDeadline, async ({ request, actor, audit, now }) => {
+  const { firmId, accountId } = actor;
+  const { matterId, deadlineId, version, trigger, service, calendarId } = request;
+  const [matter, deadline, calendar] = await Promise.all([
+    matters.read(firmId, matterId, now),
+    deadlines.readForChange(firmId, matterId, deadlineId, now),
+    findCalendar(firmId, calendarId, now),
+  ]);
+  if (orNotFound(matter).state === 'closed') throw new Problem('matter-closed');
+  const seen = asSeen(orNotFound(deadline), version);
+  const by = { accountId, name: fullName(actor) };
+  const after = moved(seen, { trigger, service, calendar }, by, now);
+  return deadlineOf(await deadlines.change(firmId, seen, after, audit));
+});

@@ -1,0 +1,23 @@
+import { fullName } from '#core/auth/account.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { addTask } from '#core/tasks/endpoints.ts';
+import { newTask, taskOf } from '#core/tasks/task.ts';
+import { serve } from '#http/serve.ts';
+import * as matters from '#store/matters.ts';
+import { write } from '#store/table.ts';
+import * as tasks from '#store/tasks.ts';
+import { findMember } from '#workflows/team/find-member.ts';
+
+export const handler = serve(addTask, async ({ request, actor, audit, now }) => {
+  const { firmId, accountId } = actor;
+  const { taskId, matterId, assigneeId, ...said } = request;
+  const kept = await tasks.readKept(firmId, request, now);
+  if (kept) return taskOf(kept);
+  const matter = matterId === undefined ? undefined : orNotFound(await matters.read(firmId, matterId, now));
+  if (matter?.state === 'closed') throw new Problem('matter-closed');
+  const assignee = await findMember(firmId, assigneeId, now);
+  const of = { matterId, matterName: matter?.name };
+  const task = newTask(taskId, { ...said, assignee }, of, { accountId, name: fullName(actor) }, now);
+  await write(audit, tasks.insert(firmId, task));
+  return taskOf(task);
+});

@@ -1,0 +1,15 @@
+import { orNotFound } from '#core/problem.ts';
+import { removeTask } from '#core/tasks/endpoints.ts';
+import { removed } from '#core/tasks/task.ts';
+import { asSeen } from '#core/version.ts';
+import { serve } from '#http/serve.ts';
+import * as tasks from '#store/tasks.ts';
+
+export const handler = serve(removeTask, async ({ request, actor: { firmId }, audit, now }) => {
+  const { taskId, version } = request;
+  const task = orNotFound(await tasks.readKept(firmId, request, now));
+  if (task.removedAt) return { taskId };
+  const seen = asSeen(task, version);
+  await tasks.change(firmId, seen, removed(seen, now), audit);
+  return { taskId };
+});

@@ -1,0 +1,122 @@
+import { type CourtCalendar, MOST_CALENDARS } from '#core/deadlines/court-calendar.ts';
+import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
+import type { Current } from '#core/version.ts';
+import * as keys from './keys.ts';
+import * as operations from './operations.ts';
+import * as summaries from './summaries.ts';
+import * as table from './table.ts';
+
+type StoredDeadline = DeadlineRecord & table.Stored;
+
+/** A deadline as it stands at this moment, to be changed. */
+export const readForChange = async (
+  firmId: string,
+  matterId: string,
+  deadlineId: string,
+  now: Date,
+): Promise<Current<DeadlineRecord> | undefined> => {
+  const item = await table.readForChange<StoredDeadline>(keys.deadlineKey(firmId, matterId, deadlineId), now);
+  return item && table.withoutKeys(item);
+};
+
+/** A page of the deadlines of a matter. */
+export const listOf = async (
+  firmId: string,
+  matterId: string,
+  page: { cursor?: string | undefined },
+): Promise<table.Page<DeadlineRecord>> => {
+  const { items, cursor } = await table.list<StoredDeadline>({
+    partition: keys.deadlinesOf(firmId, matterId),
+    begins: 'DEADLINE#',
+    consistent: true,
+    ...(page.cursor ? { cursor: page.cursor } : {}),
+  });
+  return { items: items.map((item) => table.withoutKeys(item)), ...(cursor ? { cursor } : {}) };
+};
+
+/** How many deadlines a matter has. */
+export const countOf = async (firmId: string, matterId: string): Promise<number> =>
+  (
+    await table.list<table.Key>({
+      partition: keys.deadlinesOf(firmId, matterId),
+      begins: 'DEADLINE#',
+      fields: ['version'],
+      consistent: true,
+    })
+  ).items.length;
+
+const indexKeys = (firmId: string, { remindAt, matterId, deadlineId }: DeadlineRecord): table.IndexKeys =>
+  operations.dueIndexKeys('DEADLINE', remindAt, `${firmId}#${matterId}#${deadlineId}`);
+
+/** Keeps a new deadline. */
+export const insert = (firmId: string, deadline: DeadlineRecord, audit: table.Audit): Promise<void> =>
+  table.write(
+    audit,
+    summaries.noting(
+      firmId,
+      'tasks',
+      operations.insert(
+        keys.deadlineKey(firmId, deadline.matterId, deadline.deadlineId),
+        deadline,
+        indexKeys(firmId, deadline),
+      ),
+    ),
+  );
+
+/** Keeps a deadline in place of the version that was read; gives it with its new version. */
+export const change = async (
+  firmId: string,
+  before: Current<DeadlineRecord>,
+  after: DeadlineRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<DeadlineRecord> => {
+  const key = keys.deadlineKey(firmId, before.matterId, before.deadlineId);
+  const updated = operations.update(key, before.version, after, indexKeys(firmId, after));
+  await table.write(audit, summaries.noting(firmId, 'tasks', updated), ...together);
+  return { ...after, version: before.version + 1 };
+};
+
+export const remove = (firmId: string, before: Current<DeadlineRecord>, audit: table.Audit): Promise<void> =>
+  table.write(
+    audit,
+    summaries.noting(
+      firmId,
+      'tasks',
+      operations.remove(keys.deadlineKey(firmId, before.matterId, before.deadlineId), before.version),
+    ),
+  );
+
+/** The firm's calendars of courts; a firm has few. */
+export const listCalendars = async (firmId: string): Promise<Current<CourtCalendar>[]> => {
+  const { items } = await table.listForChange<CourtCalendar & table.Stored>({
+    partition: keys.firmPartition(firmId),
+    begins: 'COURTCALENDAR#',
+    limit: MOST_CALENDARS,
+  });
+  return items.map((item) => table.withoutKeys(item));
+};
+
+export const readCalendar = async (
+  firmId: string,
+  calendarId: string,
+  now: Date,
+): Promise<Current<CourtCalendar> | undefined> => {
+  const item = await table.readForChange<CourtCalendar & table.Stored>(keys.courtCalendarKey(firmId, calendarId), now);
+  return item && table.withoutKeys(item);
+};
+
+/** Keeps a new calendar of a court. */
+export const insertCalendar = (firmId: string, calendar: CourtCalendar, audit: table.Audit): Promise<void> =>
+  table.write(audit, operations.insert(keys.courtCalendarKey(firmId, calendar.calendarId), calendar));
+
+/** Keeps a calendar of a court in place of the version that was read. */
+export const changeCalendar = async (
+  firmId: string,
+  before: Current<CourtCalendar>,
+  after: CourtCalendar,
+  audit: table.Audit,
+): Promise<CourtCalendar> => {
+  await table.write(audit, operations.update(keys.courtCalendarKey(firmId, before.calendarId), before.version, after));
+  return { ...after, version: before.version + 1 };
+};

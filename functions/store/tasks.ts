@@ -1,0 +1,139 @@
+import type { GoneRow } from '#core/rows.ts';
+import type { TaskRecord } from '#core/tasks/task.ts';
+import { type TaskRow, taskRow } from '#core/tasks/task-row.ts';
+import { TASK_TEMPLATE_LIMITS, type TaskTemplate } from '#core/tasks/task-template.ts';
+import type { Current } from '#core/version.ts';
+import * as keys from './keys.ts';
+import * as operations from './operations.ts';
+import * as rows from './rows.ts';
+import * as summaries from './summaries.ts';
+import * as table from './table.ts';
+
+type StoredTask = TaskRecord & table.Stored;
+
+/** Where a task is kept: with its matter, or with the firm. */
+export interface TaskPlace {
+  taskId: string;
+  matterId?: string | undefined;
+}
+
+const keyOf = (firmId: string, { taskId, matterId }: TaskPlace): keys.FirmKey => keys.taskKey(firmId, taskId, matterId);
+
+export const read = async (firmId: string, place: TaskPlace, now: Date): Promise<TaskRecord | undefined> => {
+  const item = await table.read<StoredTask>(keyOf(firmId, place), now);
+  return item && !item.removedAt ? table.withoutKeys(item) : undefined;
+};
+
+/** A task as it stands at this moment, one that was removed too. */
+export const readKept = async (
+  firmId: string,
+  place: TaskPlace,
+  now: Date,
+): Promise<Current<TaskRecord> | undefined> => {
+  const item = await table.readForChange<StoredTask>(keyOf(firmId, place), now);
+  return item && table.withoutKeys(item);
+};
+
+/** A task that was not removed, to be changed. */
+export const readForChange = async (
+  firmId: string,
+  place: TaskPlace,
+  now: Date,
+): Promise<Current<TaskRecord> | undefined> => {
+  const kept = await readKept(firmId, place, now);
+  return kept?.removedAt ? undefined : kept;
+};
+
+/** A page of the tasks of a matter, or of those of none. */
+export const listOf = async (
+  firmId: string,
+  matterId: string | undefined,
+  page: { cursor?: string | undefined },
+): Promise<table.Page<TaskRecord>> => {
+  const { items, cursor } = await table.list<StoredTask>({
+    partition: keys.taskPartition(firmId, matterId),
+    begins: 'TASK#',
+    consistent: true,
+    ...(page.cursor ? { cursor: page.cursor } : {}),
+  });
+  return {
+    items: items.filter(({ removedAt }) => !removedAt).map((item) => table.withoutKeys(item)),
+    ...(cursor ? { cursor } : {}),
+  };
+};
+
+/** A page of the firm's tasks as rows. */
+export const listRows = (firmId: string, page: rows.RowsPage, now: Date): Promise<rows.Rows<TaskRow | GoneRow>> =>
+  rows.list(keys.tasksOf(firmId), page, now);
+
+const indexKeys = (firmId: string, task: TaskRecord): table.IndexKeys => ({
+  ...operations.dueIndexKeys('TASK', task.remindAt, `${firmId}#${task.matterId ?? ''}#${task.taskId}`),
+  ...rows.rowIndexKeys(keys.tasksOf(firmId), task.taskId, taskRow(task)),
+});
+
+/** What keeps a new task. */
+export const insert = (firmId: string, task: TaskRecord): operations.Operation =>
+  summaries.noting(firmId, 'tasks', operations.insert(keyOf(firmId, task), task, indexKeys(firmId, task)));
+
+/** What keeps a task in place of the version that was read. */
+export const update = (firmId: string, before: Current<TaskRecord>, after: TaskRecord): operations.Operation =>
+  summaries.noting(
+    firmId,
+    'tasks',
+    operations.update(keyOf(firmId, before), before.version, after, indexKeys(firmId, after)),
+  );
+
+/** Keeps a task in place of the version that was read; gives it with its new version. */
+export const change = async (
+  firmId: string,
+  before: Current<TaskRecord>,
+  after: TaskRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<TaskRecord> => {
+  await table.write(audit, update(firmId, before, after), ...together);
+  return { ...after, version: before.version + 1 };
+};
+
+/** The firm's templates of tasks; a firm has few. */
+export const listTemplates = async (firmId: string): Promise<Current<TaskTemplate>[]> => {
+  const { items } = await table.listForChange<TaskTemplate & table.Stored>({
+    partition: keys.firmPartition(firmId),
+    begins: 'TASKTEMPLATE#',
+    limit: TASK_TEMPLATE_LIMITS.ofFirm,
+  });
+  return items.map((item) => table.withoutKeys(item));
+};
+
+export const readTemplate = async (
+  firmId: string,
+  taskTemplateId: string,
+  now: Date,
+): Promise<Current<TaskTemplate> | undefined> => {
+  const item = await table.readForChange<TaskTemplate & table.Stored>(
+    keys.taskTemplateKey(firmId, taskTemplateId),
+    now,
+  );
+  return item && table.withoutKeys(item);
+};
+
+/** Keeps a new template of tasks. */
+export const insertTemplate = (firmId: string, template: TaskTemplate, audit: table.Audit): Promise<void> =>
+  table.write(audit, operations.insert(keys.taskTemplateKey(firmId, template.taskTemplateId), template));
+
+/** Keeps a template of tasks in place of the version that was read. */
+export const changeTemplate = async (
+  firmId: string,
+  before: Current<TaskTemplate>,
+  after: TaskTemplate,
+  audit: table.Audit,
+): Promise<TaskTemplate> => {
+  await table.write(
+    audit,
+    operations.update(keys.taskTemplateKey(firmId, before.taskTemplateId), before.version, after),
+  );
+  return { ...after, version: before.version + 1 };
+};
+
+export const removeTemplate = (firmId: string, before: Current<TaskTemplate>, audit: table.Audit): Promise<void> =>
+  table.write(audit, operations.remove(keys.taskTemplateKey(firmId, before.taskTemplateId), before.version));

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { createPortal } from 'react-dom';
+import type { MatterDeadline } from '#core/deadlines/deadline.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { DayTable } from './day-table.tsx';
+import { dueWords } from './day-words.ts';
+import { factsOf } from './deadline-facts.tsx';
+
+const alone = (
+  <GlobalStyles
+    styles={{
+      '@media screen': { '.control-sheet': { display: 'none' } },
+      '@media print': {
+        '@page': { margin: '18mm' },
+        body: {
+          overflow: 'visible !important',
+          padding: '0 !important',
+          minHeight: '0 !important',
+          background: 'var(--sheet)',
+        },
+        'body > :not(.control-sheet)': { display: 'none !important' },
+      },
+    }}
+  />
+);
+
+/** A deadline as it leaves the printer: what it was computed from, every day, and two lines to sign. */
+export const ControlSheet = ({ deadline }: { deadline: MatterDeadline }) => {
+  const { firm_name } = useSignedIn();
+  const { rule, matterName, computedBy, signedOff } = deadline;
+  return createPortal(
+    <Box className="control-sheet" aria-hidden sx={{ color: 'var(--sheet-ink)', fontSize: '10pt', lineHeight: 1.45 }}>
+      {alone}
+      <Box sx={{ color: 'var(--sheet-quiet)' }}>{firm_name}</Box>
+      <Box sx={{ mb: '2mm', fontSize: '20pt', fontWeight: 700, lineHeight: 1.2 }}>Deadline control sheet</Box>
+      <Box sx={{ fontSize: '13pt' }}>
+        {matterName}: {rule.title}
+      </Box>
+      <Box sx={{ mb: '6mm', fontSize: '13pt', fontWeight: 700 }}>Due {dueWords(deadline)}</Box>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '38mm 1fr', rowGap: '1.5mm', m: 0, mb: '6mm' }}>
+        {factsOf(deadline).map(([name, what]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'var(--sheet-quiet)' }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {what}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <DayTable deadline={deadline} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12mm', mt: '18mm', breakInside: 'avoid' }}>
+        {[`Computed: ${computedBy.name}`, `Checked: ${signedOff?.by.name ?? ''}`].map((line) => (
+          <Box key={line} sx={{ pt: '2mm', borderTop: '0.5pt solid var(--sheet-line)' }}>
+            {line}
+          </Box>
+        ))}
+      </Box>
+    </Box>,
+    document.body,
+  );
+};

@@ -1,0 +1,24 @@
+let spelled: Intl.DateTimeFormat | undefined;
+let short: Intl.DateTimeFormat | undefined;
+
+/** A day `YYYY-MM-DD` with its weekday: "Monday, April 1, 2030". */
+export const fullDay = (on: string): string => {
+  spelled ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' });
+  return spelled.format(new Date(`${on}T00:00:00Z`));
+};
+
+/** The same in short: "Mon, Apr 1, 2030". */
+export const shortDay = (on: string): string => {
+  short ??= new Intl.DateTimeFormat(undefined, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return short.format(new Date(`${on}T00:00:00Z`));
+};
+
+/** When something is due: its day, and of periods in hours its time there. */
+export const dueWords = ({ dueOn, dueAt }: { dueOn: string; dueAt?: string | undefined }): string =>
+  dueAt === undefined ? fullDay(dueOn) : `${fullDay(dueOn)}, ${dueAt}`;

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
+import { addDeadline, listCourtCalendars } from '#core/deadlines/endpoints.ts';
+import { reckon } from '#core/deadlines/reckon.ts';
+import { ruleLibrary } from '#core/deadlines/rule-library.ts';
+import type { Document } from '#core/documents/document.ts';
+import { listMatterDocuments } from '#core/documents/endpoints.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
+import type { NamedMember } from '#core/team/named-member.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { ownTimeZone } from '#web/api/own-time-zone.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
+import { today } from '#web/api/today.ts';
+import { useList } from '#web/api/use-list.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { dueWords } from './day-words.ts';
+import { DeadlineValues, OWN, reckonedIn, ruleIn } from './deadline-values.ts';
+import { OwnRuleFields } from './own-rule-fields.tsx';
+import { likelyZone, Pair, TriggerFields } from './trigger-fields.tsx';
+import { refreshes } from './use-deadline-acts.ts';
+
+interface DeadlineDialogProps {
+  matterId: string;
+  onClose: () => void;
+}
+
+/** Computes a deadline of a matter; the day is seen as one types. */
+export const DeadlineDialog = ({ matterId, onClose }: DeadlineDialogProps) => {
+  const calendars = useRead(listCourtCalendars, {});
+  const members = useRead(listMemberNames, {});
+  const documents = useList(listMatterDocuments, { matterId });
+  if (calendars.state === 'ready' && members.state === 'ready' && documents.state === 'ready')
+    return (
+      <DeadlineForm
+        matterId={matterId}
+        calendars={calendars.data.rows}
+        members={members.data.rows}
+        documents={documents.data.rows}
+        onClose={onClose}
+      />
+    );
+  const waited = [calendars, members].find(({ state }) => state !== 'ready') ?? documents;
+  return (
+    <Dialog open title="Compute a deadline" onClose={onClose}>
+      <Loaded<unknown> read={waited} skeleton={<RowsSkeleton count={4} />}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+};
+
+interface DeadlineFormProps extends DeadlineDialogProps {
+  calendars: readonly CourtCalendar[];
+  members: readonly NamedMember[];
+  documents: readonly Document[];
+}
+
+const ruleOptions = [
+  ...ruleLibrary.map(({ ruleId, title, citation }) => ({ value: ruleId, label: `${title} · ${citation}` })),
+  { value: OWN, label: 'Another rule' },
+];
+
+const DeadlineForm = ({ matterId, calendars, members, documents, onClose }: DeadlineFormProps) => {
+  const { _id: me } = useSignedIn();
+  const { write } = useWrite(addDeadline, { refreshes, says: 'Deadline computed', quiet: true });
+  const daysOf = (id: string) => calendars.find(({ calendarId }) => calendarId === id)?.days ?? [];
+  const form = useSchemaForm({
+    schema: DeadlineValues,
+    defaults: {
+      ...{ ruleId: ruleLibrary[0]?.ruleId ?? OWN, on: today(), at: '', timeZone: likelyZone(ownTimeZone()) },
+      ...{ service: 'electronic', calendarId: '', title: '', citation: '', triggerName: '', count: '14' },
+      ...{ unit: 'days', days: 'calendar', direction: 'after', roll: 'forward', byMail: 'no', documentId: '' },
+      assigneeId: members.some(({ accountId }) => accountId === me) ? me : (members[0]?.accountId ?? ''),
+    },
+    save: (values, deadlineId) => {
+      const { on, at, timeZone, service, calendarId, assigneeId, documentId } = values;
+      const rule = ruleIn(values);
+      return write({
+        ...{ matterId, deadlineId, rule, service, assigneeId },
+        trigger: { on, timeZone, ...(rule.period.unit === 'hours' && { at }) },
+        ...(calendarId && { calendarId }),
+        ...(documentId && { documentId }),
+      });
+    },
+    onSaved: onClose,
+    draft: `new-deadline.${matterId}`,
+  });
+  const values = form.watch();
+  const rule = ruleIn(values);
+  const reckoned = reckonedIn(values, daysOf(values.calendarId));
+  return (
+    <FormDialog form={form} title="Compute a deadline" onClose={onClose} submit="Keep deadline" width="large">
+      <Box>
+        <SelectField label="Rule" autoComplete="off" options={ruleOptions} {...form.field('ruleId')} />
+        {rule.says && <Box sx={{ mt: 0.75, color: 'text.secondary' }}>{rule.says}</Box>}
+      </Box>
+      {values.ruleId === OWN && <OwnRuleFields unit={values.unit} field={form.field} />}
+      <TriggerFields rule={rule} calendars={calendars} field={form.field} />
+      <Pair>
+        <SelectField
+          label="Watched by"
+          options={members.map(({ accountId, name }) => ({ value: accountId, label: name }))}
+          {...form.field('assigneeId')}
+        />
+        {documents.length > 0 && (
+          <SelectField
+            label="About the document"
+            optional
+            placeholder="None"
+            options={documents.map(({ documentId, name }) => ({ value: documentId, label: name }))}
+            {...form.field('documentId')}
+          />
+        )}
+      </Pair>
+      <Outcome due={reckoned && dueWords(reckon(reckoned))} />
+    </FormDialog>
+  );
+};
+
+export const Outcome = ({ due }: { due: string | undefined }) => (
+  <Box role="status" sx={{ p: 2, borderRadius: 2.5, background: 'var(--brand-tint)', color: 'var(--brand-ink)' }}>
+    {due ? (
+      <>
+        Due <strong>{due}</strong>
+      </>
+    ) : (
+      'The day is shown here once all is filled in.'
+    )}
+  </Box>
+);

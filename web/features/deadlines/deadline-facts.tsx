@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { MatterDeadline } from '#core/deadlines/deadline.ts';
+import { Instant } from '#web/ui/moment.tsx';
+import { fullDay } from './day-words.ts';
+import { periodWords, serviceWords } from './explain.ts';
+
+/** What a deadline was computed from, and by whom it was checked. */
+export const factsOf = (deadline: MatterDeadline): [string, ReactNode][] => {
+  const { rule, trigger, service, calendar, documentName, assignee, computedBy, computedAt } = deadline;
+  const { signedOff, metAt, metBy } = deadline;
+  const facts: [string, ReactNode][] = [
+    ['Rule', [rule.title, rule.citation].filter(Boolean).join(', ')],
+    ...(rule.says ? [['What it says', rule.says] satisfies [string, ReactNode]] : []),
+    ['Period', `${periodWords(rule.period)} the event`],
+    [rule.trigger || 'Event', `${fullDay(trigger.on)}${trigger.at ? `, ${trigger.at}` : ''} (${trigger.timeZone})`],
+    ...(rule.fromService ? [['Served by', serviceWords(service)] satisfies [string, ReactNode]] : []),
+    ['Holiday calendar', calendar.name],
+    ...(documentName ? [['Document', documentName] satisfies [string, ReactNode]] : []),
+    ['Watched by', assignee.name],
+    [
+      'Computed by',
+      <>
+        {computedBy.name}, <Instant at={computedAt} />
+      </>,
+    ],
+    [
+      'Signed off by',
+      signedOff ? (
+        <>
+          {signedOff.by.name}, <Instant at={signedOff.at} />
+        </>
+      ) : (
+        'Nobody yet'
+      ),
+    ],
+  ];
+  if (metAt)
+    facts.push([
+      'Met',
+      <>
+        {metBy?.name}, <Instant at={metAt} />
+      </>,
+    ]);
+  return facts;
+};
+
+export const DeadlineFacts = ({ deadline }: { deadline: MatterDeadline }) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' },
+      columnGap: 2,
+      rowGap: { xs: 0.25, sm: 1.25 },
+      m: 0,
+      '& dt': { color: 'text.secondary' },
+      '& dd': { m: 0, mb: { xs: 1.25, sm: 0 }, overflowWrap: 'anywhere' },
+    }}
+  >
+    {factsOf(deadline).map(([name, what]) => (
+      <Box key={name} sx={{ display: 'contents' }}>
+        <dt>{name}</dt>
+        <dd>{what}</dd>
+      </Box>
+    ))}
+  </Box>
+);

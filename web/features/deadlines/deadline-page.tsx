@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { MatterDeadline } from '#core/deadlines/deadline.ts';
+import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
+import { useList } from '#web/api/use-list.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { ControlSheet } from './control-sheet.tsx';
+import { DayTable } from './day-table.tsx';
+import { dueWords } from './day-words.ts';
+import { DeadlineChips } from './deadline-chips.tsx';
+import { DeadlineFacts } from './deadline-facts.tsx';
+import { Difference } from './difference.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { useDeadlineActs } from './use-deadline-acts.ts';
+
+/** A deadline day by day: how it was computed, who checked it, and what it was before. */
+export const DeadlinePage = () => {
+  const { matterId = '', deadlineId = '' } = useParams<{ matterId: string; deadlineId: string }>();
+  const { userTypeRoute } = useSignedIn();
+  const read = useList(listMatterDeadlines, { matterId });
+  return (
+    <Loaded read={read} skeleton={<PageSkeleton />}>
+      {({ rows, isWhole }) => {
+        const deadline = rows.find((row) => row.deadlineId === deadlineId);
+        if (deadline) return <Shown key={deadline.version} deadline={deadline} />;
+        if (!isWhole) return <PageSkeleton />;
+        return (
+          <>
+            <PageHeader title="Deadline" />
+            <EmptyState action={<Link to={paths.matter(userTypeRoute, matterId)}>Back to the matter</Link>}>
+              This deadline is there no more.
+            </EmptyState>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
+  const { matterId, matterName, rule, metAt, former } = deadline;
+  const { userTypeRoute } = useSignedIn();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'move' | 'remove'>();
+  const { pending, mark, remove } = useDeadlineActs(deadline);
+  return (
+    <>
+      <PageHeader
+        title={rule.title}
+        trail={<Link to={paths.matter(userTypeRoute, matterId)}>{matterName}</Link>}
+        subtitle={
+          <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <strong>{dueWords(deadline)}</strong>
+            <DeadlineChips deadline={deadline} />
+          </Box>
+        }
+        action={
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Button variant="outlined" startIcon={<Printer size={17} />} onClick={() => window.print()}>
+              Print
+            </Button>
+            <Menu
+              label={`Actions for ${rule.title}`}
+              choices={[
+                { label: 'Move the trigger', onChoose: () => setAsked('move') },
+                { label: metAt ? 'Mark as not met' : 'Mark as met', onChoose: () => void mark(!metAt) },
+                { label: 'Remove', danger: true, onChoose: () => setAsked('remove') },
+              ]}
+            />
+          </Box>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <SecondPerson deadline={deadline} />
+        {former && <Difference deadline={deadline} former={former} />}
+        <Panel title="Computed from">
+          <DeadlineFacts deadline={deadline} />
+        </Panel>
+        <Panel title="Day by day">
+          <DayTable deadline={deadline} />
+        </Panel>
+      </Box>
+      <ControlSheet deadline={deadline} />
+      {asked === 'move' && <MoveDialog deadline={deadline} onClose={() => setAsked(undefined)} />}
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={`Remove ${rule.title}?`}
+        confirm="Remove"
+        danger
+        pending={pending}
+        onClose={() => setAsked(undefined)}
+        onConfirm={async () => {
+          const { ok } = await remove();
+          if (ok) navigate(paths.matter(userTypeRoute, matterId), { replace: true });
+        }}
+      >
+        Nobody is reminded of it any more.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** Who has checked it, or the button by which somebody else than who computed it does. */
+const SecondPerson = ({ deadline }: { deadline: MatterDeadline }) => {
+  const { _id: me } = useSignedIn();
+  const { pending, signOff } = useDeadlineActs(deadline);
+  const { computedBy, signedOff } = deadline;
+  if (signedOff) return null;
+  return (
+    <Panel title="Second person">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Box sx={{ flex: '1 1 260px', color: 'text.secondary' }}>
+          {computedBy.accountId === me
+            ? 'You computed this deadline. Somebody else of your firm checks it and signs it off.'
+            : `${computedBy.name} computed this deadline. Check the days below, and sign it off if they are right.`}
+        </Box>
+        {computedBy.accountId !== me && (
+          <SubmitButton type="button" size="medium" pending={pending} onClick={() => void signOff()}>
+            Sign off
+          </SubmitButton>
+        )}
+      </Box>
+    </Panel>
+  );
+};

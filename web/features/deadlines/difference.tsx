@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { DAY_MS } from '#core/calendar.ts';
+import type { MatterDeadline } from '#core/deadlines/deadline.ts';
+import { Instant } from '#web/ui/moment.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { dueWords, fullDay } from './day-words.ts';
+import { serviceWords } from './explain.ts';
+
+interface DifferenceProps {
+  deadline: MatterDeadline;
+  former: NonNullable<MatterDeadline['former']>;
+}
+
+const daysBetween = (before: string, after: string): string => {
+  const days = Math.round((Date.parse(after) - Date.parse(before)) / DAY_MS);
+  if (days === 0) return 'The day has not changed.';
+  const count = `${Math.abs(days)} day${Math.abs(days) === 1 ? '' : 's'}`;
+  return `It is due ${count} ${days > 0 ? 'later' : 'earlier'}.`;
+};
+
+/** What a deadline was before it was moved, beside what it is now. */
+export const Difference = ({ deadline, former }: DifferenceProps) => {
+  const rows: [string, string, string][] = [
+    ['Event', fullDay(former.trigger.on), fullDay(deadline.trigger.on)],
+    ['Served by', serviceWords(former.service), serviceWords(deadline.service)],
+    ['Calendar', former.calendar.name, deadline.calendar.name],
+    ['Due', dueWords(former), dueWords(deadline)],
+  ];
+  return (
+    <Panel title="What has changed">
+      <Box component="p" sx={{ mt: 0, mb: 1.5 }}>
+        {daysBetween(former.dueOn, deadline.dueOn)}
+        {former.signedOff && (
+          <>
+            {' '}
+            The sign-off of {former.signedOff.by.name} of <Instant at={former.signedOff.at} /> has lapsed.
+          </>
+        )}
+      </Box>
+      <Box
+        component="table"
+        aria-label="Before and now"
+        sx={{
+          width: 1,
+          borderCollapse: 'collapse',
+          '& th, & td': { p: '6px 12px 6px 0', textAlign: 'left', fontWeight: 400, verticalAlign: 'top' },
+          '& thead th': { fontSize: 'var(--type-small)', fontWeight: 600, color: 'text.secondary' },
+          '& tbody tr': { borderTop: '1px solid var(--line)' },
+          '& .changed': { fontWeight: 650 },
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">What</span>
+            </th>
+            <th scope="col">Before</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(([name, before, after]) => before !== after || name === 'Due')
+            .map(([name, before, after]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{before === after ? before : <del>{before}</del>}</td>
+                <td className={before === after ? undefined : 'changed'}>{after}</td>
+              </tr>
+            ))}
+        </tbody>
+      </Box>
+    </Panel>
+  );
+};

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { MatterDeadline } from '#core/deadlines/deadline.ts';
+import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
+import { useList } from '#web/api/use-list.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import type { MatterPanelProps } from '#web/ui/matter-panels.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { dueWords, shortDay } from './day-words.ts';
+import { DeadlineChips } from './deadline-chips.tsx';
+import { DeadlineDialog } from './deadline-dialog.tsx';
+
+/** The earliest first; what was met comes last. */
+const ordered = (one: MatterDeadline, other: MatterDeadline): number =>
+  Number(one.metAt !== undefined) - Number(other.metAt !== undefined) || one.dueOn.localeCompare(other.dueOn);
+
+/** The deadlines of a matter, each with the way to its computation. */
+export const MatterDeadlines = ({ matterId, isOpen }: MatterPanelProps) => {
+  const [adding, setAdding] = useState(false);
+  const read = useList(listMatterDeadlines, { matterId });
+  return (
+    <Panel
+      title="Deadlines"
+      action={
+        isOpen && (
+          <Button size="small" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
+            Compute a deadline
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        read={read}
+        skeleton={<RowsSkeleton count={2} />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<Box sx={{ color: 'text.secondary' }}>No deadline is computed yet.</Box>}
+      >
+        {({ rows }) => (
+          <Box
+            component="ul"
+            aria-label="Deadlines"
+            sx={{
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              '& > li': { py: 1.25 },
+              '& > li + li': { borderTop: '1px solid var(--line)' },
+            }}
+          >
+            {rows.toSorted(ordered).map((deadline) => (
+              <DeadlineLine key={deadline.deadlineId} deadline={deadline} />
+            ))}
+          </Box>
+        )}
+      </Loaded>
+      {adding && <DeadlineDialog matterId={matterId} onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+};
+
+const DeadlineLine = ({ deadline }: { deadline: MatterDeadline }) => {
+  const { userTypeRoute } = useSignedIn();
+  const { matterId, deadlineId, rule, former, trigger, metAt } = deadline;
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
+        <Box component={Link} to={paths.deadline(userTypeRoute, matterId, deadlineId)} sx={{ fontWeight: 600 }}>
+          {rule.title}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <DeadlineChips deadline={deadline} />
+        </Box>
+      </Box>
+      <Box sx={{ ...(metAt && { color: 'text.secondary' }) }}>{dueWords(deadline)}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+        {[rule.citation, `${rule.trigger || 'Trigger'} ${shortDay(trigger.on)}`].filter(Boolean).join(' · ')}
+        {former && former.dueOn !== deadline.dueOn && ` · Moved from ${shortDay(former.dueOn)}`}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
+import { FEDERAL_CALENDAR } from '#core/deadlines/court-calendar.ts';
+import { type DeadlineRule, SERVICES } from '#core/deadlines/rule.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { serviceWords } from './explain.ts';
+
+type Name = 'on' | 'at' | 'timeZone' | 'service' | 'calendarId';
+
+interface TriggerFieldsProps {
+  rule: Pick<DeadlineRule, 'trigger' | 'fromService' | 'period'>;
+  calendars: readonly CourtCalendar[];
+  /** What a field spreads. */
+  field: (name: Name) => { name: string; error: string | undefined };
+  autoFocus?: boolean;
+}
+
+/** Time zones of federal courts. */
+const ZONES = [
+  ['America/New_York', 'Eastern'],
+  ['America/Chicago', 'Central'],
+  ['America/Denver', 'Mountain'],
+  ['America/Phoenix', 'Arizona'],
+  ['America/Los_Angeles', 'Pacific'],
+  ['America/Anchorage', 'Alaska'],
+  ['Pacific/Honolulu', 'Hawaii'],
+  ['America/Puerto_Rico', 'Puerto Rico'],
+  ['Pacific/Guam', 'Guam'],
+] as const;
+
+/** The zone of this browser where a federal court may sit in it, else that of Washington. */
+export const likelyZone = (own: string): string => (ZONES.some(([zone]) => zone === own) ? own : ZONES[0][0]);
+
+/** What a deadline is counted from, and by which calendar. */
+export const TriggerFields = ({ rule, calendars, field, autoFocus = false }: TriggerFieldsProps) => (
+  <>
+    <Pair>
+      <DateField label={rule.trigger || 'Day of the event'} autoFocus={autoFocus} {...field('on')} />
+      {rule.period.unit === 'hours' && <TextField label="Time of the event" type="time" {...field('at')} />}
+    </Pair>
+    {rule.fromService && (
+      <SelectField
+        label="Served by"
+        options={SERVICES.map((service) => ({ value: service, label: serviceWords(service) }))}
+        {...field('service')}
+      />
+    )}
+    <Pair>
+      <SelectField
+        label="Holiday calendar"
+        options={[
+          { value: '', label: FEDERAL_CALENDAR },
+          ...calendars.map(({ calendarId, name }) => ({ value: calendarId, label: name })),
+        ]}
+        {...field('calendarId')}
+      />
+      <SelectField
+        label="Court’s time zone"
+        options={ZONES.map(([value, label]) => ({ value, label }))}
+        {...field('timeZone')}
+      />
+    </Pair>
+  </>
+);
+
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+    {children}
+  </Box>
+);

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { listMatterTasks } from '#core/tasks/endpoints.ts';
+import type { Task } from '#core/tasks/task.ts';
+import { type TaskRow, taskRow } from '#core/tasks/task-row.ts';
+import { useList } from '#web/api/use-list.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { ApplyTemplateDialog } from './apply-template-dialog.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import { byDueDay } from './task-groups.ts';
+import { TaskList } from './task-list.tsx';
+
+interface MatterTasksProps {
+  matterId: string;
+  /** Nothing is added to a closed one. */
+  isOpen: boolean;
+}
+
+const rowOf = (task: Task): TaskRow => ({
+  ...(taskRow(task) as TaskRow),
+  id: task.taskId,
+  at: task.updatedAt,
+  version: task.version,
+});
+
+/** What is to be done in a matter, and what is done. */
+export const MatterTasks = ({ matterId, isOpen }: MatterTasksProps) => {
+  const [shown, setShown] = useState<'add' | 'apply'>();
+  const [withDone, setWithDone] = useState(false);
+  const read = useList(listMatterTasks, { matterId });
+  const close = () => setShown(undefined);
+  return (
+    <Panel
+      title="Tasks"
+      action={
+        isOpen && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
+            <Button size="small" onClick={() => setShown('apply')}>
+              From a template
+            </Button>
+            <Button size="small" startIcon={<Plus size={16} />} onClick={() => setShown('add')}>
+              Add task
+            </Button>
+          </Box>
+        )
+      }
+    >
+      <Loaded
+        read={read}
+        skeleton={<RowsSkeleton count={2} />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<Box sx={{ color: 'text.secondary' }}>Nothing is to be done yet.</Box>}
+      >
+        {({ rows }) => {
+          const tasks = rows.map(rowOf).toSorted(byDueDay);
+          const open = tasks.filter(({ doneAt }) => !doneAt);
+          const done = tasks.filter(({ doneAt }) => doneAt);
+          return (
+            <>
+              {open.length > 0 ? (
+                <TaskList label="Open tasks" tasks={open} />
+              ) : (
+                <Box sx={{ color: 'text.secondary' }}>All tasks are done.</Box>
+              )}
+              {done.length > 0 && (
+                <Button size="small" aria-expanded={withDone} onClick={() => setWithDone(!withDone)} sx={{ mt: 1 }}>
+                  {withDone ? 'Hide done tasks' : `Show done tasks (${done.length})`}
+                </Button>
+              )}
+              {withDone && <TaskList label="Done tasks" tasks={done} />}
+            </>
+          );
+        }}
+      </Loaded>
+      {shown === 'add' && <TaskDialog matterId={matterId} onClose={close} />}
+      {shown === 'apply' && <ApplyTemplateDialog matterId={matterId} onClose={close} />}
+    </Panel>
+  );
+};

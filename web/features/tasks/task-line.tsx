@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Repeat from 'lucide-react/icons/repeat';
+import { type ReactNode, useState } from 'react';
+import type { TaskRow } from '#core/tasks/task-row.ts';
+import { today } from '#web/api/today.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { CalendarDay, Moment } from '#web/ui/moment.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import { groupOf } from './task-groups.ts';
+import { useTaskActs } from './use-task-acts.ts';
+
+interface TaskLineProps {
+  task: TaskRow;
+  /** The matter that it belongs to, where that is not the page itself. */
+  matter?: ReactNode;
+}
+
+/** One task: done by one press, with its day, whose it is, and what else is done to it. */
+export const TaskLine = ({ task, matter }: TaskLineProps) => {
+  const [shown, setShown] = useState<'change' | 'remove'>();
+  const { pending, toggle, remove } = useTaskActs();
+  const { id, title, matterId, doneAt } = task;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, minWidth: 0 }}>
+      <CheckField
+        label={<span className="visually-hidden">{doneAt ? `Reopen ${title}` : `Mark ${title} as done`}</span>}
+        checked={doneAt !== undefined}
+        disabled={pending}
+        onChange={() => void toggle(task)}
+      />
+      <Box sx={{ flex: 1, minWidth: 0, pt: '3px', overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600, ...(doneAt && { color: 'text.secondary', textDecoration: 'line-through' }) }}>
+          {title}
+        </Box>
+        <Facts task={task} matter={matter} />
+      </Box>
+      <Menu
+        label={`Actions for ${title}`}
+        choices={[
+          { label: 'Edit', onChoose: () => setShown('change') },
+          { label: 'Remove', danger: true, onChoose: () => setShown('remove') },
+        ]}
+      />
+      {shown === 'change' && (
+        <TaskDialog known={{ taskId: id, matterId }} title={title} onClose={() => setShown(undefined)} />
+      )}
+      <ConfirmDialog
+        open={shown === 'remove'}
+        title={`Remove ${title}?`}
+        confirm="Remove"
+        danger
+        pending={pending}
+        onClose={() => setShown(undefined)}
+        onConfirm={() => void remove(task)}
+      >
+        It leaves the list for everybody.
+      </ConfirmDialog>
+    </Box>
+  );
+};
+
+const Facts = ({ task, matter }: TaskLineProps) => {
+  const { assignee, dueOn, doneAt, priority, repeats, checks, checked } = task;
+  const isOverdue = !doneAt && groupOf(task, today()) === 'overdue';
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.25,
+        rowGap: 0.5,
+        mt: 0.25,
+        color: 'text.secondary',
+        fontSize: 'var(--type-small)',
+        '& svg': { verticalAlign: '-2px', mr: 0.5 },
+      }}
+    >
+      {doneAt ? (
+        <span>
+          Done <Moment at={doneAt} />
+        </span>
+      ) : (
+        dueOn && (
+          <span>
+            Due <CalendarDay on={dueOn} />
+          </span>
+        )
+      )}
+      {isOverdue && <StatusChip label="Overdue" tone="bad" />}
+      {!doneAt && priority === 'high' && <StatusChip label="High priority" tone="warning" />}
+      {!doneAt && priority === 'low' && <StatusChip label="Low priority" />}
+      <span>{assignee}</span>
+      {checks !== undefined && (
+        <span className="figures">
+          <ListChecks size={13} aria-hidden />
+          {checked} of {checks}
+        </span>
+      )}
+      {repeats && (
+        <span>
+          <Repeat size={13} aria-hidden />
+          Repeats
+        </span>
+      )}
+      {matter}
+    </Box>
+  );
+};

@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { Controller, useFieldArray } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { practiceAreaGroups } from '#core/matters/practice-areas.ts';
+import { listTaskTemplates, saveTaskTemplate } from '#core/tasks/endpoints.ts';
+import { PRIORITIES, TaskTitle } from '#core/tasks/task.ts';
+import {
+  TASK_TEMPLATE_LIMITS,
+  type TaskTemplate,
+  TaskTemplateLine,
+  taskTemplateFields,
+} from '#core/tasks/task-template.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { SuggestField } from '#web/ui/suggest-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const Line = z.object({
+  title: TaskTitle,
+  priority: z.enum(PRIORITIES),
+  /** As it is typed; empty for no day. */
+  dueAfter: z
+    .string()
+    .check(
+      z.refine(
+        (typed) => typed.trim() === '' || TaskTemplateLine.shape.dueAfter.safeParse(Number(typed)).success,
+        'Please enter whole days from 0 to 3,650',
+      ),
+    ),
+});
+const TemplateValues = z.object({
+  name: taskTemplateFields.name,
+  practiceArea: z.string(),
+  lines: z.array(Line),
+});
+
+const newLine = { title: '', priority: 'normal' as const, dueAfter: '' };
+
+const areas = practiceAreaGroups.flatMap(({ group, areas }) => areas.map((value) => ({ value, group })));
+
+interface TaskTemplateDialogProps {
+  /** The template that is changed; a new one without it. */
+  template: TaskTemplate | undefined;
+  onClose: () => void;
+}
+
+/** Tasks that are added together, with the days after which they are due. */
+export const TaskTemplateDialog = ({ template, onClose }: TaskTemplateDialogProps) => {
+  const { write } = useWrite(saveTaskTemplate, {
+    refreshes: [listTaskTemplates],
+    says: 'Template saved',
+    quiet: true,
+  });
+  const form = useSchemaForm({
+    schema: TemplateValues,
+    defaults: {
+      name: template?.name ?? '',
+      practiceArea: template?.practiceArea ?? '',
+      lines: template?.lines.map(({ dueAfter, ...line }) => ({ ...line, dueAfter: dueAfter?.toString() ?? '' })) ?? [
+        newLine,
+      ],
+    },
+    save: ({ lines, ...named }, newId) =>
+      write({
+        ...named,
+        taskTemplateId: template?.taskTemplateId ?? newId,
+        version: template?.version ?? 0,
+        lines: lines.map(({ dueAfter, ...line }) => ({
+          ...line,
+          ...(dueAfter.trim() !== '' && { dueAfter: Number(dueAfter) }),
+        })),
+      }),
+    onSaved: onClose,
+    draft: `task-template.${template?.taskTemplateId ?? 'new'}.${template?.version ?? 0}`,
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  return (
+    <FormDialog
+      form={form}
+      title={template ? `Edit ${template.name}` : 'Add a template of tasks'}
+      onClose={onClose}
+      submit={template ? 'Save' : 'Add template'}
+      width="large"
+    >
+      <TextField label="Name" autoFocus {...form.field('name')} />
+      <Controller
+        control={form.control}
+        name="practiceArea"
+        render={({ field }) => (
+          <SuggestField
+            label="Practice area"
+            optional
+            suggestions={areas}
+            value={field.value}
+            onChange={field.onChange}
+            error={form.error('practiceArea')}
+          />
+        )}
+      />
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
+          Tasks
+        </Box>
+        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+          {fields.map(({ id }, at) => (
+            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+              <Box
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  display: 'grid',
+                  gap: 1,
+                  gridTemplateColumns: { xs: '1fr', sm: '1fr 170px' },
+                }}
+              >
+                <TextField
+                  label={`Task ${at + 1}`}
+                  hideLabel
+                  placeholder="What is to be done"
+                  {...form.field(`lines.${at}.title`)}
+                />
+                <TextField
+                  label={`Days after which task ${at + 1} is due`}
+                  hideLabel
+                  placeholder="No day"
+                  inputMode="numeric"
+                  end={<Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>days after</Box>}
+                  {...form.field(`lines.${at}.dueAfter`)}
+                />
+              </Box>
+              <IconButton
+                aria-label={`Remove task ${at + 1}`}
+                disabled={fields.length === 1}
+                onClick={() => remove(at)}
+              >
+                <X size={16} />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+        {fields.length < TASK_TEMPLATE_LIMITS.lines && (
+          <Button
+            size="small"
+            startIcon={<Plus size={16} />}
+            onClick={() => append(newLine, { focusName: `lines.${fields.length}.title` })}
+          >
+            Add a task
+          </Button>
+        )}
+      </Box>
+    </FormDialog>
+  );
+};

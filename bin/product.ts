@@ -30,9 +30,10 @@ export const runProduct = async (
   writeFileSync(join(folder, 'environment.json'), JSON.stringify(local.environment, null, 2));
   await seed(local);
   announce(local.port);
-  // What the schedule does in the cloud: mails and contracts that failed are tried again, and clients are reminded.
+  // What the schedule does in the cloud: mails and contracts that failed are tried again, and people are reminded.
   const sweep = (name: string) => local.invoke(`events/${name}`, { id: randomUUID(), time: new Date().toISOString() });
-  for (const name of ['outbox', 'reminders']) setInterval(() => void sweep(name).catch(() => {}), MINUTE_MS).unref();
+  for (const name of ['outbox', 'reminders', 'task-reminders', 'deadline-reminders'])
+    setInterval(() => void sweep(name).catch(() => {}), MINUTE_MS).unref();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void Promise.all([onStop(), local.stop()]).finally(() => process.exit(0)));
   }

@@ -17,6 +17,7 @@ import { call, ok, putFile } from './caller.ts';
 import { answersTo, demoAnswers } from './demo/answers.ts';
 import { demoClause } from './demo/clause.ts';
 import { demoColour, demoLogin, demoServices } from './demo/firm.ts';
+import { planMatter } from './demo/planning.ts';
 import { logIn, type Person, signUp } from './demo/sign-up.ts';
 import { demoSiteContent } from './demo/site-content.ts';
 import { addRole, inviteStaff, joinAsStaff } from './demo/staff.ts';
@@ -77,7 +78,7 @@ export const seed = async (local: Local): Promise<void> => {
   const clientToken = await joinAsClient(local);
   await answerAsClient(local, clientToken, shared);
   await openAndSend(local, token, films, performance, 'Harbour Light summer screenings');
-  await openAndSend(local, token, bakery, engagement, 'Bluewren lease review');
+  await planMatter(local, token, await openAndSend(local, token, bakery, engagement, 'Bluewren lease review'));
   await call(
     local.port,
     matters.openMatter,

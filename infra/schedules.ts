@@ -17,6 +17,8 @@ const times: Record<string, string> = {
   renewals: 'rate(1 hour)',
   'abandoned-checkouts': 'rate(15 minutes)',
   reminders: 'rate(2 hours)',
+  'task-reminders': 'rate(1 hour)',
+  'deadline-reminders': 'rate(1 hour)',
   outbox: 'rate(1 minute)',
 };
 

@@ -69,11 +69,8 @@ export const change = async (
   before: Current<DeadlineRecord>,
   after: DeadlineRecord,
   audit: table.Audit,
-  ...together: operations.Operation[]
 ): Promise<DeadlineRecord> => {
-  const key = keys.deadlineKey(firmId, before.matterId, before.deadlineId);
-  const updated = operations.update(key, before.version, after, indexKeys(firmId, after));
-  await table.write(audit, summaries.noting(firmId, 'tasks', updated), ...together);
+  await table.write(audit, update(firmId, before, after));
   return { ...after, version: before.version + 1 };
 };
 
@@ -86,6 +83,35 @@ export const remove = (firmId: string, before: Current<DeadlineRecord>, audit: t
       operations.remove(keys.deadlineKey(firmId, before.matterId, before.deadlineId), before.version),
     ),
   );
+
+/** Names a deadline of a firm. */
+interface DueDeadline {
+  firmId: string;
+  matterId: string;
+  deadlineId: string;
+}
+
+/** One page of deadlines of which somebody was to be reminded on a day, up to `now`. */
+export const remindersDueOn = async (day: string, now: Date, cursor?: string): Promise<table.Page<DueDeadline>> => {
+  const page = await table.listDue('DEADLINE', day, now, cursor);
+  return {
+    ...page,
+    items: page.items.map(({ dueAt = '' }) => {
+      const [, firmId = '', matterId = '', deadlineId = ''] = dueAt.split('#');
+      return { firmId, matterId, deadlineId };
+    }),
+  };
+};
+
+/** What keeps a deadline in place of the version that was read. */
+export const update = (
+  firmId: string,
+  before: Current<DeadlineRecord>,
+  after: DeadlineRecord,
+): operations.Operation => {
+  const key = keys.deadlineKey(firmId, before.matterId, before.deadlineId);
+  return summaries.noting(firmId, 'tasks', operations.update(key, before.version, after, indexKeys(firmId, after)));
+};
 
 /** The firm's calendars of courts; a firm has few. */
 export const listCalendars = async (firmId: string): Promise<Current<CourtCalendar>[]> => {

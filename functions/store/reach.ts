@@ -18,6 +18,8 @@ const renewals = programs.renewals.name;
 const outbox = programs.outbox.name;
 const abandoned = programs.abandonedCheckouts.name;
 const reminders = programs.reminders.name;
+const taskReminders = programs.taskReminders.name;
+const deadlineReminders = programs.deadlineReminders.name;
 const webhook = 'receiveCardEvent';
 const checkouts = ['checkOut', 'confirmCheckout', webhook, trials, renewals, abandoned];
 
@@ -94,13 +96,15 @@ export const reaches: readonly Reach[] = [
   {
     kind: 'PROGRAM',
     use: 'write',
-    by: [trials, renewals, outbox, abandoned, reminders],
+    by: [trials, renewals, outbox, abandoned, reminders, taskReminders, deadlineReminders],
     because: 'a run notes how far it came',
   },
   { kind: 'TRIALSTEP', use: 'read', by: [trials], because: 'a clock looks for what is due in all firms' },
   { kind: 'RENEWAL', use: 'read', by: [renewals], because: 'a clock looks for what is due in all firms' },
   { kind: 'OUTBOX', use: 'read', by: [outbox], because: 'a clock looks for what is due in all firms' },
   { kind: 'REMINDER', use: 'read', by: [reminders], because: 'a clock looks for what is due in all firms' },
+  { kind: 'TASK', use: 'read', by: [taskReminders], because: 'a clock looks for what is due in all firms' },
+  { kind: 'DEADLINE', use: 'read', by: [deadlineReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'CHECKOUT', use: 'read', by: [abandoned], because: 'a clock looks for what is due in all firms' },
 ];
 

@@ -95,6 +95,23 @@ export const change = async (
   return { ...after, version: before.version + 1 };
 };
 
+/** Names a task of a firm. */
+interface DueTask extends TaskPlace {
+  firmId: string;
+}
+
+/** One page of tasks whose assignee was to be reminded on a day, up to `now`. */
+export const remindersDueOn = async (day: string, now: Date, cursor?: string): Promise<table.Page<DueTask>> => {
+  const page = await table.listDue('TASK', day, now, cursor);
+  return {
+    ...page,
+    items: page.items.map(({ dueAt = '' }) => {
+      const [, firmId = '', matterId, taskId = ''] = dueAt.split('#');
+      return { firmId, taskId, ...(matterId && { matterId }) };
+    }),
+  };
+};
+
 /** The firm's templates of tasks; a firm has few. */
 export const listTemplates = async (firmId: string): Promise<Current<TaskTemplate>[]> => {
   const { items } = await table.listForChange<TaskTemplate & table.Stored>({

@@ -125,7 +125,13 @@ export const places = async () => {
   return { left: Number(item?.left ?? 25), held: Number(item?.held ?? 0), granted: Number(item?.granted ?? 0) };
 };
 
-export type Program = 'trials' | 'renewals' | 'abandoned-checkouts' | 'reminders';
+export type Program =
+  | 'trials'
+  | 'renewals'
+  | 'abandoned-checkouts'
+  | 'reminders'
+  | 'task-reminders'
+  | 'deadline-reminders';
 
 /** Runs one of the functions that a clock calls, as if it were that late. */
 export const runAt = async (program: Program, at: number, id = newId()): Promise<number> => {

@@ -4,7 +4,8 @@ import { demoClause } from '#bin/demo/clause.ts';
 import { logIn as tokenOf } from '#bin/demo/sign-up.ts';
 import { demo } from '#bin/seed.ts';
 import { listClients } from '#core/clients/endpoints.ts';
-import { listClientMatters, listInvitedMatters } from '#core/matters/endpoints.ts';
+import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
+import { listClientMatters, listInvitedMatters, listMatters } from '#core/matters/endpoints.ts';
 import { listShowcase } from '#core/showcase/endpoints.ts';
 import { listMembers } from '#core/team/endpoints.ts';
 import { getTemplate } from '#core/templates/endpoints.ts';
@@ -36,6 +37,10 @@ const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
   const client = clients.find(({ invitee_email }) => invitee_email === demo.client.email);
   const clientId = client?._id ?? '';
   const { rows: matters } = await ok(call(local.port, listClientMatters, { clientId }, { token }));
+  const { rows: everyMatter } = await ok(call(local.port, listMatters, {}, { token }));
+  const deadlines = await Promise.all(
+    everyMatter.map(({ id }) => ok(call(local.port, listMatterDeadlines, { matterId: id }, { token }))),
+  );
   const { data: templates } = await ok(call(local.port, getTemplate, {}, { token }));
   const clientToken = await tokenOf(local, demo.client);
   const { rows: invited } = await ok(call(local.port, listInvitedMatters, {}, { token: clientToken }));
@@ -56,6 +61,7 @@ const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
       matterId: matters.map(({ id }) => id),
       templateId: templates.user.map(({ _id }) => _id).slice(0, 1),
       clauseId: [demoClause.clauseId],
+      deadlineId: deadlines.flatMap(({ rows }) => rows.map(({ deadlineId }) => deadlineId)).slice(0, 1),
       planId: ['solo'],
       couponId: ['NOBODYS'],
     },

@@ -22,6 +22,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
 const placeOf = ({ kind, matterId, clientId }: NotificationRow, { userTypeRoute, profileKeyword }: SessionUser) => {
   if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
+  if (kind === 'task-due' && !matterId) return paths.tasks(userTypeRoute);
   if (matterId) return paths.matter(userTypeRoute, matterId);
   return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;
 };

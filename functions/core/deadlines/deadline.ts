@@ -187,5 +187,11 @@ export const marked = <D extends DeadlineRecord>(deadline: D, isMet: boolean, by
   return { ...after, remindAt: nextReminderAt(after, now) };
 };
 
+/** A deadline whose watcher was reminded of what was due until now. */
+export const reminded = <D extends DeadlineRecord>(deadline: D, now: Date): D => ({
+  ...deadline,
+  remindAt: nextReminderAt(deadline, now),
+});
+
 /** A deadline as the wire shows it. */
 export const deadlineOf = (deadline: DeadlineRecord): MatterDeadline => MatterDeadline.parse(deadline);

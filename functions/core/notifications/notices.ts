@@ -1,5 +1,8 @@
+import { dayInWords } from '#core/calendar.ts';
+import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { message } from '#core/language/message.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
+import type { Task } from '#core/tasks/task.ts';
 import type { Notification } from './notification.ts';
 
 type Notice = Omit<Notification, 'read'>;
@@ -102,4 +105,32 @@ export const ownerNotice = (formerOwner: string, id: string, now: Date): Notice 
   at: now.toISOString(),
   kind: 'ownership-received',
   message: message('{owner} has made you the owner of the firm.', { owner: formerOwner }),
+});
+
+/** For the assignee: the day of a task has come. */
+export const taskDueNotice = (task: Task, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'task-due',
+  ...(task.matterId !== undefined && { matterId: task.matterId }),
+  message: task.matterName
+    ? message('Due today: {task} ({matter}).', { task: task.title, matter: task.matterName })
+    : message('Due today: {task}.', { task: task.title }),
+});
+
+/** For who watches it: a deadline comes up. */
+export const deadlineNotice = (
+  { matterId, matterName, rule, dueOn }: MatterDeadline,
+  id: string,
+  now: Date,
+): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'deadline-ahead',
+  matterId,
+  message: message('Deadline {day}: {what} ({matter}).', {
+    day: dayInWords(dueOn),
+    what: rule.title,
+    matter: matterName,
+  }),
 });

@@ -16,6 +16,8 @@ const NOTIFICATION_KINDS = [
   'ownership-received',
   'question-asked',
   'question-answered',
+  'task-due',
+  'deadline-ahead',
 ] as const;
 
 export const notificationFields = {

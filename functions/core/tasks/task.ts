@@ -168,6 +168,12 @@ export const taskAfter = (task: TaskRecord, taskId: string, by: NamedMember, now
   return { ...newTask(taskId, { ...details, checks: unchecked }, task, by, now), firstDueOn };
 };
 
+/** A task whose assignee was reminded. */
+export const reminded = <T extends TaskRecord>(task: T): T => {
+  const { remindAt: _, ...rest } = task;
+  return rest as T;
+};
+
 /** A task that is done, with the one that was made after it. */
 export const done = <T extends TaskRecord>(task: T, by: NamedMember, next: TaskRecord | undefined, now: Date): T => {
   const { remindAt: _, ...rest } = task;

@@ -13,7 +13,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { kindNames } from './court-calendars-page.tsx';
+import { kindNames } from './kind-names.ts';
 
 const CalendarValues = z.object(courtCalendarFields);
 

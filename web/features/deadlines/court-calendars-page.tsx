@@ -4,7 +4,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CourtCalendar, CourtDayKind } from '#core/deadlines/court-calendar.ts';
+import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { listCourtCalendars } from '#core/deadlines/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
@@ -16,12 +16,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { shortDay } from './day-words.ts';
-
-export const kindNames: Record<CourtDayKind, string> = {
-  state: 'Holiday of the state',
-  federal: 'Declared by the President or Congress',
-  closure: 'Clerk’s office cannot be reached',
-};
+import { kindNames } from './kind-names.ts';
 
 /** What courts add to the federal holidays: holidays of their states, declared days, closures. */
 export const CourtCalendarsPage = () => {

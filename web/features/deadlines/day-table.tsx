@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type MatterDeadline, reckonedOf } from '#core/deadlines/deadline.ts';
 import { reckon } from '#core/deadlines/reckon.ts';
-import { dueWords, shortDay } from './day-words.ts';
+import { briefDay, dueWords, shortDay } from './day-words.ts';
 import { endWords, lineOf } from './explain.ts';
 
 /** Each day from the trigger to the deadline: counted or skipped, why, and by which provision. */
@@ -26,7 +26,10 @@ export const DayTable = ({ deadline }: { deadline: MatterDeadline }) => {
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a day may be passed twice, forth and back
               <tr key={`${at} ${step.on}`} className={isQuiet ? 'quiet' : at === steps.length - 1 ? 'due' : undefined}>
-                <th scope="row">{shortDay(step.on)}</th>
+                <th scope="row">
+                  <span className="with-year">{shortDay(step.on)}</span>
+                  <span className="without-year">{briefDay(step.on)}</span>
+                </th>
                 <td>{what}</td>
                 <td>
                   {why}{' '}
@@ -69,8 +72,9 @@ const look = {
   '& .quiet': { color: 'text.secondary' },
   '& .due > *': { fontWeight: 650 },
   '& .cite': { color: 'text.secondary', fontWeight: 400 },
-  '@media (max-width: 480px)': {
-    '& tbody th, & td:nth-of-type(1):not([colspan])': { whiteSpace: 'normal' },
+  '@media (min-width: 481px), print': { '& .without-year': { display: 'none' } },
+  '@media screen and (max-width: 480px)': {
     '& th, & td': { pr: 1 },
+    '& .with-year': { display: 'none' },
   },
 } as const;

@@ -19,6 +19,14 @@ export const shortDay = (on: string): string => {
   return short.format(new Date(`${on}T00:00:00Z`));
 };
 
+let brief: Intl.DateTimeFormat | undefined;
+
+/** The same where the year stands elsewhere: "Mon, Apr 1". */
+export const briefDay = (on: string): string => {
+  brief ??= new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return brief.format(new Date(`${on}T00:00:00Z`));
+};
+
 /** When something is due: its day, and of periods in hours its time there. */
 export const dueWords = ({ dueOn, dueAt }: { dueOn: string; dueAt?: string | undefined }): string =>
   dueAt === undefined ? fullDay(dueOn) : `${fullDay(dueOn)}, ${dueAt}`;

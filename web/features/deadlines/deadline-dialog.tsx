@@ -20,6 +20,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { dueWords } from './day-words.ts';
 import { DeadlineValues, OWN, reckonedIn, ruleIn } from './deadline-values.ts';
+import { Outcome } from './outcome.tsx';
 import { OwnRuleFields } from './own-rule-fields.tsx';
 import { likelyZone, Pair, TriggerFields } from './trigger-fields.tsx';
 import { refreshes } from './use-deadline-acts.ts';
@@ -121,15 +122,3 @@ const DeadlineForm = ({ matterId, calendars, members, documents, onClose }: Dead
     </FormDialog>
   );
 };
-
-export const Outcome = ({ due }: { due: string | undefined }) => (
-  <Box role="status" sx={{ p: 2, borderRadius: 2.5, background: 'var(--brand-tint)', color: 'var(--brand-ink)' }}>
-    {due ? (
-      <>
-        Due <strong>{due}</strong>
-      </>
-    ) : (
-      'The day is shown here once all is filled in.'
-    )}
-  </Box>
-);

@@ -10,8 +10,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { dueWords } from './day-words.ts';
-import { Outcome } from './deadline-dialog.tsx';
 import { triggerValues } from './deadline-values.ts';
+import { Outcome } from './outcome.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 import { refreshes } from './use-deadline-acts.ts';
 

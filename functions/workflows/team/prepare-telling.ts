@@ -1,0 +1,33 @@
+import { wantsMail } from '#core/account/profile.ts';
+import { areaOf } from '#core/auth/user-type.ts';
+import type { MailParts } from '#core/mail.ts';
+import type { Notification } from '#core/notifications/notification.ts';
+import * as members from '#store/members.ts';
+import * as notifications from '#store/notifications.ts';
+import type { Operation } from '#store/operations.ts';
+import { readMemberSender } from '#workflows/firm/mail-sender.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
+
+interface Telling {
+  notice: Notification;
+  /** Where the mail leads, in the area of who reads it. */
+  pathIn: (route: string) => string;
+  mail: (to: { firstName: string; address: string }) => MailParts;
+}
+
+/** What tells a member of something that comes up, on screen and by mail where they want it; who has left is told no more, the owner is instead. */
+export const prepareTelling = async (
+  firmId: string,
+  accountId: string,
+  { notice, pathIn, mail }: Telling,
+  now: Date,
+): Promise<Operation[]> => {
+  const member = await members.responsible(firmId, accountId, now);
+  if (!member) return [];
+  const told = notifications.insert(member.accountId, notice);
+  if (!wantsMail(member, 'date-due')) return told;
+  const { brand, pageFor } = await readMemberSender(member, firmId, '', now);
+  const address = pageFor(member, pathIn(areaOf(member)));
+  const parts = mail({ firstName: member.firstName, address });
+  return [...told, ...mailItems(firmId, [{ to: member.email, mail: parts, brand }], now)];
+};

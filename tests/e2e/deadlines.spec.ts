@@ -1,0 +1,127 @@
+import { call, ok } from '#bin/caller.ts';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { clause, paragraph, title, wordDocument } from '#bin/demo/word.ts';
+import { saveCourtCalendar } from '#core/deadlines/endpoints.ts';
+import { openMatter } from '#core/matters/endpoints.ts';
+import { saveTaskTemplate } from '#core/tasks/endpoints.ts';
+import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
+import { journeySizes, newEmail, password, toast } from './product.ts';
+import { type Lawyer, local, newClient, newLawyer, newTemplate } from './set-up.ts';
+import { expect, test } from './story.ts';
+
+const agreement = wordDocument('Engagement', [title('Engagement'), clause('For {{client_name}}.'), paragraph('')]);
+
+const openedMatter = async (lawyer: Lawyer): Promise<string> => {
+  const templateId = await newTemplate(lawyer, 'Engagement', agreement);
+  const { clientId } = await newClient(lawyer);
+  const matterId = crypto.randomUUID();
+  await ok(call(local.port, openMatter, { matterId, clientId, templateId, name: 'Reyes v. Harbour' }, lawyer));
+  return matterId;
+};
+
+/** A colleague of the lawyer, who sees clients and matters; gives their e-mail. */
+const hired = async ({ token }: Lawyer): Promise<string> => {
+  const email = newEmail('ines');
+  await inviteStaff(local, token, email, await addRole(local, token, 'Associate', [2, 3]));
+  await joinAsStaff(local, { firstName: 'Ines', lastName: 'Park', email, password });
+  return email;
+};
+
+for (const [where, viewport] of journeySizes) {
+  test(`tasks of a template are added to a matter, done, and found across matters, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const matterId = await openedMatter(lawyer);
+    const lines = [
+      { title: 'Send the engagement letter', dueAfter: 0 },
+      { title: 'Collect documents', dueAfter: 14 },
+    ];
+    const template = { taskTemplateId: crypto.randomUUID(), version: 0, name: 'New matter', lines };
+    await ok(call(local.port, saveTaskTemplate, template, lawyer));
+    await enter(page, lawyer.email, paths.matter('lawyer', matterId));
+    const panel = page.getByRole('region', { name: 'Tasks', exact: true });
+
+    await test.step('all in one press', async () => {
+      await panel.getByRole('button', { name: 'From a template' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Tasks from a template' });
+      const added = dialog.getByRole('list', { name: 'Tasks that are added' });
+      await expect(added.getByRole('listitem')).toHaveCount(2);
+      await dialog.getByRole('button', { name: 'Add tasks' }).click();
+      await expect(toast(page, 'Tasks added')).toBeVisible();
+      await expect(panel.getByRole('list', { name: 'Open tasks' }).getByRole('listitem')).toHaveCount(2);
+    });
+
+    await test.step('one is done', async () => {
+      await panel.getByRole('checkbox', { name: 'Mark Collect documents as done' }).check({ force: true });
+      await expect(panel.getByRole('button', { name: 'Show done tasks (1)' })).toBeVisible();
+    });
+
+    await test.step('the other stands among those of today', async () => {
+      await page.goto(page.url().replace(/\/lawyer\/.*/, paths.tasks('lawyer')));
+      const today = page.getByRole('region', { name: 'Today' });
+      await expect(today.getByRole('listitem')).toHaveCount(1);
+      await expect(today).toContainText('Send the engagement letter');
+      await expect(today.getByRole('link', { name: 'Reyes v. Harbour' })).toBeVisible();
+      await page.getByRole('radio', { name: 'Done', exact: true }).check({ force: true });
+      await expect(page.getByRole('list', { name: 'Done tasks' })).toContainText('Collect documents');
+    });
+  });
+
+  test(`a deadline is computed over a holiday of its court, signed off by a second person, and its moved trigger shows the difference, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const [matterId, colleague] = await Promise.all([openedMatter(lawyer), hired(lawyer)]);
+    const days = [{ on: '2030-03-29', name: 'Cesar Chavez Day (observed)', kind: 'state' as const }];
+    const calendar = { calendarId: crypto.randomUUID(), version: 0, name: 'N.D. Cal.', days };
+    await ok(call(local.port, saveCourtCalendar, calendar, lawyer));
+    await enter(page, lawyer.email, paths.matter('lawyer', matterId));
+
+    await test.step('computed, its day in view before it is kept', async () => {
+      await page.getByRole('button', { name: 'Compute a deadline' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Compute a deadline' });
+      await dialog.getByLabel('Summons and complaint served').fill('2030-03-08');
+      await expect(dialog.getByRole('status')).toContainText('Friday, March 29, 2030');
+      await dialog.getByLabel('Holiday calendar').selectOption('N.D. Cal.');
+      await expect(dialog.getByRole('status')).toContainText('Monday, April 1, 2030');
+      await dialog.getByRole('button', { name: 'Keep deadline' }).click();
+      await expect(toast(page, 'Deadline computed')).toBeVisible();
+    });
+
+    await test.step('explained day by day', async () => {
+      await page.getByRole('link', { name: 'Answer to the complaint' }).click();
+      const row = page.getByRole('table', { name: 'Day by day' }).getByRole('row', { name: /Mar 29/ });
+      await expect(row).toContainText('Cesar Chavez Day (observed) (declared by the state)');
+      await expect(row).toContainText('FRCP 6(a)(1)(C)');
+      await expect(page.getByRole('region', { name: 'Second person' })).toContainText('You computed this deadline.');
+      await expect(page.getByRole('button', { name: 'Sign off' })).toBeHidden();
+    });
+    const address = new URL(page.url()).pathname;
+
+    const other = await (await browser.newContext({ viewport })).newPage();
+    await test.step('signed off by a colleague', async () => {
+      await enter(other, colleague, address);
+      await other.getByRole('button', { name: 'Sign off' }).click();
+      await expect(other.getByRole('region', { name: 'Computed from' })).toContainText('Signed off byInes Park');
+    });
+
+    await test.step('moved: before and now stand side by side, and the sign-off has lapsed', async () => {
+      await other.getByRole('button', { name: 'Actions for Answer to the complaint' }).click();
+      await other.getByRole('menuitem', { name: 'Move the trigger' }).click();
+      const dialog = other.getByRole('dialog', { name: 'Move the trigger' });
+      await dialog.getByLabel('Summons and complaint served').fill('2030-03-05');
+      await expect(dialog.getByRole('status')).toContainText('Tuesday, March 26, 2030');
+      await dialog.getByRole('button', { name: 'Compute anew' }).click();
+      const changed = other.getByRole('region', { name: 'What has changed' });
+      await expect(changed).toContainText('It is due 6 days earlier.');
+      await expect(changed).toContainText('The sign-off of Ines Park');
+      const due = changed.getByRole('row', { name: /^Due/ });
+      await expect(due).toContainText('Monday, April 1, 2030');
+      await expect(due).toContainText('Tuesday, March 26, 2030');
+      await expect(other.getByText('Needs a second person')).toBeVisible();
+    });
+  });
+}

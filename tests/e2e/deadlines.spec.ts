@@ -53,7 +53,7 @@ for (const [where, viewport] of journeySizes) {
     });
 
     await test.step('one is done', async () => {
-      await panel.getByRole('checkbox', { name: 'Mark Collect documents as done' }).check({ force: true });
+      await panel.getByRole('checkbox', { name: 'Mark Collect documents as done' }).click();
       await expect(panel.getByRole('button', { name: 'Show done tasks (1)' })).toBeVisible();
     });
 
@@ -63,7 +63,7 @@ for (const [where, viewport] of journeySizes) {
       await expect(today.getByRole('listitem')).toHaveCount(1);
       await expect(today).toContainText('Send the engagement letter');
       await expect(today.getByRole('link', { name: 'Reyes v. Harbour' })).toBeVisible();
-      await page.getByRole('radio', { name: 'Done', exact: true }).check({ force: true });
+      await page.getByRole('radio', { name: 'Done', exact: true }).check();
       await expect(page.getByRole('list', { name: 'Done tasks' })).toContainText('Collect documents');
     });
   });

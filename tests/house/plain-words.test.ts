@@ -129,6 +129,12 @@ const ownSlugs = [
   'Please write a message',
   'Please choose a year',
   'Please enter the pattern',
+  'Please say what is to be done',
+  'Please fill in the line or remove it',
+  'Please enter a whole number from 1 to 99',
+  'Please add a task',
+  'Please say what is due',
+  'Please enter a whole number from 1',
 ];
 
 /** Every request that a good one becomes when one of its keys is taken away, however deep it stands. */

@@ -15,7 +15,7 @@ export const MOST_COURT_DAYS = 200;
 /** Calendars of one firm. */
 export const MOST_CALENDARS = 20;
 
-const NO_NAME = message('Please enter a name');
+const NO_NAME = message('Please enter the name');
 const CalendarName = z
   .string(NO_NAME)
   .check(z.trim(), z.minLength(1, NO_NAME), z.maxLength(120, message('Please enter at most 120 characters')));

@@ -7,7 +7,7 @@ import { PRIORITIES, TaskTitle } from './task.ts';
 export const TASK_TEMPLATE_LIMITS = { ofFirm: 100, lines: 40, days: 3650 } as const;
 
 const WRONG_DAYS = message('Please enter whole days from 0 to 3,650');
-const NO_NAME = message('Please enter a name');
+const NO_NAME = message('Please enter the name');
 
 /** One task that a template makes, due so many days after the day that it is applied for; absent: no day. */
 export const TaskTemplateLine = z.object({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
@@ -14,7 +14,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { dueWords, shortDay } from './day-words.ts';
 import { DeadlineChips } from './deadline-chips.tsx';
-import { DeadlineDialog } from './deadline-dialog.tsx';
+
+const DeadlineDialog = lazy(async () => ({ default: (await import('./deadline-dialog.tsx')).DeadlineDialog }));
 
 /** The earliest first; what was met comes last. */
 const ordered = (one: MatterDeadline, other: MatterDeadline): number =>
@@ -59,7 +60,9 @@ export const MatterDeadlines = ({ matterId, isOpen }: MatterPanelProps) => {
           </Box>
         )}
       </Loaded>
-      {adding && <DeadlineDialog matterId={matterId} onClose={() => setAdding(false)} />}
+      <Suspense fallback={null}>
+        {adding && <DeadlineDialog matterId={matterId} onClose={() => setAdding(false)} />}
+      </Suspense>
     </Panel>
   );
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listMatterTasks } from '#core/tasks/endpoints.ts';
 import type { Task } from '#core/tasks/task.ts';
 import { type TaskRow, taskRow } from '#core/tasks/task-row.ts';
@@ -9,10 +9,13 @@ import { useList } from '#web/api/use-list.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { ApplyTemplateDialog } from './apply-template-dialog.tsx';
-import { TaskDialog } from './task-dialog.tsx';
 import { byDueDay } from './task-groups.ts';
 import { TaskList } from './task-list.tsx';
+
+const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }));
+const ApplyTemplateDialog = lazy(async () => ({
+  default: (await import('./apply-template-dialog.tsx')).ApplyTemplateDialog,
+}));
 
 interface MatterTasksProps {
   matterId: string;
@@ -76,8 +79,10 @@ export const MatterTasks = ({ matterId, isOpen }: MatterTasksProps) => {
           );
         }}
       </Loaded>
-      {shown === 'add' && <TaskDialog matterId={matterId} onClose={close} />}
-      {shown === 'apply' && <ApplyTemplateDialog matterId={matterId} onClose={close} />}
+      <Suspense fallback={null}>
+        {shown === 'add' && <TaskDialog matterId={matterId} onClose={close} />}
+        {shown === 'apply' && <ApplyTemplateDialog matterId={matterId} onClose={close} />}
+      </Suspense>
     </Panel>
   );
 };

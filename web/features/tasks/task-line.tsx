@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Repeat from 'lucide-react/icons/repeat';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { TaskRow } from '#core/tasks/task-row.ts';
 import { today } from '#web/api/today.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -9,9 +9,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { CalendarDay, Moment } from '#web/ui/moment.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { TaskDialog } from './task-dialog.tsx';
 import { groupOf } from './task-groups.ts';
 import { useTaskActs } from './use-task-acts.ts';
+
+const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }));
 
 interface TaskLineProps {
   task: TaskRow;
@@ -45,9 +46,11 @@ export const TaskLine = ({ task, matter }: TaskLineProps) => {
           { label: 'Remove', danger: true, onChoose: () => setShown('remove') },
         ]}
       />
-      {shown === 'change' && (
-        <TaskDialog known={{ taskId: id, matterId }} title={title} onClose={() => setShown(undefined)} />
-      )}
+      <Suspense fallback={null}>
+        {shown === 'change' && (
+          <TaskDialog known={{ taskId: id, matterId }} title={title} onClose={() => setShown(undefined)} />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={shown === 'remove'}
         title={`Remove ${title}?`}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listTasks } from '#core/tasks/endpoints.ts';
 import { type TaskRow, taskTexts } from '#core/tasks/task-row.ts';
@@ -19,9 +19,10 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { TaskDialog } from './task-dialog.tsx';
 import { byDueDay, GROUPS, groupOf, type TaskGroup } from './task-groups.ts';
 import { TaskList } from './task-list.tsx';
+
+const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }));
 
 type Whose = 'mine' | 'all';
 type State = 'open' | 'done';
@@ -112,7 +113,7 @@ export const TaskListPage = () => {
           )
         }
       </LoadedRows>
-      {adding && <TaskDialog onClose={() => setAdding(false)} />}
+      <Suspense fallback={null}>{adding && <TaskDialog onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
 };

@@ -67,7 +67,7 @@ export const openAs = async (
 
 /** Waits until everything is here and drawn. */
 export const atRest = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 150_000 });
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 };

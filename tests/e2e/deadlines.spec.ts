@@ -63,7 +63,7 @@ for (const [where, viewport] of journeySizes) {
       await expect(today.getByRole('listitem')).toHaveCount(1);
       await expect(today).toContainText('Send the engagement letter');
       await expect(today.getByRole('link', { name: 'Reyes v. Harbour' })).toBeVisible();
-      await page.getByRole('radio', { name: 'Done', exact: true }).check();
+      await page.getByRole('radiogroup', { name: 'State' }).getByText('Done').click();
       await expect(page.getByRole('list', { name: 'Done tasks' })).toContainText('Collect documents');
     });
   });

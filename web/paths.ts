@@ -176,6 +176,8 @@ const matters = {
 const conflicts = {
   conflicts: path('/:type/conflicts'),
   conflictCheck: path('/:type/conflicts/:checkId'),
+};
+
 const planning = {
   tasks: path('/:type/tasks'),
   taskTemplates: path('/:type/task-templates'),

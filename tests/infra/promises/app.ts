@@ -168,7 +168,14 @@ describe('the functions', () => {
 
   it('end trials, renew plans, give up abandoned checkouts and remind clients on time', () => {
     const names = ofType(app, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties.Name);
-    for (const name of ['trials', 'renewals', 'abandoned-checkouts', 'reminders', 'task-reminders', 'deadline-reminders'])
+    for (const name of [
+      'trials',
+      'renewals',
+      'abandoned-checkouts',
+      'reminders',
+      'task-reminders',
+      'deadline-reminders',
+    ])
       expect(names).toContain(`lexwright-prod-${name}`);
   });
 });

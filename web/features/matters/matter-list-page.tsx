@@ -62,7 +62,6 @@ const orderOptions = [
 ];
 
 const FirmMatters = () => {
-  const { userTypeRoute: type } = useSignedIn();
   const [text, setText] = useKept('text', '');
   const [order, setOrder] = useKept<Order>('order', 'changed');
   const { pathname } = useLocation();

@@ -14,6 +14,8 @@ export const folders = {
   uploads: 'uploads/*',
   /** Files that answer a question; a download serves the version that was inspected. */
   answers: 'firms/*/matters/*/answers/*',
+  /** Files that a firm keeps with a matter, which it may take away. */
+  matterFiles: 'firms/*/matters/*/files/*',
   /** What everybody may see; the distribution reads it. */
   logos: 'logos/*',
   kept: 'firms/*',
@@ -34,6 +36,7 @@ const resources = {
   bucket: ({ kept: { filesArn } }: Reach) => [filesArn],
   uploads: inFolder('uploads'),
   answers: inFolder('answers'),
+  matterFiles: inFolder('matterFiles'),
   logos: inFolder('logos'),
   kept: inFolder('kept'),
   showcase: inFolder('showcase'),
@@ -79,7 +82,10 @@ export const calls = {
   createPresignedPost: [['uploads', 's3:PutObject']],
   GetObjectCommand: fileRead,
   HeadObjectCommand: fileRead,
-  DeleteObjectCommand: [['portraits', 's3:DeleteObject']],
+  DeleteObjectCommand: [
+    ['portraits', 's3:DeleteObject'],
+    ['matterFiles', 's3:DeleteObject'],
+  ],
   PutObjectCommand: [
     ['kept', 's3:PutObject'],
     ['logos', 's3:PutObject'],

@@ -93,6 +93,7 @@ export const problems = {
   },
   'already-submitted': { status: 409, msg: 'The answers were already submitted.' },
   'too-large': { status: 413, msg: '{what} cannot be saved: it is larger than {most}.' },
+  'too-many-files': { status: 409, msg: 'This matter has 100 files already. Please remove one first.' },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'own-deadline': { status: 403, msg: 'You computed this deadline. Somebody else has to sign it off.' },
   'deadlines-full': { status: 409, msg: 'A matter has at most 200 deadlines.' },

@@ -9,12 +9,15 @@ import { entryName, folderOf } from '#core/exports/folder.ts';
 import type { ExportFile } from '#core/exports/record.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { answeredFile, namedFiles } from '#core/matters/answering.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import type { MatterFileRecord } from '#core/matters/matter-file.ts';
 import type { TemplateVersionRecord } from '#core/questionnaires/template-version.ts';
 import { fileOfPackage, packagedFiles } from '#core/templates/package.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import type { Template } from '#core/templates/template.ts';
 import { answerFileAddress } from './answer-files.ts';
 import { downloadAddress } from './files.ts';
+import { matterFileAddress } from './matter-files.ts';
 import { templateFileKey, templateSourceKey } from './template-file.ts';
 
 const fileAt = async (folder: string, name: string, url: Promise<string>): Promise<ExportFile> => ({
@@ -93,6 +96,21 @@ export const answerFiles = ({ matter, kept }: SheetRecord): Promise<ExportFile[]
         answerFileAddress(file).then(({ url }) => url),
       );
     }),
+  );
+
+/** The files that the firm keeps with a matter. */
+export const matterFiles = (
+  { matterId, name }: Pick<MatterRecord, 'matterId' | 'name'>,
+  files: readonly MatterFileRecord[],
+): Promise<ExportFile[]> =>
+  Promise.all(
+    files.map((file) =>
+      fileAt(
+        `${folderOf('matters', name, matterId)}/files/${entryName(file.fileId)}`,
+        file.name,
+        matterFileAddress(file).then(({ url }) => url),
+      ),
+    ),
   );
 
 /** All documents of a version in every format they were made in. */

@@ -55,6 +55,7 @@ import type { Key } from './table.ts';
  * | Whose names are like this one?                  | list FIRM#f#CONFLICTS#<hash> of each of its name keys, and the count | 9–24 | 5–10 |
  * | How many names are kept for conflict checks?    | get  FIRM#f / CONFLICTS                                 | 1    | ½   |
  * | This conflict check; all, newest first?         | get  FIRM#f / CONFLICTCHECK#c; list by = FIRM#f#CONFLICTCHECKS | 50 | ½–25 |
+ * | Which files does the firm keep with it?         | list FIRM#f#MATTER#m#FILES / MATTERFILE#                | 100  | ½–6 |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
  * | Which tasks has this firm, as rows?             | list list = FIRM#f#TASKS                                | 50–2,500 | 3½–150 |
@@ -241,7 +242,7 @@ export const contractJobKey = (firmId: string, matterId: string): FirmKey => ({
 });
 /** A file that was uploaded to a matter and inspected; an answer may name it. */
 export const answerFileKey = (firmId: string, matterId: string, fileId: string): Key => ({
-  pk: `${matterPartition(firmId, matterId)}#FILES`,
+  pk: matterFilesOf(firmId, matterId),
   sk: `FILE#${fileId}`,
 });
 /** Adverse and related parties of a matter. */
@@ -267,6 +268,13 @@ export const conflictCheckKey = (firmId: string, checkId: string): FirmKey => ({
   sk: `CONFLICTCHECK#${checkId}`,
 });
 export const conflictChecksOf = (firmId: string): string => `FIRM#${firmId}#CONFLICTCHECKS`;
+export const matterFilesOf = (firmId: string, matterId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#FILES`;
+/** A file that the firm keeps with a matter, whatever is asked in it. */
+export const matterFileKey = (firmId: string, matterId: string, fileId: string): FirmKey => ({
+  pk: matterFilesOf(firmId, matterId),
+  sk: `MATTERFILE#${fileId}`,
+});
 /** What its firm and those who answer it have said to one another about its questions. */
 export const questionMessagesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#MESSAGES`;

@@ -4,6 +4,7 @@ import type { MatterState } from '#core/matters/matter.ts';
 import {
   answeringClientOf,
   awaitsAnswers,
+  type ContractRecord,
   type InvitedMatter,
   invitedMatterOf,
   isAsked,
@@ -70,7 +71,7 @@ export interface AnswersChange {
 }
 
 /** A sheet whose matter was read to be changed. */
-export type CurrentSheet = SheetRecord & { matter: Current<MatterRecord> };
+export type CurrentSheet = SheetRecord & { matter: Current<ContractRecord> };
 
 /** All of a matter, as it stands at this moment. */
 export const readSheet = async (firmId: string, matterId: string): Promise<CurrentSheet | undefined> => {
@@ -80,7 +81,7 @@ export const readSheet = async (firmId: string, matterId: string): Promise<Curre
     { consistent: true },
   );
   const find = <T>(sk: string) => items.find((item) => item.sk === sk) as (T & table.Stored) | undefined;
-  const matter = find<Current<MatterRecord>>('MATTER');
+  const matter = find<Current<ContractRecord>>('MATTER');
   const asked = find<{ questionnaire: Questionnaire }>('QUESTIONNAIRE');
   if (!matter || !asked) return undefined;
   const { questionnaire } = asked;
@@ -303,10 +304,13 @@ const indexKeys = (firmId: string, matter: MatterRecord): table.IndexKeys => ({
   ...rows.rowIndexKeys(keys.mattersOfClient(firmId, matter.clientId), matter.matterId, clientMatterRow(matter)),
 });
 
+/** A new matter: with a questionnaire, where it was started from a template. */
+export type Opened = { matter: MatterRecord } & Partial<Omit<SheetRecord, 'matter'>>;
+
 /** Keeps a new matter with its questionnaire, what is already known of the answers, and its copies; no other firm has its id. */
 export const open = (
   firmId: string,
-  { matter, questionnaire, kept }: SheetRecord,
+  { matter, questionnaire, kept }: Opened,
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<void> =>
@@ -319,8 +323,10 @@ export const open = (
       matter,
     ),
     operations.insert(keys.matterIdKey(matter.matterId), { firmId }),
-    operations.insert(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire }),
-    ...(kept.version > 0
+    ...(questionnaire
+      ? [operations.insert(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire })]
+      : []),
+    ...(kept && kept.version > 0
       ? saveLog.wholeOperations(keys.matterAnswersKey(firmId, matter.matterId), 0, { answers: kept.answers }, audit)
       : []),
     ...copies(firmId, undefined, matter, operations.FIRST),

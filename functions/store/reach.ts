@@ -68,7 +68,7 @@ export const reaches: readonly Reach[] = [
   {
     kind: 'MATTERID',
     use: 'write',
-    by: ['openMatter', 'sendTemplate'],
+    by: ['openMatter', 'startMatter', 'sendTemplate'],
     because: 'no two firms have a matter of one id',
   },
   {

@@ -135,7 +135,7 @@ const openAll = async (local: Local, consumed: Map<string, number>): Promise<Scr
   const { body } = await call(local.port, matters.listInvitedMatters, {}, { token: token.client });
   const matterId = body.rows.find(({ questionnaire }) => questionnaire === 'submitted')?.matterId ?? '';
   const { body: matter } = await call(local.port, matters.readMatter, { matterId }, { token: token.lawyer });
-  const { templateId, clientId } = matter;
+  const { templateId = '', clientId } = matter;
   const measures: ScreenMeasure[] = [];
   for (const { name, by, steps } of screensOf({ templateId, clientId, matterId })) {
     const shown = await Promise.all(steps.flat().map((reading) => open(local, reading, { token: token[by] })));

@@ -25,6 +25,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   matterQuestionnaireKey: { part: 'matters' },
   matterAnswersKey: { part: 'matters' },
   answerFileKey: { part: 'matters' },
+  matterFileKey: { part: 'matters' },
   questionMessageKey: { part: 'messages' },
   partyKey: { part: 'parties' },
   conflictCheckKey: { part: 'conflict-checks' },

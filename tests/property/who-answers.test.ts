@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptedPart, requireOwn } from '#core/matters/answering.ts';
-import type { MatterRecord } from '#core/matters/matter.ts';
+import type { ContractRecord } from '#core/matters/matter.ts';
 import { effortOf, type PartRecord } from '#core/matters/parts.ts';
 import { answererOf, answerersOf, isDivided } from '#core/questionnaires/answerers.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
@@ -111,7 +111,7 @@ describe('a part', () => {
           );
           const matter = { people: [{ clientId: 'c1', name: 'Ada', parts: [who], progress: 'sent' }] };
           const sheet = {
-            matter: matter as unknown as MatterRecord,
+            matter: matter as unknown as ContractRecord,
             questionnaire,
             kept: { answers: given, version: 1 },
           };
@@ -148,7 +148,7 @@ describe('a part', () => {
         const theirs = (id: string) => answerers.get(id) === who;
         const matter = {
           people: [{ clientId: 'c1', name: 'Ada', parts: [who], progress: 'sent' }],
-        } as unknown as MatterRecord;
+        } as unknown as ContractRecord;
         const sheet: PartRecord = { matter, questionnaire, kept: { answers, version: 1 }, clientId: 'c1' };
         const foreign = Object.keys(sent).filter((id) => answerers.has(id) && !theirs(id));
         const save = () => requireOwn(questionnaire, new Set([who]), Object.keys(sent));

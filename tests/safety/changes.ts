@@ -425,6 +425,20 @@ export const changes: Record<string, Change> = {
     prepare: matterOfParties,
     request: (at) => ({ ...ofMatter(at), party: 'Seller', clientId: at.made.clientId }),
   },
+  startMatter: { request: ({ ids: { clientId } }) => ({ matterId: newId(), clientId, name: 'Another' }) },
+  removeMatterFile: {
+    prepare: async ({ owner, ids: { matterId = '' } }) => {
+      const bytes = logo();
+      const fileName = 'plan.png';
+      const { fileId, ...target } = await ok(
+        call(matters.permitMatterFile, { matterId, fileName, size: bytes.length }, owner),
+      );
+      await putFile(target, bytes, fileName);
+      await ok(call(matters.keepMatterFile, { matterId, fileId, fileName }, owner));
+      return { fileId };
+    },
+    request: ({ ids: { matterId }, made }) => ({ matterId, ...made }),
+  },
   changeMatterFacts: {
     request: (at) => ({ ...ofMatter(at), practiceArea: 'Real Estate', feeArrangement: 'flat' }),
   },
@@ -573,6 +587,8 @@ export const untried: Record<string, string> = {
   permitInvitedUpload: newFile,
   keepMatterUpload: newFile,
   keepInvitedUpload: newFile,
+  permitMatterFile: newFile,
+  keepMatterFile: newFile,
   changePassword:
     'the password of the pool would change between the calls; the account is that of the caller, as in changeMails',
   setFirstPassword: 'as changePassword, of an account that no other one of this world is like',

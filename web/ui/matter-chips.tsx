@@ -18,9 +18,11 @@ const answers: Record<string, string> = {
 export const MatterChips = ({ state, questionnaire }: { state: string; questionnaire: string }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75 }}>
     <StatusChip {...(states[state] ?? { label: state })} />
-    <StatusChip
-      label={answers[questionnaire] ?? questionnaire}
-      tone={questionnaire === 'submitted' ? 'brand' : 'neutral'}
-    />
+    {questionnaire !== 'none' && (
+      <StatusChip
+        label={answers[questionnaire] ?? questionnaire}
+        tone={questionnaire === 'submitted' ? 'brand' : 'neutral'}
+      />
+    )}
   </Box>
 );

@@ -2,7 +2,7 @@ import type { MergeData } from '#core/assembly/merge/merge-data.ts';
 import { mergeDay } from '#core/assembly/merge/merge-day.ts';
 import { type Message, message } from '#core/language/message.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
-import type { MatterRecord } from '#core/matters/matter.ts';
+import type { ContractRecord, MatterRecord } from '#core/matters/matter.ts';
 import { Problem } from '#core/problem.ts';
 import { contactsLeftOut } from '#core/questionnaires/left-out.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
@@ -88,7 +88,7 @@ export const assemblyOrder = ({ matter, questionnaire, kept }: SheetRecord, aske
   };
 };
 
-const contractName = ({ templateName, clientName }: MatterRecord): string => `${templateName} – ${clientName}`;
+const contractName = ({ templateName, clientName }: ContractRecord): string => `${templateName} – ${clientName}`;
 
 /** The matter's contract with one version more, which is not shared; `former` is the document as it stands, if there is one. */
 export const nextContract = (

@@ -8,6 +8,7 @@ export type ContractStanding = 'none' | 'unshared' | 'shared';
 export type NextStep = 'send' | 'generate' | 'share' | 'none';
 
 const STEPS: Record<AnswerState, Record<ContractStanding, NextStep>> = {
+  none: { none: 'none', unshared: 'none', shared: 'none' },
   'not-sent': { none: 'send', unshared: 'share', shared: 'none' },
   sent: { none: 'none', unshared: 'none', shared: 'none' },
   answering: { none: 'none', unshared: 'none', shared: 'none' },

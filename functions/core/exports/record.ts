@@ -51,8 +51,9 @@ const ExportedTemplateVersion = z.extend(TemplateVersionDetail, {
 /** A version of a clause; `text` is its wording alone. */
 const ExportedClauseVersion = z.extend(ClauseVersion, { clauseId: Id, clauseName: z.string(), text: z.string() });
 const ExportedMatter = z.extend(Matter, {
-  questionnaire_asked: Questionnaire,
-  answers: Answers,
+  /** Both absent of a matter without a questionnaire. */
+  questionnaire_asked: z.optional(Questionnaire),
+  answers: z.optional(Answers),
   answers_savedAt: z.optional(z.string()),
 });
 /** One message between the firm and somebody who answers a matter, about one of its questions. */

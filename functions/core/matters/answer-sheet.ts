@@ -5,7 +5,7 @@ import { Questionnaire, StableId } from '#core/questionnaires/question.ts';
 import { PackageDocumentDetails } from '#core/templates/package-document.ts';
 import { Id } from '#core/text.ts';
 import { VersionOrNone } from '#core/version.ts';
-import { ANSWER_STATES, MATTER_STATES, type MatterRecord } from './matter.ts';
+import { ANSWER_STATES, type ContractRecord, MATTER_STATES } from './matter.ts';
 
 /** The questionnaire a matter started with and the answers so far; a save sends back the `version` it saw. */
 export const AnswerSheet = z.object({
@@ -73,7 +73,8 @@ export const AnswerUpload = z.object({
 });
 export type AnswerUpload = z.infer<typeof AnswerUpload>;
 
-const AnswerFileName = z
+/** The name of a file that may be uploaded. */
+export const AnswerFileName = z
   .string(message('Please select a file'))
   .check(
     z.minLength(1, message('Please select a file')),
@@ -84,16 +85,19 @@ const AnswerFileName = z
 /** What is asked for to take a file that has arrived out of quarantine. */
 export const keptUploadRequest = { fileId: z.uuid(), questionId: StableId, fileName: AnswerFileName };
 
+/** Bytes of a file that may be uploaded. */
+export const AnswerFileSize = z
+  .int()
+  .check(
+    z.gte(1, message('The file is empty')),
+    z.lte(ANSWER_FILES.mostBytes, message('File size should not exceed 20MB')),
+  );
+
 /** What is asked for to put a file beside the answers. */
 export const answerUploadRequest = {
   questionId: StableId,
   fileName: AnswerFileName,
-  size: z
-    .int()
-    .check(
-      z.gte(1, message('The file is empty')),
-      z.lte(ANSWER_FILES.mostBytes, message('File size should not exceed 20MB')),
-    ),
+  size: AnswerFileSize,
 };
 
 /** What a submission sends: the whole set of answers and the version it was made from. */
@@ -136,7 +140,7 @@ export interface AnswersRecord {
 
 /** A matter with everything it asks and was answered. */
 export interface SheetRecord {
-  matter: MatterRecord;
+  matter: ContractRecord;
   questionnaire: Questionnaire;
   kept: AnswersRecord;
 }

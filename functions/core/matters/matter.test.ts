@@ -61,10 +61,17 @@ describe('the states of a matter', () => {
     for (const standing of standings.filter(({ state }) => state !== 'closed')) {
       const reopened = standingAfter(standingAfter(standing, 'close'), 'reopen');
       expect(reopened.questionnaire).toBe(standing.questionnaire);
-      if (standing.questionnaire === 'submitted') expect(reopened.state).toBe('open');
+      if (standing.questionnaire === 'submitted' || standing.questionnaire === 'none') expect(reopened.state).toBe('open');
       else expect(reopened.state).toBe('pending');
     }
   });
+});
+
+it('a matter without a questionnaire is closed and reopened, and nothing else is done to it', () => {
+  for (const state of ['open', 'closed'] as const) {
+    const allowed = MATTER_ACTIONS.filter((action) => mayDo({ state, questionnaire: 'none' }, action));
+    expect(allowed).toEqual(state === 'open' ? ['close'] : ['reopen']);
+  }
 });
 
 describe('a matter after an act', () => {

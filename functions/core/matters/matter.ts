@@ -9,8 +9,8 @@ import { FEE_ARRANGEMENTS } from './facts.ts';
 export const MATTER_STATES = ['pending', 'open', 'closed'] as const;
 export type MatterState = (typeof MATTER_STATES)[number];
 
-/** How far its questionnaire has come: kept by the lawyer, sent, begun by the client, submitted. */
-export const ANSWER_STATES = ['not-sent', 'sent', 'answering', 'submitted'] as const;
+/** How far its questionnaire has come: there is none, kept by the lawyer, sent, begun by the client, submitted. */
+export const ANSWER_STATES = ['none', 'not-sent', 'sent', 'answering', 'submitted'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** What is done to a matter. */
@@ -29,9 +29,14 @@ const ALLOWED: Record<MatterState, readonly MatterAction[]> = {
 
 export type MatterStanding = { state: MatterState; questionnaire: AnswerState };
 
+/** What is done to a questionnaire, and so to no matter without one. */
+const OF_QUESTIONNAIRE: readonly MatterAction[] = ['send', 'answer', 'answer-as-client', 'submit', 'assemble'];
+
 /** Whether a matter allows an action; a client must also have been sent the questionnaire. */
 export const mayDo = ({ state, questionnaire }: MatterStanding, action: MatterAction): boolean =>
-  ALLOWED[state].includes(action) && (action !== 'answer-as-client' || questionnaire !== 'not-sent');
+  ALLOWED[state].includes(action) &&
+  (questionnaire !== 'none' || !OF_QUESTIONNAIRE.includes(action)) &&
+  (action !== 'answer-as-client' || questionnaire !== 'not-sent');
 
 /** Whether a client was sent the questionnaire and has not submitted it yet. */
 export const awaitsAnswers = ({ state, questionnaire }: MatterStanding): boolean =>
@@ -49,7 +54,7 @@ export const standingAfter = ({ state, questionnaire }: MatterStanding, action: 
     case 'close':
       return { state: 'closed', questionnaire };
     case 'reopen':
-      return { state: questionnaire === 'submitted' ? 'open' : 'pending', questionnaire };
+      return { state: questionnaire === 'submitted' || questionnaire === 'none' ? 'open' : 'pending', questionnaire };
     case 'answer':
     case 'assemble':
       return { state, questionnaire };
@@ -67,8 +72,9 @@ export const MatterItem = z.object({
   questionnaire: z.enum(ANSWER_STATES),
   clientId: Id,
   clientName: z.string(),
-  templateId: Id,
-  templateName: z.string(),
+  /** What it was started from; absent of a matter without a questionnaire. */
+  templateId: z.optional(Id),
+  templateName: z.optional(z.string()),
   openedAt: z.string(),
   updatedAt: z.string(),
 });
@@ -98,7 +104,7 @@ export const Matter = z.extend(MatterItem, {
   responsible: z.optional(NamedMember),
   feeArrangement: z.optional(z.enum(FEE_ARRANGEMENTS)),
   description: z.optional(z.string()),
-  templateFile: z.int(),
+  templateFile: z.optional(z.int()),
   /** The version of the template that it was opened with; absent of matters that are older than versions. */
   templateVersion: z.optional(z.int()),
   /** The first tags of that file that no question of the matter answers; absent when there are none. */
@@ -151,6 +157,15 @@ export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn' | 'people'
   /** The joined client's account. */
   clientAccountId?: string;
 }
+
+/** What a matter with a questionnaire was started from. */
+type Start = Required<Pick<Matter, 'templateId' | 'templateName' | 'templateFile'>>;
+/** A matter with a questionnaire, as the firm keeps it. */
+export type ContractRecord = MatterRecord & Start;
+
+/** Whether a matter was started from a template. */
+export const hasTemplate = <M extends Pick<Matter, 'templateId'>>(matter: M): matter is M & Start =>
+  matter.templateId !== undefined;
 
 /** A person as the firm keeps them; the matter itself has the account of its client. */
 export interface PersonRecord extends MatterPerson {
@@ -213,7 +228,7 @@ export const invitedMatterOf = (matter: MatterRecord): InvitedMatter => ({
   matterId: matter.matterId,
   name: matter.name,
   firmName: matter.firmName,
-  templateName: matter.templateName,
+  templateName: matter.templateName ?? matter.name,
   state: matter.state,
   questionnaire: 'not-sent',
   sharedAt: sharedSince(matter) ?? matter.openedAt,

@@ -13,6 +13,8 @@ import { packagedFiles, packageTags } from '#core/templates/package.ts';
 import { isFaulty, type Template, type TemplateTags } from '#core/templates/template.ts';
 import type { SheetRecord } from './answer-sheet.ts';
 import { changedAnswersInSize, namedFiles } from './answering.ts';
+import { type MatterFacts, withFacts } from './facts.ts';
+import type { MatterRecord } from './matter.ts';
 
 /** A matter's item keeps no more of them; the template check has them all. */
 const MOST_UNASKED = 100;
@@ -84,6 +86,36 @@ export const openedMatter = (opening: Opening): SheetRecord => {
     questionnaire,
     kept: { answers, version: Object.keys(answers).length > 0 ? 1 : 0, savedAt: at },
   };
+};
+
+interface Start {
+  matterId: string;
+  name: string;
+  client: ClientRecord;
+  facts: MatterFacts;
+  responsible: NamedMember;
+  firmName: string;
+  /** Account of who opens it. */
+  openedBy: string;
+  now: Date;
+}
+
+/** A new matter without a template: open at once, as nothing is asked in it. Archived clients start nothing. */
+export const startedMatter = ({ client, facts, responsible, now, ...given }: Start): MatterRecord => {
+  if (client.archived) throw new Problem('client-archived');
+  const at = now.toISOString();
+  const matter: MatterRecord = {
+    ...given,
+    state: 'open',
+    questionnaire: 'none',
+    clientId: client.clientId,
+    clientName: clientTitle(client),
+    ...(client.accountId && { clientAccountId: client.accountId }),
+    openedAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  return withFacts(matter, facts, responsible, now);
 };
 
 /** The given answers that fit their questions; files are none, as none were uploaded to the matter. */

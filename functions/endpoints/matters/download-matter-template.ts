@@ -1,4 +1,5 @@
 import { downloadMatterTemplate } from '#core/matters/endpoints.ts';
+import { hasTemplate } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { filesOf } from '#core/templates/package.ts';
 import { serveReading } from '#http/serve-reading.ts';
@@ -8,7 +9,8 @@ import * as matters from '#store/matters.ts';
 
 export const handler = serveReading(downloadMatterTemplate, async ({ request, actor: { firmId }, now }) => {
   const { matterId, packageDocumentId } = request;
-  const matter = orNotFound(await matters.read(firmId, matterId, now));
+  const read = orNotFound(await matters.read(firmId, matterId, now));
+  const matter = orNotFound(hasTemplate(read) ? read : undefined);
   const found = filesOf(matter).find((each) => each.packageDocumentId === packageDocumentId);
   const { name, file } = orNotFound(found);
   const fileName = `${name}.docx`;

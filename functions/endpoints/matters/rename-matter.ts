@@ -15,6 +15,8 @@ export const handler = serve(renameMatter, async ({ request, actor: { firmId }, 
   const { templateId, clientName, openedAt } = matter;
   const seen = asSeen(matter, version);
   const use = (named: string) => ({ matterId, name: `${named} – ${clientName}`, openedAt });
-  const used = templates.used(firmId, templateId, use(matter.name), use(name), versionAfter(seen.version));
-  return matterOf(await matters.change(firmId, seen, renamed(seen, name, now), audit, used));
+  const used = templateId
+    ? [templates.used(firmId, templateId, use(matter.name), use(name), versionAfter(seen.version))]
+    : [];
+  return matterOf(await matters.change(firmId, seen, renamed(seen, name, now), audit, ...used));
 });

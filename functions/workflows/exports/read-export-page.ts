@@ -13,12 +13,13 @@ import { memberOf } from '#core/team/member.ts';
 import { pinnedClauses } from '#core/templates/package.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { templateFileFor } from '#core/templates/template-file.ts';
-import { answerFiles, templateFiles, templateVersionFiles, versionFiles } from '#outside/export-files.ts';
+import { answerFiles, matterFiles, templateFiles, templateVersionFiles, versionFiles } from '#outside/export-files.ts';
 import * as accounts from '#store/accounts.ts';
 import * as conflictChecks from '#store/conflict-checks.ts';
 import * as deadlines from '#store/deadlines.ts';
 import * as owned from '#store/exports.ts';
 import * as firms from '#store/firms.ts';
+import * as keptFiles from '#store/matter-files.ts';
 import * as matters from '#store/matters.ts';
 import * as parties from '#store/parties.ts';
 import * as questionMessages from '#store/question-messages.ts';
@@ -199,25 +200,28 @@ const courtCalendars: Pages = async (firmId) =>
     { part: 'court-calendars', record, files: [] },
   ]);
 
-const mattersOf: Pages = async (firmId, cursor) =>
+const mattersOf: Pages = async (firmId, cursor, now) =>
   recordsOf(await owned.matters(firmId, cursor), async ({ matterId }) => {
-    const [found, messages, all, tasksOfIt, deadlinesOfIt] = await Promise.all([
+    const [sheet, messages, all, tasksOfIt, deadlinesOfIt, kept] = await Promise.all([
       matters.readSheet(firmId, matterId),
       questionMessages.list(firmId, matterId),
       parties.list(firmId, matterId),
       allOf((page) => tasks.listOf(firmId, matterId, page)),
       allOf((page) => deadlines.listOf(firmId, matterId, page)),
+      keptFiles.list(firmId, matterId),
     ]);
-    const sheet = orNotFound(found);
-    const { matter, questionnaire, kept } = sheet;
+    const matter = sheet?.matter ?? orNotFound(await matters.read(firmId, matterId, now));
     const record = {
       ...matterOf(matter),
-      questionnaire_asked: questionnaire,
-      answers: kept.answers,
-      answers_savedAt: kept.savedAt,
+      ...(sheet && {
+        questionnaire_asked: sheet.questionnaire,
+        answers: sheet.kept.answers,
+        answers_savedAt: sheet.kept.savedAt,
+      }),
     };
+    const files = await Promise.all([sheet ? answerFiles(sheet) : [], matterFiles(matter, kept)]);
     return [
-      { part: 'matters', record, files: await answerFiles(sheet) },
+      { part: 'matters', record, files: files.flat() },
       ...messages.map((message) => ({
         part: 'messages' as const,
         record: { ...message, matterId, matterName: matter.name },

@@ -1,6 +1,5 @@
 import { type ClientDetails, type ClientRecord, isNamed } from '#core/clients/client.ts';
 import type { Firm } from '#core/firm/firm.ts';
-import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { type Matter, type MatterRecord, matterOf } from '#core/matters/matter.ts';
 import { Problem } from '#core/problem.ts';
 import * as clients from '#store/clients.ts';
@@ -41,7 +40,7 @@ interface Keeping {
  */
 export const keepOpening = (
   firmId: string,
-  sheet: SheetRecord,
+  sheet: matters.Opened,
   client: ClientRecord,
   { isSame, firm, audit, now }: Keeping,
   ...together: Operation[]

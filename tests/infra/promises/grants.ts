@@ -33,7 +33,7 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
   },
   {
     id: /^Role/,
-    what: /:s3:::practice-files-prod-AWS::AccountId\/(uploads\/\*|logos\/\*|showcase\/\*|firms\/\*(\/(matters\/\*\/answers|people)\/\*)?)$/,
+    what: /:s3:::practice-files-prod-AWS::AccountId\/(uploads\/\*|logos\/\*|showcase\/\*|firms\/\*(\/(matters\/\*\/(answers|files)|people)\/\*)?)$/,
     because: 'names of files are not known before',
   },
   {

@@ -3,20 +3,15 @@ import * as z from 'zod/mini';
 import { changeMatterFacts, listClientMatters, listMatters, readMatter } from '#core/matters/endpoints.ts';
 import { FACT_LIMITS, FEE_ARRANGEMENTS, MatterFacts } from '#core/matters/facts.ts';
 import type { Matter } from '#core/matters/matter.ts';
-import { practiceAreaGroups } from '#core/matters/practice-areas.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useList } from '#web/api/use-list.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { SuggestField, type Suggestion } from '#web/ui/suggest-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { feeNames } from './fee-names.ts';
-
-const suggestions: readonly Suggestion[] = practiceAreaGroups.flatMap(({ group, areas }) =>
-  areas.map((value) => ({ value, group })),
-);
+import { feeOptions } from './fee-names.ts';
+import { PracticeAreaField } from './practice-area-field.tsx';
 
 const schema = z.object({
   practiceArea: MatterFacts.shape.practiceArea,
@@ -56,13 +51,8 @@ export const FactsDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
   const area = useWatch({ control: form.control, name: 'practiceArea' }) ?? '';
   return (
     <FormDialog form={form} title="Matter details" onClose={onClose} submit="Save">
-      <SuggestField
-        label="Practice area"
-        optional
-        hint="Choose one, or type your own."
-        suggestions={suggestions}
+      <PracticeAreaField
         value={area}
-        maxLength={FACT_LIMITS.practiceArea}
         error={form.error('practiceArea')}
         onChange={(typed) => form.setValue('practiceArea', typed, { shouldDirty: true })}
       />
@@ -75,7 +65,7 @@ export const FactsDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
       <SelectField
         label="Fee arrangement"
         placeholder="Not agreed yet"
-        options={FEE_ARRANGEMENTS.map((value) => ({ value, label: feeNames[value] }))}
+        options={feeOptions}
         {...form.field('feeArrangement')}
       />
       <TextArea

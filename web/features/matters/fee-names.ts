@@ -1,4 +1,4 @@
-import type { FEE_ARRANGEMENTS } from '#core/matters/facts.ts';
+import { FEE_ARRANGEMENTS } from '#core/matters/facts.ts';
 
 /** What fee arrangements are called. */
 export const feeNames: Record<(typeof FEE_ARRANGEMENTS)[number], string> = {
@@ -6,3 +6,5 @@ export const feeNames: Record<(typeof FEE_ARRANGEMENTS)[number], string> = {
   flat: 'Flat fee',
   contingency: 'Contingency',
 };
+
+export const feeOptions = FEE_ARRANGEMENTS.map((value) => ({ value, label: feeNames[value] }));

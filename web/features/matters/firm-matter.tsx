@@ -27,7 +27,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { MatterPanels } from '#web/ui/matter-panels.ts';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -43,6 +43,7 @@ import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 const answerList = [async () => (await import('./answer-list.tsx')).AnswerList];
 const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
+const FilesPanel = lazy(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
 const FactsDialog = lazy(async () => ({ default: (await import('./facts-dialog.tsx')).FactsDialog }));
 const DueDayDialog = lazy(async () => ({ default: (await import('./due-day-dialog.tsx')).DueDayDialog }));
 const PartsProgress = lazy(async () => ({ default: (await import('./parts-progress.tsx')).PartsProgress }));
@@ -95,7 +96,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
           { label: 'Rename', onChoose: () => setRenaming(true) },
         ]
       : []),
-    ...(mayDo(matter, 'close') && matter.questionnaire !== 'submitted'
+    ...(mayDo(matter, 'answer') && matter.questionnaire !== 'submitted'
       ? [{ label: matter.dueOn ? 'Change the due day' : 'Set a due day', onChoose: () => setDating(true) }]
       : []),
     ...(mayDo(matter, 'close') ? [{ label: 'Close matter', onChoose: () => setClosing(true) }] : []),
@@ -106,6 +107,11 @@ const Shown = ({ matter }: { matter: Matter }) => {
   // What the page is about comes first: the answers while they are awaited, then the contract.
   const isAnswered = matter.questionnaire === 'submitted';
   const questionnaire = <Questionnaire key="questionnaire" matter={matter} />;
+  const progress = (
+    <Panel title="Progress">
+      <MatterFacts matter={matter} />
+    </Panel>
+  );
   const contract = <ContractPanel key="contract" matter={matter} />;
   return (
     <>
@@ -129,36 +135,54 @@ const Shown = ({ matter }: { matter: Matter }) => {
           </Box>
         }
       />
-      <NextStepLine matter={matter} />
-      <Beside
-        side={side}
-        onSide={setSide}
-        contract={
-          <Suspense fallback={<PaperSkeleton />}>
-            <MatterPages matter={matter} contract={made} shown={pointed} onPoint={setPointed} />
-          </Suspense>
-        }
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {mayDo(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && (
-            <UnaskedNotice templateId={matter.templateId} message={tellInEnglish(unaskedInMatter(matter.unasked))} />
-          )}
-          <ClientQuestions matter={matter} />
-          {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
-          <Slot of="matterParties" matterId={matterId} isClosed={matter.state === 'closed'} />
-          <OtherPanels matter={matter} />
-          <Panel title="Answers">
-            {AnswerList ? (
-              <AnswerList matter={matter} pointed={pointed} onPoint={setPointed} />
-            ) : (
-              <RowsSkeleton count={5} />
-            )}
-          </Panel>
-          <Panel title="Progress">
-            <MatterFacts matter={matter} />
-          </Panel>
-        </Box>
-      </Beside>
+      {matter.questionnaire === 'none' ? (
+        <TwoPane
+          main={
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <Suspense fallback={<Panel title="Files">{null}</Panel>}>
+                <FilesPanel matter={matter} />
+              </Suspense>
+              <Slot of="matterParties" matterId={matterId} isClosed={matter.state === 'closed'} />
+              <OtherPanels matter={matter} />
+            </Box>
+          }
+          side={progress}
+        />
+      ) : (
+        <>
+          <NextStepLine matter={matter} />
+          <Beside
+            side={side}
+            onSide={setSide}
+            contract={
+              <Suspense fallback={<PaperSkeleton />}>
+                <MatterPages matter={matter} contract={made} shown={pointed} onPoint={setPointed} />
+              </Suspense>
+            }
+          >
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              {mayDo(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && matter.templateId && (
+                <UnaskedNotice
+                  templateId={matter.templateId}
+                  message={tellInEnglish(unaskedInMatter(matter.unasked))}
+                />
+              )}
+              <ClientQuestions matter={matter} />
+              {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
+              <Slot of="matterParties" matterId={matterId} isClosed={matter.state === 'closed'} />
+              <OtherPanels matter={matter} />
+              <Panel title="Answers">
+                {AnswerList ? (
+                  <AnswerList matter={matter} pointed={pointed} onPoint={setPointed} />
+                ) : (
+                  <RowsSkeleton count={5} />
+                )}
+              </Panel>
+              {progress}
+            </Box>
+          </Beside>
+        </>
+      )}
       <Suspense fallback={null}>
         {renaming && <RenameDialog matter={matter} onClose={() => setRenaming(false)} />}
         {detailing && <FactsDialog matter={matter} onClose={() => setDetailing(false)} />}
@@ -209,6 +233,8 @@ const namesOfAsked = (people: readonly MatterPerson[]): string =>
 const stateMessage = (matter: Matter): string => {
   if (mayDo(matter, 'reopen')) return 'The matter is closed. Reopen it to change its answers.';
   switch (matter.questionnaire) {
+    case 'none':
+      return 'Nothing is asked in this matter.';
     case 'not-sent':
       if (!hasOwnPart(matter))
         return `Nothing in it is asked of ${matter.clientName}. You answer it, or choose below who does.`;

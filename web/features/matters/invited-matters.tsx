@@ -60,6 +60,7 @@ export const InvitedChip = ({ matter }: { matter: InvitedMatter }) => {
       return <StatusChip label="Begun" tone="brand" />;
     case 'submitted':
       return <StatusChip label="Submitted" tone="good" />;
+    case 'none':
     case 'not-sent':
       return <StatusChip label="Document shared" tone="good" />;
   }

@@ -98,7 +98,7 @@ const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
       <VersionNotes
         of={`${name}, version ${latest}`}
         notes={document.notes}
-        action={matter.unasked && <TemplateQuestions templateId={matter.templateId} />}
+        action={matter.unasked && matter.templateId && <TemplateQuestions templateId={matter.templateId} />}
       />
       {!isMaking && !document.formats.includes('pdf') && <MissingPdf document={document} />}
       {open && <EarlierVersions document={document} matter={matter} />}

@@ -32,12 +32,14 @@ export const MatterFacts = ({ matter }: { matter: Matter }) => {
           </Box>
         </div>
       )}
-      <div>
-        <dt>Template</dt>
-        <dd>
-          {templateName}, {templateVersion === undefined ? `file ${templateFile}` : `version ${templateVersion}`}
-        </dd>
-      </div>
+      {templateName && (
+        <div>
+          <dt>Template</dt>
+          <dd>
+            {templateName}, {templateVersion === undefined ? `file ${templateFile}` : `version ${templateVersion}`}
+          </dd>
+        </div>
+      )}
       {dueOn && (
         <div>
           <dt>Answers due</dt>

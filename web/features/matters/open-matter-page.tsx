@@ -31,6 +31,7 @@ import { type CheckedSubject, Slot } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { FirstFiles } from './first-files.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 
 const templateMatcher = textMatcher<TemplateRow>(({ name }) => [name]);
@@ -54,9 +55,13 @@ export const OpenMatterPage = () => {
           <>
             <PageHeader
               title="Open a matter"
-              subtitle={`Choose a template. The matter keeps its file and questions as they are today.`}
+              subtitle="Begin with files, or with a template: the matter keeps its file and questions as they are today."
               trail={<Link to={paths.clientDashboard(type, profile, clientId)}>{title}</Link>}
             />
+            <FirstFiles clientId={clientId} clientName={title} />
+            <Box component="h2" sx={{ typography: 'h2', mb: 1.5 }}>
+              From a template
+            </Box>
             <Box sx={{ mb: 2.5 }}>
               <SearchBox label="Search templates" value={text} onChange={setText} />
             </Box>
@@ -77,7 +82,7 @@ export const OpenMatterPage = () => {
                     )
                   }
                 >
-                  Upload a template first; every matter starts from one.
+                  Upload a template to send its questions to a client.
                 </EmptyState>
               }
             >

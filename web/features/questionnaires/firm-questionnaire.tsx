@@ -34,7 +34,7 @@ const endpoints: SheetEndpoints = {
   changes: [readMatter, listMatters, listClientMatters, listMatterDocuments, readContractJob],
 };
 
-const subtitles: Record<AnswerState, string> = {
+const subtitles: Partial<Record<AnswerState, string>> = {
   'not-sent': 'You answer for the client here. The client sees nothing of it until you send the questionnaire.',
   sent: 'You are answering for the client, who sees the same answers.',
   answering: 'You are answering for the client, who sees the same answers.',

@@ -1,0 +1,21 @@
+import { removeMatterFile } from '#core/matters/endpoints.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import { removeMatterFile as removeStored } from '#outside/matter-files.ts';
+import * as matterFiles from '#store/matter-files.ts';
+import * as matters from '#store/matters.ts';
+
+export const handler = serve(removeMatterFile, async ({ request, actor: { firmId }, audit, now }) => {
+  const { matterId, fileId } = request;
+  const [matter, found] = await Promise.all([
+    matters.readForChange(firmId, matterId, now),
+    matterFiles.read(firmId, matterId, fileId, now),
+  ]);
+  if (orNotFound(matter).state === 'closed') throw new Problem('matter-closed');
+  // What was removed already, as by the same press, is gone.
+  if (!found) return { fileId };
+  // Its bytes first: what is interrupted is still listed, and can be removed again.
+  await removeStored(found);
+  await matterFiles.remove(firmId, matterId, found, audit);
+  return { fileId };
+});

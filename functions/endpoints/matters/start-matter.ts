@@ -1,0 +1,32 @@
+import { fullName } from '#core/auth/account.ts';
+import { startMatter } from '#core/matters/endpoints.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import { startedMatter } from '#core/matters/opening.ts';
+import { orNotFound } from '#core/problem.ts';
+import { serve } from '#http/serve.ts';
+import * as clients from '#store/clients.ts';
+import * as firms from '#store/firms.ts';
+import * as matters from '#store/matters.ts';
+import * as members from '#store/members.ts';
+import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
+
+export const handler = serve(startMatter, async ({ request, actor, audit, now }) => {
+  const { firmId, accountId } = actor;
+  const { matterId, clientId, name, responsibleId = accountId, ...facts } = request;
+  const [existing, found, firmFound, member] = await Promise.all([
+    matters.read(firmId, matterId, now),
+    clients.read(firmId, clientId, now),
+    firms.read(firmId, now),
+    members.read(firmId, responsibleId, now),
+  ]);
+  const isSame = (kept: MatterRecord): boolean => kept.clientId === clientId && kept.templateId === undefined;
+  const before = openedBefore(existing, found, { added: undefined, isSame });
+  if (before) return before;
+
+  const [client, firm] = [orNotFound(found), orNotFound(firmFound)];
+  const responsible = { accountId: responsibleId, name: fullName(orNotFound(member)) };
+  const firmName = firm.name || fullName(actor);
+  const matter = startedMatter({ matterId, name, client, facts, responsible, firmName, openedBy: accountId, now });
+  const active = clients.checkActive(firmId, clientId);
+  return keepOpening(firmId, { matter }, client, { isSame, firm, audit, now }, active).catch(clients.saidArchived);
+});

@@ -1,0 +1,44 @@
+import type { MatterFileRecord } from '#core/matters/matter-file.ts';
+import type { Current } from '#core/version.ts';
+import { matterFileKey, matterFilesOf } from './keys.ts';
+import * as operations from './operations.ts';
+import * as summaries from './summaries.ts';
+import * as table from './table.ts';
+
+export const read = (
+  firmId: string,
+  matterId: string,
+  fileId: string,
+  now: Date,
+): Promise<Current<MatterFileRecord & table.Stored> | undefined> =>
+  table.readForChange<MatterFileRecord & table.Stored>(matterFileKey(firmId, matterId, fileId), now);
+
+/** All files of a matter, at most 100, the newest first. */
+export const list = async (firmId: string, matterId: string): Promise<MatterFileRecord[]> => {
+  const { items } = await table.list<MatterFileRecord & table.Stored>({
+    partition: matterFilesOf(firmId, matterId),
+    begins: 'MATTERFILE#',
+    limit: 100,
+    consistent: true,
+  });
+  return items.map((item) => table.withoutKeys(item)).sort((one, other) => other.addedAt.localeCompare(one.addedAt));
+};
+
+/** Keeps an inspected file; refused when one of its id is kept already. */
+export const keep = (firmId: string, matterId: string, file: MatterFileRecord, audit: table.Audit): Promise<void> =>
+  table.write(
+    audit,
+    summaries.noting(firmId, 'documents', operations.insert(matterFileKey(firmId, matterId, file.fileId), file)),
+  );
+
+/** Takes a file away as it was read. */
+export const remove = (
+  firmId: string,
+  matterId: string,
+  { fileId, version }: Current<MatterFileRecord>,
+  audit: table.Audit,
+): Promise<void> =>
+  table.write(
+    audit,
+    summaries.noting(firmId, 'documents', operations.remove(matterFileKey(firmId, matterId, fileId), version)),
+  );

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { archiveClient } from '#core/clients/endpoints.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import { type By, fetched, newClient, newLawyer } from './practice.ts';
+import { call, newId, ok, putFile } from './stack.ts';
+
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const pdf = bytesOf('%PDF-1.4 a deed');
+
+let by: By;
+beforeAll(async () => {
+  by = await newLawyer();
+});
+
+const started = async (firm: By = by) => {
+  const client = await newClient(firm);
+  const request = { matterId: newId(), clientId: client._id, name: 'Purchase of a mill', practiceArea: 'Real Estate' };
+  const matter = await ok(call(matters.startMatter, request, firm));
+  return { client, request, matter, matterId: request.matterId };
+};
+
+const sent = async (matterId: string, fileName = 'deed.pdf', bytes = pdf) => {
+  const permission = await ok(call(matters.permitMatterFile, { matterId, fileName, size: bytes.length }, by));
+  await putFile(permission, bytes, fileName);
+  return { matterId, fileId: permission.fileId, fileName };
+};
+
+describe('200', () => {
+  it('a matter without a template is open with a number, counted and listed, and asks nothing', async () => {
+    const firm = await newLawyer();
+    const { request, matter, matterId } = await started(firm);
+    expect(matter).toMatchObject({
+      state: 'open',
+      questionnaire: 'none',
+      practiceArea: 'Real Estate',
+      number: expect.stringMatching(/-0001$/),
+    });
+    expect(matter).not.toHaveProperty('templateId');
+    expect(await ok(call(matters.startMatter, request, firm))).toEqual(matter);
+    const { rows } = await ok(call(matters.listMatters, {}, firm));
+    expect(rows).toMatchObject([{ id: matterId, state: 'open', questionnaire: 'none' }]);
+    expect(await ok(call(matters.readOverview, {}, firm))).toMatchObject({ pending: 0, open: 1, waiting: [] });
+    const asked = [
+      call(matters.readMatterQuestionnaire, { matterId }, firm),
+      call(matters.sendQuestionnaire, { matterId, version: matter.version }, firm),
+      call(documents.assembleMatter, { matterId, assemblyId: newId() }, firm),
+      call(matters.downloadMatterTemplate, { matterId }, firm),
+    ];
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('it is renamed, closed, and opens again as it was', async () => {
+    const { matter, matterId } = await started();
+    const named = await ok(call(matters.renameMatter, { matterId, version: matter.version, name: 'The mill' }, by));
+    const closed = await ok(call(matters.closeMatter, { matterId, version: named.version }, by));
+    expect(closed.state).toBe('closed');
+    const reopened = await ok(call(matters.reopenMatter, { matterId, version: closed.version }, by));
+    expect(reopened).toMatchObject({ state: 'open', questionnaire: 'none', name: 'The mill' });
+  });
+
+  it('a file is kept with it, downloaded as it was sent, and removed once however often that is asked', async () => {
+    const { matterId } = await started();
+    const upload = await sent(matterId);
+    const kept = await ok(call(matters.keepMatterFile, upload, by));
+    expect(kept).toMatchObject({ name: 'deed.pdf', type: 'application/pdf', size: pdf.length });
+    expect(kept).not.toHaveProperty('key');
+    expect(await ok(call(matters.keepMatterFile, upload, by))).toEqual(kept);
+    const { fileId } = upload;
+    const { url, fileName } = await ok(call(matters.downloadMatterFile, { matterId, fileId }, by));
+    expect(fileName).toBe('deed.pdf');
+    expect((await fetched(url)).bytes).toEqual(pdf);
+    await ok(call(matters.removeMatterFile, { matterId, fileId }, by));
+    await ok(call(matters.removeMatterFile, { matterId, fileId }, by));
+    expect((await ok(call(matters.listMatterFiles, { matterId }, by))).rows).toEqual([]);
+    expect((await call(matters.downloadMatterFile, { matterId, fileId }, by)).status).toBe(404);
+    expect((await fetch(url)).status).toBe(404);
+  });
+});
+
+describe('404', () => {
+  it('nobody of another firm reads, adds or removes a file', async () => {
+    const { matterId } = await started();
+    const upload = await sent(matterId);
+    const { fileId } = await ok(call(matters.keepMatterFile, upload, by));
+    const stranger = await newLawyer();
+    const replies = await Promise.all([
+      call(matters.listMatterFiles, { matterId }, stranger),
+      call(matters.downloadMatterFile, { matterId, fileId }, stranger),
+      call(matters.removeMatterFile, { matterId, fileId }, stranger),
+      call(matters.permitMatterFile, { matterId, fileName: 'a.pdf', size: 4 }, stranger),
+      call(matters.keepMatterFile, { ...upload, fileId: newId() }, stranger),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await ok(call(matters.listMatterFiles, { matterId }, by))).rows).toHaveLength(1);
+  });
+});
+
+describe('409', () => {
+  it('an archived client starts no matter', async () => {
+    const client = await newClient(by);
+    await ok(call(archiveClient, { clientId: client._id, version: client.version }, by));
+    const reply = await call(matters.startMatter, { matterId: newId(), clientId: client._id, name: 'Late' }, by);
+    expect([reply.status, reply.body]).toMatchObject([409, { problem: 'client-archived' }]);
+  });
+
+  it('the files of a closed matter stay as they are', async () => {
+    const { matterId, matter } = await started();
+    const first = await sent(matterId);
+    await ok(call(matters.keepMatterFile, first, by));
+    const late = await sent(matterId, 'late.pdf');
+    await ok(call(matters.closeMatter, { matterId, version: matter.version }, by));
+    const replies = await Promise.all([
+      call(matters.keepMatterFile, late, by),
+      call(matters.removeMatterFile, { matterId, fileId: first.fileId }, by),
+      call(matters.permitMatterFile, { matterId, fileName: 'a.pdf', size: 4 }, by),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+  });
+});
+
+describe('422', () => {
+  it('what is no PDF is refused, whatever it is called', async () => {
+    const { matterId } = await started();
+    const reply = await call(matters.keepMatterFile, await sent(matterId, 'deed.pdf', bytesOf('<html>')), by);
+    expect([reply.status, reply.body]).toMatchObject([422, { problem: 'file-refused' }]);
+  });
+});

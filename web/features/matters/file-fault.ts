@@ -1,0 +1,13 @@
+import { ANSWER_FILES, answerFileType } from '#core/matters/answer-sheet.ts';
+
+/** What a matter takes, as an input says it. */
+export const MATTER_FILE_TYPES = Object.keys(ANSWER_FILES.types)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** Why a file cannot be put into a matter; undefined when it can. */
+export const fileFault = ({ name, size }: File): string | undefined => {
+  if (answerFileType(name) === undefined) return `${name} is neither a PDF, a Word file nor an image`;
+  if (size === 0) return `${name} is empty`;
+  return size > ANSWER_FILES.mostBytes ? `${name} is larger than 20 MB` : undefined;
+};

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FileText from 'lucide-react/icons/file-text';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import { MATTER_FILES } from '#core/matters/matter-file.ts';
+import { UploadArea } from '#web/ui/upload-area.tsx';
+import { fileFault, MATTER_FILE_TYPES } from './file-fault.ts';
+
+const StartMatterDialog = lazy(async () => ({
+  default: (await import('./start-matter-dialog.tsx')).StartMatterDialog,
+}));
+
+interface FirstFilesProps {
+  clientId: string;
+  clientName: string;
+}
+
+/** Starts a matter of a client from files, without a template. */
+export const FirstFiles = ({ clientId, clientName }: FirstFilesProps) => {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [starting, setStarting] = useState<'files' | 'nothing'>();
+  const [fault, setFault] = useState<string>();
+  const pick = (picked: File[]) => {
+    const faults = picked.flatMap((file) => fileFault(file) ?? []);
+    setFault(faults[0]);
+    setFiles([...files, ...picked.filter((file) => !fileFault(file))].slice(0, MATTER_FILES.first));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
+      {files.length > 0 && (
+        <Box component="ul" aria-label="Files" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, m: 0, p: 0 }}>
+          {files.map((file) => (
+            <Tile
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              name={file.name}
+              onRemove={() => setFiles(files.filter((each) => each !== file))}
+            />
+          ))}
+        </Box>
+      )}
+      <UploadArea
+        label={files.length > 0 ? 'Add another file' : 'Choose files'}
+        accept={MATTER_FILE_TYPES}
+        files={[]}
+        limit={MATTER_FILES.first - files.length}
+        error={fault}
+        onPick={pick}
+        onRemove={() => undefined}
+      >
+        {files.length > 0 ? 'PDF, Word or images, 4 files at most' : 'Start a new matter by uploading the first file'}
+      </UploadArea>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {files.length > 0 && (
+          <Button variant="contained" onClick={() => setStarting('files')}>
+            Upload
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => setStarting('nothing')}>
+          Open without files
+        </Button>
+      </Box>
+      <Suspense fallback={null}>
+        {starting && (
+          <StartMatterDialog
+            clientId={clientId}
+            clientName={clientName}
+            files={starting === 'files' ? files : []}
+            onClose={() => setStarting(undefined)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+};
+
+/** A file that was chosen; the pointer or the focus on it shows what takes it away again, a touch screen always does. */
+const Tile = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <Box component="li" sx={tile}>
+    <FileText aria-hidden size={22} color="var(--brand-ink)" />
+    <Box sx={{ width: 1, fontSize: 'var(--type-small)', overflowWrap: 'anywhere' }}>{name}</Box>
+    <Button className="remove" aria-label={`Remove ${name}`} onClick={onRemove} sx={overlay}>
+      <Trash2 size={18} />
+    </Button>
+  </Box>
+);
+
+const tile = {
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: 1,
+  width: 150,
+  minHeight: 96,
+  p: 1.5,
+  listStyle: 'none',
+  background: 'var(--paper)',
+  border: '1px solid var(--line)',
+  borderRadius: 2,
+  '& .remove': { opacity: 0 },
+  '&:hover .remove, &:focus-within .remove': { opacity: 1 },
+  '@media (hover: none)': { pr: 6, width: 190, '& .remove': { opacity: 1, left: 'auto', minWidth: 44, width: 44 } },
+} as const;
+
+const overlay = {
+  position: 'absolute',
+  inset: 0,
+  color: 'error.main',
+  borderRadius: 'inherit',
+  background: 'color-mix(in srgb, var(--paper) 70%, transparent)',
+} as const;

@@ -1,0 +1,17 @@
+import { keepMatterFile, permitMatterFile } from '#core/matters/endpoints.ts';
+import { call } from '#web/api/client.ts';
+import { upload } from '#web/api/upload.ts';
+
+/** Sends one file to a matter, and tells how much of it has gone, 0 to 1. Rejects with an `ApiProblem`. */
+export const sendFile = async (
+  matterId: string,
+  file: File,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const { name: fileName, size } = file;
+  const request = { matterId, fileName, size };
+  const { fileId, ...target } = await call(permitMatterFile, request, signal && { signal });
+  await upload(target, file, { onProgress, ...(signal && { signal }) });
+  await call(keepMatterFile, { matterId, fileId, fileName });
+};

@@ -152,6 +152,7 @@ const clients = {
   clients: path('/:type/:profile'),
   clientDashboard: path('/:type/:profile/dashboard/:clientId'),
   clientMatters: path('/:type/:profile/matters/:clientId'),
+  clientClosedMatters: path('/:type/:profile/closed-matters/:clientId'),
   clientMatter: path('/:type/:profile/matter/:clientId/:matterId'),
   /** `question` is the one that is shown first. */
   clientMatterQuestionnaire: pathWith<{ question?: string }>()(
@@ -167,6 +168,7 @@ const matters = {
   matterNumbers: path('/:type/matter-numbers'),
   matters: pathWith<{ state?: 'pending' | 'open' | 'closed' }>()('/:type/matters'),
   invitedMatters: path('/:type/invited-matters'),
+  pendingMatters: path('/:type/pending-matters'),
   closedMatters: path('/:type/closed-matters'),
   matter: path('/:type/matters/matter-details/:matterId'),
   /** `question` is the one that is shown first. */

@@ -284,7 +284,7 @@ describe('409', () => {
   it('a closed matter makes no more documents', async () => {
     const { matterId } = await submitted(by);
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
-    await ok(call(matters.closeMatter, { matterId, version }, by));
+    await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version }, by));
     const { status, problem } = await call(documents.assembleMatter, { matterId, assemblyId: newId() }, by);
     expect([status, problem.message]).toEqual([409, 'This matter is closed.']);
     expect((await contractOf(by, matterId)).latest).toBe(1);

@@ -204,7 +204,7 @@ describe('a contract', () => {
       'is closed by then',
       async (by, matterId) => {
         const { version } = await ok(call(matters.readMatter, { matterId }, by));
-        await ok(call(matters.closeMatter, { matterId, version }, by));
+        await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version }, by));
       },
       { problem: 'matter-closed', message: 'This matter is closed.' },
     ],

@@ -127,7 +127,7 @@ describe('no reminder', () => {
 
   it('is sent of a matter that was closed; a reopened one makes up for none', async () => {
     const { matterId, matter, email } = await sent();
-    const closed = await ok(call(matters.closeMatter, { matterId, version: matter.version }, by));
+    const closed = await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, by));
     await isLeftAlone(email);
     await ok(call(matters.reopenMatter, { matterId, version: closed.version }, by));
     await turnBack('reminders');
@@ -188,7 +188,7 @@ describe('a due day', () => {
     expect(over.problem?.errors).toEqual([{ field: 'deadline.on', msg: 'Choose today or a later day' }]);
     expect((await change({ on, timeZone: 'Mars/Base' })).status).toBe(400);
     expect((await change(deadline, version + 1)).problem?.problem).toBe('conflict');
-    const closed = await ok(call(matters.closeMatter, { matterId, version }, by));
+    const closed = await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version }, by));
     expect((await change(deadline, closed.version)).problem?.problem).toBe('matter-closed');
   });
 

@@ -100,7 +100,9 @@ describe('200', () => {
     await ok(call(templates.replaceTemplateFile, request, by));
     const waiting = await sharedMatter(by);
     const closed = await openedMatter(by);
-    await ok(call(matters.closeMatter, { matterId: closed.matterId, version: closed.matter.version }, by));
+    await ok(
+      call(matters.closeMatter, { reason: 'Settled', matterId: closed.matterId, version: closed.matter.version }, by),
+    );
     const gone = await newClient(by);
     await ok(call(clients.archiveClient, { clientId: gone._id, version: gone.version }, by));
     await ok(

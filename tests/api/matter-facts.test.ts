@@ -112,7 +112,9 @@ describe('404', () => {
 describe('409', () => {
   it('facts of a closed matter stay', async () => {
     const { matterId, matter } = await openedMatter(by);
-    const { version } = await ok(call(matters.closeMatter, { matterId, version: matter.version }, by));
+    const { version } = await ok(
+      call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, by),
+    );
     const reply = await call(matters.changeMatterFacts, { matterId, version, practiceArea: 'Maritime' }, by);
     expect([reply.status, reply.body]).toMatchObject([409, { problem: 'matter-closed' }]);
   });

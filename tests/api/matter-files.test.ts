@@ -53,7 +53,7 @@ describe('200', () => {
   it('it is renamed, closed, and opens again as it was', async () => {
     const { matter, matterId } = await started();
     const named = await ok(call(matters.renameMatter, { matterId, version: matter.version, name: 'The mill' }, by));
-    const closed = await ok(call(matters.closeMatter, { matterId, version: named.version }, by));
+    const closed = await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: named.version }, by));
     expect(closed.state).toBe('closed');
     const reopened = await ok(call(matters.reopenMatter, { matterId, version: closed.version }, by));
     expect(reopened).toMatchObject({ state: 'open', questionnaire: 'none', name: 'The mill' });
@@ -109,7 +109,7 @@ describe('409', () => {
     const first = await sent(matterId);
     await ok(call(matters.keepMatterFile, first, by));
     const late = await sent(matterId, 'late.pdf');
-    await ok(call(matters.closeMatter, { matterId, version: matter.version }, by));
+    await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, by));
     const replies = await Promise.all([
       call(matters.keepMatterFile, late, by),
       call(matters.removeMatterFile, { matterId, fileId: first.fileId }, by),

@@ -205,7 +205,9 @@ describe('200', () => {
     expect(used.rows).toMatchObject([{ id: matterId, name: `${name} – Cleo Client` }]);
     expect((await call(matters.renameMatter, { matterId, version: sent.version, name: 'Stale' }, by)).status).toBe(409);
     expect((await call(matters.renameMatter, { matterId, version: renamed.version, name: ' ' }, by)).status).toBe(400);
-    const { version } = await ok(call(matters.closeMatter, { matterId, version: renamed.version }, by));
+    const { version } = await ok(
+      call(matters.closeMatter, { reason: 'Settled', matterId, version: renamed.version }, by),
+    );
     const { problem } = await call(matters.renameMatter, { matterId, version, name: 'Late' }, by);
     expect(problem.message).toBe('This matter is closed.');
   });
@@ -227,7 +229,7 @@ describe('200', () => {
       ({ version } = await ok(call(matters.renameMatter, { matterId, version, name }, by)));
     expect(await found('b2 a2')).toEqual([true, true, true]);
     expect(await found('a1')).toEqual([false, false, false]);
-    ({ version } = await ok(call(matters.closeMatter, { matterId, version }, by)));
+    ({ version } = await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version }, by)));
     const { rows } = await ok(call(matters.listClientMatters, { clientId: client._id, search: 'a2' }, by));
     expect(rows).toMatchObject([{ id: matterId, state: 'closed', version }]);
   });
@@ -337,7 +339,7 @@ describe('200', () => {
   it('a closed matter takes no answers until it is reopened where it stood', async () => {
     const { matterId, guest } = await sharedMatter(by);
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
-    const closed = await ok(call(matters.closeMatter, { matterId, version }, by));
+    const closed = await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version }, by));
     expect(closed).toMatchObject({ state: 'closed', questionnaire: 'sent' });
     const save = () => call(matters.saveInvitedAnswers, { matterId, version: 0, changes: {} }, guest);
     const refused = await save();
@@ -355,7 +357,7 @@ describe('200', () => {
       call(matters.saveInvitedAnswers, { matterId, version, changes: { [id]: name } }, guest);
     for (const version of [0, 1, 2]) expect((await save(version, `Name ${version}`)).status).toBe(200);
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
-    const closed = await ok(call(matters.closeMatter, { matterId, version }, by));
+    const closed = await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version }, by));
     const late = await save(3, 'Late');
     expect([late.status, late.problem.message]).toEqual([409, 'This matter is closed.']);
     await ok(call(matters.reopenMatter, { matterId, version: closed.version }, by));
@@ -372,7 +374,7 @@ describe('200', () => {
     const lawyer = await newLawyer();
     const { matterId, matter } = await openedMatter(lawyer);
     await openedMatter(lawyer);
-    await ok(call(matters.closeMatter, { matterId, version: matter.version }, lawyer));
+    await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, lawyer));
     expect(await ok(call(matters.readOverview, {}, lawyer))).toMatchObject({
       templates: 2,
       clients: 2,

@@ -94,7 +94,7 @@ describe('409', () => {
     await ok(call(matters.askAboutQuestion, message, guest));
     expect((await call(matters.answerAboutQuestion, { ...message, clientId }, by)).status).toBe(409);
     const { version } = await ok(call(matters.readMatter, { matterId }, by));
-    await ok(call(matters.closeMatter, { matterId, version }, by));
+    await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version }, by));
     const later = { ...message, messageId: newId() };
     expect((await call(matters.askAboutQuestion, later, guest)).problem?.problem).toBe('matter-closed');
     expect((await call(matters.answerAboutQuestion, { ...later, clientId }, by)).problem?.problem).toBe(

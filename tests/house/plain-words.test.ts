@@ -135,6 +135,7 @@ const ownSlugs = [
   'Please add a task',
   'Please say what is due',
   'Please enter a whole number from 1',
+  'Please enter the reason',
 ];
 
 /** Every request that a good one becomes when one of its keys is taken away, however deep it stands. */

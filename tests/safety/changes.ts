@@ -178,7 +178,7 @@ const archivedTemplate = async ({ owner, ids }: World) => {
 };
 const closedMatter = async ({ owner, ids }: World) => {
   const { version } = await ok(call(matters.readMatter, { matterId: ids.matterId ?? '' }, owner));
-  await ok(call(matters.closeMatter, { matterId: ids.matterId ?? '', version }, owner));
+  await ok(call(matters.closeMatter, { reason: 'Settled', matterId: ids.matterId ?? '', version }, owner));
   return {};
 };
 const sharedDocument = async ({ owner, ids }: World) => {
@@ -447,7 +447,7 @@ export const changes: Record<string, Change> = {
   changeDueDay: {
     request: (at) => ({ ...ofMatter(at), deadline: { on: inAWeek(), timeZone: 'America/New_York' } }),
   },
-  closeMatter: { request: ofMatter },
+  closeMatter: { request: (at) => ({ ...ofMatter(at), reason: 'Settled' }) },
   reopenMatter: { prepare: closedMatter, request: ofMatter },
   saveMatterAnswers: { prepare: startedMatter, request: answered },
   submitMatterAnswers: { prepare: startedMatter, request: answered },

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 export interface Suggestion {
   value: string;
-  group: string;
+  group?: string;
 }
 
 interface SuggestFieldProps extends FieldProps {
@@ -25,7 +25,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
           autoHighlight={false}
           id={id}
           options={suggestions}
-          groupBy={({ group }) => group}
+          {...(suggestions.some(({ group }) => group) && { groupBy: ({ group = '' }) => group })}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.value)}
           inputValue={value}
           onInputChange={(_, typed) => onChange(typed)}

@@ -21,6 +21,7 @@ import {
   keptUploadRequest,
   SavedAnswers,
 } from './answer-sheet.ts';
+import { ClosingReason } from './closing.ts';
 import { Deadline } from './deadline.ts';
 import { MatterFacts } from './facts.ts';
 
@@ -354,8 +355,8 @@ export const closeMatter = endpoint('closeMatter', {
   access: 'member',
   tab: ['clients', 'matters'],
   audit: 'Closed a matter',
-  summary: 'Close a matter; nothing in it can be changed until it is reopened.',
-  request: z.object({ matterId: Id, version: Version }),
+  summary: 'Close a matter with a reason; nothing in it can be changed until it is reopened.',
+  request: z.object({ matterId: Id, version: Version, reason: ClosingReason }),
   response: Matter,
   problems: ['not-found', 'conflict'],
 });

@@ -61,7 +61,8 @@ describe('the states of a matter', () => {
     for (const standing of standings.filter(({ state }) => state !== 'closed')) {
       const reopened = standingAfter(standingAfter(standing, 'close'), 'reopen');
       expect(reopened.questionnaire).toBe(standing.questionnaire);
-      if (standing.questionnaire === 'submitted' || standing.questionnaire === 'none') expect(reopened.state).toBe('open');
+      if (standing.questionnaire === 'submitted' || standing.questionnaire === 'none')
+        expect(reopened.state).toBe('open');
       else expect(reopened.state).toBe('pending');
     }
   });

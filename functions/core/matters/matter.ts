@@ -95,6 +95,16 @@ export const MatterPerson = z.object({
 });
 export type MatterPerson = z.infer<typeof MatterPerson>;
 
+/** How a matter was closed, and whether it was reopened since. */
+const Closing = z.object({
+  closedAt: z.string(),
+  /** Who closed it, by the name of then. */
+  closedBy: z.string(),
+  reason: z.string(),
+  reopenedAt: z.optional(z.string()),
+  reopenedBy: z.optional(z.string()),
+});
+
 /** A matter with its dates; `templateFile` is the number of the file it started with. */
 export const Matter = z.extend(MatterItem, {
   /** By the firm's pattern; absent of matters that are older than numbers and were not edited since. */
@@ -117,6 +127,8 @@ export const Matter = z.extend(MatterItem, {
   submittedAt: z.optional(z.string()),
   submittedBy: z.optional(Submitter),
   closedAt: z.optional(z.string()),
+  /** The oldest first; absent of matters that were closed without a reason, as older ones were. */
+  closings: z.optional(z.array(Closing)),
   /** Day by which the answers are wanted, `YYYY-MM-DD`. */
   dueOn: z.optional(z.string()),
   /** Of a questionnaire that several answer: those besides the firm, its client first. */

@@ -1,16 +1,16 @@
+import { fullName } from '#core/auth/account.ts';
+import { reopened } from '#core/matters/closing.ts';
 import { reopenMatter } from '#core/matters/endpoints.ts';
-import { matterOf, moved } from '#core/matters/matter.ts';
+import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serve(
-  reopenMatter,
-  async ({ request: { matterId, version }, actor: { firmId }, audit, now }) => {
-    const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
-    if (matter.state !== 'closed') return matterOf(matter);
-    const seen = asSeen(matter, version);
-    return matterOf(await matters.change(firmId, seen, moved(seen, 'reopen', now), audit));
-  },
-);
+export const handler = serve(reopenMatter, async ({ request: { matterId, version }, actor, audit, now }) => {
+  const { firmId } = actor;
+  const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
+  if (matter.state !== 'closed') return matterOf(matter);
+  const seen = asSeen(matter, version);
+  return matterOf(await matters.change(firmId, seen, reopened(seen, fullName(actor), now), audit));
+});

@@ -5,7 +5,7 @@ import type { Client } from '#core/clients/client.ts';
 import { listClientMatters } from '#core/matters/endpoints.ts';
 import { type ClientMatterRow, clientMatterTexts } from '#core/matters/matter-row.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
-import { useList } from '#web/api/use-list.ts';
+import { useList, useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
@@ -25,8 +25,11 @@ export const useClientMatters = (clientId: string) => useList(listClientMatters,
 
 const matcher = textMatcher<ClientMatterRow>(clientMatterTexts);
 
-/** The matters of one client in every state, the newest change first. */
-export const ClientMatters = ({ client }: { client: Client }) => {
+const isClosed = ({ state }: ClientMatterRow): boolean => state === 'closed';
+const isAny = (): boolean => true;
+
+/** The matters of one client, in every state or closed alone, the newest change first. */
+export const ClientMatters = ({ client, closed = false }: { client: Client; closed?: boolean }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const [text, setText] = useKept('text', '');
   const columns = useMemo(
@@ -50,17 +53,28 @@ export const ClientMatters = ({ client }: { client: Client }) => {
   );
   return (
     <LoadedRows
-      read={useSearchedList(listClientMatters, { clientId: client._id }, text)}
+      read={useRowsWhere(useSearchedList(listClientMatters, { clientId: client._id }, text), closed ? isClosed : isAny)}
       tools={<ListTools search={{ label: 'Search matters', text, onChange: setText }} />}
       skeleton={<RowsSkeleton count={3} />}
-      empty={<EmptyState>No matter yet. Open one from a template to send {client.title} a questionnaire.</EmptyState>}
+      empty={
+        <EmptyState>
+          {closed
+            ? `No matter of ${client.title} is closed.`
+            : `No matter yet. Open one from a template to send ${client.title} a questionnaire.`}
+        </EmptyState>
+      }
       noun={['matter', 'matters']}
       text={text}
       matcher={matcher}
       order={newestFirst}
     >
       {(matters) => (
-        <DataTable label={`Matters of ${client.title}`} rows={matters} keyOf={({ id }) => id} columns={columns} />
+        <DataTable
+          label={`${closed ? 'Closed matters' : 'Matters'} of ${client.title}`}
+          rows={matters}
+          keyOf={({ id }) => id}
+          columns={columns}
+        />
       )}
     </LoadedRows>
   );

@@ -29,6 +29,15 @@ export const routes: readonly Screen[] = [
     label: 'Matters',
   },
   {
+    path: paths.clientClosedMatters,
+    page: async () => (await import('./client-closed-matters-page.tsx')).ClientClosedMattersPage,
+    access: 'clients',
+    reads: ['/clients/:clientId'],
+    audience: ['member'],
+    frame: 'app',
+    label: 'Closed matters',
+  },
+  {
     path: paths.clientDocuments,
     page: async () => (await import('./client-documents-page.tsx')).ClientDocumentsPage,
     access: 'clients',

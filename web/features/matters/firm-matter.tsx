@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router-dom';
 import { readContractJob } from '#core/documents/endpoints.ts';
 import { inProse, tellInEnglish } from '#core/language/message.ts';
 import {
-  closeMatter,
   listClientMatters,
   listMatters,
   listQuestionMessages,
@@ -21,7 +20,6 @@ import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useFetched } from '#web/ui/lazily.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { MatterPanels } from '#web/ui/matter-panels.ts';
@@ -44,6 +42,7 @@ const answerList = [async () => (await import('./answer-list.tsx')).AnswerList];
 const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
 const FilesPanel = lazy(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
+const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 const FactsDialog = lazy(async () => ({ default: (await import('./facts-dialog.tsx')).FactsDialog }));
 const DueDayDialog = lazy(async () => ({ default: (await import('./due-day-dialog.tsx')).DueDayDialog }));
 const PartsProgress = lazy(async () => ({ default: (await import('./parts-progress.tsx')).PartsProgress }));
@@ -76,7 +75,6 @@ const Shown = ({ matter }: { matter: Matter }) => {
   const [made] = documents.state === 'ready' ? documents.data.rows : [];
   const refreshes = [readMatter, listMatters, listClientMatters];
   const send = useWrite(sendQuestionnaire, { refreshes, says: `Questionnaire sent to ${matter.clientName}` });
-  const close = useWrite(closeMatter, { refreshes, says: 'Matter closed' });
   const reopen = useWrite(reopenMatter, { refreshes, says: 'Matter reopened' });
   const { matterId, version } = matter;
   const maySend = mayDo(matter, 'send') && hasOwnPart(matter);
@@ -185,22 +183,10 @@ const Shown = ({ matter }: { matter: Matter }) => {
       )}
       <Suspense fallback={null}>
         {renaming && <RenameDialog matter={matter} onClose={() => setRenaming(false)} />}
+        {closing && <CloseDialog matter={matter} onClose={() => setClosing(false)} />}
         {detailing && <FactsDialog matter={matter} onClose={() => setDetailing(false)} />}
         {dating && <DueDayDialog matter={matter} onClose={() => setDating(false)} />}
       </Suspense>
-      <ConfirmDialog
-        open={closing}
-        title={`Close ${matter.name}?`}
-        confirm="Close matter"
-        pending={close.pending}
-        onClose={() => setClosing(false)}
-        onConfirm={async () => {
-          await close.write({ matterId, version });
-          setClosing(false);
-        }}
-      >
-        Nothing in it can be changed until you reopen it. Its documents are kept.
-      </ConfirmDialog>
     </>
   );
 };

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
+import { Fragment } from 'react';
 import type { Matter } from '#core/matters/matter.ts';
 import { CalendarDay, Instant } from '#web/ui/moment.tsx';
+
+type Step = [name: string, at: string | undefined];
 
 /** The days that mattered, in order. */
 export const MatterFacts = ({ matter }: { matter: Matter }) => {
   const { openedAt, sentAt, submittedAt, submittedBy, closedAt, dueOn, templateName, templateFile, templateVersion } =
     matter;
-  const { description } = matter;
-  const steps: [string, string | undefined][] = [
+  const { description, closings = [] } = matter;
+  const steps: Step[] = [
     ['Opened', openedAt],
     ['Questionnaire sent', sentAt],
     [submittedBy === 'lawyer' ? 'Submitted by your firm' : 'Submitted by the client', submittedAt],
-    ['Closed', closedAt],
+    ...(closings.length === 0 ? [['Closed', closedAt] satisfies Step] : []),
   ];
   return (
     <Box
@@ -59,6 +62,25 @@ export const MatterFacts = ({ matter }: { matter: Matter }) => {
             </div>
           ),
       )}
+      {closings.map(({ closedAt: at, closedBy, reason, reopenedAt, reopenedBy }) => (
+        <Fragment key={at}>
+          <div>
+            <dt>Closed by {closedBy}</dt>
+            <dd>
+              <Instant at={at} />
+              <Box sx={{ overflowWrap: 'anywhere' }}>{reason}</Box>
+            </dd>
+          </div>
+          {reopenedAt && (
+            <div>
+              <dt>Reopened by {reopenedBy}</dt>
+              <dd>
+                <Instant at={reopenedAt} />
+              </dd>
+            </div>
+          )}
+        </Fragment>
+      ))}
     </Box>
   );
 };

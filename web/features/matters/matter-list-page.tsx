@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
-import type { MatterState } from '#core/matters/matter.ts';
+import { MATTER_STATES, type MatterState } from '#core/matters/matter.ts';
 import { type MatterRow, matterTexts } from '#core/matters/matter-row.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { isBare, useList, useRowsWhere } from '#web/api/use-list.ts';
@@ -65,11 +65,19 @@ const FirmMatters = () => {
   const [text, setText] = useKept('text', '');
   const [order, setOrder] = useKept<Order>('order', 'changed');
   const { pathname } = useLocation();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const pending = useRowsWhere(useList(listMatters, {}), isIn.pending);
   // Who waits for nobody's answers wants to see what is being worked on.
   const active = pending.state === 'ready' && isBare(pending.data) ? 'open' : 'pending';
-  const state = query.get('state') ?? (pathname.endsWith('/closed-matters') ? 'closed' : active);
+  const { userTypeRoute: type } = useSignedIn();
+  const navigate = useNavigate();
+  const places: Record<MatterState, string> = {
+    pending: paths.pendingMatters(type),
+    open: paths.matters(type, { state: 'open' }),
+    closed: paths.closedMatters(type),
+  };
+  const placed = MATTER_STATES.find((each) => places[each] === pathname);
+  const state = query.get('state') ?? placed ?? active;
   return (
     <>
       <PageHeader
@@ -84,7 +92,7 @@ const FirmMatters = () => {
       <Tabs
         label="Matters by state"
         value={state}
-        onChange={(state) => setQuery({ state }, { replace: true })}
+        onChange={(chosen) => navigate(places[chosen as MatterState], { replace: true })}
         tabs={[
           { key: 'pending', label: 'Pending', content: <Matters state="pending" text={text} order={order} /> },
           { key: 'open', label: 'Open', content: <Matters state="open" text={text} order={order} /> },

@@ -64,6 +64,15 @@ export const routes: readonly Screen[] = [
     frame: 'app',
   },
   {
+    path: paths.pendingMatters,
+    page: matterList,
+    access: 'matters',
+    reads: ['/matters'],
+    sharedReads: ['/invited-matters'],
+    audience: ['member', 'client'],
+    frame: 'app',
+  },
+  {
     path: paths.closedMatters,
     page: matterList,
     access: 'matters',

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { tellInEnglish } from '#core/language/message.ts';
+import { CLOSING_LIMITS, closed, leftUndone, reopened } from './closing.ts';
+import type { MatterRecord } from './matter.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const matter = {
+  matterId: 'm1',
+  name: 'The mill',
+  clientName: 'Ana Ruiz',
+  state: 'open',
+  questionnaire: 'submitted',
+} as MatterRecord;
+
+const told = (of: Partial<MatterRecord>, contracts: Parameters<typeof leftUndone>[1] = [], waits = false): string[] =>
+  leftUndone({ ...matter, ...of }, contracts, waits).map((each) => tellInEnglish(each));
+
+it('how a matter was closed stays known when it is reopened and closed again', () => {
+  const once = closed(matter, { by: 'Nora Smith', reason: 'Settled' }, now);
+  expect(once).toMatchObject({ state: 'closed', closings: [{ closedBy: 'Nora Smith', reason: 'Settled' }] });
+  const again = closed(reopened(once, 'Ines Park', now), { by: 'Nora Smith', reason: 'Work completed' }, now);
+  expect(again.closings).toMatchObject([
+    { reason: 'Settled', reopenedBy: 'Ines Park', reopenedAt: now.toISOString() },
+    { reason: 'Work completed' },
+  ]);
+  expect(again.closings?.[1]).not.toHaveProperty('reopenedAt');
+});
+
+it('a matter that is closed over and over keeps the newest closings', () => {
+  let last = matter;
+  for (let at = 0; at <= CLOSING_LIMITS.kept; at += 1)
+    last = reopened(closed(last, { by: 'Nora Smith', reason: String(at) }, now), 'Nora Smith', now);
+  expect(last.closings).toHaveLength(CLOSING_LIMITS.kept);
+  expect(last.closings?.at(-1)?.reason).toBe(String(CLOSING_LIMITS.kept));
+});
+
+it('what is not done yet is told before a matter is closed', () => {
+  expect(told({ state: 'open', questionnaire: 'none' })).toEqual([]);
+  expect(told({ state: 'pending', questionnaire: 'not-sent' })).toEqual([
+    'The questionnaire was neither sent nor answered.',
+  ]);
+  expect(told({ state: 'pending', questionnaire: 'sent' })).toEqual(['Ana Ruiz has not submitted the answers.']);
+  expect(told({})).toEqual(['No contract was made of the answers.']);
+  expect(told({}, [{ name: 'Lease', latest: 2, sharedVersion: 1 }], true)).toEqual([
+    'Version 2 of Lease was not shared with Ana Ruiz.',
+    'A question of the client has no answer.',
+  ]);
+  expect(told({}, [{ name: 'Lease', latest: 2, sharedVersion: 2 }])).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { slugOf } from '#core/slug.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { journeySizes, toast } from './product.ts';
+import { newClient, newLawyer } from './set-up.ts';
+import { expect, test } from './story.ts';
+
+const deed = { name: 'Deed of the mill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 deed') };
+
+for (const [where, viewport] of journeySizes)
+  test(`a matter is opened by uploading the first file, closed with a reason and reopened, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId } = await newClient(lawyer);
+    await enter(page, lawyer.email, paths.clientTemplates('lawyer', slugOf(lawyer.firmName), clientId));
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+    const menu = async (choice: string) => {
+      await main.getByRole('button', { name: /^Actions for / }).click();
+      await page.getByRole('menuitem', { name: choice }).click();
+    };
+
+    await test.step('what was chosen by mistake is taken away, and the file becomes a matter of its name', async () => {
+      await expect(main.getByText('Start a new matter by uploading the first file')).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0);
+      await main
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([deed, { ...deed, name: 'Wrong.pdf' }]);
+      await main.getByRole('button', { name: 'Remove Wrong.pdf' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(main.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
+      expect(await faultsOf(page)).toEqual([]);
+      await main.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(dialog.getByLabel('Matter name')).toHaveValue('Deed of the mill');
+      await dialog.getByLabel('Practice area').fill('zoning');
+      await page.getByRole('option', { name: 'Land Use and Zoning' }).click();
+      await dialog.getByLabel('Fee arrangement').selectOption('Flat fee');
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Open matter' }).dblclick();
+      await expect(main.getByRole('heading', { level: 1, name: 'Deed of the mill' })).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Download Deed of the mill.pdf' })).toHaveCount(1);
+      await expect(main.getByText(/^Number: \d{4}-0001$/)).toBeVisible();
+      await expect(main.getByText('Practice area: Land Use and Zoning')).toBeVisible();
+    });
+
+    await test.step('closing asks for the reason; files stay, and none is added', async () => {
+      await menu('Close matter');
+      await dialog.getByRole('button', { name: 'Close matter' }).click();
+      await expect(dialog.getByText('Please enter the reason')).toBeVisible();
+      await dialog.getByLabel('Reason').fill('The mill was sold to somebody else');
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close matter' }).click();
+      await expect(toast(page, 'Matter closed')).toBeVisible();
+      await expect(main.getByText('The mill was sold to somebody else')).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Add files' })).toBeDisabled();
+    });
+
+    await test.step('it is found among the closed matters, and reopening keeps its history', async () => {
+      await page.goto(new URL(paths.clientClosedMatters('lawyer', slugOf(lawyer.firmName), clientId), page.url()).href);
+      await main.getByRole('link', { name: 'Deed of the mill' }).click();
+      await menu('Reopen matter');
+      await expect(main.getByText('Reopened by Nora Tester')).toBeVisible();
+      await expect(main.getByText('The mill was sold to somebody else')).toBeVisible();
+      await page.goto(new URL(paths.matters('lawyer'), page.url()).href);
+      await expect(main.getByRole('row', { name: /Deed of the mill.*-0001/ })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    });
+  });

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { tellInEnglish } from '#core/language/message.ts';
+import { CLOSING_LIMITS, ClosingReason, closingReasons, leftUndone } from '#core/matters/closing.ts';
+import {
+  closeMatter,
+  listClientMatters,
+  listMatters,
+  listQuestionMessages,
+  readMatter,
+  readOverview,
+} from '#core/matters/endpoints.ts';
+import type { Matter } from '#core/matters/matter.ts';
+import { threadsOf, waitsForFirm } from '#core/matters/question-message.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SuggestField } from '#web/ui/suggest-field.tsx';
+import { useMatterDocuments } from './use-matter-documents.ts';
+
+const schema = z.object({ reason: ClosingReason });
+const suggestions = closingReasons.map((value) => ({ value }));
+
+/** Closes a matter with a reason; what is not done yet is told before. */
+export const CloseDialog = ({ matter, onClose }: { matter: Matter; onClose: () => void }) => {
+  const { matterId, version, name } = matter;
+  const documents = useMatterDocuments(matterId);
+  const messages = useRead(listQuestionMessages, { matterId });
+  const { write } = useWrite(closeMatter, {
+    refreshes: [readMatter, listMatters, listClientMatters, readOverview],
+    says: 'Matter closed',
+    quiet: true,
+  });
+  const form = useSchemaForm({
+    schema,
+    defaults: { reason: '' },
+    save: ({ reason }) => write({ matterId, version, reason }),
+    onSaved: onClose,
+    refusals: { any: 'reason' },
+    short: true,
+  });
+  const reason = useWatch({ control: form.control, name: 'reason' });
+  const waitsForReply = messages.state === 'ready' && threadsOf(messages.data.messages).some(waitsForFirm);
+  const undone = leftUndone(matter, documents.state === 'ready' ? documents.data.rows : [], waitsForReply);
+  return (
+    <FormDialog form={form} title={`Close ${name}?`} onClose={onClose} submit="Close matter">
+      {undone.length > 0 && (
+        <Notice label="Not done yet">
+          <Box component="ul" aria-label="Not done yet" sx={{ m: 0, pl: 2.5 }}>
+            {undone
+              .map((each) => tellInEnglish(each))
+              .map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+          </Box>
+        </Notice>
+      )}
+      <div>Nothing in it can be changed until you reopen it. Its documents and files are kept.</div>
+      <SuggestField
+        label="Reason"
+        hint="Choose one, or type your own."
+        suggestions={suggestions}
+        value={reason}
+        maxLength={CLOSING_LIMITS.reason}
+        error={form.error('reason')}
+        onChange={(typed) => form.setValue('reason', typed, { shouldDirty: true, shouldValidate: form.attempt > 0 })}
+      />
+    </FormDialog>
+  );
+};

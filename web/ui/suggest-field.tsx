@@ -25,7 +25,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
           autoHighlight={false}
           id={id}
           options={suggestions}
-          {...(suggestions.some(({ group }) => group) && { groupBy: ({ group = '' }) => group })}
+          {...(suggestions.some(({ group }) => group) && { groupBy: ({ group = '' }: Suggestion) => group })}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.value)}
           inputValue={value}
           onInputChange={(_, typed) => onChange(typed)}

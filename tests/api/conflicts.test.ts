@@ -222,7 +222,7 @@ describe('409', () => {
     expect((await call(conflicts.changeParty, { ...party, note: 'Second' }, by)).status).toBe(409);
     expect((await call(conflicts.removeParty, party, by)).status).toBe(409);
     const other = await openMatter(by);
-    await ok(call(matters.closeMatter, { matterId: other, version: 1 }, by));
+    await ok(call(matters.closeMatter, { matterId: other, version: 1, reason: 'Settled' }, by));
     expect((await call(conflicts.addParty, { ...partyRequest('Too Late'), matterId: other }, by)).body).toMatchObject({
       errors: [{ msg: 'This matter is closed.' }],
     });

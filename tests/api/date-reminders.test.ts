@@ -64,7 +64,7 @@ describe('who does a task', () => {
     await turnBack('task-reminders');
     await task('Copy the draft');
     const matter = await ok(call(matters.readMatter, { matterId }, by));
-    await ok(call(matters.closeMatter, { matterId, version: matter.version }, by));
+    await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, by));
     await runAt('task-reminders', at(0));
     expect([await told('task-due'), await mails(/^Due today: (File|Copy) the draft/)]).toEqual([0, 0]);
   });

@@ -97,7 +97,7 @@ describe('a task', () => {
     expect((await call(tasks.addTask, { ...taskRequest(stranger), matterId }, other)).status).toBe(404);
     const closed = await openedMatter(by);
     const { version } = await ok(call(matters.readMatter, { matterId: closed.matterId }, by));
-    await ok(call(matters.closeMatter, { matterId: closed.matterId, version }, by));
+    await ok(call(matters.closeMatter, { reason: 'Settled', matterId: closed.matterId, version }, by));
     const refused = await call(tasks.addTask, { ...taskRequest(me), matterId: closed.matterId }, by);
     expect(refused.body).toMatchObject({ problem: 'matter-closed' });
   });

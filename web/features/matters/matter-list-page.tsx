@@ -69,6 +69,7 @@ const FirmMatters = () => {
   const pending = useRowsWhere(useList(listMatters, {}), isIn.pending);
   // Who waits for nobody's answers wants to see what is being worked on.
   const active = pending.state === 'ready' && isBare(pending.data) ? 'open' : 'pending';
+  const { userTypeRoute: type } = useSignedIn();
   const navigate = useNavigate();
   const places: Record<MatterState, string> = {
     pending: paths.pendingMatters(type),

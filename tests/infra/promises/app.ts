@@ -216,7 +216,7 @@ describe('the site', () => {
     const { page, pageCopy, robots } = synthesize(environment);
     expect(page).toContain(`<meta name="domain" content="${domain}" />`);
     expect(pageCopy).toBe(page);
-    expect(robots).toBe(`Sitemap: ${domain && `https://${domain}`}/sitemap.xml`);
+    expect(robots).toBe(domain && `Sitemap: https://${domain}/sitemap.xml`);
   });
 
   it('runs at the pages a function that knows which of them stand as HTML', () => {

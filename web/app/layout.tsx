@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { stored } from '#web/session/stored.ts';
-import { MatterPanels } from '#web/ui/matter-panels.ts';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { matterPanels } from './matter-panels.tsx';
 import { PaymentOverdue } from './payment-overdue.tsx';
 import { PlanEnded } from './plan-ended.tsx';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
@@ -40,9 +38,7 @@ export const Layout = () => {
             <PaymentOverdue />
             <ErrorPage key={pathname}>
               <Suspense fallback={<PageSkeleton />}>
-                <MatterPanels value={matterPanels}>
-                  <Outlet />
-                </MatterPanels>
+                <Outlet />
               </Suspense>
             </ErrorPage>
           </Box>

@@ -6,6 +6,10 @@ export const slots: SlotParts = {
   matterParties: lazy(async () => ({
     default: (await import('#web/features/conflicts/parties-panel.tsx')).PartiesPanel,
   })),
+  matterDeadlines: lazy(async () => ({
+    default: (await import('#web/features/deadlines/matter-deadlines.tsx')).MatterDeadlines,
+  })),
+  matterTasks: lazy(async () => ({ default: (await import('#web/features/tasks/matter-tasks.tsx')).MatterTasks })),
   nameHits: lazy(async () => ({ default: (await import('#web/features/conflicts/name-hits.tsx')).NameHits })),
   openingCheck: lazy(async () => ({
     default: (await import('#web/features/conflicts/opening-check.tsx')).OpeningCheck,

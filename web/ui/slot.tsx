@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, Suspense, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
 
 /** Whom a conflict check looks for. */
 export interface CheckedSubject {
@@ -10,10 +10,19 @@ export interface CheckedSubject {
   formerName?: string | undefined;
 }
 
+/** What a panel on a matter's page knows of it. */
+export interface MatterPart {
+  matterId: string;
+  /** Nothing is added to a closed one. */
+  isOpen: boolean;
+}
+
 /** Parts of one area that pages of others show, with what they are given. */
 export interface SlotProps {
   /** Adverse and related parties of a matter. */
-  matterParties: { matterId: string; isClosed: boolean };
+  matterParties: MatterPart;
+  matterDeadlines: MatterPart;
+  matterTasks: MatterPart;
   /** Who is called like somebody who is being entered. */
   nameHits: { subject: CheckedSubject; exceptClientId?: string | undefined; exceptPartyId?: string | undefined };
   /** Asks before a matter of a client is opened, where somebody is called alike; then one of the two is called, once. */
@@ -31,10 +40,10 @@ const Parts = createContext<Partial<SlotParts>>({});
 /** What stands in each slot; the app says it. */
 export const SlotProvider = Parts;
 
-type SlotOf<Name extends keyof SlotProps> = { of: Name } & SlotProps[Name];
+type SlotOf<Name extends keyof SlotProps> = { of: Name; skeleton?: ReactNode } & SlotProps[Name];
 
-/** A part of another area, once it is here. */
-export const Slot = <Name extends keyof SlotProps>({ of, ...props }: SlotOf<Name>) => {
-  const Part = use(Parts)[of] as ComponentType<Omit<SlotOf<Name>, 'of'>> | undefined;
-  return <Suspense fallback={null}>{Part && <Part {...props} />}</Suspense>;
+/** A part of another area, with a skeleton until it is here. */
+export const Slot = <Name extends keyof SlotProps>({ of, skeleton = null, ...props }: SlotOf<Name>) => {
+  const Part = use(Parts)[of] as ComponentType<Omit<SlotOf<Name>, 'of' | 'skeleton'>> | undefined;
+  return <Suspense fallback={skeleton}>{Part && <Part {...props} />}</Suspense>;
 };

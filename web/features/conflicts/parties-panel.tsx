@@ -15,7 +15,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { PartyDialog } from './party-dialog.tsx';
 
 /** Adverse and related parties of a matter. */
-export const PartiesPanel = ({ matterId, isClosed }: SlotProps['matterParties']) => {
+export const PartiesPanel = ({ matterId, isOpen }: SlotProps['matterParties']) => {
   const read = useList(listParties, { matterId });
   const [edited, setEdited] = useState<{ party?: Party }>();
   const [removed, setRemoved] = useState<Party>();
@@ -26,16 +26,16 @@ export const PartiesPanel = ({ matterId, isClosed }: SlotProps['matterParties'])
     </Button>
   );
   return (
-    <Panel title="Parties" action={!isClosed && add}>
+    <Panel title="Parties" action={isOpen && add}>
       <Loaded
         read={read}
         skeleton={<RowsSkeleton count={1} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={
           <Box sx={{ color: 'text.secondary' }}>
-            {isClosed
-              ? 'No other parties.'
-              : 'Add who stands on the other side, or is related, so that conflict checks find them.'}
+            {isOpen
+              ? 'Add who stands on the other side, or is related, so that conflict checks find them.'
+              : 'No other parties.'}
           </Box>
         }
       >
@@ -44,7 +44,7 @@ export const PartiesPanel = ({ matterId, isClosed }: SlotProps['matterParties'])
             {rows.map((party) => (
               <Box component="li" key={party.partyId} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
                 <Facts party={party} />
-                {!isClosed && (
+                {isOpen && (
                   <Menu
                     label={`Actions for ${party.name}`}
                     choices={[

@@ -9,9 +9,9 @@ import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import type { MatterPanelProps } from '#web/ui/matter-panels.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import type { SlotProps } from '#web/ui/slot.tsx';
 import { dueWords, shortDay } from './day-words.ts';
 import { DeadlineChips } from './deadline-chips.tsx';
 
@@ -22,7 +22,7 @@ const ordered = (one: MatterDeadline, other: MatterDeadline): number =>
   Number(one.metAt !== undefined) - Number(other.metAt !== undefined) || one.dueOn.localeCompare(other.dueOn);
 
 /** The deadlines of a matter, each with the way to its computation. */
-export const MatterDeadlines = ({ matterId, isOpen }: MatterPanelProps) => {
+export const MatterDeadlines = ({ matterId, isOpen }: SlotProps['matterDeadlines']) => {
   const [adding, setAdding] = useState(false);
   const read = useList(listMatterDeadlines, { matterId });
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { readContractJob } from '#core/documents/endpoints.ts';
 import { inProse, tellInEnglish } from '#core/language/message.ts';
@@ -22,7 +22,6 @@ import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { useFetched } from '#web/ui/lazily.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { MatterPanels } from '#web/ui/matter-panels.ts';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
@@ -140,7 +139,6 @@ const Shown = ({ matter }: { matter: Matter }) => {
               <Suspense fallback={<Panel title="Files">{null}</Panel>}>
                 <FilesPanel matter={matter} />
               </Suspense>
-              <Slot of="matterParties" matterId={matterId} isClosed={matter.state === 'closed'} />
               <OtherPanels matter={matter} />
             </Box>
           }
@@ -167,7 +165,6 @@ const Shown = ({ matter }: { matter: Matter }) => {
               )}
               <ClientQuestions matter={matter} />
               {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
-              <Slot of="matterParties" matterId={matterId} isClosed={matter.state === 'closed'} />
               <OtherPanels matter={matter} />
               <Panel title="Answers">
                 {AnswerList ? (
@@ -192,13 +189,16 @@ const Shown = ({ matter }: { matter: Matter }) => {
 };
 
 /** What other areas keep of the matter. */
-const OtherPanels = ({ matter }: { matter: Matter }) =>
-  use(MatterPanels).map((OtherPanel, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the panels are the same as long as the app runs
-    <Suspense key={at} fallback={<RowsSkeleton count={2} />}>
-      <OtherPanel matterId={matter.matterId} isOpen={mayDo(matter, 'close')} />
-    </Suspense>
-  ));
+const OtherPanels = ({ matter }: { matter: Matter }) => {
+  const part = { matterId: matter.matterId, isOpen: mayDo(matter, 'close'), skeleton: <RowsSkeleton count={2} /> };
+  return (
+    <>
+      <Slot of="matterParties" {...part} />
+      <Slot of="matterDeadlines" {...part} />
+      <Slot of="matterTasks" {...part} />
+    </>
+  );
+};
 
 /** The way back: to the client among whose pages this is, else to the list of matters, and whose matter it is. */
 const Trail = ({ matter }: { matter: Matter }) => {

@@ -9,6 +9,7 @@ import { useList } from '#web/api/use-list.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import type { SlotProps } from '#web/ui/slot.tsx';
 import { byDueDay } from './task-groups.ts';
 import { TaskList } from './task-list.tsx';
 
@@ -16,12 +17,6 @@ const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx
 const ApplyTemplateDialog = lazy(async () => ({
   default: (await import('./apply-template-dialog.tsx')).ApplyTemplateDialog,
 }));
-
-interface MatterTasksProps {
-  matterId: string;
-  /** Nothing is added to a closed one. */
-  isOpen: boolean;
-}
 
 const rowOf = (task: Task): TaskRow => ({
   ...(taskRow(task) as TaskRow),
@@ -31,7 +26,7 @@ const rowOf = (task: Task): TaskRow => ({
 });
 
 /** What is to be done in a matter, and what is done. */
-export const MatterTasks = ({ matterId, isOpen }: MatterTasksProps) => {
+export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
   const [shown, setShown] = useState<'add' | 'apply'>();
   const [withDone, setWithDone] = useState(false);
   const read = useList(listMatterTasks, { matterId });

@@ -65,7 +65,7 @@ it('somebody is told of what their role opens, a client of nothing that is the f
   const { guest } = await sharedMatter(by);
   expect(Object.keys(await told(guest)).toSorted()).toEqual(['shared', 'unread', 'upTo']);
   expect(Object.keys(await told(by)).toSorted()).toEqual(
-    ['clients', 'documents', 'matters', 'shared', 'templates', 'unread', 'upTo'].toSorted(),
+    ['clients', 'documents', 'matters', 'shared', 'tasks', 'templates', 'unread', 'upTo'].toSorted(),
   );
   const local = await stack();
   const roleId = await addRole(local, by.token, 'Templates', [1]);

@@ -211,7 +211,7 @@ describe('the summary of a firm', () => {
     );
     expect(news).toEqual([
       { unread: 0, upTo: '', shared: 0 },
-      { matters: 2, clients: 1, templates: 1, documents: 0 },
+      { matters: 2, tasks: 0, clients: 1, templates: 1, documents: 0 },
     ]);
     expect(consumed).toEqual({ readUnits: 1, writeUnits: 0, calls: 2 });
   });

@@ -9,9 +9,10 @@ const core = 'functions/core/**/*.test.ts';
 /** Files that call the whole product. */
 const product = 'tests/{api,safety}/*.test.ts';
 /** Of these, files that leave something in their process: an environment, by which they reach the store themselves, or keys that functions keep. */
-const ownProcess = ['account-hand-off', 'client-entry', 'every-endpoint', 'key-rotation', 'languages'].map(
-  (name) => `tests/api/${name}.test.ts`,
-);
+const ownProcess = [
+  ...['account-hand-off', 'client-entry', 'every-endpoint', 'key-rotation', 'languages'].map((name) => `api/${name}`),
+  'safety/scope-mutants',
+].map((name) => `tests/${name}.test.ts`);
 
 /** What every suite runs with. */
 export const shared = {

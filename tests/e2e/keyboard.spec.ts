@@ -71,7 +71,8 @@ test('Tab goes through a matter, what opens over it, and its questionnaire in th
     const pages = ['Contract', 'Buyer: not answered'];
     const centre = where === 'on a phone' ? ['Answers'] : pages;
     const beside = ['Open the questionnaire', 'Generate contract', 'Buyer', 'Do we ship it?', 'Evidence', 'Remarks'];
-    await tabsThrough(page, [...frame, ...matter, ...centre, ...beside]);
+    const below = ['Compute a deadline', 'From a template', 'Add task', 'Add party'];
+    await tabsThrough(page, [...frame, ...matter, ...centre, ...beside, ...below]);
 
     const opener = page.getByRole('button', { name: actions });
     await opener.focus();

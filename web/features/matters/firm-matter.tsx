@@ -165,7 +165,6 @@ const Shown = ({ matter }: { matter: Matter }) => {
               )}
               <ClientQuestions matter={matter} />
               {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
-              <OtherPanels matter={matter} />
               <Panel title="Answers">
                 {AnswerList ? (
                   <AnswerList matter={matter} pointed={pointed} onPoint={setPointed} />
@@ -173,6 +172,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
                   <RowsSkeleton count={5} />
                 )}
               </Panel>
+              <OtherPanels matter={matter} />
               {progress}
             </Box>
           </Beside>
@@ -193,9 +193,9 @@ const OtherPanels = ({ matter }: { matter: Matter }) => {
   const part = { matterId: matter.matterId, isOpen: mayDo(matter, 'close'), skeleton: <RowsSkeleton count={2} /> };
   return (
     <>
-      <Slot of="matterParties" {...part} />
       <Slot of="matterDeadlines" {...part} />
       <Slot of="matterTasks" {...part} />
+      <Slot of="matterParties" {...part} />
     </>
   );
 };

@@ -15,7 +15,7 @@ bv nv cv oy oyj ab as asa aps a/s kk pty pte proprietary bhd sdn doo zrt kft sro
 );
 
 /** What is written short, and in full. */
-const LONG: Readonly<Record<string, string>> = Object.fromEntries(
+const LONG: ReadonlyMap<string, string> = new Map(
   `intl international|intnl international|int international|mfg manufacturing|mfr manufacturing|mfrs manufacturers|bros brothers|natl national|nat national
 assoc associates|assocs associates|assn association|dept department|univ university|svc services|svcs services|serv services|service services|sys systems
 system systems|tech technologies|techs technologies|technology technologies|grp group|hldg holdings|hldgs holdings|holding holdings|mgmt management|mgt management
@@ -69,7 +69,7 @@ export const saysCompany = (typed: string): boolean => {
     words.length > 1 &&
     (words.some((word, at) => at > 0 && FORMS.has(word)) ||
       /[&+]/.test(typed) ||
-      words.some((word) => GENERIC.has(LONG[word] ?? word) && !SMALL.has(word)))
+      words.some((word) => GENERIC.has(LONG.get(word) ?? word) && !SMALL.has(word)))
   );
 };
 
@@ -81,7 +81,7 @@ export const companyName = (typed: string): CompanyName | undefined => {
   while (end > 1 && (FORMS.has(all[end - 1] as string) || all[end - 1] === 'and')) end -= 1;
   const words = all
     .slice(all[0] === 'the' && end > 1 ? 1 : 0, end)
-    .map((word) => LONG[word] ?? word)
+    .map((word) => LONG.get(word) ?? word)
     .filter((word) => word !== 'and' && word !== 'of' && word !== 'the' && !(FORMS.has(word) && word.length > 2));
   const kept = words.length > 0 ? words : all;
   const heads = kept.filter((word) => !GENERIC.has(word));

@@ -26,7 +26,7 @@ export const lastDigits = (phone: string): string | undefined => {
   return digits.length < 7 ? undefined : digits.slice(-9);
 };
 
-const LONG: Readonly<Record<string, string>> = Object.fromEntries(
+const LONG: ReadonlyMap<string, string> = new Map(
   `st street|str street|strasse street|ave avenue|av avenue|rd road|dr drive|ln lane|blvd boulevard|ct court|crt court|pl place|sq square|ter terrace|tce terrace|terr terrace|pkwy parkway
 hwy highway|cres crescent|cr crescent|cct circuit|cl close|gr grove|gve grove|pde parade|cir circle|trl trail|apt apartment|ste suite|fl floor|no number|n north|s south|e east|w west
 ne northeast|nw northwest|se southeast|sw southwest|mt mount|ft fort|bldg building|po pobox`
@@ -36,7 +36,7 @@ ne northeast|nw northwest|se southeast|sw southwest|mt mount|ft fort|bldg buildi
 );
 /** Kinds of street and of part of a house: they tell no two addresses apart. */
 const PLAIN = new Set([
-  ...Object.values(LONG),
+  ...LONG.values(),
   'way',
   'row',
   'unit',
@@ -69,7 +69,7 @@ export const addressOf = (line: string): Address | undefined => {
   const last = all.findLastIndex((word, at) => at > 0 && isPostcode(word));
   const numbers = all.filter((word, at) => at !== last && /\d/.test(word));
   const words = all
-    .map((word) => LONG[word] ?? word)
+    .map((word) => LONG.get(word) ?? word)
     .filter((word) => !/\d/.test(word) && !PLAIN.has(word) && word.length > 2);
   if (words.length === 0 || (numbers.length === 0 && words.length < 2)) return undefined;
   return { numbers, words, ...(last > 0 && { postcode: all[last] }) };

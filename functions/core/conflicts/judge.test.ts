@@ -2,13 +2,54 @@ import { describe, expect, it } from 'vitest';
 import { tellInEnglish } from '#core/language/message.ts';
 import { editsBetween, likeness, soundOf } from './alike.ts';
 import { judge } from './judge.ts';
-import type { Subject } from './subject.ts';
+import { knownSubject } from './known-subject.ts';
+import { nameKeys } from './name-keys.ts';
+import { SUBJECT_KINDS, type Subject } from './subject.ts';
 
 const named = (name: string, more: Partial<Subject> = {}): Subject => ({ kind: 'unknown', name, ...more });
 const told = (one: Subject, other: Subject): string | undefined => {
   const verdict = judge(one, other);
   return verdict && `${verdict.sureness}: ${tellInEnglish(verdict.reason)}`;
 };
+
+/** What may be typed as a name, also what objects have by that name. */
+const oddTexts = [
+  ...[
+    'Constructor',
+    'Constructor Prototype Ltd.',
+    'toString __proto__',
+    'Anne-Marie',
+    'O’Neill',
+    'שׁלוֹם כהן',
+    '李小龙',
+    '𠮷野 家',
+  ],
+  ...[
+    '😀',
+    '...',
+    '()',
+    'née',
+    'Jr',
+    'Dr.',
+    'The',
+    '& Co',
+    'LLC',
+    '"',
+    'x'.repeat(200),
+    'a-'.repeat(100),
+    'née '.repeat(50),
+  ],
+];
+
+it.each(oddTexts.flatMap((text) => SUBJECT_KINDS.map((kind) => [text, kind] as const)))(
+  '%s as the name and the address of a %s has keys, and is like itself or nobody',
+  (text, kind) => {
+    const subject = { kind, name: text, formerNames: [text], addresses: [text, `1 ${text} Street`] };
+    const { posted, asked } = nameKeys(knownSubject(subject));
+    expect([...posted, ...asked].every((key) => typeof key === 'string' && !key.includes('native code'))).toBe(true);
+    expect([undefined, 'same']).toContain(judge(subject, subject)?.sureness);
+  },
+);
 
 describe('two names are judged', () => {
   it.each([
@@ -17,6 +58,7 @@ describe('two names are judged', () => {
     ['Bob Smith', 'Robert Smith', 'likely: The surname is the same, and one given name is short for the other.'],
     ['Ваня Петров', 'Иван Петров', 'likely: The surname is the same, and one given name is short for the other.'],
     ['אבי כהן', 'אברהם כהן', 'likely: The surname is the same, and one given name is short for the other.'],
+    ['李 明', '李 明', 'same: The name is the same.'],
     ['Smith John', 'John Smith', 'likely: First and last name are swapped.'],
     ['J. Smith', 'John Smith', 'possible: The surname is the same, and the given name begins with the initial.'],
     ['JFK', 'John F. Kennedy', 'possible: The capitals are the initials of the name.'],

@@ -17,18 +17,18 @@ const TITLES = new Set(
     ' ',
   ),
 );
-const GENERATIONS: Readonly<Record<string, string>> = {
-  jr: '2',
-  junior: '2',
-  ii: '2',
-  '2nd': '2',
-  sr: '1',
-  senior: '1',
-  iii: '3',
-  '3rd': '3',
-  iv: '4',
-  '4th': '4',
-};
+const GENERATIONS: ReadonlyMap<string, string> = new Map([
+  ['jr', '2'],
+  ['junior', '2'],
+  ['ii', '2'],
+  ['2nd', '2'],
+  ['sr', '1'],
+  ['senior', '1'],
+  ['iii', '3'],
+  ['3rd', '3'],
+  ['iv', '4'],
+  ['4th', '4'],
+]);
 const DEGREES = new Set('esq esquire phd md jd dds cpa llm mba rn pe do dvm od bsc msc ma'.split(' '));
 /** Words that belong to the surname after them. */
 const PARTICLES = new Set(
@@ -66,7 +66,7 @@ const wordsOf = (text: string): string[] =>
 
 const isTitle = (word: string): boolean => TITLES.has(folded(word));
 const isDegree = (word: string): boolean => DEGREES.has(folded(word).replaceAll(' ', ''));
-const generationOf = (word: string): string | undefined => GENERATIONS[folded(word)];
+const generationOf = (word: string): string | undefined => GENERATIONS.get(folded(word));
 
 /** Words in the order given names, surname, without titles and degrees; `Smith, John` is turned. */
 const inOrder = (typed: string): { words: string[]; surnameFrom?: number; suffix?: string | undefined } => {

@@ -37,9 +37,12 @@ const spelled = (one: string, other: string): Relation | undefined => {
   return short.length >= 3 && long.startsWith(short) ? 'near' : undefined;
 };
 
+/** Whether a word is one letter that stands for a name; of Chinese ones one is a name. */
+const isInitial = (word: string): boolean => word.length === 1 && !/\p{Script=Han}/u.test(word);
+
 /** How two given names may be one. Of two names that people have, neither is a misspelling of the other. */
 export const givenRelation = (one: string, other: string): Relation | undefined => {
-  if (one === other) return one.length > 1 ? 'exact' : 'initial';
+  if (one === other) return isInitial(one) ? 'initial' : 'exact';
   if (one.length === 1 || other.length === 1) return one[0] === other[0] ? 'initial' : undefined;
   if (isSameGiven(one, other)) return 'nickname';
   if (!isOfLetters(one) || !isOfLetters(other)) return undefined;
@@ -49,7 +52,7 @@ export const givenRelation = (one: string, other: string): Relation | undefined 
 
 /** How two surnames may be one. Of two common ones that sound different, neither is a misspelling of the other. */
 export const surnameRelation = (one: string, other: string): Relation | undefined => {
-  if (one === other) return one.length > 1 ? 'exact' : 'initial';
+  if (one === other) return isInitial(one) ? 'initial' : 'exact';
   if (one.length === 1 || other.length === 1) return one[0] === other[0] ? 'initial' : undefined;
   if (!isOfLetters(one) || !isOfLetters(other)) return undefined;
   const relation = spelled(one, other);

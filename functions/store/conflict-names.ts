@@ -74,22 +74,22 @@ export const find = async (
 /** Clients of one step of gathering. */
 const AT_ONCE = 25;
 
-/** Keeps the keys of one client who is older than what keeps them; says of how many names. One whose first key is there has all. */
-const gatherClient = async (firmId: string, client: ClientRecord, now: Date): Promise<number> => {
-  const postings = clientPostings(client);
-  const [first, ...others] = [...itemsOf(firmId, postings).values()];
+/**
+ * Keeps the keys of one client who is older than what keeps them; says of how many names. Some may be there already: an edit since has
+ * kept those of the names that it changed.
+ */
+const gatherClient = async (firmId: string, client: ClientRecord): Promise<number> => {
+  const items = [...itemsOf(firmId, clientPostings(client)).values()];
+  const firsts = items.filter(({ posting }, at) => items.findIndex((item) => item.posting === posting) === at);
   const set = ({ place, posting }: { place: keys.FirmKey; posting: Posting }) =>
     table.setUnaudited(
       place,
       undefined,
       Object.fromEntries(Object.entries(posting).filter(([, value]) => value !== undefined)),
     );
-  if (!first) return 0;
-  // The first key is kept last: what was broken off is begun anew.
-  const isKept = await table.read(first.place, now, { consistent: true });
-  if (isKept) return 0;
-  await Promise.all(others.map(set));
-  return (await set(first)) ? postings.length : 0;
+  // The first key of each is kept last, as it counts: what was broken off is begun anew.
+  await Promise.all(items.filter((item) => !firsts.includes(item)).map(set));
+  return (await Promise.all(firsts.map(set))).filter(Boolean).length;
 };
 
 /**
@@ -108,7 +108,7 @@ export const gather = async (firmId: string, now: Date): Promise<{ names: number
     consistent: true,
     ...(kept?.gatheredTo ? { cursor: kept.gatheredTo } : {}),
   });
-  const counts = await Promise.all(items.map((client) => gatherClient(firmId, table.withoutKeys(client), now)));
+  const counts = await Promise.all(items.map((client) => gatherClient(firmId, table.withoutKeys(client))));
   const names = counts.reduce((sum, count) => sum + count, kept?.names ?? 0);
   const next = cursor ? { gatheredTo: cursor } : { isWhole: true as const };
   await table.setUnaudited(key, kept?.version, { names, ...next });

@@ -227,4 +227,26 @@ describe('409', () => {
       errors: [{ msg: 'This matter is closed.' }],
     });
   });
+
+  it('a client who was edited before being gathered is found by every name all the same', async () => {
+    const lawyer = await newLawyer();
+    const company = {
+      client_type: 'Company' as const,
+      company_name: 'Constructor Ltd.',
+      invitee_name: 'Wilhelmina Gathered',
+    };
+    const { _id } = await newClient(lawyer, company);
+    const kept = (await allItems()).filter(({ subjectId }) => String(subjectId).startsWith(`CLIENT#${_id}`));
+    const ofPerson = kept.filter(({ subjectId }) => String(subjectId).endsWith('#PERSON'));
+    const firmId = String(kept[0]?.pk).split('#')[1] as string;
+    // As an edit of the company's telephone leaves it, which keeps the keys of the company alone.
+    await changeItems(
+      [],
+      [...ofPerson.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })), conflictNamesKey(firmId)],
+    );
+    await ok(call(conflicts.findConflicts, { name: 'Nobody Else' }, lawyer));
+    const hitsOf = async (name: string) => (await ok(call(conflicts.findConflicts, { name }, lawyer))).hits;
+    expect(await hitsOf('Wilhelmina Gathered')).toMatchObject([{ sureness: 'same' }]);
+    expect(await hitsOf('Constructor')).toMatchObject([{ sureness: 'same' }]);
+  });
 });

@@ -37,13 +37,13 @@ export const listOf = async (
 /** How many deadlines a matter has. */
 export const countOf = async (firmId: string, matterId: string): Promise<number> =>
   (
-    await table.list<table.Key>({
+    await table.listAll<table.Key>({
       partition: keys.deadlinesOf(firmId, matterId),
       begins: 'DEADLINE#',
       fields: ['version'],
       consistent: true,
     })
-  ).items.length;
+  ).length;
 
 const indexKeys = (firmId: string, { remindAt, matterId, deadlineId }: DeadlineRecord): table.IndexKeys =>
   operations.dueIndexKeys('DEADLINE', remindAt, `${firmId}#${matterId}#${deadlineId}`);

@@ -4,6 +4,7 @@ import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { assembled, type By, docx, newLawyer, openedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
+import { allItems, changeItems } from './table.ts';
 import { calendarRequest, deadlineRequest } from './world.ts';
 
 let by: By;
@@ -89,6 +90,35 @@ describe('a deadline', () => {
     const timed = { ...request, trigger: { ...given.trigger, at: '10:23' } };
     // The clocks go forward on Sunday, 10 March.
     expect(await ok(call(deadlines.addDeadline, timed, by))).toMatchObject({ dueOn: '2030-03-11', dueAt: '11:23' });
+  });
+
+  it.each(['0100-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])('is computed from no day as %s', async (on) => {
+    const given = deadlineRequest(me);
+    const request = { ...given, matterId, trigger: { ...given.trigger, on } };
+    expect(await call(deadlines.addDeadline, request, by)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'trigger.on' }] },
+    });
+  });
+
+  it('is one of 200 at most, however large they are', async () => {
+    const { matterId: full } = await openedMatter(by);
+    const days = Array.from({ length: 200 }, (_, at) => ({
+      on: new Date(Date.UTC(2031, 0, 1 + at)).toISOString().slice(0, 10),
+      name: 'x'.repeat(120),
+      kind: 'closure' as const,
+    }));
+    const { calendarId } = await ok(
+      call(deadlines.saveCourtCalendar, { calendarId: newId(), version: 0, name: 'Full', days }, by),
+    );
+    const request = { ...deadlineRequest(me), matterId: full, calendarId };
+    const { deadlineId } = await ok(call(deadlines.addDeadline, request, by));
+    const item = (await allItems()).find(({ sk }) => sk === `DEADLINE#${deadlineId}`);
+    await changeItems(
+      Array.from({ length: 199 }, () => newId()).map((id) => ({ ...item, deadlineId: id, sk: `DEADLINE#${id}` })),
+    );
+    const reply = await call(deadlines.addDeadline, { ...request, deadlineId: newId() }, by);
+    expect(reply).toMatchObject({ status: 409, body: { problem: 'deadlines-full' } });
   });
 
   it('is tied to a document of its matter, and to no other', async () => {

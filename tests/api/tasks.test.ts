@@ -33,6 +33,30 @@ describe('a task', () => {
     expect(await rowOf(task.taskId)).toMatchObject({ dueOn: '2030-12-30', checks: 1, checked: 0, assigneeId: me });
   });
 
+  it('repeats from no day that nothing can come after', async () => {
+    const request = {
+      ...taskRequest(me),
+      dueDay: { on: '9999-12-31', timeZone },
+      repeats: { every: 1, unit: 'day' as const },
+    };
+    expect((await call(tasks.addTask, request, by)).status).toBe(400);
+  });
+
+  it('that repeats goes on beyond the days that may be entered', async () => {
+    const request = {
+      ...taskRequest(me),
+      dueDay: { on: '2199-06-01', timeZone },
+      repeats: { every: 99, unit: 'year' as const },
+    };
+    const { taskId, version } = await ok(call(tasks.addTask, request, by));
+    await ok(call(tasks.completeTask, { taskId, version }, by));
+    const { rows } = await ok(call(tasks.listTasks, {}, by));
+    const next = rows.find((row) => !isGone(row) && row.dueOn === '2298-06-01');
+    expect(await ok(call(tasks.readTask, { taskId: next?.id ?? '' }, by))).toMatchObject({
+      dueDay: { on: '2298-06-01' },
+    });
+  });
+
   it('needs no matter', async () => {
     const task = await ok(call(tasks.addTask, taskRequest(me), by));
     expect(task.matterId).toBeUndefined();

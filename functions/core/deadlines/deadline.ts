@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantIn, isTimeZone, shiftedDay } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
+import { CountedDay } from '#core/matters/deadline.ts';
 import { Problem } from '#core/problem.ts';
 import { NamedMember } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
@@ -15,7 +16,7 @@ const UNKNOWN_ZONE = message('Please name a time zone');
 
 /** What a period runs from. */
 export const Trigger = z.object({
-  on: z.iso.date(message('Please choose a day')),
+  on: CountedDay,
   /** The time of the event, `HH:MM`: periods in hours begin with it. */
   at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message('Please enter a time')))),
   /** The court's, an IANA name. */

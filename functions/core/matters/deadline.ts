@@ -3,6 +3,11 @@ import { dayIn, instantIn, isTimeZone, shiftedDay } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 
+/** A day that others are counted from, `YYYY-MM-DD`: of years among which no count leaves those of four digits. */
+export const CountedDay = z.iso
+  .date(message('Please choose a day'))
+  .check(z.refine((day) => day >= '1900' && day < '2200', message('Please choose a day of the years 1900 to 2199')));
+
 const UNKNOWN_ZONE = message('Please name a time zone');
 
 /**
@@ -10,7 +15,7 @@ const UNKNOWN_ZONE = message('Please name a time zone');
  * client is.
  */
 export const Deadline = z.object({
-  on: z.iso.date(message('Please choose a day')),
+  on: CountedDay,
   /** IANA name, `America/New_York`. */
   timeZone: z
     .string(UNKNOWN_ZONE)

@@ -60,6 +60,9 @@ const said = {
 /** What somebody enters of a task. */
 export const taskFields = { ...said, assigneeId: Id };
 
+/** The day of a task, which repeating may have brought beyond those that can be entered. */
+const TaskDay = z.extend(Deadline, { on: z.iso.date() });
+
 /** A task of the firm, as a rule of one of its matters. */
 export const Task = z.object({
   taskId: Id,
@@ -67,6 +70,7 @@ export const Task = z.object({
   /** As the matter was called when the task was kept last. */
   matterName: z.optional(z.string()),
   ...said,
+  dueDay: z.optional(TaskDay),
   assignee: NamedMember,
   createdBy: NamedMember,
   createdAt: z.string(),

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
-import { listMemberNames } from '#core/team/endpoints.ts';
+import { listMemberNames, suspendMember } from '#core/team/endpoints.ts';
+import { password } from './auth-world.ts';
 import { type By, newClient, newLawyer, newTemplate, openedMatter } from './practice.ts';
-import { call, newId, ok } from './stack.ts';
+import { call, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
@@ -106,6 +108,22 @@ describe('404', () => {
     const { data: stranger } = await ok(call(checkStatus, {}, await newLawyer()));
     const request = { matterId, version: matter.version, responsibleId: stranger._id };
     expect((await call(matters.changeMatterFacts, request, by)).status).toBe(404);
+  });
+
+  it('nobody who is blocked answers for a matter', async () => {
+    const local = await stack();
+    const staff = { firstName: 'Tess', lastName: 'Tester', email: `${newId()}@example.com`, password };
+    await inviteStaff(local, by.token, staff.email, await addRole(local, by.token, 'Lawyer', [2, 3]));
+    const { data: colleague } = await ok(call(checkStatus, {}, { token: await joinAsStaff(local, staff) }));
+    await ok(call(suspendMember, { memberId: colleague._id }, by));
+    const { matterId, matter, client } = await openedMatter(by);
+    const facts = { matterId, version: matter.version, responsibleId: colleague._id };
+    const started = { matterId: newId(), clientId: client._id, name: 'Another', responsibleId: colleague._id };
+    const replies = await Promise.all([
+      call(matters.changeMatterFacts, facts, by),
+      call(matters.startMatter, started, by),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404]);
   });
 });
 

@@ -4,6 +4,7 @@ import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { type By, fetched, newClient, newLawyer } from './practice.ts';
 import { call, newId, ok, putFile } from './stack.ts';
+import { allItems, changeItems } from './table.ts';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const pdf = bytesOf('%PDF-1.4 a deed');
@@ -116,6 +117,21 @@ describe('409', () => {
       call(matters.permitMatterFile, { matterId, fileName: 'a.pdf', size: 4 }, by),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+  });
+});
+
+describe('409 of many files', () => {
+  it('what was permitted before others were kept is no 101st', async () => {
+    const { matterId } = await started();
+    const [first, last] = [await sent(matterId), await sent(matterId, 'last.pdf')];
+    await ok(call(matters.keepMatterFile, first, by));
+    const item = (await allItems()).find(({ sk }) => sk === `MATTERFILE#${first.fileId}`);
+    await changeItems(
+      Array.from({ length: 99 }, () => newId()).map((id) => ({ ...item, fileId: id, sk: `MATTERFILE#${id}` })),
+    );
+    const reply = await call(matters.keepMatterFile, last, by);
+    expect(reply).toMatchObject({ status: 409, body: { problem: 'too-many-files' } });
+    expect(await ok(call(matters.keepMatterFile, first, by))).toMatchObject({ fileId: first.fileId });
   });
 });
 

@@ -106,7 +106,7 @@ export const keepMatterFile = endpoint('keepMatterFile', {
   summary: 'Inspect a file that has arrived and keep it with the matter.',
   request: z.object({ matterId: Id, fileId: z.uuid(), fileName: AnswerFileName }),
   response: MatterFile,
-  problems: ['not-found', 'conflict', 'matter-closed', 'file-missing', 'file-refused'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-files', 'file-missing', 'file-refused'],
 });
 
 export const listMatterFiles = endpoint('listMatterFiles', {

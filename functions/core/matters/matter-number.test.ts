@@ -15,6 +15,12 @@ describe('the number of a matter', () => {
     expect(matterNumber(pattern, opened)).toBe(number);
   });
 
+  it('cuts no letter of a name in half', () => {
+    expect(matterNumber('{client}-{yyyy}-{seq}', { ...opened, clientName: 'A𠮷𠮷𠮷𠮷𠮷𠮷' })).toBe(
+      'A𠮷𠮷𠮷𠮷𠮷-2026-7',
+    );
+  });
+
   it('grows beyond its digits rather than losing one', () => {
     expect(matterNumber('{yyyy}-{seq:2}', { ...opened, sequence: 1234 })).toBe('2026-1234');
   });

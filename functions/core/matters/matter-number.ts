@@ -35,11 +35,7 @@ interface Numbered {
 }
 
 const clientPart = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\d]/gu, '')
-    .slice(0, NUMBER_LIMITS.client)
-    .toUpperCase();
+  [...name.normalize('NFD').replaceAll(/[^\p{L}\d]/gu, '')].slice(0, NUMBER_LIMITS.client).join('').toUpperCase();
 
 /** The number of a matter by its firm's pattern; days are those of UTC. */
 export const matterNumber = (pattern: string, { sequence, clientName, openedAt }: Numbered): string => {

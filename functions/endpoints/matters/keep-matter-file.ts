@@ -1,5 +1,6 @@
 import { fullName } from '#core/auth/account.ts';
 import { keepMatterFile } from '#core/matters/endpoints.ts';
+import { MATTER_FILES } from '#core/matters/matter-file.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { keepMatterFile as takeFromQuarantine } from '#outside/matter-files.ts';
@@ -9,12 +10,15 @@ import * as matters from '#store/matters.ts';
 export const handler = serve(keepMatterFile, async ({ request, actor, audit, now }) => {
   const { matterId, fileId, fileName: name } = request;
   const { firmId, accountId } = actor;
-  const [matter, known] = await Promise.all([
+  const [matter, known, files] = await Promise.all([
     matters.readForChange(firmId, matterId, now),
     matterFiles.read(firmId, matterId, fileId, now),
+    matterFiles.list(firmId, matterId),
   ]);
   if (orNotFound(matter).state === 'closed') throw new Problem('matter-closed');
   if (known) return known;
+  // Several may have been permitted before the last of them was kept.
+  if (files.length >= MATTER_FILES.most) throw new Problem('too-many-files');
   const inspected = await takeFromQuarantine(firmId, { matterId, accountId }, { fileId, name });
   const file = { ...inspected, addedAt: now.toISOString(), addedBy: fullName(actor) };
   await matterFiles.keep(firmId, matterId, file, audit);

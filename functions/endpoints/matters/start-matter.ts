@@ -7,24 +7,23 @@ import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
-import * as members from '#store/members.ts';
 import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
+import { findMember } from '#workflows/team/find-member.ts';
 
 export const handler = serve(startMatter, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
   const { matterId, clientId, name, responsibleId = accountId, ...facts } = request;
-  const [existing, found, firmFound, member] = await Promise.all([
+  const [existing, found, firmFound] = await Promise.all([
     matters.read(firmId, matterId, now),
     clients.read(firmId, clientId, now),
     firms.read(firmId, now),
-    members.read(firmId, responsibleId, now),
   ]);
   const isSame = (kept: MatterRecord): boolean => kept.clientId === clientId && kept.templateId === undefined;
   const before = openedBefore(existing, found, { added: undefined, isSame });
   if (before) return before;
 
   const [client, firm] = [orNotFound(found), orNotFound(firmFound)];
-  const responsible = { accountId: responsibleId, name: fullName(orNotFound(member)) };
+  const responsible = await findMember(firmId, responsibleId, now);
   const firmName = firm.name || fullName(actor);
   const matter = startedMatter({ matterId, name, client, facts, responsible, firmName, openedBy: accountId, now });
   const active = clients.checkActive(firmId, clientId);

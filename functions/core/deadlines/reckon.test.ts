@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { CountedDay } from '#core/matters/deadline.ts';
 import type { CourtDay } from './court-calendar.ts';
 import { federalHolidaysIn } from './federal-holidays.ts';
 import { type Reckoned, reckon } from './reckon.ts';
-import type { DeadlineRule, Period, Service } from './rule.ts';
+import { type DeadlineRule, MOST_OF_UNIT, type Period, type PeriodUnit, type Service } from './rule.ts';
 import { ruleLibrary } from './rule-library.ts';
 
 const timeZone = 'America/New_York';
@@ -228,4 +229,23 @@ it('the days of a reckoning are counted without a gap, and the last is the deadl
       expect(numbers).toEqual(Array.from({ length: rule.period.count }, (_, at) => at + 1));
       expect(steps.at(-1)?.on).toBe(dueOn);
     }
+});
+
+describe('the longest periods', () => {
+  const periods = Object.entries(MOST_OF_UNIT).flatMap(([unit, count]) =>
+    (['after', 'before'] as const).map((direction) => ({ unit: unit as PeriodUnit, count, direction })),
+  );
+  it.each(periods)(
+    'of $count $unit $direction the first and the last day that may be entered end on a day',
+    (period) => {
+      for (const on of ['1900-01-01', '2199-12-31']) {
+        expect(CountedDay.safeParse(on).success).toBe(true);
+        expect(due(on, own(period)).dueOn).toMatch(/^(1[89]|2[012])\d\d-\d\d-\d\d$/);
+      }
+    },
+  );
+
+  it.each(['1899-12-31', '2200-01-01', '0002-03-08', '9999-12-31'])('are counted from no day as %s', (on) => {
+    expect(CountedDay.safeParse(on).success).toBe(false);
+  });
 });

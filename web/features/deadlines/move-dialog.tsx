@@ -3,6 +3,7 @@ import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { type MatterDeadline, reckonedOf } from '#core/deadlines/deadline.ts';
 import { listCourtCalendars, moveDeadline } from '#core/deadlines/endpoints.ts';
 import { reckon } from '#core/deadlines/reckon.ts';
+import { CountedDay } from '#core/matters/deadline.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -59,7 +60,7 @@ const MoveForm = ({ deadline, calendars, onClose }: MoveDialogProps & { calendar
   });
   const { on, at, timeZone, service: by, calendarId } = form.watch();
   const days = calendars.find((each) => each.calendarId === calendarId)?.days ?? [];
-  const isWhole = z.iso.date().safeParse(on).success && (rule.period.unit !== 'hours' || at !== '');
+  const isWhole = CountedDay.safeParse(on).success && (rule.period.unit !== 'hours' || at !== '');
   const after =
     isWhole && reckon({ ...reckonedOf(deadline), trigger: { on, timeZone, ...(at && { at }) }, service: by, days });
   return (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { CountedDay } from '#core/matters/deadline.ts';
 import { applyTaskTemplate, listTaskTemplates } from '#core/tasks/endpoints.ts';
 import { appliedLines, type TaskTemplate } from '#core/tasks/task-template.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
@@ -50,7 +51,7 @@ export const ApplyTemplateDialog = ({ matterId, onClose }: ApplyTemplateDialogPr
 
 const ApplyValues = z.object({
   taskTemplateId: z.string(),
-  on: z.iso.date('Please choose a day'),
+  on: CountedDay,
   assigneeId: z.string(),
 });
 
@@ -104,7 +105,7 @@ const Preview = ({ template, on }: { template: TaskTemplate; on: string }) => (
       aria-label="Tasks that are added"
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}
     >
-      {appliedLines(template, '', z.iso.date().safeParse(on).success ? on : today()).map(({ taskId, title, dueOn }) => (
+      {appliedLines(template, '', CountedDay.safeParse(on).success ? on : today()).map(({ taskId, title, dueOn }) => (
         <Box component="li" key={taskId} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Box>
           <Box sx={{ flexShrink: 0, color: 'text.secondary' }}>{dueOn ? <CalendarDay on={dueOn} /> : 'No day'}</Box>

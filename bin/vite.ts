@@ -12,14 +12,14 @@ const everywhere = [
   /\/web\/session\/tokens\.ts$/,
   /\/web\/ui\/spots-left\.ts$/,
   /\/web\/app\/take-place\.ts$/,
-  /\/core\/(plain-letters|slug|truncated)\.ts$/,
+  /\/core\/(plain-letters|slug|truncated|questionnaires\/asks-for-answer)\.ts$/,
   /vite\/preload-helper/,
 ];
 
 /** What is added to pages that stand as HTML: the same is added to pages that the app draws. */
 const additions = [
   /\/web\/features\/site\/(carousel|filling|home-data|operator-questions|press|press-card|press-item|press-years|show-part|show-template|subscribe-in-place|tour)\.ts$/,
-  /\/core\/(questionnaires\/asks-for-answer|site\/rich-text)\.ts$/,
+  /\/core\/site\/rich-text\.ts$/,
 ];
 
 /** What every page starts with beside the app itself, most of it small. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listTaskTemplates, removeTaskTemplate } from '#core/tasks/endpoints.ts';
 import type { TaskTemplate } from '#core/tasks/task-template.ts';
@@ -16,7 +16,10 @@ import { Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { TaskTemplateDialog } from './task-template-dialog.tsx';
+
+const TaskTemplateDialog = lazy(async () => ({
+  default: (await import('./task-template-dialog.tsx')).TaskTemplateDialog,
+}));
 
 type Shown = { asked: 'add' } | { asked: 'change' | 'remove'; template: TaskTemplate };
 
@@ -67,9 +70,11 @@ export const TaskTemplatesPage = () => {
           </Box>
         )}
       </Loaded>
-      {shown && shown.asked !== 'remove' && (
-        <TaskTemplateDialog template={shown.asked === 'change' ? shown.template : undefined} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {shown && shown.asked !== 'remove' && (
+          <TaskTemplateDialog template={shown.asked === 'change' ? shown.template : undefined} onClose={close} />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={shown?.asked === 'remove'}
         title={`Remove ${shown?.asked === 'remove' ? shown.template.name : ''}?`}

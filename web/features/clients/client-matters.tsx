@@ -60,7 +60,7 @@ export const ClientMatters = ({ client, closed = false }: { client: Client; clos
         <EmptyState>
           {closed
             ? `No matter of ${client.title} is closed.`
-            : `No matter yet. Open one from a template to send ${client.title} a questionnaire.`}
+            : `No matter yet. Open one with files, or from a template to send ${client.title} a questionnaire.`}
         </EmptyState>
       }
       noun={['matter', 'matters']}

@@ -29,13 +29,15 @@ export const NameHits = ({ subject, exceptClientId, exceptPartyId }: SlotProps['
     PAUSE,
   );
   const request = JSON.parse(settled) as ReturnType<typeof asked>;
+  // The field says so of a longer name.
+  const isAsked = request.name.length >= LEAST && request.name.length <= MOST_SEARCHED;
   const read = useRead(
     findConflicts,
-    request.name.length < LEAST
+    !isAsked
       ? null
       : { ...request, ...(exceptClientId && { exceptClientId }), ...(exceptPartyId && { exceptPartyId }) },
   );
-  const hits = read.state === 'ready' && request.name.length >= LEAST ? read.data.hits : [];
+  const hits = read.state === 'ready' && isAsked ? read.data.hits : [];
   return (
     <Box role="status" aria-label="Conflict check">
       {hits.length > 0 && (
@@ -45,7 +47,7 @@ export const NameHits = ({ subject, exceptClientId, exceptPartyId }: SlotProps['
           {hits.length > 5 && <Box>And {hits.length - 5} more.</Box>}
         </Box>
       )}
-      {read.state === 'failed' && request.name.length >= LEAST && (
+      {read.state === 'failed' && isAsked && (
         <Box sx={{ color: 'error.main' }}>Conflicts could not be checked. {read.message}</Box>
       )}
     </Box>

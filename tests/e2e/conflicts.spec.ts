@@ -74,6 +74,23 @@ for (const [where, viewport] of screens)
       expect(rows).toHaveLength(1);
     });
 
+    await test.step('a matter without a template is asked about in the same way; who goes back has opened nothing', async () => {
+      const clientId = new URL(page.url()).pathname.split('/').at(-2) ?? '';
+      await page.goto(app + paths.clientTemplates('lawyer', slugOf(lawyer.firmName), clientId));
+      await page.getByRole('button', { name: 'Open without files' }).click();
+      const naming = page.getByRole('dialog', { name: 'New matter for Bob Quilfeather' });
+      await naming.getByLabel('Matter name').fill('Mill advice');
+      await naming.getByRole('button', { name: 'Open matter' }).dblclick();
+      const asking = page.getByRole('dialog', { name: 'Is Bob Quilfeather in conflict?' });
+      await expect(asking).toContainText('Adverse party in Mill lease');
+      await asking.getByRole('button', { name: 'Cancel' }).click();
+      await expect(asking).toBeHidden();
+      await expect(naming.getByLabel('Matter name')).toHaveValue('Mill advice');
+      await naming.getByRole('button', { name: 'Cancel' }).click();
+      const { rows } = await ok(call(local.port, listClientMatters, { clientId }, lawyer));
+      expect(rows).toHaveLength(1);
+    });
+
     await test.step('the check is kept, and printed with who cleared it', async () => {
       await page.goto(app + paths.conflicts('lawyer'));
       const table = page.getByRole('table', { name: 'Conflict checks' });

@@ -4,6 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { MATTER_FILES } from '#core/matters/matter-file.ts';
+import type { CheckedSubject } from '#web/ui/slot.tsx';
 import { UploadArea } from '#web/ui/upload-area.tsx';
 import { fileFault, MATTER_FILE_TYPES } from './file-fault.ts';
 
@@ -13,11 +14,12 @@ const StartMatterDialog = lazy(async () => ({
 
 interface FirstFilesProps {
   clientId: string;
-  clientName: string;
+  /** Whom the conflict check looks for: the client. */
+  subject: CheckedSubject;
 }
 
 /** Starts a matter of a client from files, without a template. */
-export const FirstFiles = ({ clientId, clientName }: FirstFilesProps) => {
+export const FirstFiles = ({ clientId, subject }: FirstFilesProps) => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [starting, setStarting] = useState<'files' | 'nothing'>();
   const [fault, setFault] = useState<string>();
@@ -64,7 +66,7 @@ export const FirstFiles = ({ clientId, clientName }: FirstFilesProps) => {
         {starting && (
           <StartMatterDialog
             clientId={clientId}
-            clientName={clientName}
+            subject={subject}
             files={starting === 'files' ? files : []}
             onClose={() => setStarting(undefined)}
           />

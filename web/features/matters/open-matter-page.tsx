@@ -58,7 +58,7 @@ export const OpenMatterPage = () => {
               subtitle="Begin with files, or with a template: the matter keeps its file and questions as they are today."
               trail={<Link to={paths.clientDashboard(type, profile, clientId)}>{title}</Link>}
             />
-            <FirstFiles clientId={clientId} clientName={title} />
+            <FirstFiles clientId={clientId} subject={subjectOf(client)} />
             <Box component="h2" sx={{ typography: 'h2', mb: 1.5 }}>
               From a template
             </Box>

@@ -14,6 +14,7 @@ import { useSignedIn } from '#web/session/session.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { type CheckedSubject, Slot } from '#web/ui/slot.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -30,17 +31,24 @@ const schema = z.object({
 
 interface StartMatterProps {
   clientId: string;
-  clientName: string;
+  /** Whom the conflict check looks for: the client. */
+  subject: CheckedSubject;
   /** What it begins with; none where it is opened without any. */
   files: readonly File[];
   onClose: () => void;
 }
 
 /** Opens a matter without a template, and puts its first files into it. */
-export const StartMatterDialog = ({ clientId, clientName, files, onClose }: StartMatterProps) => {
+export const StartMatterDialog = ({ clientId, subject, files, onClose }: StartMatterProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const navigate = useNavigate();
   const [sending, setSending] = useState<{ name: string; part: number }>();
+  const [check, setCheck] = useState<{ matterId: string; decide: (goes: boolean) => void }>();
+  const mayOpen = async (matterId: string) => {
+    const goes = await new Promise<boolean>((decide) => setCheck({ matterId, decide }));
+    setCheck(undefined);
+    return goes;
+  };
   const { write } = useWrite(startMatter, {
     refreshes: [listClientMatters, listMatters],
     says: 'Matter opened',
@@ -49,8 +57,10 @@ export const StartMatterDialog = ({ clientId, clientName, files, onClose }: Star
   const form = useSchemaForm({
     schema,
     defaults: { name: nameOfFile(files[0]?.name ?? ''), practiceArea: '', feeArrangement: '', description: '' },
-    save: ({ feeArrangement: fee, ...given }, matterId) =>
-      write({ matterId, clientId, ...given, ...(fee && { feeArrangement: fee }) }),
+    save: async ({ feeArrangement: fee, ...given }, matterId) =>
+      (await mayOpen(matterId))
+        ? write({ matterId, clientId, ...given, ...(fee && { feeArrangement: fee }) })
+        : undefined,
     onSaved: async ({ matterId }) => {
       for (const file of files)
         try {
@@ -65,27 +75,39 @@ export const StartMatterDialog = ({ clientId, clientName, files, onClose }: Star
   });
   const area = useWatch({ control: form.control, name: 'practiceArea' }) ?? '';
   return (
-    <FormDialog form={form} title={`New matter for ${clientName}`} onClose={onClose} submit="Open matter">
-      <TextField label="Matter name" autoFocus maxLength={120} {...form.field('name')} />
-      <PracticeAreaField
-        value={area}
-        error={form.error('practiceArea')}
-        onChange={(typed) => form.setValue('practiceArea', typed, { shouldDirty: true })}
-      />
-      <SelectField
-        label="Fee arrangement"
-        placeholder="Not agreed yet"
-        options={feeOptions}
-        {...form.field('feeArrangement')}
-      />
-      <TextArea
-        label="Description"
-        optional
-        hint="For your firm only."
-        maxLength={FACT_LIMITS.description}
-        {...form.field('description')}
-      />
-      {sending && <ProgressBar value={sending.part} label={`Uploading ${sending.name}`} />}
-    </FormDialog>
+    <>
+      <FormDialog form={form} title={`New matter for ${subject.name}`} onClose={onClose} submit="Open matter">
+        <TextField label="Matter name" autoFocus maxLength={120} {...form.field('name')} />
+        <PracticeAreaField
+          value={area}
+          error={form.error('practiceArea')}
+          onChange={(typed) => form.setValue('practiceArea', typed, { shouldDirty: true })}
+        />
+        <SelectField
+          label="Fee arrangement"
+          placeholder="Not agreed yet"
+          options={feeOptions}
+          {...form.field('feeArrangement')}
+        />
+        <TextArea
+          label="Description"
+          optional
+          hint="For your firm only."
+          maxLength={FACT_LIMITS.description}
+          {...form.field('description')}
+        />
+        {sending && <ProgressBar value={sending.part} label={`Uploading ${sending.name}`} />}
+      </FormDialog>
+      {check && (
+        <Slot
+          of="openingCheck"
+          clientId={clientId}
+          matterId={check.matterId}
+          subject={subject}
+          onGo={() => check.decide(true)}
+          onBack={() => check.decide(false)}
+        />
+      )}
+    </>
   );
 };

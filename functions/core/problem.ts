@@ -97,7 +97,7 @@ export const problems = {
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'own-deadline': { status: 403, msg: 'You computed this deadline. Somebody else has to sign it off.' },
   'deadlines-full': { status: 409, msg: 'A matter has at most 200 deadlines.' },
-  'calendars-full': { status: 409, msg: 'A firm has at most 20 calendars of courts.' },
+  'calendars-full': { status: 409, msg: 'A firm has at most 20 court calendars.' },
   'task-templates-full': { status: 409, msg: 'A firm has at most 100 templates of tasks. Remove one first.' },
   'payment-unavailable': {
     status: 503,

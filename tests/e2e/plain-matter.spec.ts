@@ -19,7 +19,7 @@ for (const [where, viewport] of journeySizes)
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
     const menu = async (choice: string) => {
-      await main.getByRole('button', { name: /^Actions for / }).click();
+      await main.getByRole('button', { name: 'Actions for Deed of the mill' }).click();
       await page.getByRole('menuitem', { name: choice }).click();
     };
 
@@ -47,8 +47,15 @@ for (const [where, viewport] of journeySizes)
       await expect(main.getByText('Practice area: Land Use and Zoning')).toBeVisible();
     });
 
-    await test.step('closing asks for the reason; files stay, and none is added', async () => {
+    await test.step('closing tells what is not done and asks for the reason; files stay, and none is added', async () => {
+      await main.getByRole('button', { name: 'Add task' }).click();
+      await dialog.getByLabel('Task', { exact: true }).fill('Return the keys');
+      await dialog.getByRole('button', { name: 'Add task' }).click();
+      await expect(main.getByText('Return the keys').first()).toBeVisible();
       await menu('Close matter');
+      await expect(dialog.getByRole('list', { name: 'Not done yet' })).toHaveText(
+        'The task “Return the keys” is not done.',
+      );
       await dialog.getByRole('button', { name: 'Close matter' }).click();
       await expect(dialog.getByText('Please enter the reason')).toBeVisible();
       await dialog.getByLabel('Reason').fill('The mill was sold to somebody else');

@@ -157,7 +157,7 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
     title: 'Templates of tasks',
     columns: [column('Template', 'name'), column('Practice area', 'practiceArea')],
   },
-  'court-calendars': { title: 'Calendars of courts', columns: [column('Calendar', 'name')] },
+  'court-calendars': { title: 'Court calendars', columns: [column('Calendar', 'name')] },
   documents: {
     title: 'Documents',
     columns: [column('Document', 'name'), column('Newest version', 'latest'), column('Made', 'createdAt')],

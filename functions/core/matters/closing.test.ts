@@ -12,8 +12,14 @@ const matter = {
   questionnaire: 'submitted',
 } as MatterRecord;
 
-const told = (of: Partial<MatterRecord>, contracts: Parameters<typeof leftUndone>[1] = [], waits = false): string[] =>
-  leftUndone({ ...matter, ...of }, contracts, waits).map((each) => tellInEnglish(each));
+const told = (
+  of: Partial<MatterRecord>,
+  contracts: Parameters<typeof leftUndone>[1] = [],
+  open: Partial<Parameters<typeof leftUndone>[2]> = {},
+): string[] =>
+  leftUndone({ ...matter, ...of }, contracts, { waitsForReply: false, tasks: [], deadlines: [], ...open }).map((each) =>
+    tellInEnglish(each),
+  );
 
 it('how a matter was closed stays known when it is reopened and closed again', () => {
   const once = closed(matter, { by: 'Nora Smith', reason: 'Settled' }, now);
@@ -41,9 +47,14 @@ it('what is not done yet is told before a matter is closed', () => {
   ]);
   expect(told({ state: 'pending', questionnaire: 'sent' })).toEqual(['Ana Ruiz has not submitted the answers.']);
   expect(told({})).toEqual(['No contract was made of the answers.']);
-  expect(told({}, [{ name: 'Lease', latest: 2, sharedVersion: 1 }], true)).toEqual([
+  expect(told({}, [{ name: 'Lease', latest: 2, sharedVersion: 1 }], { waitsForReply: true })).toEqual([
     'Version 2 of Lease was not shared with Ana Ruiz.',
     'A question of the client has no answer.',
   ]);
-  expect(told({}, [{ name: 'Lease', latest: 2, sharedVersion: 2 }])).toEqual([]);
+  const shared = [{ name: 'Lease', latest: 2, sharedVersion: 2 }];
+  expect(told({}, shared)).toEqual([]);
+  expect(told({}, shared, { tasks: ['File the deed'], deadlines: ['Answer the complaint'] })).toEqual([
+    'The deadline “Answer the complaint” is not met.',
+    'The task “File the deed” is not done.',
+  ]);
 });

@@ -53,11 +53,19 @@ interface Contract {
   sharedVersion?: number | undefined;
 }
 
+/** What stands open beside the contracts of a matter. */
+interface Open {
+  waitsForReply: boolean;
+  /** Titles of tasks that are not done, and of deadlines that are not met. */
+  tasks: readonly string[];
+  deadlines: readonly string[];
+}
+
 /** What is not done yet in a matter that is to be closed: a sentence for each; none of them hinders it. */
 export const leftUndone = (
   matter: MatterStanding & { clientName: string },
   contracts: readonly Contract[],
-  waitsForReply: boolean,
+  { waitsForReply, tasks, deadlines }: Open,
 ): Message[] => {
   const { questionnaire, clientName } = matter;
   const isUnsent = questionnaire === 'not-sent' && matter.state === 'pending';
@@ -73,5 +81,7 @@ export const leftUndone = (
         message('Version {latest} of {name} was not shared with {client}.', { latest, name, client: clientName }),
       ),
     ...(waitsForReply ? [message('A question of the client has no answer.')] : []),
+    ...deadlines.map((title) => message('The deadline “{title}” is not met.', { title })),
+    ...tasks.map((title) => message('The task “{title}” is not done.', { title })),
   ];
 };

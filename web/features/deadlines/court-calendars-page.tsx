@@ -32,7 +32,7 @@ export const CourtCalendarsPage = () => {
   return (
     <>
       <PageHeader
-        title="Calendars of courts"
+        title="Court calendars"
         trail={<Link to={paths.matters(userTypeRoute)}>Active Matters</Link>}
         subtitle="Federal legal holidays are in each of them. Add what your courts keep besides."
         action={!isEmpty && add}

@@ -91,7 +91,7 @@ const stepNames: Record<(typeof EXPORT_STEPS)[number], string> = {
   'conflict-checks': 'Conflict checks',
   tasks: 'Tasks',
   'task-templates': 'Templates of tasks',
-  'court-calendars': 'Calendars of courts',
+  'court-calendars': 'Court calendars',
   documents: 'Documents',
   receipts: 'Receipts',
   events: 'History',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { CLOSING_LIMITS, ClosingReason, closingReasons, leftUndone } from '#core/matters/closing.ts';
 import {
@@ -13,9 +14,12 @@ import {
 } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { threadsOf, waitsForFirm } from '#core/matters/question-message.ts';
+import { listMatterTasks } from '#core/tasks/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useList } from '#web/api/use-list.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import type { Read } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { useMatterDocuments } from './use-matter-documents.ts';
@@ -23,11 +27,16 @@ import { useMatterDocuments } from './use-matter-documents.ts';
 const schema = z.object({ reason: ClosingReason });
 const suggestions = closingReasons.map((value) => ({ value }));
 
+/** What is known of a list so far. */
+const rowsOf = <T,>(read: Read<{ rows: readonly T[] }>): readonly T[] => (read.state === 'ready' ? read.data.rows : []);
+
 /** Closes a matter with a reason; what is not done yet is told before. */
 export const CloseDialog = ({ matter, onClose }: { matter: Matter; onClose: () => void }) => {
   const { matterId, version, name } = matter;
   const documents = useMatterDocuments(matterId);
   const messages = useRead(listQuestionMessages, { matterId });
+  const tasks = useList(listMatterTasks, { matterId });
+  const deadlines = useList(listMatterDeadlines, { matterId });
   const { write } = useWrite(closeMatter, {
     refreshes: [readMatter, listMatters, listClientMatters, readOverview],
     says: 'Matter closed',
@@ -43,7 +52,15 @@ export const CloseDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
   });
   const reason = useWatch({ control: form.control, name: 'reason' });
   const waitsForReply = messages.state === 'ready' && threadsOf(messages.data.messages).some(waitsForFirm);
-  const undone = leftUndone(matter, documents.state === 'ready' ? documents.data.rows : [], waitsForReply);
+  const undone = leftUndone(matter, rowsOf(documents), {
+    waitsForReply,
+    tasks: rowsOf(tasks)
+      .filter(({ doneAt }) => !doneAt)
+      .map(({ title }) => title),
+    deadlines: rowsOf(deadlines)
+      .filter(({ metAt }) => !metAt)
+      .map(({ rule }) => rule.title),
+  });
   return (
     <FormDialog form={form} title={`Close ${name}?`} onClose={onClose} submit="Close matter">
       {undone.length > 0 && (

@@ -114,7 +114,7 @@ const PlanningLinks = () => {
   const { userTypeRoute: type } = useSignedIn();
   return (
     <>
-      <Link to={paths.tasks(type)}>Tasks</Link> · <Link to={paths.courtCalendars(type)}>Calendars of courts</Link> ·{' '}
+      <Link to={paths.tasks(type)}>Tasks</Link> · <Link to={paths.courtCalendars(type)}>Court calendars</Link> ·{' '}
       <Link to={paths.conflicts(type)}>Conflict check</Link>
     </>
   );

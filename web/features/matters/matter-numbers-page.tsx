@@ -91,7 +91,7 @@ const Preview = ({ pattern, sequence }: { pattern: string; sequence: number }) =
     <Box role="status">
       {judged.success ? (
         <>
-          The next matter, for Harbour Light, is{' '}
+          The next matter, for a client called Harbour Light, is{' '}
           <Box component="strong" className="figures">
             {next}
           </Box>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
@@ -30,7 +29,7 @@ export const MatterDeadlines = ({ matterId, isOpen }: SlotProps['matterDeadlines
       title="Deadlines"
       action={
         isOpen && (
-          <Button size="small" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
+          <Button variant="outlined" size="small" onClick={() => setAdding(true)}>
             Compute a deadline
           </Button>
         )
@@ -40,7 +39,7 @@ export const MatterDeadlines = ({ matterId, isOpen }: SlotProps['matterDeadlines
         read={read}
         skeleton={<RowsSkeleton count={2} />}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<Box sx={{ color: 'text.secondary' }}>No deadline is computed yet.</Box>}
+        empty={<Box sx={{ color: 'text.secondary' }}>No deadlines yet.</Box>}
       >
         {({ rows }) => (
           <Box

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { listMatterTasks } from '#core/tasks/endpoints.ts';
 import type { Task } from '#core/tasks/task.ts';
@@ -37,10 +36,10 @@ export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
       action={
         isOpen && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
-            <Button size="small" onClick={() => setShown('apply')}>
+            <Button variant="outlined" size="small" onClick={() => setShown('apply')}>
               From a template
             </Button>
-            <Button size="small" startIcon={<Plus size={16} />} onClick={() => setShown('add')}>
+            <Button variant="outlined" size="small" onClick={() => setShown('add')}>
               Add task
             </Button>
           </Box>
@@ -51,7 +50,7 @@ export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
         read={read}
         skeleton={<RowsSkeleton count={2} />}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<Box sx={{ color: 'text.secondary' }}>Nothing is to be done yet.</Box>}
+        empty={<Box sx={{ color: 'text.secondary' }}>No tasks yet.</Box>}
       >
         {({ rows }) => {
           const tasks = rows.map(rowOf).toSorted(byDueDay);

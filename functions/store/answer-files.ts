@@ -1,4 +1,5 @@
 import type { UploadRecord } from '#core/matters/answer-sheet.ts';
+import * as inMatter from './in-matter.ts';
 import { answerFileKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
@@ -14,6 +15,6 @@ export const read = async (
   return table.read<UploadRecord & table.Stored>(key, now, { consistent: true });
 };
 
-/** Keeps an inspected file for good; refused when one of its id is kept already. */
+/** Keeps an inspected file for good; refused when one of its id is kept already, and once the matter is closed. */
 export const keep = (firmId: string, matterId: string, file: UploadRecord, audit: table.Audit): Promise<void> =>
-  table.write(audit, operations.insert(answerFileKey(firmId, matterId, file.fileId), file));
+  inMatter.write(firmId, matterId, audit, operations.insert(answerFileKey(firmId, matterId, file.fileId), file));

@@ -1,6 +1,7 @@
 import { type CourtCalendar, MOST_CALENDARS } from '#core/deadlines/court-calendar.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
 import type { Current } from '#core/version.ts';
+import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as summaries from './summaries.ts';
@@ -48,9 +49,11 @@ export const countOf = async (firmId: string, matterId: string): Promise<number>
 const indexKeys = (firmId: string, { remindAt, matterId, deadlineId }: DeadlineRecord): table.IndexKeys =>
   operations.dueIndexKeys('DEADLINE', remindAt, `${firmId}#${matterId}#${deadlineId}`);
 
-/** Keeps a new deadline. */
+/** Keeps a new deadline; refused once its matter is closed. */
 export const insert = (firmId: string, deadline: DeadlineRecord, audit: table.Audit): Promise<void> =>
-  table.write(
+  inMatter.write(
+    firmId,
+    deadline.matterId,
     audit,
     summaries.noting(
       firmId,
@@ -63,19 +66,21 @@ export const insert = (firmId: string, deadline: DeadlineRecord, audit: table.Au
     ),
   );
 
-/** Keeps a deadline in place of the version that was read; gives it with its new version. */
+/** Keeps a deadline in place of the version that was read; gives it with its new version. Refused once its matter is closed. */
 export const change = async (
   firmId: string,
   before: Current<DeadlineRecord>,
   after: DeadlineRecord,
   audit: table.Audit,
 ): Promise<DeadlineRecord> => {
-  await table.write(audit, update(firmId, before, after));
+  await inMatter.write(firmId, before.matterId, audit, update(firmId, before, after));
   return { ...after, version: before.version + 1 };
 };
 
 export const remove = (firmId: string, before: Current<DeadlineRecord>, audit: table.Audit): Promise<void> =>
-  table.write(
+  inMatter.write(
+    firmId,
+    before.matterId,
     audit,
     summaries.noting(
       firmId,

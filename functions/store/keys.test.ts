@@ -70,6 +70,7 @@ describe('what stands outside the partitions of firms', () => {
     clear: (key) => operations.clear(key as keys.FirmKey),
     check: (key) => operations.check(key, operations.FIRST),
     checkField: (key) => operations.checkField(key, 'isArchived', false),
+    checkFieldIsNot: (key) => operations.checkFieldIsNot(key, 'state', 'closed'),
     addTo: (key) => operations.addTo(key as keys.FirmKey, { count: 1 }),
     counted: (key) => {
       const counting = operations.counted(operations.check(key, operations.FIRST), key as keys.FirmKey, { count: 1 });

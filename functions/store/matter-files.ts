@@ -1,5 +1,6 @@
 import type { MatterFileRecord } from '#core/matters/matter-file.ts';
 import type { Current } from '#core/version.ts';
+import * as inMatter from './in-matter.ts';
 import { matterFileKey, matterFilesOf } from './keys.ts';
 import * as operations from './operations.ts';
 import * as summaries from './summaries.ts';
@@ -10,8 +11,10 @@ export const read = (
   matterId: string,
   fileId: string,
   now: Date,
-): Promise<Current<MatterFileRecord & table.Stored> | undefined> =>
-  table.readForChange<MatterFileRecord & table.Stored>(matterFileKey(firmId, matterId, fileId), now);
+): Promise<Current<MatterFileRecord> | undefined> =>
+  table
+    .readForChange<MatterFileRecord & table.Stored>(matterFileKey(firmId, matterId, fileId), now)
+    .then((item) => item && table.withoutKeys(item));
 
 /** All files of a matter, at most 100, the newest first. */
 export const list = async (firmId: string, matterId: string): Promise<MatterFileRecord[]> => {
@@ -24,14 +27,31 @@ export const list = async (firmId: string, matterId: string): Promise<MatterFile
   return items.map((item) => table.withoutKeys(item)).sort((one, other) => other.addedAt.localeCompare(one.addedAt));
 };
 
-/** Keeps an inspected file; refused when one of its id is kept already. */
+/** Keeps an inspected file; refused when one of its id is kept already, and once the matter is closed. */
 export const keep = (firmId: string, matterId: string, file: MatterFileRecord, audit: table.Audit): Promise<void> =>
-  table.write(
+  inMatter.write(
+    firmId,
+    matterId,
     audit,
     summaries.noting(firmId, 'documents', operations.insert(matterFileKey(firmId, matterId, file.fileId), file)),
   );
 
-/** Takes a file away as it was read. */
+/** Begins to take a file away as it was read, before its bytes go; refused once the matter is closed. */
+export const beginRemoval = async (
+  firmId: string,
+  matterId: string,
+  before: Current<MatterFileRecord>,
+  audit: table.Audit,
+  now: Date,
+): Promise<Current<MatterFileRecord>> => {
+  const after = { ...before, removingAt: now.toISOString() };
+  const key = matterFileKey(firmId, matterId, before.fileId);
+  const step = { ...audit, step: 'removing' };
+  await inMatter.write(firmId, matterId, step, operations.update(key, before.version, after));
+  return { ...after, version: operations.versionAfter(before.version) };
+};
+
+/** Takes a file away whose bytes are gone. */
 export const remove = (
   firmId: string,
   matterId: string,

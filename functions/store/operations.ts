@@ -311,16 +311,28 @@ export const check = (key: Key, version: CurrentVersion): Operation => ({
   item: { ConditionCheck: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
 });
 
-/** Requires that a field of an item has a value, without changing it. */
-export const checkField = (key: Key, field: string, value: boolean): Operation => ({
+const checkThat = (
+  key: Key,
+  condition: '#f = :f' | 'attribute_exists(#f) AND #f <> :f',
+  field: string,
+  value: unknown,
+) => ({
   key,
   item: {
     ConditionCheck: {
       TableName: tableName(),
       Key: { pk: key.pk, sk: key.sk },
-      ConditionExpression: '#f = :f',
+      ConditionExpression: condition,
       ExpressionAttributeNames: { '#f': field },
       ExpressionAttributeValues: { ':f': value },
     },
   },
 });
+
+/** Requires that a field of an item has a value, without changing it. */
+export const checkField = (key: Key, field: string, value: boolean): Operation =>
+  checkThat(key, '#f = :f', field, value);
+
+/** Requires that an item is there whose field has another value, without changing it. */
+export const checkFieldIsNot = (key: Key, field: string, value: string): Operation =>
+  checkThat(key, 'attribute_exists(#f) AND #f <> :f', field, value);

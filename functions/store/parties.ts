@@ -2,6 +2,7 @@ import { PARTY_LIMITS, type PartyRecord } from '#core/conflicts/party.ts';
 import { partyPosting } from '#core/conflicts/posting.ts';
 import type { Current } from '#core/version.ts';
 import * as conflictNames from './conflict-names.ts';
+import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
@@ -50,9 +51,11 @@ export const newestAt = async (firmId: string): Promise<string | undefined> => {
 const keyOf = (firmId: string, { matterId, partyId }: PartyRecord): keys.FirmKey =>
   keys.partyKey(firmId, matterId, partyId);
 
-/** Keeps a new party; refused when one of its id is there. */
+/** Keeps a new party; refused when one of its id is there, and once its matter is closed. */
 export const add = (firmId: string, party: PartyRecord, audit: table.Audit): Promise<void> =>
-  table.write(
+  inMatter.write(
+    firmId,
+    party.matterId,
     audit,
     ...conflictNames.posted(
       firmId,
@@ -69,7 +72,9 @@ export const change = async (
   after: PartyRecord,
   audit: table.Audit,
 ): Promise<PartyRecord> => {
-  await table.write(
+  await inMatter.write(
+    firmId,
+    before.matterId,
     audit,
     ...conflictNames.posted(
       firmId,
@@ -82,7 +87,9 @@ export const change = async (
 };
 
 export const remove = (firmId: string, party: Current<PartyRecord>, audit: table.Audit): Promise<void> =>
-  table.write(
+  inMatter.write(
+    firmId,
+    party.matterId,
     audit,
     ...conflictNames.posted(firmId, operations.remove(keyOf(firmId, party), party.version), [partyPosting(party)], []),
   );

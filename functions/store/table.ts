@@ -335,7 +335,8 @@ export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> 
       TableName: tableName(),
       Item: {
         pk: auditPartition(audit.owner),
-        sk: `${audit.at}#${audit.requestId}#${operations[0]?.key.sk ?? ''}`,
+        // Of two steps about one item each has its event.
+        sk: [audit.at, audit.requestId, operations[0]?.key.sk ?? '', ...(audit.step ? [audit.step] : [])].join('#'),
         who: audit.who,
         operation: audit.operation.name,
         message: audit.operation.audit,

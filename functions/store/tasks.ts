@@ -3,6 +3,7 @@ import type { TaskRecord } from '#core/tasks/task.ts';
 import { type TaskRow, taskRow } from '#core/tasks/task-row.ts';
 import { TASK_TEMPLATE_LIMITS, type TaskTemplate } from '#core/tasks/task-template.ts';
 import type { Current } from '#core/version.ts';
+import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
@@ -72,8 +73,12 @@ const indexKeys = (firmId: string, task: TaskRecord): table.IndexKeys => ({
 });
 
 /** What keeps a new task. */
-export const insert = (firmId: string, task: TaskRecord): operations.Operation =>
+const insert = (firmId: string, task: TaskRecord): operations.Operation =>
   summaries.noting(firmId, 'tasks', operations.insert(keyOf(firmId, task), task, indexKeys(firmId, task)));
+
+/** Keeps new tasks, all of one matter or of none; refused once the matter is closed. */
+export const add = (firmId: string, tasks: readonly TaskRecord[], audit: table.Audit): Promise<void> =>
+  inMatter.write(firmId, tasks[0]?.matterId, audit, ...tasks.map((task) => insert(firmId, task)));
 
 /** What keeps a task in place of the version that was read. */
 export const update = (firmId: string, before: Current<TaskRecord>, after: TaskRecord): operations.Operation =>
@@ -83,15 +88,16 @@ export const update = (firmId: string, before: Current<TaskRecord>, after: TaskR
     operations.update(keyOf(firmId, before), before.version, after, indexKeys(firmId, after)),
   );
 
-/** Keeps a task in place of the version that was read; gives it with its new version. */
+/** Keeps a task in place of the version that was read, with the one that comes `next`; gives it with its new version. Refused once its matter is closed. */
 export const change = async (
   firmId: string,
   before: Current<TaskRecord>,
   after: TaskRecord,
   audit: table.Audit,
-  ...together: operations.Operation[]
+  next?: TaskRecord,
 ): Promise<TaskRecord> => {
-  await table.write(audit, update(firmId, before, after), ...together);
+  const made = next ? [insert(firmId, next)] : [];
+  await inMatter.write(firmId, before.matterId, audit, update(firmId, before, after), ...made);
   return { ...after, version: before.version + 1 };
 };
 

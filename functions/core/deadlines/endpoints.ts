@@ -62,7 +62,7 @@ export const signOffDeadline = endpoint('signOffDeadline', {
   summary: 'Note that a second person has checked a deadline.',
   request: z.object({ ...ofDeadline, version: Version }),
   response: MatterDeadline,
-  problems: ['not-found', 'own-deadline', 'conflict'],
+  problems: ['not-found', 'own-deadline', 'conflict', 'matter-closed'],
 });
 
 export const markDeadline = endpoint('markDeadline', {
@@ -74,7 +74,7 @@ export const markDeadline = endpoint('markDeadline', {
   summary: 'Note that a deadline was met, or was not after all; nobody is reminded of one that was.',
   request: z.object({ ...ofDeadline, version: Version, met: z.boolean() }),
   response: MatterDeadline,
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
 export const removeDeadline = endpoint('removeDeadline', {
@@ -86,7 +86,7 @@ export const removeDeadline = endpoint('removeDeadline', {
   summary: 'Take a deadline away.',
   request: z.object({ ...ofDeadline, version: Version }),
   response: z.object({ deadlineId: Id }),
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
 export const listCourtCalendars = endpoint('listCourtCalendars', {

@@ -20,7 +20,10 @@ export const MatterFile = z.object({
 export type MatterFile = z.infer<typeof MatterFile>;
 
 /** The same as it is kept: the very bytes that were inspected, written once. */
-export interface MatterFileRecord extends MatterFile, Pick<UploadRecord, 'hash' | 'key'> {}
+export interface MatterFileRecord extends MatterFile, Pick<UploadRecord, 'hash' | 'key'> {
+  /** Instant at which its removal began, while its bytes may still be there. */
+  removingAt?: string;
+}
 
 /** A matter is called as its first file is, without its ending. */
 export const nameOfFile = (fileName: string): string => fileName.replace(/\.\w+$/, '').slice(0, 120);

@@ -71,7 +71,7 @@ export const changeTask = endpoint('changeTask', {
   summary: 'Change what a task says, its day, its check list or who does it.',
   request: z.object({ ...ofTask, version: Version, ...taskFields }),
   response: Task,
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
 export const completeTask = endpoint('completeTask', {
@@ -83,7 +83,7 @@ export const completeTask = endpoint('completeTask', {
   summary: 'Mark a task as done; one that repeats makes its next one.',
   request: z.object({ ...ofTask, version: Version }),
   response: Task,
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
 export const reopenTask = endpoint('reopenTask', {
@@ -95,7 +95,7 @@ export const reopenTask = endpoint('reopenTask', {
   summary: 'Take back that a task is done; what it made next stays.',
   request: z.object({ ...ofTask, version: Version }),
   response: Task,
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
 export const removeTask = endpoint('removeTask', {
@@ -107,7 +107,7 @@ export const removeTask = endpoint('removeTask', {
   summary: 'Take a task off all lists.',
   request: z.object({ ...ofTask, version: Version }),
   response: z.object({ taskId: Id }),
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
 export const listTaskTemplates = endpoint('listTaskTemplates', {

@@ -14,8 +14,9 @@ export const handler = serve(removeMatterFile, async ({ request, actor: { firmId
   if (orNotFound(matter).state === 'closed') throw new Problem('matter-closed');
   // What was removed already, as by the same press, is gone.
   if (!found) return { fileId };
-  // Its bytes first: what is interrupted is still listed, and can be removed again.
-  await removeStored(found);
-  await matterFiles.remove(firmId, matterId, found, audit);
+  // Its bytes before the item: what is interrupted is still listed, and can be removed again.
+  const removing = found.removingAt ? found : await matterFiles.beginRemoval(firmId, matterId, found, audit, now);
+  await removeStored(removing);
+  await matterFiles.remove(firmId, matterId, removing, audit);
   return { fileId };
 });

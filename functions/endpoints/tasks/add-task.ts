@@ -4,7 +4,6 @@ import { addTask } from '#core/tasks/endpoints.ts';
 import { newTask, taskOf } from '#core/tasks/task.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
-import { write } from '#store/table.ts';
 import * as tasks from '#store/tasks.ts';
 import { findMember } from '#workflows/team/find-member.ts';
 
@@ -18,6 +17,6 @@ export const handler = serve(addTask, async ({ request, actor, audit, now }) => 
   const assignee = await findMember(firmId, assigneeId, now);
   const of = { matterId, matterName: matter?.name };
   const task = newTask(taskId, { ...said, assignee }, of, { accountId, name: fullName(actor) }, now);
-  await write(audit, tasks.insert(firmId, task));
+  await tasks.add(firmId, [task], audit);
   return taskOf(task);
 });

@@ -5,7 +5,6 @@ import { newTask, taskOf } from '#core/tasks/task.ts';
 import { appliedLines } from '#core/tasks/task-template.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
-import { write } from '#store/table.ts';
 import * as tasks from '#store/tasks.ts';
 import { findMember } from '#workflows/team/find-member.ts';
 
@@ -30,6 +29,6 @@ export const handler = serve(applyTaskTemplate, async ({ request, actor, audit, 
     const details = { title, notes: '', priority, checks: [], assignee, ...(dueDay && { dueDay }) };
     return newTask(taskId, details, { matterId, matterName }, { accountId, name: fullName(actor) }, now);
   });
-  await write(audit, ...made.map((task) => tasks.insert(firmId, task)));
+  await tasks.add(firmId, made, audit);
   return { tasks: made.map(taskOf) };
 });

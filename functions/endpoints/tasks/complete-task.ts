@@ -13,6 +13,5 @@ export const handler = serve(completeTask, async ({ request, actor, audit, now, 
   const seen = asSeen(task, request.version);
   const by = { accountId, name: fullName(actor) };
   const next = taskAfter(seen, newId(), by, now);
-  const made = next ? [tasks.insert(firmId, next)] : [];
-  return taskOf(await tasks.change(firmId, seen, done(seen, by, next, now), audit, ...made));
+  return taskOf(await tasks.change(firmId, seen, done(seen, by, next, now), audit, next));
 });

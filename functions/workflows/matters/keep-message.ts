@@ -1,9 +1,10 @@
 import { MESSAGE_LIMITS, type QuestionMessage } from '#core/matters/question-message.ts';
 import { Problem } from '#core/problem.ts';
+import * as inMatter from '#store/in-matter.ts';
 import * as limits from '#store/limits.ts';
 import type { Operation } from '#store/operations.ts';
 import * as questionMessages from '#store/question-messages.ts';
-import { type Audit, WriteRefused, write } from '#store/table.ts';
+import { type Audit, WriteRefused } from '#store/table.ts';
 
 const isSame = (one: QuestionMessage, other: QuestionMessage): boolean =>
   one.from === other.from && one.clientId === other.clientId && one.questionId === other.questionId;
@@ -33,7 +34,14 @@ export const keepMessage = async (
       ? limits.countedOfFirm(firmId, `asked#${matterId}#${clientId}`, MESSAGE_LIMITS.askedADay, now)
       : limits.countedOfFirm(firmId, `answered#${matterId}`, MESSAGE_LIMITS.answeredADay, now);
   try {
-    await write(audit, questionMessages.insert(firmId, matterId, message), counted, ...together);
+    await inMatter.write(
+      firmId,
+      matterId,
+      audit,
+      questionMessages.insert(firmId, matterId, message),
+      counted,
+      ...together,
+    );
     return message;
   } catch (error) {
     const isThere = error instanceof WriteRefused && error.key.sk === `MESSAGE#${message.messageId}`;

@@ -5,6 +5,7 @@ import { listParties, removeParty } from '#core/conflicts/endpoints.ts';
 import type { Party } from '#core/conflicts/party.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
+import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -26,7 +27,7 @@ export const PartiesPanel = ({ matterId, isOpen }: SlotProps['matterParties']) =
     </Button>
   );
   return (
-    <Panel title="Parties" action={isOpen && add}>
+    <Panel title="Parties" action={isOpen ? add : <ClosedNote />}>
       <Loaded
         read={read}
         skeleton={<RowsSkeleton count={1} />}

@@ -5,9 +5,12 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
+import { readMatter } from '#core/matters/endpoints.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { CLOSED_MATTER, ClosedNote } from '#web/ui/closed-note.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -55,6 +58,7 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'move' | 'remove'>();
   const { pending, mark, remove } = useDeadlineActs(deadline);
+  const disabledBecause = useIsClosed(matterId) ? CLOSED_MATTER : undefined;
   return (
     <>
       <PageHeader
@@ -74,9 +78,13 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
             <Menu
               label={`Actions for ${rule.title}`}
               choices={[
-                { label: 'Move the trigger', onChoose: () => setAsked('move') },
-                { label: metAt ? 'Mark as not met' : 'Mark as met', onChoose: () => void mark(!metAt) },
-                { label: 'Remove', danger: true, onChoose: () => setAsked('remove') },
+                { label: 'Move the trigger', disabledBecause, onChoose: () => setAsked('move') },
+                {
+                  label: metAt ? 'Mark as not met' : 'Mark as met',
+                  disabledBecause,
+                  onChoose: () => void mark(!metAt),
+                },
+                { label: 'Remove', danger: true, disabledBecause, onChoose: () => setAsked('remove') },
               ]}
             />
           </Box>
@@ -112,11 +120,18 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
   );
 };
 
+/** Whether a matter is known to be closed, so that nothing in it is changed. */
+const useIsClosed = (matterId: string): boolean => {
+  const matter = useRead(readMatter, { matterId });
+  return matter.state === 'ready' && matter.data.state === 'closed';
+};
+
 /** Who has checked it, or the button by which somebody else than who computed it does. */
 const SecondPerson = ({ deadline }: { deadline: MatterDeadline }) => {
   const { _id: me } = useSignedIn();
   const { pending, signOff } = useDeadlineActs(deadline);
-  const { computedBy, signedOff } = deadline;
+  const { computedBy, signedOff, matterId } = deadline;
+  const isClosed = useIsClosed(matterId);
   if (signedOff) return null;
   return (
     <Panel title="Second person">
@@ -126,7 +141,8 @@ const SecondPerson = ({ deadline }: { deadline: MatterDeadline }) => {
             ? 'You computed this deadline. Somebody else of your firm checks it and signs it off.'
             : `${computedBy.name} computed this deadline. Check the days below, and sign it off if they are right.`}
         </Box>
-        {computedBy.accountId !== me && (
+        {isClosed && <ClosedNote />}
+        {computedBy.accountId !== me && !isClosed && (
           <SubmitButton type="button" size="medium" pending={pending} onClick={() => void signOff()}>
             Sign off
           </SubmitButton>

@@ -7,6 +7,7 @@ import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -28,10 +29,12 @@ export const MatterDeadlines = ({ matterId, isOpen }: SlotProps['matterDeadlines
     <Panel
       title="Deadlines"
       action={
-        isOpen && (
+        isOpen ? (
           <Button variant="outlined" size="small" onClick={() => setAdding(true)}>
             Compute a deadline
           </Button>
+        ) : (
+          <ClosedNote />
         )
       }
     >

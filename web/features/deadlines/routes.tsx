@@ -6,7 +6,7 @@ export const routes: readonly Screen[] = [
     path: paths.deadline,
     page: async () => (await import('./deadline-page.tsx')).DeadlinePage,
     access: 'matters',
-    reads: ['/matters/:matterId/deadlines'],
+    reads: ['/matters/:matterId/deadlines', '/matters/:matterId'],
     audience: ['member'],
     frame: 'app',
   },

@@ -5,6 +5,7 @@ import { listMatterTasks } from '#core/tasks/endpoints.ts';
 import type { Task } from '#core/tasks/task.ts';
 import { type TaskRow, taskRow } from '#core/tasks/task-row.ts';
 import { useList } from '#web/api/use-list.ts';
+import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -34,7 +35,7 @@ export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
     <Panel
       title="Tasks"
       action={
-        isOpen && (
+        isOpen ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
             <Button variant="outlined" size="small" onClick={() => setShown('apply')}>
               From a template
@@ -43,6 +44,8 @@ export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
               Add task
             </Button>
           </Box>
+        ) : (
+          <ClosedNote />
         )
       }
     >
@@ -59,7 +62,7 @@ export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
           return (
             <>
               {open.length > 0 ? (
-                <TaskList label="Open tasks" tasks={open} />
+                <TaskList label="Open tasks" tasks={open} isOpen={isOpen} />
               ) : (
                 <Box sx={{ color: 'text.secondary' }}>All tasks are done.</Box>
               )}
@@ -68,7 +71,7 @@ export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
                   {withDone ? 'Hide done tasks' : `Show done tasks (${done.length})`}
                 </Button>
               )}
-              {withDone && <TaskList label="Done tasks" tasks={done} />}
+              {withDone && <TaskList label="Done tasks" tasks={done} isOpen={isOpen} />}
             </>
           );
         }}

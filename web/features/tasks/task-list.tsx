@@ -7,10 +7,12 @@ interface TaskListProps {
   label: string;
   tasks: readonly TaskRow[];
   matterOf?: (task: TaskRow) => ReactNode;
+  /** Whether the matter of all of them is known not to be closed. */
+  isOpen?: boolean;
 }
 
 /** Tasks below each other. */
-export const TaskList = ({ label, tasks, matterOf }: TaskListProps) => (
+export const TaskList = ({ label, tasks, matterOf, isOpen = true }: TaskListProps) => (
   <Box
     component="ul"
     aria-label={label}
@@ -24,7 +26,7 @@ export const TaskList = ({ label, tasks, matterOf }: TaskListProps) => (
   >
     {tasks.map((task) => (
       <li key={task.id}>
-        <TaskLine task={task} matter={matterOf?.(task)} />
+        <TaskLine task={task} matter={matterOf?.(task)} isOpen={isOpen} />
       </li>
     ))}
   </Box>

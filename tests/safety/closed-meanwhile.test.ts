@@ -1,0 +1,166 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as conflicts from '#core/conflicts/endpoints.ts';
+import * as deadlines from '#core/deadlines/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as tasks from '#core/tasks/endpoints.ts';
+import * as team from '#core/team/endpoints.ts';
+import { fault, faultyStack } from '#tests/api/faults.ts';
+import { type By, fetched, newClient, newLawyer } from '#tests/api/practice.ts';
+import { call, newId, ok, putFile } from '#tests/api/stack.ts';
+import { deadlineRequest, taskRequest } from '#tests/api/world.ts';
+
+let by: By;
+let me: string;
+beforeAll(async () => {
+  await faultyStack();
+  by = await newLawyer();
+  me = (await ok(call(team.listMemberNames, {}, by))).rows[0]?.accountId ?? '';
+}, 120_000);
+
+const pdf = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
+const from = { on: '2030-03-08', timeZone: 'America/New_York' };
+
+/** A change in a matter; what it needs is there before, and `things` tells all of its kind that the matter has. */
+interface Act {
+  prepare: (matterId: string) => Promise<() => Promise<{ problem?: { problem: string } | undefined }>>;
+  things: (matterId: string) => Promise<unknown>;
+}
+
+const tasksOf = async (matterId: string) => (await ok(call(tasks.listMatterTasks, { matterId }, by))).rows;
+const deadlinesOf = async (matterId: string) => (await ok(call(deadlines.listMatterDeadlines, { matterId }, by))).rows;
+const partiesOf = async (matterId: string) => (await ok(call(conflicts.listParties, { matterId }, by))).rows;
+const filesOf = async (matterId: string) => (await ok(call(matters.listMatterFiles, { matterId }, by))).rows;
+
+const newTask = (matterId: string) => ok(call(tasks.addTask, { ...taskRequest(me), matterId }, by));
+const newDeadline = (matterId: string) => ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId }, by));
+const newParty = (matterId: string) =>
+  ({ matterId, partyId: newId(), side: 'adverse', kind: 'person', name: 'Anne-Marie O’Neill' }) as const;
+const newFile = async (matterId: string) => {
+  const permission = await ok(call(matters.permitMatterFile, { matterId, fileName: 'deed.pdf', size: pdf.length }, by));
+  await putFile(permission, pdf, 'deed.pdf');
+  return { matterId, fileId: permission.fileId, fileName: 'deed.pdf' };
+};
+
+const acts: Record<string, Act> = {
+  addTask: {
+    prepare: async (matterId) => () => call(tasks.addTask, { ...taskRequest(me), matterId }, by),
+    things: tasksOf,
+  },
+  applyTaskTemplate: {
+    prepare: async (matterId) => {
+      const taskTemplateId = newId();
+      const lines = [{ title: 'Call', dueAfter: 1 }];
+      await ok(call(tasks.saveTaskTemplate, { taskTemplateId, version: 0, name: 'Intake', lines }, by));
+      const request = { matterId, taskTemplateId, applicationId: newId(), from, assigneeId: me };
+      return () => call(tasks.applyTaskTemplate, request, by);
+    },
+    things: tasksOf,
+  },
+  completeTask: {
+    prepare: async (matterId) => {
+      const { taskId, version } = await newTask(matterId);
+      return () => call(tasks.completeTask, { taskId, matterId, version }, by);
+    },
+    things: tasksOf,
+  },
+  removeTask: {
+    prepare: async (matterId) => {
+      const { taskId, version } = await newTask(matterId);
+      return () => call(tasks.removeTask, { taskId, matterId, version }, by);
+    },
+    things: tasksOf,
+  },
+  addDeadline: {
+    prepare: async (matterId) => () => call(deadlines.addDeadline, { ...deadlineRequest(me), matterId }, by),
+    things: deadlinesOf,
+  },
+  markDeadline: {
+    prepare: async (matterId) => {
+      const { deadlineId, version } = await newDeadline(matterId);
+      return () => call(deadlines.markDeadline, { matterId, deadlineId, version, met: true }, by);
+    },
+    things: deadlinesOf,
+  },
+  removeDeadline: {
+    prepare: async (matterId) => {
+      const { deadlineId, version } = await newDeadline(matterId);
+      return () => call(deadlines.removeDeadline, { matterId, deadlineId, version }, by);
+    },
+    things: deadlinesOf,
+  },
+  addParty: {
+    prepare: async (matterId) => () => call(conflicts.addParty, newParty(matterId), by),
+    things: partiesOf,
+  },
+  removeParty: {
+    prepare: async (matterId) => {
+      const { partyId, version } = await ok(call(conflicts.addParty, newParty(matterId), by));
+      return () => call(conflicts.removeParty, { matterId, partyId, version }, by);
+    },
+    things: partiesOf,
+  },
+  keepMatterFile: {
+    prepare: async (matterId) => {
+      const file = await newFile(matterId);
+      return () => call(matters.keepMatterFile, file, by);
+    },
+    things: filesOf,
+  },
+  removeMatterFile: {
+    prepare: async (matterId) => {
+      const { fileId } = await ok(call(matters.keepMatterFile, await newFile(matterId), by));
+      return () => call(matters.removeMatterFile, { matterId, fileId }, by);
+    },
+    things: filesOf,
+  },
+};
+
+const startedMatter = async () => {
+  const { _id: clientId } = await newClient(by);
+  return ok(call(matters.startMatter, { matterId: newId(), clientId, name: 'Purchase of a mill' }, by));
+};
+
+it.each(Object.keys(acts))('a matter that is closed at the moment of %s stays as the closing saw it', async (name) => {
+  const { prepare, things } = acts[name] as Act;
+  const { matterId, version } = await startedMatter();
+  const act = await prepare(matterId);
+  const gap = fault('dynamodb', 'TransactWriteItems', {
+    does: 'held',
+    where: (body) => body.includes(`"${name}"`) && body.includes(matterId),
+  });
+  const acting = act();
+  await gap.met;
+  const seen = await things(matterId);
+  await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
+  gap.release();
+  expect((await acting).problem?.problem).toBe('matter-closed');
+  expect(await things(matterId)).toEqual(seen);
+});
+
+it('a file whose removal met the closing can still be downloaded', async () => {
+  const { matterId, version } = await startedMatter();
+  const { fileId } = await ok(call(matters.keepMatterFile, await newFile(matterId), by));
+  const gap = fault('dynamodb', 'TransactWriteItems', {
+    does: 'held',
+    where: (body) => body.includes('"removeMatterFile"') && body.includes(matterId),
+  });
+  const removing = call(matters.removeMatterFile, { matterId, fileId }, by);
+  await gap.met;
+  await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
+  gap.release();
+  expect((await removing).status).toBe(409);
+  const { url } = await ok(call(matters.downloadMatterFile, { matterId, fileId }, by));
+  expect((await fetched(url)).bytes).toEqual(pdf);
+});
+
+it('of a closing and an addition at one moment, what is there was added before the closing', async () => {
+  const { matterId, version } = await startedMatter();
+  const [closing, ...added] = await Promise.all([
+    call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by),
+    ...Array.from({ length: 4 }, () => call(tasks.addTask, { ...taskRequest(me), matterId }, by)),
+  ]);
+  expect(closing.status).toBe(200);
+  for (const { status, problem } of added)
+    expect(status === 200 ? undefined : problem?.problem).toBe(status === 200 ? undefined : 'matter-closed');
+  expect(await tasksOf(matterId)).toHaveLength(added.filter(({ status }) => status === 200).length);
+});

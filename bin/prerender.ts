@@ -21,6 +21,8 @@ interface Assets {
   /** The scripts and their preloads, as tags. */
   appScripts: string;
   formScript: string;
+  /** Addresses of what takes a form over that stands at a path. */
+  filesOfForm: (path: string) => readonly string[];
   /** Addresses of what adds to public pages, and of all that it imports. */
   siteFiles: readonly string[];
   /** The style sheet of the app's entry, which is that of every page. */
@@ -114,6 +116,9 @@ const assetsOf = (web: string): Assets => {
     appScripts: scripts.join(''),
     siteFiles: [...filesOf(manifest, 'site.ts')],
     formScript: moduleTags([...filesOf(manifest, 'form.ts')].slice(0, 1)),
+    filesOfForm: (path) => [
+      ...filesOf(manifest, `features/auth${path}-page.tsx`, filesOf(manifest, 'app/take-over.tsx')),
+    ],
     baseCss,
     font: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`,
   };
@@ -163,13 +168,18 @@ const documentOf = (page: DrawnPage, shared: string, { font, siteFiles }: Assets
     body: `<div id="root">${page.markup}</div>`,
   });
 
-/** A form, which says what to do where nothing can take it over. */
-const formOf = (form: DrawnPage, shared: string, { font, formScript }: Assets, holdPress: string): string =>
+/** A form, which says what to do where nothing can take it over, and names the files that do so. */
+const formOf = (
+  form: DrawnPage,
+  shared: string,
+  { font, formScript, filesOfForm }: Assets,
+  holdPress: string,
+): string =>
   documentWith(form, {
     origin: '{{app}}',
     shared,
     font,
-    scripts: `<script>${holdPress}</script>${formScript}`,
+    scripts: `<script>${holdPress}</script><meta name="fetched-later" content="${filesOfForm(form.path).join(' ')}" />${formScript}`,
     body: `<noscript>This page needs JavaScript. Switch it on in your browser’s settings, then reload the page.</noscript><div id="root">${form.markup}</div>`,
   });
 

@@ -60,7 +60,7 @@ export interface Screen {
   readonly social?: SocialPictureName;
   /**
    * Of a public form of the app host: it is drawn as well, and served as HTML where its address has no query. The app takes it over
-   * once it is touched or the browser idle.
+   * once it is touched (`app/await-touch.ts`).
    */
   readonly form?: () => Promise<PublicPage>;
   /** What its tab says, where screens stand side by side. */

@@ -26,7 +26,8 @@ const typeAtOnce = (page: Page, typed: Typed) =>
       for (const [name, value] of Object.entries(values))
         (document.getElementsByName(name)[0] as HTMLInputElement).value = value;
       if (window.releasePress === undefined) throw new Error('The page was live before it was pressed.');
-      [...document.querySelectorAll('button')].find((button) => button.textContent === pressed)?.click();
+      const pressable = [...document.querySelectorAll<HTMLElement>('button, a')];
+      pressable.find(({ textContent }) => textContent === pressed)?.click();
     });
     watcher.observe(document, { childList: true, subtree: true });
   }, typed);
@@ -65,6 +66,14 @@ test('a sign-up keeps what was typed before a script is there, and the press tha
   await expect(page.getByLabel('Firm Name')).toHaveValue('Quay');
 });
 
+test('an e-mail that was typed before a script is there goes along to the forgotten password', async ({ page }) => {
+  await slow(page);
+  await typeAtOnce(page, { values: { email: 'nora@example.com' }, pressed: 'Forgot Password?' });
+  await page.goto(`${app}/login`);
+  await expect(page.getByText('Enter your registered email')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nora@example.com');
+});
+
 test('Google is offered by the page as it is served, and a press before a script is there leads to it', async ({
   page,
 }) => {
@@ -96,6 +105,7 @@ for (const [where, viewport] of screens)
       await still.goto(app + path);
       await page.goto(app + path, { waitUntil: 'commit' });
       const drawn = await page.locator('form').elementHandle();
+      await page.getByLabel('Email').focus();
       await isLive(page);
       expect(await drawn?.evaluate((form) => form.isConnected), path).toBe(true);
       await expect.poll(() => places(page), path).toEqual(await places(still));
@@ -103,6 +113,27 @@ for (const [where, viewport] of screens)
     }
     await context.close();
   });
+
+test('a form that nobody touches fetches what takes it over and runs none of it', async ({ page }) => {
+  await page.goto(`${app}/login`, { waitUntil: 'networkidle' });
+  const named = await page.locator('meta[name=fetched-later]').getAttribute('content');
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(fetched).toEqual(expect.arrayContaining(named?.split(' ') ?? []));
+  expect(await page.evaluate(() => window.releasePress !== undefined)).toBe(true);
+  await page.getByLabel('Email').focus();
+  await isLive(page);
+});
+
+test('an e-mail that the browser remembers stands in the form without a touch', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('rememberedLogin', JSON.stringify({ email: 'nora@example.com', remember_me: true })),
+  );
+  await page.goto(`${app}/login`);
+  await expect(page.getByLabel('Email')).toHaveValue('nora@example.com');
+  await expect(page.getByLabel('Remember Me')).toBeChecked();
+});
 
 test('without JavaScript a form says what to do, and a password goes nowhere', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

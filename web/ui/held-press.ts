@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** Of a form that stands as HTML (`web/prerender/hold-press.ts`). */
     releasePress?: () => void;
+    /** The same: somebody pressed or typed before its first script was there. */
+    wasTouched?: boolean;
   }
 }
 

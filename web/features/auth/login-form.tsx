@@ -92,7 +92,15 @@ export const LoginForm = ({ invitation, google, onEntered, onCodeWanted }: Login
       <PasswordField label="Password" autoComplete="current-password" maxLength={60} {...form.field('password')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <CheckField label="Remember Me" {...form.register('remember_me')} />
-        <Link to={paths.login({ view: 'forgot' })} state={{ email: form.watch('email') } satisfies LoginState}>
+        <Link
+          to={paths.login({ view: 'forgot' })}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            const state: LoginState = { email: form.getValues('email') };
+            navigate(paths.login({ view: 'forgot' }), { state });
+          }}
+        >
           Forgot Password?
         </Link>
       </Box>

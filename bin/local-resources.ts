@@ -39,6 +39,7 @@ export interface LocalEndpoints {
   sesv2: string;
   secrets: string;
   cloudfront: string;
+  places: string;
 }
 
 export const REGION = 'us-east-1';
@@ -66,6 +67,7 @@ export const sdkEnvironment = (endpoints: LocalEndpoints): Record<string, string
   AWS_ENDPOINT_URL_SESV2: endpoints.sesv2,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
   AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudfront,
+  AWS_ENDPOINT_URL_GEO_PLACES: endpoints.places,
 });
 
 export { CREDENTIALS as localCredentials };

@@ -19,6 +19,7 @@ import type { TriggerEvent } from './emulators/cognito/triggers.ts';
 import { startDynamoDB } from './emulators/dynamodb.ts';
 import { mapEventSource } from './emulators/event-source.ts';
 import { renderMailbox } from './emulators/mailbox-page.ts';
+import { createPlaces } from './emulators/places.ts';
 import { createS3 } from './emulators/s3/s3.ts';
 import { createSecrets } from './emulators/secrets.ts';
 import { createSes, type Message } from './emulators/ses.ts';
@@ -143,6 +144,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     };
   };
   let opened = openEmulators();
+  const places = createPlaces({ prefix: '/local/places' });
   const emulators: Record<string, Handle> = {
     cards: (request, response) => opened.cards.handle(request, response),
     s3: (request, response) => opened.s3.handle(request, response),
@@ -150,6 +152,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     ses: (request, response) => opened.ses.handle(request, response),
     secrets: (request, response) => opened.secrets.handle(request, response),
     cloudfront: (request, response) => opened.cloudFront.handle(request, response),
+    places: places.handle,
     mail: (request, response) => showMail(mail, request, response),
     'mail.json': (request, response) => showMail(mail, request, response),
     api: (_, response) => page(response, renderApi()),
@@ -164,6 +167,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     sesv2: `${base}/local/ses`,
     secrets: `${base}/local/secrets`,
     cloudfront: `${base}/local/cloudfront`,
+    places: `${base}/local/places`,
   };
   const resources = await localResources(
     endpoints,

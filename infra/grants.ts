@@ -1,3 +1,4 @@
+import { Aws } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { DataResources } from './data-resources.ts';
 import type { Use } from './uses.ts';
@@ -46,6 +47,8 @@ const resources = {
   contacts: ({ kept: { mail } }: Reach) => [mail.contactListArn],
   codeKeys: ({ kept: { codeKeys } }: Reach) => [codeKeys],
   edgeKeys: ({ kept: { edgeKeys } }: Reach) => [edgeKeys],
+  /** AWS's own map data; no key, no resource of ours. */
+  places: () => [`arn:${Aws.PARTITION}:geo-places:${Aws.REGION}::provider/default`],
   distribution: ({ distributionArn }: Reach) => [distributionArn],
 };
 
@@ -108,6 +111,8 @@ export const calls = {
   CreateContactCommand: [['contacts', 'ses:CreateContact']],
   UpdateContactCommand: [['contacts', 'ses:UpdateContact']],
   DeleteContactCommand: [['contacts', 'ses:DeleteContact']],
+  AutocompleteCommand: [['places', 'geo-places:Autocomplete']],
+  GetPlaceCommand: [['places', 'geo-places:GetPlace']],
   // Which secrets a function reads is said by the variables that name them.
   GetSecretValue: [],
   DescribeSecret: onOwnKeys('DescribeSecret'),

@@ -5,7 +5,7 @@ export const groups = {
   people: ['account', 'auth', 'notifications'],
   firms: ['clauses', 'firm', 'showcase', 'site', 'team'],
   payments: ['cards', 'subscriptions'],
-  clients: ['clients', 'conflicts', 'exports'],
+  clients: ['clients', 'conflicts', 'exports', 'places'],
   matters: ['matters'],
   planning: ['deadlines', 'tasks'],
   drafting: ['documents', 'questionnaires', 'templates'],

@@ -11,6 +11,7 @@ import * as exports from './exports/endpoints.ts';
 import * as firm from './firm/endpoints.ts';
 import * as matters from './matters/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
+import * as places from './places/endpoints.ts';
 import * as questionnaires from './questionnaires/endpoints.ts';
 import * as showcase from './showcase/endpoints.ts';
 import * as site from './site/endpoints.ts';
@@ -27,6 +28,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   clauses,
   questionnaires,
   clients,
+  places,
   team,
   matters,
   conflicts,

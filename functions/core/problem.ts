@@ -20,6 +20,7 @@ export const problems = {
     status: 503,
     msg: 'Google cannot be reached at the moment. Please try again in a few minutes, or use your password.',
   },
+  'places-unavailable': { status: 503, msg: 'Places cannot be searched at the moment.' },
   'google-expired': {
     status: 410,
     msg: 'This attempt with Google took too long, or was begun in another browser. Please try again.',

@@ -18,6 +18,8 @@ held.push(getSignedUrl);`,
 held.push(new CognitoIdentityProviderClient({}), AdminInitiateAuthCommand);`,
   '@aws-sdk/client-sesv2': `import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 held.push(new SESv2Client({}), SendEmailCommand);`,
+  '@aws-sdk/client-geo-places': `import { AutocompleteCommand, GeoPlacesClient } from '@aws-sdk/client-geo-places';
+held.push(new GeoPlacesClient({}), AutocompleteCommand);`,
   '@smithy/signature-v4': `import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 held.push(new NodeHttpHandler(), SignatureV4);`,

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { CLIENT_LIMITS, CLIENT_TYPES, type ClientDetails } from '#core/clients/client.ts';
+import { CLIENT_LIMITS, CLIENT_TYPES, type ClientAddress, type ClientDetails } from '#core/clients/client.ts';
+import { pair } from '#web/ui/pair.ts';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { AddressFields } from './address-fields.tsx';
 
 interface ClientFieldsProps {
   register: UseFormRegister<ClientDetails>;
@@ -13,12 +15,14 @@ interface ClientFieldsProps {
   isCompany: boolean;
   /** Why the e-mail cannot be changed now. */
   emailLocked?: string | undefined;
+  /** Is told what a picked place fills in of the address. */
+  onPlace: (parts: Partial<ClientAddress>) => void;
   /** Below name and e-mail. */
   besideName?: ReactNode;
 }
 
 /** What the lawyer knows of a client, when it is added and when it is changed. */
-export const ClientFields = ({ register, errors, isCompany, emailLocked, besideName }: ClientFieldsProps) => (
+export const ClientFields = ({ register, errors, isCompany, emailLocked, onPlace, besideName }: ClientFieldsProps) => (
   <Box sx={{ display: 'grid', gap: 2.25 }}>
     <SelectField
       label="Client type"
@@ -34,7 +38,7 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked, besideN
         {...register('company_name')}
       />
     )}
-    <Pair>
+    <Box sx={pair}>
       <TextField
         label={isCompany ? 'Contact person' : 'Name'}
         autoComplete="off"
@@ -49,7 +53,7 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked, besideN
         error={errors.invitee_email?.message}
         {...register('invitee_email')}
       />
-    </Pair>
+    </Box>
     {besideName}
     <PhoneField
       optional
@@ -57,23 +61,7 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked, besideN
       code={register('countryCode')}
       number={register('mobileNumber')}
     />
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 1.25, fontWeight: 650 }}>
-        Address
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2.25 }}>
-        <TextField optional label="Address Line 1" autoComplete="off" {...register('address.address_line_1')} />
-        <TextField optional label="Address Line 2" autoComplete="off" {...register('address.address_line_2')} />
-        <Pair>
-          <TextField optional label="City" autoComplete="off" {...register('address.city')} />
-          <TextField optional label="State" autoComplete="off" {...register('address.state')} />
-        </Pair>
-        <Pair>
-          <TextField optional label="Zip Code" autoComplete="off" {...register('address.zip_code')} />
-          <TextField optional label="Country" autoComplete="off" {...register('address.country')} />
-        </Pair>
-      </Box>
-    </Box>
+    <AddressFields field={(part) => register(`address.${part}`)} onPick={onPlace} />
     <TextArea
       optional
       label="Notes"
@@ -82,18 +70,5 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked, besideN
       error={errors.notes?.message}
       {...register('notes')}
     />
-  </Box>
-);
-
-const Pair = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2.25,
-      gridTemplateColumns: '1fr 1fr',
-      '@media (max-width: 572px)': { gridTemplateColumns: '1fr' },
-    }}
-  >
-    {children}
   </Box>
 );

@@ -1,9 +1,11 @@
 import { type DeepPartial, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ClientDetails, withCompanyName } from '#core/clients/client.ts';
+import { foundPlaces } from '#web/api/found-places.ts';
 import type { Written } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
 import { type CheckedSubject, Slot } from '#web/ui/slot.tsx';
 import { ClientFields } from './client-fields.tsx';
 
@@ -25,6 +27,8 @@ interface ClientFormProps<T> {
 }
 
 const kinds = { Individual: 'person', Company: 'company', None: 'unknown' } as const;
+
+const changed = { shouldDirty: true };
 
 /** Whom a conflict check looks for while a client is typed. */
 const subjectOf = (typed: DeepPartial<ClientDetails>): CheckedSubject => {
@@ -56,13 +60,16 @@ export const ClientForm = <T,>(props: ClientFormProps<T>) => {
   const isCompany = values.client_type === 'Company';
   return (
     <FormDialog form={form} title={title} width="large" onClose={onClose} submit={submit}>
-      <ClientFields
-        register={form.register}
-        errors={form.formState.errors}
-        isCompany={isCompany}
-        emailLocked={emailLocked}
-        besideName={<Slot of="nameHits" subject={subjectOf(values)} exceptClientId={clientId} />}
-      />
+      <PlaceSourceProvider value={foundPlaces}>
+        <ClientFields
+          register={form.register}
+          errors={form.formState.errors}
+          isCompany={isCompany}
+          emailLocked={emailLocked}
+          onPlace={(parts) => form.setValue('address', { ...form.getValues('address'), ...parts }, changed)}
+          besideName={<Slot of="nameHits" subject={subjectOf(values)} exceptClientId={clientId} />}
+        />
+      </PlaceSourceProvider>
     </FormDialog>
   );
 };

@@ -6,10 +6,12 @@ import type { downloadInvitedUpload, downloadMatterUpload } from '#core/matters/
 import type { FileAnswer } from '#core/questionnaires/answers.ts';
 import type { Formulas } from '#core/questionnaires/formulas.ts';
 import type { Question } from '#core/questionnaires/question.ts';
+import { foundPlaces } from '#web/api/found-places.ts';
 import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
 import { upload } from '#web/api/upload.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AnswerForm, type AnswerFormProps } from './answer/answer-form.tsx';
@@ -78,16 +80,18 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
         return (
           <>
             {shown.head(sheet, formulas)}
-            <Form
-              key={round}
-              formulas={formulas}
-              sheet={sheet}
-              endpoints={endpoints}
-              beside={beside}
-              {...shown}
-              onEnded={() => void refresh()}
-              onAgain={() => void again()}
-            />
+            <PlaceSourceProvider value={foundPlaces}>
+              <Form
+                key={round}
+                formulas={formulas}
+                sheet={sheet}
+                endpoints={endpoints}
+                beside={beside}
+                {...shown}
+                onEnded={() => void refresh()}
+                onAgain={() => void again()}
+              />
+            </PlaceSourceProvider>
           </>
         );
       }}

@@ -10,7 +10,8 @@ import {
 import { findOption } from '#core/questionnaires/comparison.ts';
 import { optionsOf, partsOf, type Question } from '#core/questionnaires/question.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { PlaceField } from '#web/ui/place-field.tsx';
+import { EmailField, TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import { FieldGrid, Group } from './group.tsx';
 
 export interface GroupedProps {
@@ -104,25 +105,34 @@ interface PartsFieldsProps {
   onLeave: (field: string) => void;
 }
 
-export const PartsFields = ({ parts, values, path, own, needed, faultOf, onChange, onLeave }: PartsFieldsProps) => (
-  <FieldGrid>
-    {parts.map(({ key, ans_key, label }) => {
-      const name = `${path}.${key}`;
-      const Input = /email$/.test(ans_key) ? EmailField : TextField;
-      return (
-        <Input
-          key={key}
-          {...{ name, label }}
-          value={values[key] ?? ''}
-          error={faultOf(name)}
-          optional={needed !== undefined && !needed.includes(key)}
-          maxLength={ANSWER_LIMITS.shortText}
-          autoComplete={(own && AUTOCOMPLETE[ans_key]) || 'off'}
-          {...(ans_key === 'phone' && { type: 'tel', inputMode: 'tel' })}
-          onChange={(event) => onChange({ ...values, [key]: event.target.value })}
-          onBlur={() => onLeave(name)}
-        />
-      );
-    })}
-  </FieldGrid>
-);
+export const PartsFields = (props: PartsFieldsProps) => {
+  const { parts, values, path, own, needed, faultOf, onChange, onLeave } = props;
+  const fill = (place: Readonly<Record<string, string>>) => {
+    const filled = parts.flatMap(({ key, ans_key }) =>
+      place[ans_key] === undefined ? [] : [[key, place[ans_key].slice(0, ANSWER_LIMITS.shortText)]],
+    );
+    onChange({ ...values, ...Object.fromEntries(filled) });
+  };
+  return (
+    <FieldGrid>
+      {parts.map(({ key, ans_key, label }) => {
+        const name = `${path}.${key}`;
+        const field: TextFieldProps = {
+          name,
+          label,
+          value: values[key] ?? '',
+          error: faultOf(name),
+          optional: needed !== undefined && !needed.includes(key),
+          maxLength: ANSWER_LIMITS.shortText,
+          autoComplete: (own && AUTOCOMPLETE[ans_key]) || 'off',
+          ...(ans_key === 'phone' && { type: 'tel', inputMode: 'tel' }),
+          onChange: (event) => onChange({ ...values, [key]: event.target.value }),
+          onBlur: () => onLeave(name),
+        };
+        if (ans_key === 'address_line_1') return <PlaceField key={key} {...field} onPick={fill} />;
+        const Input = /email$/.test(ans_key) ? EmailField : TextField;
+        return <Input key={key} {...field} />;
+      })}
+    </FieldGrid>
+  );
+};

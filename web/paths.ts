@@ -170,6 +170,11 @@ const matters = {
   invitedMatters: path('/:type/invited-matters'),
   pendingMatters: path('/:type/pending-matters'),
   closedMatters: path('/:type/closed-matters'),
+  /** Matters of whose team the person is. */
+  teamMatters: path('/:type/team-matters'),
+  teamMatter: path('/:type/team-matter/:matterId'),
+  /** `question` is the one that is shown first. */
+  teamMatterQuestionnaire: pathWith<{ question?: string }>()('/:type/team-matter/questionnaire/:matterId'),
   matter: path('/:type/matters/matter-details/:matterId'),
   /** `question` is the one that is shown first. */
   matterQuestionnaire: pathWith<{ question?: string }>()('/:type/matters/matter-questionnaire/:matterId'),

@@ -9,6 +9,7 @@ import * as documents from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports/endpoints.ts';
 import * as firm from './firm/endpoints.ts';
+import * as matterTeam from './matter-team/endpoints.ts';
 import * as matters from './matters/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as places from './places/endpoints.ts';
@@ -31,6 +32,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   places,
   team,
   matters,
+  'matter-team': matterTeam,
   conflicts,
   tasks,
   deadlines,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Change } from './change.ts';
 import type { Feature } from './feature.ts';
+import type { MatterAct } from './matter-act.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Tab } from './tab.ts';
 
@@ -38,6 +39,8 @@ export interface Endpoint<
   readonly owner?: true;
   /** The tab a staff member needs, or several of which one is enough; absent when every member may call it. */
   readonly tab?: Tab | readonly Tab[];
+  /** What somebody whom only the tab of team matters brings here must be allowed by their role in the matter; absent: to look, or to work where it changes something. */
+  readonly act?: MatterAct;
   /** The feature that the caller's firm must be entitled to; absent where any plan and a running trial are enough. */
   readonly needs?: Feature;
   /** What makes its answer stale in the browser; absent where it is asked again whenever its page is looked at again. */
@@ -75,7 +78,7 @@ const standing = ['not-approved', 'terms-open', 'totp-required', 'no-standing', 
 const doorProblems = {
   public: ['bad-request', 'too-many-calls', 'internal'],
   account: signedIn,
-  member: [...signedIn, ...standing, 'type-not-matched'],
+  member: [...signedIn, ...standing, 'type-not-matched', 'not-in-role'],
   client: [...signedIn, ...standing],
 } as const satisfies Record<Access, readonly ProblemCode[]>;
 

@@ -45,6 +45,7 @@ export const problems = {
   'trial-used': { status: 409, msg: 'Your free trial has ended.' },
   'no-standing': { status: 403, msg: 'Please upgrade your plan' },
   'no-tab': { status: 403, msg: "You don't have access to any tab" },
+  'not-in-role': { status: 403, msg: 'Your role in this matter does not allow this.' },
   'type-not-matched': { status: 403, msg: 'Usertype not matched' },
   'not-found': { status: 404, msg: 'Not found.' },
   'host-taken': { status: 409, msg: 'This address is taken. Please choose another one.' },

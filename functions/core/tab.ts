@@ -6,6 +6,8 @@ interface TabRow {
   label: string;
   /** Whether its screens exist: the menu shows and roles offer no other. */
   hasScreens: boolean;
+  /** Another code that opens it too. */
+  alsoBy?: number;
   /** Open to everybody who may open anything: no role has to name it. */
   always?: true;
   /** First words below `/{type}/` that it opens; clients stand under the firm's own slug besides. */
@@ -50,8 +52,6 @@ export const tabTable = [
       'invited-matters',
       'closed-matters',
       'pending-matters',
-      'team-matters',
-      'team-matter',
       'tasks',
       'task-templates',
       'court-calendars',
@@ -60,6 +60,15 @@ export const tabTable = [
       'conflicts',
     ],
     landing: () => 'matters',
+  },
+  {
+    code: 5,
+    tab: 'team-matters',
+    label: 'Team Matters',
+    hasScreens: true,
+    alsoBy: 3,
+    segments: ['team-matters', 'team-matter'],
+    landing: () => 'team-matters',
   },
   {
     code: 4,
@@ -103,7 +112,7 @@ export const routeSegments: readonly string[] = tabTable.flatMap(({ segments }):
 export type Tab = (typeof tabTable)[number]['tab'];
 
 /** What everybody without a paid plan or a running trial still sees (the reduced set). */
-export const reducedTabs: readonly Tab[] = ['matters', 'accounting', 'profile'];
+export const reducedTabs: readonly Tab[] = ['matters', 'team-matters', 'accounting', 'profile'];
 
 const rows: readonly (TabRow & { tab: Tab })[] = tabTable;
 
@@ -119,7 +128,9 @@ export const holds = (tabs: readonly Tab[] | 'all', tab: Tab | readonly Tab[]): 
 
 /** `roll_access` codes → tabs in menu order; codes we do not know open nothing. */
 export const tabsOf = (codes: readonly number[]): Tab[] =>
-  rows.filter(({ code }) => codes.includes(code)).map(({ tab }) => tab);
+  rows
+    .filter(({ code, alsoBy }) => codes.includes(code) || (alsoBy !== undefined && codes.includes(alsoBy)))
+    .map(({ tab }) => tab);
 
 /** What a role can give: what has screens and is not everybody's. */
 export const givenTabs: readonly { code: number; tab: Tab; label: string }[] = rows.filter(

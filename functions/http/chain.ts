@@ -11,6 +11,7 @@ import { withScope } from '#store/scope.ts';
 import { type Audit, meter } from '#store/table.ts';
 import { newInvocation } from '#workflows/invocation/invocation.ts';
 import { admit } from './admit.ts';
+import { admitToMatter } from './admit-to-matter.ts';
 import { authenticate } from './authenticate.ts';
 import type { Call, CallContext, GatewayEvent, Middleware, Reply } from './call.ts';
 import { keepPromise } from './keep-promise.ts';
@@ -79,7 +80,7 @@ interface Kind {
 
 /**
  * Turns an endpoint and its answer into a Lambda handler: log, refuse what failed, what this kind does `first`, authenticate, admit,
- * parse, whatever it asks `besides`, answer, hold to the promise.
+ * parse, admit to the matter, whatever it asks `besides`, answer, hold to the promise.
  */
 export const serveAs = <E extends Endpoint>(
   { around = [], first = [], besides = [], viewerOf }: Kind,
@@ -92,7 +93,18 @@ export const serveAs = <E extends Endpoint>(
       (answer as Answer<Endpoint, Access>)(contextOf(event, call, viewerOf?.(event))),
     // A function that runs out of time is ended by the platform, which counts it as such.
     { timeoutEarlyInMillis: 0 },
-  ).use([...around, logCall, refuseFailed, ...first, authenticate, admit, parseRequest, ...besides, keepPromise]);
+  ).use([
+    ...around,
+    logCall,
+    refuseFailed,
+    ...first,
+    authenticate,
+    admit,
+    parseRequest,
+    admitToMatter,
+    ...besides,
+    keepPromise,
+  ]);
   return async (event: GatewayEvent): Promise<Reply> => {
     const { requestId } = event.requestContext;
     const call: Call = { ...newCall(endpoint, requestId), ...(await languageOf(event)) };

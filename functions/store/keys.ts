@@ -45,6 +45,8 @@ import type { Key } from './table.ts';
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS (its own, and pointers of those it answers a part of) | 50   | 2½  |
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
+ * | Is this person of the matter's team, as what?   | get  FIRM#f#MATTER#m / TEAM#a                           | 1    | 1   |
+ * | Of which matters' teams are they, as rows?      | list list = FIRM#f#TEAM#a                               | 50–2,500 | 3½–150 |
  * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter)                | 53   | 1–130 |
  * | May this sitting go on saving answers?          | its condition on FIRM#f#MATTER#m / ANSWERS              | 1    | 0   |
  * | How far is the contract that was asked for?     | get  FIRM#f#MATTER#m / CONTRACTJOB                      | 1    | ½   |
@@ -226,6 +228,12 @@ export const matterPersonKey = (firmId: string, matterId: string, clientId: stri
   pk: matterPartition(firmId, matterId),
   sk: `PERSON#${clientId}`,
 });
+/** Somebody of a matter's team: a row of the matters that were shared with them. */
+export const matterTeamKey = (firmId: string, matterId: string, accountId: string): FirmKey => ({
+  pk: matterPartition(firmId, matterId),
+  sk: `TEAM#${accountId}`,
+});
+export const mattersOfMember = (firmId: string, accountId: string): FirmPartition => `FIRM#${firmId}#TEAM#${accountId}`;
 export const matterQuestionnaireKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'QUESTIONNAIRE',

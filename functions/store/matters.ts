@@ -1,3 +1,4 @@
+import { teamMatterRow } from '#core/matter-team/team-matter-row.ts';
 import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from '#core/matters/answer-sheet.ts';
 import { changedAnswers } from '#core/matters/answering.ts';
 import type { MatterState } from '#core/matters/matter.ts';
@@ -25,6 +26,7 @@ import {
 import { changeOfCounts, countsOfMatter } from '#core/matters/overview.ts';
 import { otherPeople } from '#core/matters/parties.ts';
 import { type PartRecord, partsOf } from '#core/matters/parts.ts';
+import { sharedTeamOf, type TeamMember } from '#core/matters/team.ts';
 import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
 import { MOST_WORDS_OF_PART } from '#core/search-words.ts';
 import type { Current } from '#core/version.ts';
@@ -330,6 +332,7 @@ export const open = (
       ? saveLog.wholeOperations(keys.matterAnswersKey(firmId, matter.matterId), 0, { answers: kept.answers }, audit)
       : []),
     ...copies(firmId, undefined, matter, operations.FIRST),
+    ...teamPointersOf(firmId, undefined, matter, operations.FIRST),
     ...together,
   );
 
@@ -391,6 +394,42 @@ const pointersOf = (firmId: string, before: MatterRecord | undefined, matter: Ma
   ];
 };
 
+/** What finds a matter among those that were shared with each of its team; and no more for who is not of it any more. */
+const teamPointersOf = (
+  firmId: string,
+  before: MatterRecord | undefined,
+  matter: MatterRecord,
+  version: number,
+): operations.Operation[] => {
+  const list = (accountId: string, row: object) =>
+    rows.rowIndexKeys(keys.mattersOfMember(firmId, accountId), matter.matterId, row);
+  const team = sharedTeamOf(matter);
+  const former = before ? sharedTeamOf(before) : [];
+  const gone = former.filter((one) => !team.some(({ accountId }) => accountId === one.accountId));
+  const shows = (of: MatterRecord, member: TeamMember) => JSON.stringify(teamMatterRow(of, member));
+  return [
+    ...team
+      .filter((member) => {
+        const was = former.find(({ accountId }) => accountId === member.accountId);
+        return !(before && was && shows(before, was) === shows(matter, member));
+      })
+      .map((member) =>
+        operations.put(
+          keys.matterTeamKey(firmId, matter.matterId, member.accountId),
+          { role: member.role, version },
+          list(member.accountId, teamMatterRow(matter, member)),
+        ),
+      ),
+    ...gone.map(({ accountId }) =>
+      operations.put(
+        keys.matterTeamKey(firmId, matter.matterId, accountId),
+        { version },
+        list(accountId, { gone: true }),
+      ),
+    ),
+  ];
+};
+
 /** The same for a transaction that keeps answers itself. */
 export const operationsBesideAnswers = (
   firmId: string,
@@ -404,5 +443,6 @@ export const operationsBesideAnswers = (
     after,
   ),
   ...copies(firmId, before, after, operations.versionAfter(before.version)),
+  ...teamPointersOf(firmId, before, after, operations.versionAfter(before.version)),
   ...pointersOf(firmId, before, after),
 ];

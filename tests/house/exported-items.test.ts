@@ -42,6 +42,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   conflictNamesKey: { leftOut: derived },
   documentPointerKey: { leftOut: derived },
   matterPersonKey: { leftOut: 'the matter names its people' },
+  matterTeamKey: { leftOut: 'the matter names its team' },
   matterPointerKey: { leftOut: derived },
   searchItemKey: { leftOut: derived },
   questionnaireFactsKey: { leftOut: derived },

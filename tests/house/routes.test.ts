@@ -15,7 +15,7 @@ const sources = globSync('web/**/*.{ts,tsx}', { cwd: root })
 describe('routes and pages', () => {
   it('every page has a route in its own area', () => {
     for (const file of globSync('web/features/**/*-page.tsx', { cwd: root })) {
-      const [, area, name] = /^web\/features\/(\w+)\/([\w-]+\.tsx)$/.exec(file) ?? [];
+      const [, area, name] = /^web\/features\/([\w-]+)\/([\w-]+\.tsx)$/.exec(file) ?? [];
       const routes = readFileSync(join(root, `web/features/${area}/routes.tsx`), 'utf8');
       expect(routes, file).toContain(`import('./${name}')`);
     }

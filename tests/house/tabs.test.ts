@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import { paid } from '#core/auth/flags.fixture.ts';
 import { mayOpen } from '#core/auth/route-access.ts';
+import { matterTabs } from '#core/matters/team.ts';
 import { shownTabs, tabTable } from '#core/tab.ts';
 import { isPrivate, screens } from '#web/app/screens.ts';
 import { tabPath } from '#web/paths.ts';
@@ -19,13 +20,13 @@ describe('one table of tabs drives menu, guard and server', () => {
       for (const tab of [endpoint.tab ?? []].flat()) expect(tabs.has(tab), `${area}/${name}`).toBe(true);
   });
 
-  it('what a matter’s page calls is open from its client’s pages and from the list of matters alike', () => {
+  it('what a matter’s page calls is open from its client’s pages, from the list of matters and to its team alike', () => {
     const ofOneMatter = allEndpoints().filter(
       ({ endpoint: { access, path } }) =>
         access === 'member' && /^\/(matters\/\{matterId|documents\/\{documentId)\}/.test(path),
     );
     expect(ofOneMatter.length).toBeGreaterThan(10);
-    for (const { name, endpoint } of ofOneMatter) expect(endpoint.tab, name).toEqual(['clients', 'matters']);
+    for (const { name, endpoint } of ofOneMatter) expect(endpoint.tab, name).toEqual(matterTabs);
   });
 
   it('every private route has its row, so that the guard opens it to whom it belongs', () => {

@@ -442,6 +442,9 @@ export const changes: Record<string, Change> = {
   changeMatterFacts: {
     request: (at) => ({ ...ofMatter(at), practiceArea: 'Real Estate', feeArrangement: 'flat' }),
   },
+  changeMatterTeam: {
+    request: (at) => ({ ...ofMatter(at), team: [{ accountId: at.ids.assigneeId, role: 'associate' }] }),
+  },
   changeMatterNumbers: { request: (at) => ({ ...ofFirm(at), pattern: '{yy}-{seq:5}' }) },
   renameMatter: { request: (at) => ({ ...ofMatter(at), name: 'Renamed' }) },
   changeDueDay: {

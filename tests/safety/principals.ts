@@ -78,6 +78,7 @@ const facts = (firmId: string): Partial<Record<Principal, Partial<Account>>> => 
     'staff-templates': staff([1]),
     'staff-clients': staff([2]),
     'staff-matters': staff([3]),
+    'staff-team-matters': staff([5]),
     'staff-accounting': staff([4]),
     'staff-management': staff([6]),
     'staff-payment-settings': staff([7]),

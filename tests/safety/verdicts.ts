@@ -22,6 +22,7 @@ const columns: readonly (Tab | 'account' | 'client' | 'any')[] = [
   'templates',
   'clients',
   'matters',
+  'team-matters',
   'accounting',
   'management',
   'payment-settings',
@@ -35,38 +36,39 @@ const columns: readonly (Tab | 'account' | 'client' | 'any')[] = [
  * `+` is open, `r` open for reading and else refused for want of a plan, any other letter one of the refusals above.
  */
 const table = {
-  //                          account client  dash temp clie matt acco mana pays prof  any
-  anonymous: '                l       l       l    l    l    l    l    l    l    l     l',
-  expired: '                  l       l       l    l    l    l    l    l    l    l     l',
-  deleted: '                  l       l       l    l    l    l    l    l    l    l     l',
-  unverified: '               l       l       l    l    l    l    l    l    l    l     l',
-  blocked: '                  b       b       b    b    b    b    b    b    b    b     b',
-  'terms-open': '             +       t       t    t    t    t    t    t    t    t     t',
-  unapproved: '               +       a       a    a    a    a    a    a    a    a     a',
-  'totp-owed': '              +       o       o    o    o    o    o    o    o    o     o',
-  lawyer: '                   +       +       +    +    +    +    +    +    +    +     +',
-  business: '                 +       +       +    +    +    +    +    +    +    +     +',
-  'default-lawyer': '         +       +       +    +    +    +    +    +    +    +     +',
-  'on-trial': '               +       +       +    +    +    +    +    +    +    +     +',
-  'trial-not-begun': '        +       p       p    p    p    p    p    p    p    p     p',
-  'trial-ended': '            +       +       r    r    r    r    r    r    r    r     r',
-  'plan-ended': '             +       +       r    r    r    r    r    r    r    r     r',
-  'trial-end-skipped': '      +       +       n    n    n    +    +    n    n    +     +',
-  client: '                   +       +       m    m    m    m    m    m    m    m     m',
-  colleague: '                +       +       m    m    m    m    m    m    m    m     m',
-  'lapsed-colleague': '       +       +       r    r    r    r    r    r    r    r     r',
-  'paid-colleague': '         +       +       +    +    +    +    +    +    +    +     +',
-  'staff-dashboard': '        +       +       +    n    n    n    n    n    n    +     +',
-  'staff-templates': '        +       +       n    +    n    n    n    n    n    +     +',
-  'staff-clients': '          +       +       n    n    +    n    n    n    n    +     +',
-  'staff-matters': '          +       +       n    n    n    +    n    n    n    +     +',
-  'staff-accounting': '       +       +       n    n    n    n    +    n    n    +     +',
-  'staff-management': '       +       +       n    n    n    n    n    +    n    +     +',
-  'staff-payment-settings': ' +       +       n    n    n    n    n    n    +    +     +',
-  'staff-profile': '          +       +       n    n    n    n    n    n    n    +     +',
-  'staff-without-tabs': '     +       n       n    n    n    n    n    n    n    n     n',
-  'staff-of-lapsed': '        +       p       p    p    p    p    p    p    p    p     p',
-  'staff-blocked': '          b       b       b    b    b    b    b    b    b    b     b',
+  //                          account client  dash temp clie matt team acco mana pays prof  any
+  anonymous: '                l       l       l    l    l    l    l    l    l    l    l     l',
+  expired: '                  l       l       l    l    l    l    l    l    l    l    l     l',
+  deleted: '                  l       l       l    l    l    l    l    l    l    l    l     l',
+  unverified: '               l       l       l    l    l    l    l    l    l    l    l     l',
+  blocked: '                  b       b       b    b    b    b    b    b    b    b    b     b',
+  'terms-open': '             +       t       t    t    t    t    t    t    t    t    t     t',
+  unapproved: '               +       a       a    a    a    a    a    a    a    a    a     a',
+  'totp-owed': '              +       o       o    o    o    o    o    o    o    o    o     o',
+  lawyer: '                   +       +       +    +    +    +    +    +    +    +    +     +',
+  business: '                 +       +       +    +    +    +    +    +    +    +    +     +',
+  'default-lawyer': '         +       +       +    +    +    +    +    +    +    +    +     +',
+  'on-trial': '               +       +       +    +    +    +    +    +    +    +    +     +',
+  'trial-not-begun': '        +       p       p    p    p    p    p    p    p    p    p     p',
+  'trial-ended': '            +       +       r    r    r    r    r    r    r    r    r     r',
+  'plan-ended': '             +       +       r    r    r    r    r    r    r    r    r     r',
+  'trial-end-skipped': '      +       +       n    n    n    +    +    +    n    n    +     +',
+  client: '                   +       +       m    m    m    m    m    m    m    m    m     m',
+  colleague: '                +       +       m    m    m    m    m    m    m    m    m     m',
+  'lapsed-colleague': '       +       +       r    r    r    r    r    r    r    r    r     r',
+  'paid-colleague': '         +       +       +    +    +    +    +    +    +    +    +     +',
+  'staff-dashboard': '        +       +       +    n    n    n    n    n    n    n    +     +',
+  'staff-templates': '        +       +       n    +    n    n    n    n    n    n    +     +',
+  'staff-clients': '          +       +       n    n    +    n    n    n    n    n    +     +',
+  'staff-matters': '          +       +       n    n    n    +    +    n    n    n    +     +',
+  'staff-team-matters': '     +       +       n    n    n    n    +    n    n    n    +     +',
+  'staff-accounting': '       +       +       n    n    n    n    n    +    n    n    +     +',
+  'staff-management': '       +       +       n    n    n    n    n    n    +    n    +     +',
+  'staff-payment-settings': ' +       +       n    n    n    n    n    n    n    +    +     +',
+  'staff-profile': '          +       +       n    n    n    n    n    n    n    n    +     +',
+  'staff-without-tabs': '     +       n       n    n    n    n    n    n    n    n    n     n',
+  'staff-of-lapsed': '        +       p       p    p    p    p    p    p    p    p    p     p',
+  'staff-blocked': '          b       b       b    b    b    b    b    b    b    b    b     b',
 } as const;
 
 export type Principal = keyof typeof table;
@@ -77,7 +79,16 @@ export const cell = (principal: Principal, column: (typeof columns)[number]): st
   table[principal].trim().split(/\s+/)[columns.indexOf(column)] ?? '';
 
 /** Where a rule of its own stands before the table's: a trial is chosen by who accepted the terms. */
-const special: Record<string, Partial<Record<Principal, Verdict>>> = { startTrial: { 'terms-open': 't' } };
+const special: Record<string, Partial<Record<Principal, Verdict>>> = {
+  startTrial: { 'terms-open': 't' },
+  // A task of no matter is of no team.
+  ...Object.fromEntries(
+    ['addTask', 'readTask', 'changeTask', 'completeTask', 'reopenTask', 'removeTask'].map((name) => [
+      name,
+      { 'staff-team-matters': 'n' as const },
+    ]),
+  ),
+};
 
 /** What the table says of a principal at an endpoint. */
 export const verdictOn = (principal: Principal, { name, access, tab, method }: Endpoint): Verdict => {

@@ -6,6 +6,7 @@ import Popover from '@mui/material/Popover';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { mayOpen } from '#core/auth/route-access.ts';
 import { listNotifications, markNotificationsRead, readChanges } from '#core/notifications/endpoints.ts';
 import type { NotificationRow } from '#core/notifications/notification.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -20,10 +21,15 @@ import { useOnceOpen } from '#web/ui/once-open.ts';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
-const placeOf = ({ kind, matterId, clientId }: NotificationRow, { userTypeRoute, profileKeyword }: SessionUser) => {
+/** Where a notification leads; a matter to where the person finds it. */
+const placeOf = ({ kind, matterId, clientId }: NotificationRow, person: SessionUser): string | undefined => {
+  const { userTypeRoute, profileKeyword } = person;
   if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
   if (kind === 'task-due' && !matterId) return paths.tasks(userTypeRoute);
-  if (matterId) return paths.matter(userTypeRoute, matterId);
+  if (matterId) {
+    const matter = paths.matter(userTypeRoute, matterId);
+    return kind === 'matter-shared' || !mayOpen(matter, person) ? paths.teamMatter(userTypeRoute, matterId) : matter;
+  }
   return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;
 };
 
@@ -141,8 +147,8 @@ interface NotificationLineProps {
 
 const NotificationLine = ({ notification, isRead, onGo }: NotificationLineProps) => {
   const place = placeOf(notification, useSignedIn());
-  const mayOpen = useMayOpen();
-  const to = place && mayOpen(place) ? place : undefined;
+  const mayGo = useMayOpen();
+  const to = place && mayGo(place) ? place : undefined;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, p: 1.25, alignItems: 'baseline' }}>
       <Box

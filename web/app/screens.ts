@@ -7,6 +7,7 @@ import { routes as deadlines } from '#web/features/deadlines/routes.tsx';
 import { routes as editor } from '#web/features/editor/routes.tsx';
 import { routes as exports } from '#web/features/exports/routes.tsx';
 import { routes as firm } from '#web/features/firm/routes.tsx';
+import { routes as matterTeam } from '#web/features/matter-team/routes.tsx';
 import { routes as matters } from '#web/features/matters/routes.tsx';
 import { routes as profile } from '#web/features/profile/routes.tsx';
 import { routes as questionnaires } from '#web/features/questionnaires/routes.tsx';
@@ -34,6 +35,7 @@ export const screens: readonly Screen[] = [
   ...editor,
   ...clients,
   ...matters,
+  ...matterTeam,
   ...conflicts,
   ...tasks,
   ...deadlines,

@@ -10,6 +10,7 @@ export const slots: SlotParts = {
     default: (await import('#web/features/deadlines/matter-deadlines.tsx')).MatterDeadlines,
   })),
   matterTasks: lazy(async () => ({ default: (await import('#web/features/tasks/matter-tasks.tsx')).MatterTasks })),
+  matterTeam: lazy(async () => ({ default: (await import('#web/features/matter-team/team-panel.tsx')).TeamPanel })),
   nameHits: lazy(async () => ({ default: (await import('#web/features/conflicts/name-hits.tsx')).NameHits })),
   openingCheck: lazy(async () => ({
     default: (await import('#web/features/conflicts/opening-check.tsx')).OpeningCheck,

@@ -21,6 +21,7 @@ describe('the menu', () => {
       'Templates',
       'Clients',
       'Active Matters',
+      'Team Matters',
       'Management',
       'Payment Settings',
       'Profile Settings',
@@ -28,7 +29,8 @@ describe('the menu', () => {
   });
 
   it('shows staff the tabs of their role and their profile', () => {
-    expect(labelsOf(staff(3, 6))).toEqual(['Active Matters', 'Management', 'Profile Settings']);
+    expect(labelsOf(staff(3, 6))).toEqual(['Active Matters', 'Team Matters', 'Management', 'Profile Settings']);
+    expect(labelsOf(staff(5))).toEqual(['Team Matters', 'Profile Settings']);
   });
 
   it('shows a client what was shared, and their profile', () => {

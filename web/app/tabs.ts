@@ -6,6 +6,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType } from 'react';
 import { mayOpen } from '#core/auth/route-access.ts';
@@ -29,6 +30,7 @@ const icons: Record<Tab, Icon> = {
   templates: FileText,
   clients: Users,
   matters: Briefcase,
+  'team-matters': UsersRound,
   accounting: Wallet,
   management: Settings,
   'payment-settings': CreditCard,

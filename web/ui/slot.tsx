@@ -23,6 +23,8 @@ export interface SlotProps {
   matterParties: MatterPart;
   matterDeadlines: MatterPart;
   matterTasks: MatterPart;
+  /** Who works in it, each in a role. */
+  matterTeam: MatterPart;
   /** Who is called like somebody who is being entered. */
   nameHits: { subject: CheckedSubject; exceptClientId?: string | undefined; exceptPartyId?: string | undefined };
   /** Asks before a matter of a client is opened, where somebody is called alike; then one of the two is called, once. */

@@ -41,6 +41,7 @@ export const mailChoices = [
   { kind: 'client-joined', label: 'A client has accepted an invitation' },
   { kind: 'member-joined', label: 'Someone has joined the team' },
   { kind: 'date-due', label: 'A task or a deadline of mine comes up' },
+  { kind: 'matter-shared', label: 'Someone adds me to a matter' },
 ] as const satisfies readonly { kind: MailKind; label: string }[];
 
 export const MutedMails = z.array(z.enum(mailChoices.map(({ kind }) => kind))).check(z.maxLength(mailChoices.length));

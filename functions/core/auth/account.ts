@@ -20,7 +20,13 @@ export interface StaffRole {
 }
 
 /** Mails that a person may switch off; those about money and safety always arrive. */
-export type MailKind = 'answers-submitted' | 'question-asked' | 'client-joined' | 'member-joined' | 'date-due';
+export type MailKind =
+  | 'answers-submitted'
+  | 'question-asked'
+  | 'client-joined'
+  | 'member-joined'
+  | 'date-due'
+  | 'matter-shared';
 
 /** One person. Instants end in At and are ISO texts in UTC; an absent instant has not happened. */
 export interface Account {

@@ -11,7 +11,7 @@ const values: { [Name in keyof Flags]: readonly Flags[Name][] } = {
   terms_Condition: both,
   is_role_member: both,
   is_parent_plan_active: both,
-  roll_access: [[], [5], [0], [1, 3], [8, 2], [3], [4], [6], [7], [8]],
+  roll_access: [[], [9], [0], [1, 3], [8, 2], [3], [4], [5], [6], [7], [8]],
   default_lawyer: both,
   is_reference: both,
   is_paid_subscribed: both,
@@ -47,6 +47,7 @@ const rules: readonly [holds: (flags: Flags) => boolean, target: string][] = [
   [(f) => f.is_role_member && f.roll_access.includes(1), '/{type}/template'],
   [(f) => f.is_role_member && f.roll_access.includes(2), '/{type}/smith-partners'],
   [(f) => f.is_role_member && f.roll_access.includes(3), '/{type}/matters'],
+  [(f) => f.is_role_member && f.roll_access.includes(5), '/{type}/team-matters'],
   [(f) => f.is_role_member && f.roll_access.includes(4), '/{type}/incomingPayment'],
   [(f) => f.is_role_member && f.roll_access.includes(6), '/{type}/management'],
   [(f) => f.is_role_member && f.roll_access.includes(7), '/{type}/payment-settings'],
@@ -82,7 +83,7 @@ describe('landing', () => {
       if (ours !== theirs && differing.length < 5) differing.push(`${JSON.stringify(flags)}: ${ours}, not ${theirs}`);
     }
     expect(differing).toEqual([]);
-    expect(combinations).toBe(2 ** 12 * 2 * 10 * 3 * 1);
+    expect(combinations).toBe(2 ** 12 * 2 * 11 * 3 * 1);
   });
 
   it('reaches every target of the table', () => {

@@ -77,12 +77,15 @@ describe('an opening', () => {
 
   it('leaves a skipped trial end the reduced set', () => {
     const skipped = { ...trial, trialEndSkippedAt: start };
-    expect(opening(skipped, later(TRIAL_MS))).toEqual({ opens: 'tabs', tabs: ['matters', 'accounting', 'profile'] });
+    expect(opening(skipped, later(TRIAL_MS))).toEqual({
+      opens: 'tabs',
+      tabs: ['matters', 'team-matters', 'accounting', 'profile'],
+    });
   });
 
   it('gives staff their tabs only while the subscriber has a plan', () => {
     const staff = { ...base, staff: { parentAccountId: 'p', roleId: 'r', tabCodes: [3, 1, 99] } };
-    expect(opening(staff, later(0), trial)).toEqual({ opens: 'tabs', tabs: ['templates', 'matters'] });
+    expect(opening(staff, later(0), trial)).toEqual({ opens: 'tabs', tabs: ['templates', 'matters', 'team-matters'] });
     expect(opening(staff, later(TRIAL_MS), trial)).toEqual({ opens: 'nothing', because: 'no-standing' });
     expect(opening(staff, later(0))).toEqual({ opens: 'nothing', because: 'no-standing' });
     const asking = { ...trial, totpRequired: true };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
@@ -13,7 +14,7 @@ export const listParties = endpoint('listParties', {
   method: 'GET',
   path: '/matters/{matterId}/parties',
   access: 'member',
-  tab,
+  tab: matterTabs,
   summary: 'List the adverse and related parties of a matter, the first added first.',
   request: z.object({ matterId: Id }),
   response: allRowsOf(Party),
@@ -24,7 +25,7 @@ export const addParty = endpoint('addParty', {
   method: 'POST',
   path: '/matters/{matterId}/parties',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Added a party',
   summary: 'Add an adverse or related party to a matter; conflict checks find it from then on.',
   request: z.extend(PartyDetails, { matterId: Id, partyId: z.uuid() }),
@@ -36,7 +37,7 @@ export const changeParty = endpoint('changeParty', {
   method: 'PUT',
   path: '/matters/{matterId}/parties/{partyId}',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Changed a party',
   summary: 'Change what is known of a party of a matter.',
   request: z.extend(PartyDetails, { matterId: Id, partyId: Id, version: Version }),
@@ -48,7 +49,7 @@ export const removeParty = endpoint('removeParty', {
   method: 'POST',
   path: '/matters/{matterId}/parties/{partyId}/removal',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Removed a party',
   summary: 'Take a party out of a matter; conflict checks find it no more.',
   request: z.object({ matterId: Id, partyId: Id, version: Version }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
@@ -14,7 +15,7 @@ export const listMatterDeadlines = endpoint('listMatterDeadlines', {
   method: 'GET',
   path: '/matters/{matterId}/deadlines',
   access: 'member',
-  tab,
+  tab: matterTabs,
   follows: ['tasks'],
   summary: 'List the deadlines of a matter with all that they were computed from, 50 a page.',
   request: z.object({ matterId: Id, ...PageRequest }),
@@ -26,7 +27,7 @@ export const addDeadline = endpoint('addDeadline', {
   method: 'POST',
   path: '/matters/{matterId}/deadlines',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Computed a deadline',
   summary: 'Compute a deadline from a trigger by a rule and a calendar, and keep it with the matter.',
   request: z.object({ matterId: Id, deadlineId: z.uuid(), ...deadlineFields }),
@@ -38,7 +39,7 @@ export const moveDeadline = endpoint('moveDeadline', {
   method: 'PUT',
   path: '/matters/{matterId}/deadlines/{deadlineId}/trigger',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Moved a deadline',
   summary:
     'Compute a deadline anew from another trigger, way of service or calendar; it keeps what it was before, and has to be signed off again.',
@@ -57,7 +58,7 @@ export const signOffDeadline = endpoint('signOffDeadline', {
   method: 'POST',
   path: '/matters/{matterId}/deadlines/{deadlineId}/sign-off',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Signed off a deadline',
   summary: 'Note that a second person has checked a deadline.',
   request: z.object({ ...ofDeadline, version: Version }),
@@ -69,7 +70,7 @@ export const markDeadline = endpoint('markDeadline', {
   method: 'PUT',
   path: '/matters/{matterId}/deadlines/{deadlineId}/met',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Marked a deadline',
   summary: 'Note that a deadline was met, or was not after all; nobody is reminded of one that was.',
   request: z.object({ ...ofDeadline, version: Version, met: z.boolean() }),
@@ -81,7 +82,7 @@ export const removeDeadline = endpoint('removeDeadline', {
   method: 'POST',
   path: '/matters/{matterId}/deadlines/{deadlineId}/removal',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Removed a deadline',
   summary: 'Take a deadline away.',
   request: z.object({ ...ofDeadline, version: Version }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
+import { matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf, SearchRowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
@@ -24,7 +25,7 @@ export const listMatterDocuments = endpoint('listMatterDocuments', {
   method: 'GET',
   path: '/matters/{matterId}/documents',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   follows: ['documents'],
   summary: 'List the documents of a matter, newest first, 50 a page.',
   request: z.object({ ...PageRequest, matterId: Id }),
@@ -49,7 +50,7 @@ export const listDocumentVersions = endpoint('listDocumentVersions', {
   method: 'GET',
   path: '/documents/{documentId}/versions',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   follows: ['documents'],
   summary: 'List the versions of a document, newest first, 50 a page.',
   request: z.object({ ...PageRequest, documentId: Id }),
@@ -61,7 +62,7 @@ export const downloadDocument = endpoint('downloadDocument', {
   method: 'GET',
   path: '/documents/{documentId}/versions/{number}',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   summary: 'Give an address that downloads one version in one format, for 5 minutes.',
   request: z.object(which),
   response: Download,
@@ -72,7 +73,7 @@ export const makePdf = endpoint('makePdf', {
   method: 'POST',
   path: '/documents/{documentId}/versions/{number}/pdf',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   audit: 'Made the PDF of a contract',
   summary: 'Try again to make the PDF of a version that has only its Word file.',
   request: z.object({ documentId: Id, number: which.number }),
@@ -84,7 +85,8 @@ export const changeDocument = endpoint('changeDocument', {
   method: 'PUT',
   path: '/documents/{documentId}',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'send',
   audit: 'Changed who sees a document',
   summary: 'Change who of the firm sees a document: the team, or its maker alone, who then shares it with nobody.',
   request: z.object({ documentId: Id, version: Version, visibility: Visibility }),
@@ -96,7 +98,8 @@ export const shareVersion = endpoint('shareVersion', {
   method: 'PUT',
   path: '/documents/{documentId}/shared-version',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'send',
   audit: 'Shared a document with a client',
   summary: 'Share one version of a document with the client of its matter, in place of the version shared before.',
   request: z.object({ documentId: Id, version: Version, sharedVersion: z.int().check(z.gte(1)) }),
@@ -108,7 +111,8 @@ export const stopSharing = endpoint('stopSharing', {
   method: 'POST',
   path: '/documents/{documentId}/shared-version/end',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'send',
   audit: 'Stopped sharing a document',
   summary: 'Stop sharing a document: its client sees no version of it any more.',
   request: z.object({ documentId: Id, version: Version }),
@@ -141,7 +145,7 @@ export const assembleMatter = endpoint('assembleMatter', {
   method: 'POST',
   path: '/matters/{matterId}/assembly',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   audit: 'Assembled a contract',
   summary:
     "Have the matter's answers merged into its template: a new version of its contract, as .docx and PDF, in place of one that is not made yet.",
@@ -154,7 +158,7 @@ export const readContractJob = endpoint('readContractJob', {
   method: 'GET',
   path: '/matters/{matterId}/assembly',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   summary: 'Read how far the contract is that was asked for last of a matter, and why it was not made.',
   request: z.object({ matterId: Id }),
   response: z.object({ job: z.optional(ContractJob) }),

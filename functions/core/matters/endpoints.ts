@@ -24,7 +24,6 @@ import {
 import { ClosingReason } from './closing.ts';
 import { Deadline } from './deadline.ts';
 import { MatterFacts } from './facts.ts';
-
 import { InvitedMatter, Matter } from './matter.ts';
 import { MatterFile } from './matter-file.ts';
 import { MatterName, OptionalMatterName } from './matter-name.ts';
@@ -33,6 +32,7 @@ import { clientMatterRowFields, matterRowFields } from './matter-row.ts';
 import { Note } from './note.ts';
 import { Overview } from './overview.ts';
 import { messageRequest, QuestionMessage } from './question-message.ts';
+import { matterTabs } from './team.ts';
 
 /** Why a template starts no matter for a client. */
 const sendingProblems = [
@@ -89,7 +89,7 @@ export const permitMatterFile = endpoint('permitMatterFile', {
   method: 'POST',
   path: '/matters/{matterId}/file-uploads',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   audit: 'Added a file to a matter',
   summary: 'Permit the browser to put one file of a matter into storage.',
   request: z.object({ matterId: Id, fileName: AnswerFileName, size: AnswerFileSize }),
@@ -101,7 +101,7 @@ export const keepMatterFile = endpoint('keepMatterFile', {
   method: 'POST',
   path: '/matters/{matterId}/files/{fileId}',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   audit: 'Added a file to a matter',
   summary: 'Inspect a file that has arrived and keep it with the matter.',
   request: z.object({ matterId: Id, fileId: z.uuid(), fileName: AnswerFileName }),
@@ -113,7 +113,7 @@ export const listMatterFiles = endpoint('listMatterFiles', {
   method: 'GET',
   path: '/matters/{matterId}/files',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   follows: ['documents'],
   summary: 'List the files that the firm keeps with a matter, the newest first, at most 100.',
   request: z.object({ matterId: Id }),
@@ -125,7 +125,7 @@ export const downloadMatterFile = endpoint('downloadMatterFile', {
   method: 'GET',
   path: '/matters/{matterId}/files/{fileId}',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   summary: 'Give an address that downloads one file of a matter.',
   request: z.object({ matterId: Id, fileId: Id }),
   response: Download,
@@ -136,7 +136,7 @@ export const removeMatterFile = endpoint('removeMatterFile', {
   method: 'DELETE',
   path: '/matters/{matterId}/files/{fileId}',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   audit: 'Removed a file from a matter',
   summary: 'Take one file away from a matter.',
   request: z.object({ matterId: Id, fileId: Id }),
@@ -172,7 +172,7 @@ export const readMatter = endpoint('readMatter', {
   method: 'GET',
   path: '/matters/{matterId}',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   follows: ['matters'],
   summary: 'Read one matter.',
   request: z.object({ matterId: Id }),
@@ -184,7 +184,8 @@ export const sendQuestionnaire = endpoint('sendQuestionnaire', {
   method: 'POST',
   path: '/matters/{matterId}/questionnaire/sending',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'send',
   audit: 'Sent a questionnaire to a client',
   summary:
     'Send the questionnaire to the client, or to somebody else who answers a part, or send it again for corrections; an uninvited client is invited.',
@@ -259,7 +260,8 @@ export const renameMatter = endpoint('renameMatter', {
   method: 'PUT',
   path: '/matters/{matterId}/name',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'decide',
   audit: 'Renamed a matter',
   summary: 'Give a matter another name; its client sees it too.',
   request: z.object({
@@ -275,7 +277,8 @@ export const changeMatterFacts = endpoint('changeMatterFacts', {
   method: 'PUT',
   path: '/matters/{matterId}/facts',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'decide',
   audit: 'Changed the facts of a matter',
   summary:
     'Say what a matter is about, which member answers for it and how it is paid; one that is older than numbers gets the next.',
@@ -323,7 +326,8 @@ export const chooseParty = endpoint('chooseParty', {
   method: 'PUT',
   path: '/matters/{matterId}/parties',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'send',
   audit: 'Chose who answers a part',
   summary: 'Say which client answers the part of a party that the questionnaire names; nothing is sent yet.',
   request: z.object({
@@ -340,7 +344,8 @@ export const changeDueDay = endpoint('changeDueDay', {
   method: 'PUT',
   path: '/matters/{matterId}/due-day',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'send',
   audit: 'Changed a due day',
   summary:
     'Set, move or remove the day by which the answers are wanted; the client is reminded before, on and after it.',
@@ -353,7 +358,8 @@ export const closeMatter = endpoint('closeMatter', {
   method: 'POST',
   path: '/matters/{matterId}/close',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'decide',
   audit: 'Closed a matter',
   summary: 'Close a matter with a reason; nothing in it can be changed until it is reopened.',
   request: z.object({ matterId: Id, version: Version, reason: ClosingReason }),
@@ -365,7 +371,8 @@ export const reopenMatter = endpoint('reopenMatter', {
   method: 'POST',
   path: '/matters/{matterId}/reopen',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'decide',
   audit: 'Reopened a matter',
   summary: 'Reopen a closed matter in the state its answers have.',
   request: z.object({ matterId: Id, version: Version }),
@@ -377,7 +384,7 @@ export const readMatterQuestionnaire = endpoint('readMatterQuestionnaire', {
   method: 'GET',
   path: '/matters/{matterId}/questionnaire',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   follows: ['matters'],
   summary: "Read a matter's questionnaire and its answers.",
   request: z.object({ matterId: Id }),
@@ -389,7 +396,7 @@ export const downloadMatterTemplate = endpoint('downloadMatterTemplate', {
   method: 'GET',
   path: '/matters/{matterId}/template-file',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   summary:
     'Give an address that downloads the file that a document of a matter is made from, its first where none is named, as it was when the matter was opened, for 5 minutes.',
   request: z.object({ matterId: Id, packageDocumentId: z._default(Id, FIRST_DOCUMENT) }),
@@ -401,7 +408,7 @@ export const saveMatterAnswers = endpoint('saveMatterAnswers', {
   method: 'PUT',
   path: '/matters/{matterId}/answers',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   audit: 'Saved answers for a client',
   summary: 'Keep the answers that were changed; a stale version is refused.',
   request: z.object({ matterId: Id, ...changesRequest }),
@@ -413,7 +420,7 @@ export const submitMatterAnswers = endpoint('submitMatterAnswers', {
   method: 'POST',
   path: '/matters/{matterId}/submission',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   audit: 'Submitted answers for a client',
   summary: 'Submit the answers for the client, and have the contract made of them once nobody else is awaited.',
   request: z.object({ matterId: Id, ...answersRequest, ...todayRequest }),
@@ -425,7 +432,7 @@ export const permitMatterUpload = endpoint('permitMatterUpload', {
   method: 'POST',
   path: '/matters/{matterId}/answer-uploads',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   audit: 'Uploaded a file as an answer',
   summary: 'Permit the browser to put one file of an answer into storage.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
@@ -437,7 +444,7 @@ export const keepMatterUpload = endpoint('keepMatterUpload', {
   method: 'POST',
   path: '/matters/{matterId}/answer-uploads/{fileId}',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   audit: 'Uploaded a file as an answer',
   summary: 'Inspect a file that has arrived and keep it, so that an answer can name it.',
   request: z.object({ matterId: Id, ...keptUploadRequest }),
@@ -449,7 +456,7 @@ export const downloadMatterUpload = endpoint('downloadMatterUpload', {
   method: 'GET',
   path: '/matters/{matterId}/answer-uploads/{fileId}',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   summary: 'Give an address that downloads one file of an answer.',
   request: z.object({ matterId: Id, fileId: Id }),
   response: Download,
@@ -574,7 +581,7 @@ export const listQuestionMessages = endpoint('listQuestionMessages', {
   method: 'GET',
   path: '/matters/{matterId}/messages',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
   summary: 'List what was asked and answered about the questions of a matter, the oldest first.',
   request: z.object({ matterId: Id }),
   response: Messages,
@@ -585,7 +592,8 @@ export const answerAboutQuestion = endpoint('answerAboutQuestion', {
   method: 'POST',
   path: '/matters/{matterId}/messages',
   access: 'member',
-  tab: ['clients', 'matters'],
+  tab: matterTabs,
+  act: 'send',
   audit: 'Answered a client about a question',
   summary: 'Answer a client about a question of a matter; the client is told by a notification and by mail.',
   request: z.object({ matterId: Id, clientId: Id, ...messageRequest }),

@@ -156,3 +156,5 @@ export const answerPath = (matterId: string): string => `/business/matters/matte
 export const questionPath = (matterId: string, questionId: string): string =>
   `${answerPath(matterId)}?${new URLSearchParams({ section: questionId })}`;
 export const matterPath = (route: string, matterId: string): string => `/${route}/matters/matter-details/${matterId}`;
+/** The same among those that were shared with a member of the firm. */
+export const teamMatterPath = (route: string, matterId: string): string => `/${route}/team-matter/${matterId}`;

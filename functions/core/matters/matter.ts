@@ -4,6 +4,7 @@ import type { PackagedFile } from '#core/templates/package.ts';
 import { Id } from '#core/text.ts';
 import { type Deadline, nextReminderAt } from './deadline.ts';
 import { FEE_ARRANGEMENTS } from './facts.ts';
+import { TeamMember } from './team.ts';
 
 /** A matter waits for its answers, is being worked on, or is done with. */
 export const MATTER_STATES = ['pending', 'open', 'closed'] as const;
@@ -112,6 +113,8 @@ export const Matter = z.extend(MatterItem, {
   practiceArea: z.optional(z.string()),
   /** The lawyer who answers for it: who opened it, until another is chosen. */
   responsible: z.optional(NamedMember),
+  /** Who works in it beside that lawyer. */
+  team: z.optional(z.array(TeamMember)),
   feeArrangement: z.optional(z.enum(FEE_ARRANGEMENTS)),
   description: z.optional(z.string()),
   templateFile: z.optional(z.int()),

@@ -134,3 +134,10 @@ export const deadlineNotice = (
     matter: matterName,
   }),
 });
+
+/** For a member of the firm: they are of a matter's team from now on. */
+export const teamNotice = (matter: MatterRecord, by: string, id: string, now: Date): Notice => ({
+  ...about(matter, id, now),
+  kind: 'matter-shared',
+  message: message('{member} has added you to the team of {matter}.', { member: by, matter: matter.name }),
+});

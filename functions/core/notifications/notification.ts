@@ -18,6 +18,7 @@ const NOTIFICATION_KINDS = [
   'question-answered',
   'task-due',
   'deadline-ahead',
+  'matter-shared',
 ] as const;
 
 export const notificationFields = {

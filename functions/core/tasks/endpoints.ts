@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { Deadline } from '#core/matters/deadline.ts';
+import { matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf, RowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
@@ -30,7 +31,7 @@ export const listMatterTasks = endpoint('listMatterTasks', {
   method: 'GET',
   path: '/matters/{matterId}/tasks',
   access: 'member',
-  tab,
+  tab: matterTabs,
   follows: ['tasks'],
   summary: 'List the tasks of a matter, 50 a page.',
   request: z.object({ matterId: Id, ...PageRequest }),
@@ -54,7 +55,7 @@ export const addTask = endpoint('addTask', {
   method: 'POST',
   path: '/tasks',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Added a task',
   summary: 'Add a task, of a matter or of the firm alone, for somebody who works in the firm.',
   request: z.object({ taskId: z.uuid(), matterId: z.optional(Id), ...taskFields }),
@@ -66,7 +67,7 @@ export const changeTask = endpoint('changeTask', {
   method: 'PUT',
   path: '/tasks/{taskId}',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Changed a task',
   summary: 'Change what a task says, its day, its check list or who does it.',
   request: z.object({ ...ofTask, version: Version, ...taskFields }),
@@ -78,7 +79,7 @@ export const completeTask = endpoint('completeTask', {
   method: 'POST',
   path: '/tasks/{taskId}/completion',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Completed a task',
   summary: 'Mark a task as done; one that repeats makes its next one.',
   request: z.object({ ...ofTask, version: Version }),
@@ -90,7 +91,7 @@ export const reopenTask = endpoint('reopenTask', {
   method: 'POST',
   path: '/tasks/{taskId}/reopening',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Reopened a task',
   summary: 'Take back that a task is done; what it made next stays.',
   request: z.object({ ...ofTask, version: Version }),
@@ -102,7 +103,7 @@ export const removeTask = endpoint('removeTask', {
   method: 'POST',
   path: '/tasks/{taskId}/removal',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Removed a task',
   summary: 'Take a task off all lists.',
   request: z.object({ ...ofTask, version: Version }),
@@ -149,7 +150,7 @@ export const applyTaskTemplate = endpoint('applyTaskTemplate', {
   method: 'POST',
   path: '/matters/{matterId}/task-templates/{taskTemplateId}',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Added tasks from a template',
   summary: 'Add all tasks of a template to a matter, all or none, due so many days after a day.',
   request: z.object({

@@ -41,7 +41,7 @@ describe('a member of staff', () => {
     expect(member).toMatchObject({ firmId: 'smith', firstName: 'Ines', verifiedAt: at, approvedAt: at });
     const flags = flagsOf(member, 'smith', owner, later);
     expect(flags.userTypeRoute).toBe('lawyer');
-    expect(openingOf(flags)).toEqual({ opens: 'tabs', tabs: ['matters'] });
+    expect(openingOf(flags)).toEqual({ opens: 'tabs', tabs: ['matters', 'team-matters'] });
   });
 
   it('cannot be somebody with a plan or trial of their own, nor work for two firms', () => {
@@ -66,7 +66,9 @@ describe('a member of staff', () => {
     expect(refusalToManage({ accountId: 'ines', tabs: 'all' }, member)).toBe('member-fixed');
     expect(refusalToManage({ accountId: 'gil', tabs: 'all' }, owner)).toBe('member-fixed');
     expect(refusalToManage({ accountId: 'gil', tabs: ['management'] }, member)).toBe('beyond-own-access');
-    expect(refusalToManage({ accountId: 'gil', tabs: ['management', 'matters'] }, member)).toBeUndefined();
+    expect(
+      refusalToManage({ accountId: 'gil', tabs: ['management', 'matters', 'team-matters'] }, member),
+    ).toBeUndefined();
   });
 });
 

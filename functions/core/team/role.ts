@@ -85,4 +85,4 @@ export const fullRole = (roleId: string, now: Date): Role => ({
 });
 
 /** Whether a role gives every access there is. */
-export const isFull = ({ tabCodes }: Role): boolean => codes.every((code) => tabCodes.includes(code));
+export const isFull = ({ tabCodes }: Role): boolean => givenTabs.every(({ tab }) => tabsOf(tabCodes).includes(tab));

@@ -1,4 +1,5 @@
 import { wantsMail } from '#core/account/profile.ts';
+import type { MailKind } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import type { MailParts } from '#core/mail.ts';
 import type { Notification } from '#core/notifications/notification.ts';
@@ -9,6 +10,8 @@ import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 interface Telling {
+  /** Which mails are meant that they may switch off. */
+  kind?: MailKind;
   notice: Notification;
   /** Where the mail leads, in the area of who reads it. */
   pathIn: (route: string) => string;
@@ -19,13 +22,13 @@ interface Telling {
 export const prepareTelling = async (
   firmId: string,
   accountId: string,
-  { notice, pathIn, mail }: Telling,
+  { kind = 'date-due', notice, pathIn, mail }: Telling,
   now: Date,
 ): Promise<Operation[]> => {
   const member = await members.responsible(firmId, accountId, now);
   if (!member) return [];
   const told = notifications.insert(member.accountId, notice);
-  if (!wantsMail(member, 'date-due')) return told;
+  if (!wantsMail(member, kind)) return told;
   const { brand, pageFor } = await readMemberSender(member, firmId, '', now);
   const address = pageFor(member, pathIn(areaOf(member)));
   const parts = mail({ firstName: member.firstName, address });

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
+import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -75,9 +75,9 @@ const DeadlineLine = ({ deadline }: { deadline: MatterDeadline }) => {
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
-        <Box component={Link} to={paths.deadline(userTypeRoute, matterId, deadlineId)} sx={{ fontWeight: 600 }}>
-          {rule.title}
-        </Box>
+        <strong>
+          <OpenLink to={paths.deadline(userTypeRoute, matterId, deadlineId)}>{rule.title}</OpenLink>
+        </strong>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <DeadlineChips deadline={deadline} />
         </Box>

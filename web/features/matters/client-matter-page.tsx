@@ -1,4 +1,4 @@
 import { FirmMatter } from './firm-matter.tsx';
 
-/** A matter among its client's pages. */
+/** A matter of the firm among its client's pages, or among those that were shared with a member. */
 export const ClientMatterPage = () => <FirmMatter />;

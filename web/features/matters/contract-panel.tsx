@@ -8,6 +8,7 @@ import { tellInEnglish } from '#core/language/message.ts';
 import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import { type Matter, mayDo } from '#core/matters/matter.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { useMatterActs } from '#web/api/matter-acts.ts';
 import { today } from '#web/api/today.ts';
 import { useFetched } from '#web/ui/lazily.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -28,7 +29,8 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
     refreshes: [readContractJob],
     quiet: true,
   });
-  const isOpen = mayDo(matter, 'assemble');
+  const mayWork = useMatterActs(matter)('work');
+  const isOpen = mayDo(matter, 'assemble') && mayWork;
   const job = useFollowedContract(matter);
   // What fails on our side is tried again by itself, and may be asked for anew meanwhile.
   const isMaking = isUnderWay(job) && !job?.delayed;
@@ -49,7 +51,9 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
           size="small"
           pending={pending || isMaking}
           disabled={!isOpen}
-          title={isOpen ? undefined : 'This matter is closed.'}
+          title={
+            isOpen ? undefined : mayWork ? 'This matter is closed.' : 'Your role in this matter does not allow it.'
+          }
           onClick={() => void generate()}
         >
           {pending || isMaking ? 'Generating…' : 'Generate contract'}

@@ -5,6 +5,7 @@ import { listDocumentVersions, listMatterDocuments, shareVersion, stopSharing } 
 import { readMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { useMatterActs } from '#web/api/matter-acts.ts';
 import { useNextStep } from './use-matter-documents.ts';
 import { contentsOf } from './version-documents.tsx';
 
@@ -18,16 +19,17 @@ interface SharingProps {
 /** Which version the client sees, with the acts that share the newest one and stop sharing. */
 export const DocumentSharing = ({ document, matter }: SharingProps) => {
   const { documentId, version, latest, sharedVersion } = document;
+  const maySend = useMatterActs(matter)('send');
   const stop = useWrite(stopSharing, { refreshes, says: 'No longer shared' });
   return (
     <>
       <Box component="span" role="status" sx={{ flex: '1 1 220px' }}>
         {sharingMessage(document, matter)}
       </Box>
-      {sharedVersion !== latest && (
+      {maySend && sharedVersion !== latest && (
         <ShareVersion document={document} matter={matter} number={latest} documents={document.documents} />
       )}
-      {sharedVersion !== undefined && (
+      {maySend && sharedVersion !== undefined && (
         <Button size="small" disabled={stop.pending} onClick={() => void stop.write({ documentId, version })}>
           Stop sharing
         </Button>

@@ -3,6 +3,7 @@ import { downloadMatterFile, listMatterFiles, removeMatterFile } from '#core/mat
 import type { Matter } from '#core/matters/matter.ts';
 import { MATTER_FILES, type MatterFile } from '#core/matters/matter-file.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
+import { useMatterActs } from '#web/api/matter-acts.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useList } from '#web/api/use-list.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -33,7 +34,9 @@ export const FilesPanel = ({ matter }: { matter: Matter }) => {
   );
 };
 
-const Files = ({ matter: { matterId, state }, files }: { matter: Matter; files: readonly MatterFile[] }) => {
+const Files = ({ matter, files }: { matter: Matter; files: readonly MatterFile[] }) => {
+  const { matterId, state } = matter;
+  const mayWork = useMatterActs(matter)('work');
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [removing, setRemoving] = useState<MatterFile>();
   const stops = useRef(new Map<string, AbortController>());
@@ -74,7 +77,7 @@ const Files = ({ matter: { matterId, state }, files }: { matter: Matter; files: 
           ...files.map(({ fileId, name, addedBy }) => ({ key: fileId, name, note: `Added by ${addedBy}` })),
         ]}
         limit={MATTER_FILES.most}
-        disabled={isClosed}
+        disabled={isClosed || !mayWork}
         camera="Take a photo"
         onPick={pick}
         onRemove={(key) => {
@@ -93,7 +96,11 @@ const Files = ({ matter: { matterId, state }, files }: { matter: Matter; files: 
           if (failed && !fileFault(failed.file)) void send(failed);
         }}
       >
-        {isClosed ? 'Reopen the matter to add files' : 'PDF, Word or images of up to 20 MB, for your firm only'}
+        {!mayWork
+          ? 'Your role in this matter does not allow you to add files'
+          : isClosed
+            ? 'Reopen the matter to add files'
+            : 'PDF, Word or images of up to 20 MB, for your firm only'}
       </UploadArea>
       <ConfirmDialog
         open={removing !== undefined}

@@ -15,6 +15,7 @@ import {
 import { hasOwnPart, type Matter, type MatterPerson, mayDo } from '#core/matters/matter.ts';
 import { unaskedInMatter } from '#core/questionnaires/unasked-words.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { useMatterActs } from '#web/api/matter-acts.ts';
 import { Beside, type Side } from '#web/paper/beside.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
@@ -76,7 +77,8 @@ const Shown = ({ matter }: { matter: Matter }) => {
   const send = useWrite(sendQuestionnaire, { refreshes, says: `Questionnaire sent to ${matter.clientName}` });
   const reopen = useWrite(reopenMatter, { refreshes, says: 'Matter reopened' });
   const { matterId, version } = matter;
-  const maySend = mayDo(matter, 'send') && hasOwnPart(matter);
+  const may = useMatterActs(matter);
+  const maySend = may('send') && mayDo(matter, 'send') && hasOwnPart(matter);
   const isNextToSend = useNextStep(matter) === 'send' && maySend;
   const choices: Choice[] = [
     ...(maySend && !isNextToSend
@@ -87,17 +89,17 @@ const Shown = ({ matter }: { matter: Matter }) => {
           },
         ]
       : []),
-    ...(mayDo(matter, 'close')
+    ...(may('decide') && mayDo(matter, 'close')
       ? [
           { label: 'Edit details', onChoose: () => setDetailing(true) },
           { label: 'Rename', onChoose: () => setRenaming(true) },
         ]
       : []),
-    ...(mayDo(matter, 'answer') && matter.questionnaire !== 'submitted'
+    ...(may('send') && mayDo(matter, 'answer') && matter.questionnaire !== 'submitted'
       ? [{ label: matter.dueOn ? 'Change the due day' : 'Set a due day', onChoose: () => setDating(true) }]
       : []),
-    ...(mayDo(matter, 'close') ? [{ label: 'Close matter', onChoose: () => setClosing(true) }] : []),
-    ...(mayDo(matter, 'reopen')
+    ...(may('decide') && mayDo(matter, 'close') ? [{ label: 'Close matter', onChoose: () => setClosing(true) }] : []),
+    ...(may('decide') && mayDo(matter, 'reopen')
       ? [{ label: 'Reopen matter', onChoose: () => void reopen.write({ matterId, version }) }]
       : []),
   ];
@@ -128,7 +130,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
                 Send questionnaire
               </SubmitButton>
             )}
-            <Menu label={`Actions for ${matter.name}`} choices={choices} />
+            {choices.length > 0 && <Menu label={`Actions for ${matter.name}`} choices={choices} />}
           </Box>
         }
       />
@@ -190,9 +192,12 @@ const Shown = ({ matter }: { matter: Matter }) => {
 
 /** What other areas keep of the matter. */
 const OtherPanels = ({ matter }: { matter: Matter }) => {
-  const part = { matterId: matter.matterId, isOpen: mayDo(matter, 'close'), skeleton: <RowsSkeleton count={2} /> };
+  const may = useMatterActs(matter);
+  const isOpen = mayDo(matter, 'close') && may('work');
+  const part = { matterId: matter.matterId, isOpen, skeleton: <RowsSkeleton count={2} /> };
   return (
     <>
+      <Slot of="matterTeam" {...part} isOpen={isOpen && may('decide')} />
       <Slot of="matterDeadlines" {...part} />
       <Slot of="matterTasks" {...part} />
       <Slot of="matterParties" {...part} />
@@ -203,12 +208,17 @@ const OtherPanels = ({ matter }: { matter: Matter }) => {
 /** The way back: to the client among whose pages this is, else to the list of matters, and whose matter it is. */
 const Trail = ({ matter }: { matter: Matter }) => {
   const { userTypeRoute } = useSignedIn();
-  const { isAmongClients, client } = useMatterLinks(matter);
+  const { among, client } = useMatterLinks(matter);
   const name = <OpenLink to={client}>{matter.clientName}</OpenLink>;
-  if (isAmongClients) return name;
+  if (among === 'clients') return name;
   return (
     <>
-      <Link to={paths.matters(userTypeRoute)}>Active Matters</Link> · {name}
+      {among === 'team' ? (
+        <Link to={paths.teamMatters(userTypeRoute)}>Team Matters</Link>
+      ) : (
+        <Link to={paths.matters(userTypeRoute)}>Active Matters</Link>
+      )}{' '}
+      · {name}
     </>
   );
 };

@@ -1,11 +1,11 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { Matter } from '#core/matters/matter.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 
 interface MatterLinks {
-  /** Whether the matter was opened among its client's pages rather than from the list of matters. */
-  isAmongClients: boolean;
+  /** Where the matter was opened: among its client's pages, the matters of one's teams, or the firm's. */
+  among: 'clients' | 'team' | 'matters';
   client: string;
   questionnaire: string;
   /** The questionnaire at one of its questions. */
@@ -16,12 +16,20 @@ interface MatterLinks {
 export const useMatterLinks = ({ clientId, matterId }: Matter): MatterLinks => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const isAmongClients = useParams().clientId !== undefined;
-  const questionnaireAt = (query?: { question: string }): string =>
-    isAmongClients
-      ? paths.clientMatterQuestionnaire(type, profile, clientId, matterId, query)
-      : paths.matterQuestionnaire(type, matterId, query);
+  const isOfTeam = useLocation().pathname === paths.teamMatter(type, matterId);
+  const among = isAmongClients ? 'clients' : isOfTeam ? 'team' : 'matters';
+  const questionnaireAt = (query?: { question: string }): string => {
+    switch (among) {
+      case 'clients':
+        return paths.clientMatterQuestionnaire(type, profile, clientId, matterId, query);
+      case 'team':
+        return paths.teamMatterQuestionnaire(type, matterId, query);
+      case 'matters':
+        return paths.matterQuestionnaire(type, matterId, query);
+    }
+  };
   return {
-    isAmongClients,
+    among,
     client: paths.clientDashboard(type, profile, clientId),
     questionnaire: questionnaireAt(),
     questionAt: (question) => questionnaireAt({ question }),

@@ -93,6 +93,16 @@ export const routes: readonly Screen[] = [
     frame: 'app',
   },
   {
+    path: paths.teamMatter,
+    page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
+    access: 'team-matters',
+    reads: matterReads,
+    beside: answers,
+    contract,
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
     path: paths.invitedMatters,
     page: async () => (await import('./invited-matter-list-page.tsx')).InvitedMatterListPage,
     access: 'matters',

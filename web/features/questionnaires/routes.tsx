@@ -56,6 +56,16 @@ export const routes: readonly Screen[] = [
     frame: 'app',
   },
   {
+    path: paths.teamMatterQuestionnaire,
+    page: async () => (await import('./team-matter-questionnaire-page.tsx')).TeamMatterQuestionnairePage,
+    access: 'team-matters',
+    reads: ['/matters/:matterId/questionnaire', '/matters/:matterId/messages'],
+    beside: inputs,
+    contract,
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
     path: paths.matterQuestionnaire,
     page: async () => (await import('./matter-questionnaire-page.tsx')).MatterQuestionnairePage,
     access: 'matters',

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import { Matter } from '#core/matters/matter.ts';
+import { MOST_IN_TEAM, TEAM_ROLES } from '#core/matters/team.ts';
+import { RowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
+import { Id } from '#core/text.ts';
+import { Version } from '#core/version.ts';
+import { teamMatterRowFields } from './team-matter-row.ts';
+
+export const listTeamMatters = endpoint('listTeamMatters', {
+  method: 'GET',
+  path: '/team-matters',
+  access: 'member',
+  tab: 'team-matters',
+  follows: ['matters'],
+  summary:
+    'List the matters of whose team the caller is, in every state as rows, the newest change first; or what has changed since an instant.',
+  request: z.object(RowsRequest),
+  response: searchRowsOrGoneOf(teamMatterRowFields),
+  problems: [],
+});
+
+export const changeMatterTeam = endpoint('changeMatterTeam', {
+  method: 'PUT',
+  path: '/matters/{matterId}/team',
+  access: 'member',
+  tab: ['clients', 'matters', 'team-matters'],
+  act: 'decide',
+  audit: 'Changed the team of a matter',
+  summary: 'Say who works in a matter beside its responsible lawyer, each in a role; who is new in it is told.',
+  request: z.object({
+    matterId: Id,
+    version: Version,
+    team: z.array(z.object({ accountId: Id, role: z.enum(TEAM_ROLES) })).check(z.maxLength(MOST_IN_TEAM)),
+  }),
+  response: Matter,
+  problems: ['not-found', 'conflict', 'matter-closed'],
+});

@@ -1,0 +1,22 @@
+import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { mayInRole } from '#core/matters/team.ts';
+import { Problem } from '#core/problem.ts';
+import { holds } from '#core/tab.ts';
+import * as matterTeams from '#store/matter-teams.ts';
+import type { Middleware } from './call.ts';
+
+/** Admits whoever has no other tab than that of team matters to the matters of whose team they are, as far as their role goes. */
+export const admitToMatter: Middleware = {
+  before: async ({ context: { call } }) => {
+    const { endpoint, actor, request = {}, now } = call;
+    if (!actor || !Array.isArray(endpoint.tab)) return;
+    const others = endpoint.tab.filter((tab) => tab !== 'team-matters');
+    if (holds(actor.tabs, others)) return;
+    const { matterId = matterOfContract(String(request.documentId)) } = request;
+    if (typeof matterId !== 'string') throw new Problem('no-tab');
+    const role = await matterTeams.roleOf(actor.firmId, matterId, actor.accountId, now);
+    if (!role) throw new Problem('not-found');
+    if (!mayInRole(role, endpoint.act ?? (endpoint.method === 'GET' ? 'look' : 'work')))
+      throw new Problem('not-in-role');
+  },
+};

@@ -1,0 +1,40 @@
+import { teamMail } from '#core/matter-team/mails.ts';
+import { teamMatterPath } from '#core/matters/mails.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import { sharedTeamOf, teamRoles } from '#core/matters/team.ts';
+import { teamNotice } from '#core/notifications/notices.ts';
+import type { NamedMember } from '#core/team/named-member.ts';
+import type { Operation } from '#store/operations.ts';
+import { prepareTelling } from '#workflows/team/prepare-telling.ts';
+
+/** What tells those who are new in a matter's team, but for who added them: on screen, and by mail where they want it. */
+export const tellTeam = async (
+  firmId: string,
+  before: MatterRecord,
+  after: MatterRecord,
+  by: NamedMember,
+  { now, newId }: { now: Date; newId: () => string },
+): Promise<Operation[]> => {
+  const former = sharedTeamOf(before);
+  const added = sharedTeamOf(after).filter(
+    ({ accountId }) => accountId !== by.accountId && !former.some((member) => member.accountId === accountId),
+  );
+  const told = await Promise.all(
+    added.map(({ accountId, role }) => {
+      const label = teamRoles.find((row) => row.role === role)?.label ?? role;
+      const details = { matterName: after.name, by: by.name, role: label };
+      return prepareTelling(
+        firmId,
+        accountId,
+        {
+          kind: 'matter-shared',
+          notice: teamNotice(after, by.name, newId(), now),
+          pathIn: (route) => teamMatterPath(route, after.matterId),
+          mail: (to) => teamMail(details, to),
+        },
+        now,
+      );
+    }),
+  );
+  return told.flat();
+};

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { allEndpoints } from '#core/api.ts';
+import { changeMatterTeam, listTeamMatters } from '#core/matter-team/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import type { TeamRole } from '#core/matters/team.ts';
+import { listNotifications } from '#core/notifications/endpoints.ts';
+import { addTask } from '#core/tasks/endpoints.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
+import { password } from './auth-world.ts';
+import { type By, newLawyer } from './practice.ts';
+import { aimedAt } from './sample.ts';
+import { call, newId, ok, stack } from './stack.ts';
+import { buildWorld, taskRequest, type World } from './world.ts';
+
+interface Member extends By {
+  accountId: string;
+  email: string;
+}
+
+let world: World;
+let owner: By;
+let matterId: string;
+/** Who has the tab of team matters alone. */
+let uma: Member;
+
+const member = async (firstName: string, codes: number[]): Promise<Member> => {
+  const local = await stack();
+  const roleId = await addRole(local, owner.token, `Role ${newId()}`, codes);
+  const email = `${newId()}@example.com`;
+  await inviteStaff(local, owner.token, email, roleId);
+  const token = await joinAsStaff(local, { firstName, lastName: 'Teamer', email, password });
+  const { rows } = await ok(call(listMemberNames, {}, owner));
+  return { token, email, accountId: rows.find(({ name }) => name.startsWith(firstName))?.accountId ?? '' };
+};
+
+const read = (by: By, id = matterId) => call(matters.readMatter, { matterId: id }, by);
+/** Makes this the team of the matter. */
+const team = async (...members: [Member, TeamRole][]) => {
+  const { version } = await ok(read(owner));
+  const wanted = members.map(([{ accountId }, role]) => ({ accountId, role }));
+  return ok(call(changeMatterTeam, { matterId, version, team: wanted }, owner));
+};
+const rowsOf = async (by: By) => (await ok(call(listTeamMatters, {}, by))).rows;
+/** The endpoints that the tab of team matters opens for a matter. */
+const ofTeam = allEndpoints().filter(
+  ({ endpoint }) => Array.isArray(endpoint.tab) && endpoint.tab.includes('team-matters'),
+);
+const requestOf = ({ endpoint }: (typeof ofTeam)[number]) =>
+  ({
+    ...aimedAt(endpoint, world.ids),
+    ...('matterId' in endpoint.request.shape && { matterId }),
+  }) as never;
+
+beforeAll(async () => {
+  world = await buildWorld();
+  owner = world.owner;
+  matterId = world.ids.matterId ?? '';
+  uma = await member('Uma', [5]);
+});
+
+describe('200', () => {
+  it('who is added sees the matter by its role, and nothing of it once removed', async () => {
+    await team([uma, 'paralegal']);
+    expect(await rowsOf(uma)).toMatchObject([{ id: matterId, role: 'paralegal', name: world.markers[0] }]);
+    expect((await ok(read(uma))).team).toEqual([{ accountId: uma.accountId, name: 'Uma Teamer', role: 'paralegal' }]);
+    const task = { ...taskRequest(uma.accountId), matterId };
+    expect((await call(addTask, task, uma)).status).toBe(200);
+
+    await team();
+    expect((await read(uma)).status).toBe(404);
+    expect(await rowsOf(uma)).toMatchObject([{ id: matterId, gone: true }]);
+    expect((await call(addTask, { ...task, taskId: newId() }, uma)).status).toBe(404);
+  });
+
+  it('who is new in a team is told once on screen and by mail, however often the request is sent', async () => {
+    const vera = await member('Vera', [5]);
+    const { version } = await ok(read(owner));
+    const request = { matterId, version, team: [{ accountId: vera.accountId, role: 'reviewer' as const }] };
+    const first = await ok(call(changeMatterTeam, request, owner));
+    expect(await ok(call(changeMatterTeam, request, owner))).toEqual(first);
+    await team([vera, 'lead']);
+    const { rows } = await ok(call(listNotifications, {}, vera));
+    expect(rows.filter(({ kind }) => kind === 'matter-shared')).toMatchObject([{ matterId }]);
+    const mails = (await (await stack()).mail(vera.email)).filter(({ subject }) => subject.includes('added you to'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(encodeURIComponent(`/team-matter/${matterId}`));
+  });
+
+  it('a Lead decides who else works in the matter', async () => {
+    await team([uma, 'lead']);
+    const { version, team: now = [] } = await ok(read(uma));
+    const wanted = now.map(({ accountId }) => ({ accountId, role: 'lead' as const }));
+    const will = await member('Will', [5]);
+    const request = { matterId, version, team: [...wanted, { accountId: will.accountId, role: 'reviewer' as const }] };
+    await ok(call(changeMatterTeam, request, uma));
+    expect((await read(will)).status).toBe(200);
+  });
+
+  it('who has the tab of matters works in all of them, whatever their role', async () => {
+    const mia = await member('Mia', [3]);
+    await team([mia, 'reviewer']);
+    const task = { ...taskRequest(mia.accountId), matterId };
+    expect((await call(addTask, task, mia)).status).toBe(200);
+  });
+});
+
+describe('403', () => {
+  it('a Reviewer changes nothing: every endpoint of a matter that changes something refuses', async () => {
+    await team([uma, 'reviewer']);
+    const changing = ofTeam.filter(({ endpoint }) => endpoint.method !== 'GET');
+    expect(changing.length).toBeGreaterThan(25);
+    for (const each of changing) {
+      const { problem } = await call(each.endpoint, requestOf(each), uma);
+      expect([each.name, problem.problem]).toEqual([each.name, 'not-in-role']);
+    }
+  });
+
+  it('a Paralegal sends nothing to the client and decides nothing', async () => {
+    await team([uma, 'paralegal']);
+    for (const each of ofTeam.filter(({ endpoint }) => endpoint.act)) {
+      const { problem } = await call(each.endpoint, requestOf(each), uma);
+      expect([each.name, problem.problem]).toEqual([each.name, 'not-in-role']);
+    }
+  });
+});
+
+describe('404', () => {
+  it('whoever is not of a team finds a matter at no endpoint', async () => {
+    await team();
+    for (const each of ofTeam) {
+      const { status, text } = await call(each.endpoint, requestOf(each), uma);
+      expect([each.name, status]).toEqual([each.name, 404]);
+      expect(text).not.toContain(world.markers[0]);
+    }
+  });
+
+  it('nobody is added who does not work in the firm', async () => {
+    const stranger = await newLawyer();
+    const { rows } = await ok(call(listMemberNames, {}, stranger));
+    const { version } = await ok(read(owner));
+    const wanted = [{ accountId: rows[0]?.accountId ?? '', role: 'lead' as const }];
+    expect((await call(changeMatterTeam, { matterId, version, team: wanted }, owner)).status).toBe(404);
+  });
+});
+
+describe('409', () => {
+  it('a team that somebody else has changed meanwhile is not overwritten', async () => {
+    const { version } = await team([uma, 'lead']);
+    await team([uma, 'associate']);
+    const request = { matterId, version, team: [] };
+    expect((await call(changeMatterTeam, request, owner)).problem.problem).toBe('conflict');
+  });
+});

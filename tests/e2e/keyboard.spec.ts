@@ -30,7 +30,7 @@ for (const [where, viewport] of screens)
 
 /** What stands before the page itself. */
 const frameOf = (firmName: string, where: string): string[] => {
-  const bar = [firmName, 'Notifications', 'Account of Nora Tester'];
+  const bar = [firmName, 'Search', 'Notifications', 'Account of Nora Tester'];
   if (where === 'on a phone') return ['Skip to content', 'Open the menu', ...bar];
   const menu = ['Dashboard', 'Templates', 'Clients', 'Active Matters', 'Management', 'Payment Settings'];
   return ['Skip to content', ...bar, ...menu, 'Profile Settings', 'Collapse the menu'];

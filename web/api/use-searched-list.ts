@@ -21,15 +21,15 @@ const PAUSE_MS = 250;
 
 /**
  * Every row of a list, as `useList` gives it. Where the server has more than are kept here, it is asked for `text` once typing pauses, and
- * again when the list changes; the answer to what is not wanted any more is not waited for.
+ * again when the list changes; the answer to what is not wanted any more is not waited for. A `null` request waits.
  */
 export const useSearchedList = <E extends SearchEndpoint>(
   endpoint: E,
-  request: Omit<RequestInput<E>, 'cursor' | 'since' | 'search'>,
+  request: Omit<RequestInput<E>, 'cursor' | 'since' | 'search'> | null,
   text: string,
 ): Read<SearchedRows<RowIn<E>>, ProblemOf<E>> => {
   type Row = RowIn<E>;
-  const read = useList(endpoint, request as RequestInput<E>);
+  const read = useList(endpoint, request as RequestInput<E> | null);
   const list = JSON.stringify(request);
   const known = read.state === 'ready' ? read.data : undefined;
   const cut = known?.isCut ? known.rows : undefined;

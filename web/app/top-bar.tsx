@@ -18,6 +18,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Notifications } from './notifications.tsx';
+import { maySearch } from './search/may-search.ts';
+import { SearchButton } from './search/search-button.tsx';
 
 const bar = {
   position: 'fixed',
@@ -51,6 +53,7 @@ export const TopBar = ({ onMenu }: { onMenu: () => void }) => {
         <Logo {...own} />
       </Box>
       <Box sx={{ flex: 1 }} />
+      {maySearch(person) && <SearchButton />}
       <Notifications />
       <ProfileMenu />
     </Box>

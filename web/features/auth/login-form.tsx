@@ -79,6 +79,8 @@ export const LoginForm = ({ invitation, google, onEntered, onCodeWanted }: Login
     announces: true,
     short: true,
   });
+  // As it stands when the link is pressed, which may be before this form was drawn again.
+  const carried: LoginState = {};
   const isInvited = invitation !== undefined || told?.reference !== undefined;
   return (
     <Form form={form}>
@@ -94,11 +96,9 @@ export const LoginForm = ({ invitation, google, onEntered, onCodeWanted }: Login
         <CheckField label="Remember Me" {...form.register('remember_me')} />
         <Link
           to={paths.login({ view: 'forgot' })}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            const state: LoginState = { email: form.getValues('email') };
-            navigate(paths.login({ view: 'forgot' }), { state });
+          state={carried}
+          onClick={() => {
+            carried.email = form.getValues('email');
           }}
         >
           Forgot Password?

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { call, ok } from '#bin/caller.ts';
+import { addClient } from '#core/clients/endpoints.ts';
+import { slugOf } from '#core/slug.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { screens } from './product.ts';
+import { local, newLawyer } from './set-up.ts';
+import { expect, test } from './story.ts';
+
+const names = ['Anne-Marie O’Neill', 'Robert Fairchild', 'נועה כהן', 'Ada Lovelace'];
+
+for (const [where, viewport] of screens)
+  test(`a client is found by a name with a slip and a matter opened for them, by keys alone, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { email, firmName, token } = await newLawyer();
+    for (const invitee_name of names) {
+      const client = { client_type: 'Individual', invitee_name, invitee_email: `${randomUUID()}@example.com` } as const;
+      await ok(call(local.port, addClient, { clientId: randomUUID(), ...client }, { token }));
+    }
+    await enter(page, email, paths.dashboard('lawyer'));
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    const field = dialog.getByRole('combobox');
+    const first = dialog.getByRole('option').first();
+
+    await test.step('the keys open it and the button does; Escape gives the focus back', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(field).toBeFocused();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('names are found however they are written', async () => {
+      for (const [typed, name] of [
+        ['oneill', names[0]],
+        ['robret', names[1]],
+        ['כהן', names[2]],
+        ['lovlace ada', names[3]],
+      ] as const) {
+        await field.fill(typed);
+        await expect(first).toContainText(name ?? '');
+      }
+      await field.fill('nobody at all');
+      await expect(dialog.getByText('Nothing matches “nobody at all”.')).toBeVisible();
+    });
+
+    await test.step('Enter opens what was found, which is then offered first', async () => {
+      await field.fill('robrt');
+      await expect(first).toHaveAttribute('aria-selected', 'true');
+      expect(await faultsOf(page)).toEqual([]);
+      await field.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Robert Fairchild' })).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await page.keyboard.press('Control+k');
+      await expect(first).toContainText('Robert Fairchild');
+    });
+
+    await test.step('a command takes the name of a client', async () => {
+      await field.fill('open mat');
+      await expect(first).toContainText('Open matter for …');
+      await field.press('Enter');
+      await page.keyboard.type('ada');
+      await expect(first).toContainText('Open a matter for Ada Lovelace');
+      await field.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/${slugOf(firmName)}/templates/`));
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Robert Fairchild' })).toBeVisible();
+    });
+
+    await test.step('pages are found by their names', async () => {
+      await page.keyboard.press('Control+k');
+      await field.fill('court cal');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown');
+      await field.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Court calendars' })).toBeVisible();
+    });
+  });

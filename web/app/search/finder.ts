@@ -1,0 +1,162 @@
+import { folded } from '#core/search-words.ts';
+
+/** The kinds of things that are found, in the order in which they are shown where nothing else decides. */
+export const KINDS = ['client', 'matter', 'task', 'template', 'clause', 'command'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Something that can be opened. */
+export interface Entry {
+  /** Unlike that of any other thing. */
+  key: string;
+  kind: Kind;
+  title: string;
+  /** What tells it from others of the same title. */
+  note?: string | undefined;
+  /** The address it is opened at. */
+  to: string;
+  /** Instant of its newest change; absent of what does not change. */
+  at?: string;
+  /** What it is found by besides its title. */
+  texts: readonly string[];
+  archived?: boolean | undefined;
+  /** Of a command that asks for more: what is typed when it is chosen, instead of opening anything. */
+  types?: string;
+}
+
+/** Entries of one kind, the best first. */
+export interface Found {
+  kind: Kind;
+  entries: readonly Entry[];
+}
+
+/** How many of one kind are shown. */
+export const MOST_SHOWN = 5;
+/** With fewer than so many that have the very words, words with a slip are looked for too. */
+const FEW = 5;
+/** Characters from which on a slip is told from another word. */
+const LEAST_FOR_SLIPS = 3;
+
+/** An entry as it is compared: all its words, each after a space, those of its title first, and its title as one word last. */
+const known = new WeakMap<Entry, string>();
+const wordsOf = (entry: Entry): string => {
+  const kept = known.get(entry);
+  if (kept !== undefined) return kept;
+  const words = ` ${folded([entry.title, ...entry.texts].join('\n'))} ${folded(entry.title).replaceAll(' ', '')}`;
+  known.set(entry, words);
+  return words;
+};
+
+const knownOfAll = new WeakMap<readonly Entry[], readonly string[]>();
+const wordsOfAll = (entries: readonly Entry[]): readonly string[] => {
+  const words = knownOfAll.get(entries) ?? entries.map(wordsOf);
+  knownOfAll.set(entries, words);
+  return words;
+};
+
+/** Entries that are made comparable at once, without holding up who types. */
+const AT_ONCE = 1000;
+
+/** Makes entries comparable while the browser has nothing else to do, so that the first key need not; gives what ends it. */
+export const prepare = (entries: readonly Entry[]): (() => void) => {
+  let from = 0;
+  const go = () => {
+    for (const entry of entries.slice(from, from + AT_ONCE)) wordsOf(entry);
+    from += AT_ONCE;
+    if (from < entries.length) timer = setTimeout(go, 0);
+  };
+  let timer = setTimeout(go, 0);
+  return () => clearTimeout(timer);
+};
+
+/** Whether the word that begins at `from` begins with what was typed, but for one slip: a letter too many, too few, another, or two swapped. */
+const beginsNearly = (words: string, from: number, typed: string): boolean => {
+  let at = 0;
+  while (at < typed.length && words[from + at] === typed[at]) at += 1;
+  const here = from + at;
+  const rest = typed.slice(at + 1);
+  return (
+    words.startsWith(rest, here + 1) ||
+    words.startsWith(rest, here) ||
+    words.startsWith(typed.slice(at), here + 1) ||
+    (words[here] === typed[at + 1] && words[here + 1] === typed[at] && words.startsWith(typed.slice(at + 2), here + 2))
+  );
+};
+
+const hasWordNearly = (words: string, typed: string): boolean => {
+  if (typed.length < LEAST_FOR_SLIPS) return words.includes(` ${typed}`);
+  for (let from = 1; from > 0; from = words.indexOf(' ', from) + 1) if (beginsNearly(words, from, typed)) return true;
+  return false;
+};
+
+interface Graded {
+  entry: Entry;
+  /** 4: it begins with all that was typed; 3: with the first word of it; 2: it has all words; 1: with a slip. */
+  grade: number;
+}
+
+const gradeOf = (words: string, whole: string, wanted: readonly string[]): number => {
+  if (!wanted.every((word) => words.includes(word))) return 0;
+  if (words.startsWith(whole)) return 4;
+  return words.startsWith(wanted[0] ?? '') ? 3 : 2;
+};
+
+/** The first few of each kind, the kind of the best first; of one grade what was opened last comes first, then what changed last. */
+class Best {
+  readonly #groups = new Map<Kind, Graded[]>();
+  readonly #recent: ReadonlyMap<string, number>;
+  count = 0;
+
+  constructor(recent: readonly string[]) {
+    this.#recent = new Map(recent.map((key, at) => [key, at]));
+  }
+
+  #isBefore(one: Graded, other: Graded): boolean {
+    if (one.grade !== other.grade) return one.grade > other.grade;
+    const [first, second] = [one, other].map(({ entry }) => this.#recent.get(entry.key) ?? this.#recent.size);
+    if (first !== second) return (first as number) < (second as number);
+    return (one.entry.at ?? '') > (other.entry.at ?? '');
+  }
+
+  add(graded: Graded): void {
+    this.count += 1;
+    const group = this.#groups.get(graded.entry.kind) ?? [];
+    this.#groups.set(graded.entry.kind, group);
+    const at = group.findIndex((other) => this.#isBefore(graded, other));
+    if (at === -1 && group.length >= MOST_SHOWN) return;
+    group.splice(at === -1 ? group.length : at, 0, graded);
+    group.length = Math.min(group.length, MOST_SHOWN);
+  }
+
+  found(): Found[] {
+    return [...this.#groups.values()]
+      .toSorted(([one], [other]) => (one && other && this.#isBefore(one, other) ? -1 : 1))
+      .map((group) => ({ kind: (group[0] as Graded).entry.kind, entries: group.map(({ entry }) => entry) }));
+  }
+}
+
+/**
+ * What begins with each word that was typed, in any order, without regard to capitals, accents and apostrophes; where that is little, also what
+ * has each word with one slip. `recent` are keys of what was opened last, the newest first. Where nothing is typed: those.
+ */
+export const find = (entries: readonly Entry[], text: string, recent: readonly string[] = []): Found[] => {
+  const best = new Best(recent);
+  const whole = folded(text);
+  if (whole === '') {
+    for (const entry of entries) if (recent.includes(entry.key)) best.add({ entry, grade: 1 });
+    return best.found();
+  }
+  const wanted = whole.split(' ');
+  const beginnings = wanted.map((word) => ` ${word}`);
+  const all = wordsOfAll(entries);
+  const others: number[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const grade = gradeOf(all[at] ?? '', ` ${whole}`, beginnings);
+    if (grade > 0) best.add({ entry, grade });
+    else others.push(at);
+  }
+  if (best.count >= FEW || whole.length < LEAST_FOR_SLIPS) return best.found();
+  for (const at of others)
+    if (wanted.every((typed) => hasWordNearly(all[at] ?? '', typed)))
+      best.add({ entry: entries[at] as Entry, grade: 1 });
+  return best.found();
+};

@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type SessionUser, useSignedIn } from '#web/session/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { commandsFor, OPEN_MATTER, openMatterFor } from './commands.ts';
+import { type Entry, type Found, find, MOST_SHOWN, prepare } from './finder.ts';
+import { FoundList } from './found-list.tsx';
+import { openedLately } from './opened-lately.ts';
+import { useEntries } from './sources.ts';
+
+/** Keys of what the pages that were opened lately are about. */
+const recentOf = (entries: readonly Entry[]): string[] => {
+  const keys = new Map(entries.map(({ key }) => [key.split(' ')[1], key]));
+  return openedLately().flatMap((path) => {
+    const id = path.split('/').findLast((segment) => keys.has(segment));
+    return keys.get(id) ?? [];
+  });
+};
+
+const opensMatter = (text: string): boolean => text.toLowerCase().startsWith(OPEN_MATTER);
+
+/** What fits the text; what opens a matter for a client only once that is asked for. */
+const foundFor = (text: string, entries: readonly Entry[], recent: readonly string[], person: SessionUser): Found[] => {
+  const commands = entries.filter(({ kind }) => kind === 'command');
+  if (text.trim() === '')
+    return [...find(entries, '', recent), { kind: 'command', entries: commands.slice(0, MOST_SHOWN) }];
+  if (!opensMatter(text)) return find(entries, text, recent);
+  const clients = openMatterFor(
+    entries.filter(({ kind, archived }) => kind === 'client' && !archived),
+    person,
+  );
+  return find(
+    clients,
+    text.slice(OPEN_MATTER.length),
+    clients.slice(0, 5).map(({ key }) => key),
+  );
+};
+
+interface SearchDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Finds what the person may open by its name, and what they may do. */
+export const SearchDialog = ({ open, onClose }: SearchDialogProps) => (
+  <Dialog open={open} title="Search" onClose={onClose} width="large">
+    <SearchAll onClose={onClose} />
+  </Dialog>
+);
+
+const SearchAll = ({ onClose }: Pick<SearchDialogProps, 'onClose'>) => {
+  const person = useSignedIn();
+  const navigate = useNavigate();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const shown = useDeferredValue(text);
+  const { entries: rows, isComing } = useEntries(opensMatter(shown) ? shown.slice(OPEN_MATTER.length) : shown);
+  const entries = useMemo(() => [...rows, ...commandsFor(person)], [rows, person]);
+  useEffect(() => prepare(entries), [entries]);
+  const found = useMemo(() => foundFor(shown, entries, recentOf(entries), person), [shown, entries, person]);
+  const flat = found.flatMap((group) => group.entries);
+  const at = Math.min(chosen, flat.length - 1);
+
+  const go = (entry: Entry | undefined, elsewhere: boolean) => {
+    if (!entry) return;
+    if (entry.types !== undefined) {
+      setText(entry.types);
+      setChosen(0);
+      return;
+    }
+    if (elsewhere) return void window.open(entry.to, '_blank');
+    onClose();
+    navigate(entry.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    const moves: Partial<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1 };
+    const next = moves[event.key];
+    if (next !== undefined && flat.length > 0) {
+      event.preventDefault();
+      setChosen((next + flat.length) % flat.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // What is shown belongs to the text that stands there.
+      if (shown === text) go(flat[at], event.ctrlKey || event.metaKey);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box
+        component="input"
+        ref={input}
+        autoFocus
+        type="text"
+        role="combobox"
+        aria-label="Search clients, matters, tasks, templates and commands"
+        aria-expanded={flat.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={flat.length > 0 ? `${listId}-${at}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder="A name, a number, or what to do"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={press}
+        sx={{
+          width: 1,
+          minHeight: 48,
+          px: 1.75,
+          border: '1px solid var(--edge)',
+          borderRadius: 2,
+          font: 'inherit',
+          color: 'text.primary',
+          background: 'var(--paper)',
+        }}
+      />
+      <Box sx={{ height: { md: 'min(52vh, 440px)' }, overflowY: 'auto' }}>
+        <FoundList
+          id={listId}
+          found={found}
+          chosen={at}
+          text={shown.trim()}
+          isComing={isComing}
+          onChoose={(entry, elsewhere) => {
+            go(entry, elsewhere);
+            input.current?.focus();
+          }}
+        />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,147 @@
+import { useMemo } from 'react';
+import type { ClauseRow } from '#core/clauses/clause-row.ts';
+import { listClauseRows } from '#core/clauses/endpoints.ts';
+import type { ClientRow } from '#core/clients/client-row.ts';
+import { listClientRows } from '#core/clients/endpoints.ts';
+import { listMatters } from '#core/matters/endpoints.ts';
+import type { MatterRow } from '#core/matters/matter-row.ts';
+import { listTasks } from '#core/tasks/endpoints.ts';
+import type { TaskRow } from '#core/tasks/task-row.ts';
+import { listTemplateRows } from '#core/templates/endpoints.ts';
+import type { TemplateRow } from '#core/templates/template-row.ts';
+import type { SearchedRows } from '#web/api/use-searched-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
+import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
+import { type SessionUser, useSignedIn } from '#web/session/session.ts';
+import type { Read } from '#web/ui/loaded.tsx';
+import type { Entry } from './finder.ts';
+
+type EntryOf<Row> = (row: Row, person: SessionUser) => Entry | undefined;
+
+const clientEntry: EntryOf<ClientRow> = (
+  { id, title, name, email, at, archived, account = [], numbers = [] },
+  { userTypeRoute: type, profileKeyword: profile },
+) => ({
+  key: `client ${id}`,
+  kind: 'client',
+  title,
+  note: archived ? `${email} · Archived` : email,
+  to: paths.clientDashboard(type, profile, id),
+  archived,
+  at,
+  texts: [name ?? '', email, ...account, ...numbers],
+});
+
+const stateNotes = { pending: 'Pending', open: undefined, closed: 'Closed' } as const;
+
+const matterEntry: EntryOf<MatterRow> = (
+  { id, name, number, practiceArea = '', clientName, state, at },
+  { userTypeRoute: type },
+) => ({
+  key: `matter ${id}`,
+  kind: 'matter',
+  title: name,
+  note: [number, clientName, stateNotes[state]].filter(Boolean).join(' · '),
+  to: paths.matter(type, id),
+  at,
+  texts: [number ?? '', clientName, practiceArea],
+});
+
+const taskEntry: EntryOf<TaskRow> = (
+  { id, title, matterId, matterName = '', assignee, doneAt, at },
+  { userTypeRoute: type },
+) =>
+  doneAt === undefined
+    ? {
+        key: `task ${id}`,
+        kind: 'task',
+        title,
+        note: [matterName, assignee].filter(Boolean).join(' · '),
+        to: matterId ? paths.matter(type, matterId) : paths.tasks(type),
+        at,
+        texts: [matterName, assignee],
+      }
+    : undefined;
+
+const templateEntry: EntryOf<TemplateRow> = (
+  { id, name, description, keywords, archived, at },
+  { userTypeRoute: type },
+) => ({
+  key: `template ${id}`,
+  kind: 'template',
+  title: name,
+  note: archived ? 'Archived' : description,
+  to: paths.template(type, id),
+  at,
+  texts: keywords,
+});
+
+const clauseEntry: EntryOf<ClauseRow> = (
+  { id, name, description, keywords, archived, at },
+  { userTypeRoute: type },
+) => ({
+  key: `clause ${id}`,
+  kind: 'clause',
+  title: name,
+  note: archived ? 'Archived' : description,
+  to: paths.clause(type, id),
+  at,
+  texts: [id, ...keywords],
+});
+
+/** What has been made of a row stays as long as the row, so that a key makes nothing anew. */
+const made = new WeakMap<object, Entry>();
+
+/** The entries of a list: of rows that are here, and of those that the server found. */
+const useEntriesOf = <Row extends object>(
+  read: Read<SearchedRows<Row>, string>,
+  entryOf: EntryOf<Row>,
+  person: SessionUser,
+): readonly Entry[] => {
+  const data = read.state === 'ready' ? read.data : undefined;
+  const rows = data?.rows;
+  const found = data?.search?.rows;
+  return useMemo(() => {
+    const entries = new Map<string, Entry>();
+    for (const row of [...(rows ?? []), ...(found ?? [])]) {
+      const entry = made.get(row) ?? entryOf(row, person);
+      if (!entry) continue;
+      made.set(row, entry);
+      entries.set(entry.key, entry);
+    }
+    return [...entries.values()];
+  }, [rows, found, entryOf, person]);
+};
+
+/** Everything that this person may open by its name, and whether more of it is on its way. */
+export const useEntries = (text: string): { entries: readonly Entry[]; isComing: boolean } => {
+  const person = useSignedIn();
+  const may = useMayOpen();
+  const type = person.userTypeRoute;
+  const where = (path: string) => (may(path) ? {} : null);
+  const withTemplates = where(paths.templates(type));
+  const withMatters = where(paths.matters(type));
+  const reads = [
+    useSearchedList(listClientRows, where(paths.clients(type, person.profileKeyword)), text),
+    useSearchedList(listMatters, withMatters, text),
+    useSearchedList(listTasks, withMatters, text),
+    useSearchedList(listTemplateRows, withTemplates, text),
+    useSearchedList(listClauseRows, withTemplates, text),
+  ] as const;
+  const [clients, matters, tasks, templates, clauses] = reads;
+  const lists = [
+    useEntriesOf(clients, clientEntry, person),
+    useEntriesOf(matters, matterEntry, person),
+    useEntriesOf(tasks, taskEntry, person),
+    useEntriesOf(templates, templateEntry, person),
+    useEntriesOf(clauses, clauseEntry, person),
+  ];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists themselves, in their order
+  const entries = useMemo(() => lists.flat(), lists);
+  const isComing = reads.some(
+    (read) =>
+      read.state === 'ready' && (!(read.data.isWhole || read.data.isCut) || read.data.search?.state === 'searching'),
+  );
+  return { entries, isComing };
+};

@@ -158,6 +158,7 @@ const clients = {
   clientMatterQuestionnaire: pathWith<{ question?: string }>()(
     '/:type/:profile/matter-questionnaire/:clientId/:matterId',
   ),
+  clientContacts: path('/:type/:profile/contacts/:clientId'),
   clientDocuments: path('/:type/:profile/documents/:clientId'),
   clientTemplates: path('/:type/:profile/templates/:clientId'),
   /** A template is sent to a client; whichever of them is known already. */

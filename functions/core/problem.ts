@@ -56,6 +56,8 @@ export const problems = {
     status: 429,
     msg: 'Too many requests came from your network. Please try again in a minute.',
   },
+  'too-many-notes': { status: 409, msg: 'A client has at most {most} notes.' },
+  'note-of-other': { status: 403, msg: 'Only who wrote a note may change it.' },
   'too-many-parties': { status: 409, msg: 'A matter has at most {most} parties.' },
   'template-refused': { status: 422, msg: 'The template cannot be used yet.' },
   'template-faulty': {

@@ -42,6 +42,8 @@ import type { Key } from './table.ts';
  * | Which clients are archived?                     | list by = FIRM#f#CLIENTS#ARCHIVED                       | 50   | 2½  |
  * | Has a client this e-mail already?               | get  FIRM#f / CLIENTEMAIL#<hash> (unique name)          | 1    | ½   |
  * | This client?                                    | get  FIRM#f / CLIENT#c                                  | 1    | ½   |
+ * | What did the firm note of it?                   | list FIRM#f#CLIENT#c#NOTES / NOTE#                      | 200  | ½–50 |
+ * | All notes of the firm's clients (its export)?   | list by = FIRM#f#CLIENTNOTES                            | 50   | 2½–13 |
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS (its own, and pointers of those it answers a part of) | 50   | 2½  |
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
@@ -253,6 +255,15 @@ export const answerFileKey = (firmId: string, matterId: string, fileId: string):
   pk: matterFilesOf(firmId, matterId),
   sk: `FILE#${fileId}`,
 });
+/** What the firm noted of a client. */
+export const notesOfClient = (firmId: string, clientId: string): FirmPartition =>
+  `FIRM#${firmId}#CLIENT#${clientId}#NOTES`;
+export const clientNoteKey = (firmId: string, clientId: string, noteId: string): FirmKey => ({
+  pk: notesOfClient(firmId, clientId),
+  sk: `NOTE#${noteId}`,
+});
+/** Notes on all clients of a firm, by the instant at which they were written. */
+export const clientNotesOf = (firmId: string): string => `FIRM#${firmId}#CLIENTNOTES`;
 /** Adverse and related parties of a matter. */
 export const partiesOfMatter = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#PARTIES`;

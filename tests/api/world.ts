@@ -209,6 +209,7 @@ export const buildWorld = async (): Promise<World> => {
  */
 export const callerMade: Record<string, readonly string[]> = {
   addClient: ['clientId'],
+  addClientNote: ['noteId'],
   checkOut: ['checkoutId'],
   openMatter: ['matterId'],
   sendTemplate: ['matterId'],

@@ -14,6 +14,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   memberKey: { part: 'members' },
   roleKey: { part: 'roles' },
   clientKey: { part: 'clients' },
+  clientNoteKey: { part: 'client-notes' },
   templateKey: { part: 'templates' },
   templateTestsKey: { part: 'templates' },
   templateVersionKey: { part: 'template-versions' },

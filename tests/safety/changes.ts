@@ -129,6 +129,12 @@ const ofMatter = ({ ids, made, version }: At): Facts => {
   const matterId = made.matterId ?? ids.matterId;
   return { matterId, version: version(`#MATTER#${matterId}|MATTER`) };
 };
+const noteRequest = (clientId: unknown) => ({ clientId: String(clientId), noteId: newId(), text: 'Prefers the phone' });
+const addedNote = async ({ owner, ids }: World) => {
+  const { clientId, noteId } = await ok(call(clients.addClientNote, noteRequest(ids.clientId), owner));
+  return { clientId, noteId };
+};
+const ofNote = ({ made, version }: At): Facts => ({ ...made, version: version(`|NOTE#${made.noteId}`) });
 const partyRequest = (matterId: unknown) => ({
   matterId: String(matterId),
   partyId: newId(),
@@ -343,6 +349,9 @@ export const changes: Record<string, Change> = {
   restoreClient: { prepare: archivedClient, request: ofClient },
   inviteClient: { prepare: async ({ owner }) => ({ clientId: (await newClient(owner))._id }), request: made },
 
+  addClientNote: { request: ({ ids }) => noteRequest(ids.clientId) },
+  changeClientNote: { prepare: addedNote, request: (at) => ({ ...ofNote(at), text: 'Prefers mail' }) },
+  removeClientNote: { prepare: addedNote, request: ofNote },
   addParty: { request: ({ ids }) => partyRequest(ids.matterId) },
   changeParty: {
     prepare: addedParty,

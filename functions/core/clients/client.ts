@@ -48,7 +48,7 @@ export const ClientAddress = z.object({
 export type ClientAddress = z.infer<typeof ClientAddress>;
 
 /** The contact parts, in order; a contact counts only with both name and email. */
-const ClientContact = z.object({
+export const ClientContact = z.object({
   name: line,
   type: line,
   ...ClientAddress.shape,
@@ -56,6 +56,12 @@ const ClientContact = z.object({
   email: emailLine,
   alternate_email: emailLine,
 });
+
+export type ClientContact = z.infer<typeof ClientContact>;
+
+/** Whether a contact can answer a question for contacts: without both it does not count. */
+export const isWholeContact = ({ name, email }: Pick<ClientContact, 'name' | 'email'>): boolean =>
+  name !== '' && email !== '';
 
 const details = z.object({
   client_type: z.enum(CLIENT_TYPES, message('Please select the client type')),
@@ -154,6 +160,23 @@ export const Client = z.extend(ClientItem, {
   joinedAt: z.optional(z.string()),
 });
 export type Client = z.infer<typeof Client>;
+
+/** What the firm may change of a client. */
+export const detailsOfClient = (client: Client): ClientDetails => {
+  const { client_type, invitee_name, invitee_email, company_name, countryCode, mobileNumber } = client;
+  const { address, contacts, notes } = client;
+  return {
+    client_type,
+    invitee_name,
+    invitee_email,
+    company_name,
+    countryCode,
+    mobileNumber,
+    address,
+    contacts,
+    notes,
+  };
+};
 
 /** What a client may undergo in each state of the invitation, archived or not. */
 export const mayInvite = (client: Pick<Client, 'archived' | 'invitation'>): boolean =>

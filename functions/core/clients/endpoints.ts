@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
-import { SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
+import { allRowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { ArchivedClientItem, Client, ClientDetails, ClientItem, withCompanyName } from './client.ts';
+import { ClientNote, NoteText } from './client-note.ts';
 import { clientRowFields } from './client-row.ts';
 
 export const addClient = endpoint('addClient', {
@@ -110,4 +111,51 @@ export const inviteClient = endpoint('inviteClient', {
   request: z.object({ clientId: Id }),
   response: Client,
   problems: ['not-found', 'client-archived', 'client-joined', 'too-many-requests'],
+});
+
+export const listClientNotes = endpoint('listClientNotes', {
+  method: 'GET',
+  path: '/clients/{clientId}/notes',
+  access: 'member',
+  tab: 'clients',
+  summary: 'List what the firm noted of a client, the newest first.',
+  request: z.object({ clientId: Id }),
+  response: allRowsOf(ClientNote),
+  problems: ['not-found'],
+});
+
+export const addClientNote = endpoint('addClientNote', {
+  method: 'POST',
+  path: '/clients/{clientId}/notes',
+  access: 'member',
+  tab: 'clients',
+  audit: 'Added a note on a client',
+  summary: 'Note something of a client, who never sees it.',
+  request: z.object({ clientId: Id, noteId: z.uuid(), text: NoteText }),
+  response: ClientNote,
+  problems: ['not-found', 'conflict', 'too-many-notes'],
+});
+
+export const changeClientNote = endpoint('changeClientNote', {
+  method: 'PUT',
+  path: '/clients/{clientId}/notes/{noteId}',
+  access: 'member',
+  tab: 'clients',
+  audit: 'Changed a note on a client',
+  summary: 'Change a note of one’s own.',
+  request: z.object({ clientId: Id, noteId: Id, version: Version, text: NoteText }),
+  response: ClientNote,
+  problems: ['not-found', 'conflict', 'note-of-other'],
+});
+
+export const removeClientNote = endpoint('removeClientNote', {
+  method: 'POST',
+  path: '/clients/{clientId}/notes/{noteId}/removal',
+  access: 'member',
+  tab: 'clients',
+  audit: 'Removed a note on a client',
+  summary: 'Remove a note of one’s own.',
+  request: z.object({ clientId: Id, noteId: Id, version: Version }),
+  response: ClientNote,
+  problems: ['not-found', 'conflict', 'note-of-other'],
 });

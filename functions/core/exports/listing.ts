@@ -45,6 +45,15 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Added', 'createdAt'),
     ],
   },
+  'client-notes': {
+    title: 'Notes on clients',
+    columns: [
+      column('Client', 'clientName'),
+      column('Written by', 'writtenBy'),
+      column('Note', 'text'),
+      column('Written', 'at'),
+    ],
+  },
   templates: {
     title: 'Templates',
     columns: [

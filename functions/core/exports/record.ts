@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ClauseItem, ClauseVersion } from '#core/clauses/clause.ts';
 import { Client } from '#core/clients/client.ts';
+import { ClientNote } from '#core/clients/client-note.ts';
 import { ConflictCheck } from '#core/conflicts/check.ts';
 import { Party } from '#core/conflicts/party.ts';
 import { CourtCalendar } from '#core/deadlines/court-calendar.ts';
@@ -36,6 +37,8 @@ const Member = z.looseObject({
   state: z.optional(z.enum(['active', 'blocked'])),
 });
 const Role = z.object({ roleId: Id, name: z.string(), tabCodes: z.array(z.int()), createdAt: z.string() });
+/** A note on a client, in the words of a list beside what it is. */
+const ExportedNote = z.extend(ClientNote, { clientName: z.string(), writtenBy: z.string() });
 const Template = z.extend(TemplateItem, {
   questionnaire: z.optional(Questionnaire),
   tests: z.optional(TemplateTests),
@@ -87,6 +90,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('roles'), record: Role, files }),
   z.object({ part: z.literal('members'), record: Member, files }),
   z.object({ part: z.literal('clients'), record: Client, files }),
+  z.object({ part: z.literal('client-notes'), record: ExportedNote, files }),
   z.object({ part: z.literal('templates'), record: Template, files }),
   z.object({ part: z.literal('template-versions'), record: ExportedTemplateVersion, files }),
   z.object({ part: z.literal('clauses'), record: ClauseItem, files }),
@@ -113,6 +117,7 @@ export const EXPORT_STEPS = [
   'roles',
   'members',
   'clients',
+  'client-notes',
   'templates',
   'clauses',
   'matters',

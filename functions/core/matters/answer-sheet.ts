@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ClientContact } from '#core/clients/client.ts';
 import { message } from '#core/language/message.ts';
 import { Answer, Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire, StableId } from '#core/questionnaires/question.ts';
@@ -26,6 +27,8 @@ export const AnswerSheet = z.object({
   dueOn: z.optional(z.string()),
   /** For the firm: the answerers whose parts are awaited, which it need not complete. */
   awaited: z.optional(z.array(z.string())),
+  /** Contacts of the client who answers, which a question for contacts offers; absent where none is asked or known. */
+  contacts: z.optional(z.array(ClientContact)),
   /** For the firm: the documents of the package that it started with; absent where there is one. */
   documents: z.optional(z.array(z.extend(PackageDocumentDetails, { packageDocumentId: Id }))),
 });

@@ -4,11 +4,15 @@ import { invitedSheetOf } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as matters from '#store/matters.ts';
+import { offeredContacts } from '#workflows/matters/offered-contacts.ts';
 
 export const handler = serveReading(
   readInvitedQuestionnaire,
   async ({ request: { matterId }, actor: { accountId }, now }) => {
     const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
-    return invitedSheetOf(orNotFound(await matters.readSheetOf(accountId, firmId, matterId)), utcDay(now));
+    const part = orNotFound(await matters.readSheetOf(accountId, firmId, matterId));
+    const sheet = invitedSheetOf(part, utcDay(now));
+    // Those of whoever answers, and of nobody else.
+    return { ...sheet, ...(await offeredContacts(firmId, part.clientId, sheet.questionnaire, now)) };
   },
 );

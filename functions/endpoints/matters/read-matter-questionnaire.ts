@@ -3,7 +3,13 @@ import { answerSheetOf } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as matters from '#store/matters.ts';
+import { offeredContacts } from '#workflows/matters/offered-contacts.ts';
 
-export const handler = serveReading(readMatterQuestionnaire, async ({ request: { matterId }, actor: { firmId } }) =>
-  answerSheetOf(orNotFound(await matters.readSheet(firmId, matterId))),
+export const handler = serveReading(
+  readMatterQuestionnaire,
+  async ({ request: { matterId }, actor: { firmId }, now }) => {
+    const sheet = orNotFound(await matters.readSheet(firmId, matterId));
+    const { matter, questionnaire } = sheet;
+    return { ...answerSheetOf(sheet), ...(await offeredContacts(firmId, matter.clientId, questionnaire, now)) };
+  },
 );

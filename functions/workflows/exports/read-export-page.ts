@@ -1,5 +1,5 @@
 import { clauseItem, comparedTexts } from '#core/clauses/clause.ts';
-import { clientOf } from '#core/clients/client.ts';
+import { clientOf, clientTitle } from '#core/clients/client.ts';
 import { type DeadlineRecord, deadlineOf } from '#core/deadlines/deadline.ts';
 import { documentFor, documentRecord, versionFor } from '#core/documents/document.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
@@ -15,6 +15,8 @@ import { templateItem } from '#core/templates/template.ts';
 import { templateFileFor } from '#core/templates/template-file.ts';
 import { answerFiles, matterFiles, templateFiles, templateVersionFiles, versionFiles } from '#outside/export-files.ts';
 import * as accounts from '#store/accounts.ts';
+import * as clientNotes from '#store/client-notes.ts';
+import * as clientRecords from '#store/clients.ts';
 import * as conflictChecks from '#store/conflict-checks.ts';
 import * as deadlines from '#store/deadlines.ts';
 import * as owned from '#store/exports.ts';
@@ -82,6 +84,20 @@ const clients: Pages = async (firmId, cursor) =>
   recordsOf(await owned.clients(firmId, cursor), (client) => [
     { part: 'clients', record: clientOf(client), files: [] },
   ]);
+
+const clientNotesOf: Pages = async (firmId, cursor, now) => {
+  const page = await clientNotes.listOfFirm(firmId, { cursor });
+  const ids = [...new Set(page.items.map(({ clientId }) => clientId))];
+  const found = await Promise.all(ids.map((clientId) => clientRecords.read(firmId, clientId, now)));
+  const names = new Map(found.flatMap((client) => (client ? [[client.clientId, clientTitle(client)]] : [])));
+  return recordsOf(page, (note) => [
+    {
+      part: 'client-notes',
+      record: { ...note, clientName: names.get(note.clientId) ?? '', writtenBy: note.author.name },
+      files: [],
+    },
+  ]);
+};
 
 /** Whose things are told, and when. */
 interface Telling {
@@ -277,6 +293,7 @@ const pages: Record<ExportStep, Pages> = {
   roles,
   members,
   clients,
+  'client-notes': clientNotesOf,
   templates,
   clauses,
   matters: mattersOf,

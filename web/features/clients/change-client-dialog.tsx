@@ -1,16 +1,32 @@
-import { type Client, mayChangeEmail } from '#core/clients/client.ts';
+import { useState } from 'react';
+import { type Client, type ClientDetails, detailsOfClient, mayChangeEmail } from '#core/clients/client.ts';
 import { changeClient, listClientRows, readClient } from '#core/clients/endpoints.ts';
+import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { useOvertaken } from '#web/api/use-overtaken.ts';
 import { ClientForm } from './client-form.tsx';
 
-/** Changes what is known of a client. */
-export const ChangeClientDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => {
+/** All but the contacts, which have a page of their own. */
+const editedOf = (details: ClientDetails) => {
+  const { contacts: _, ...edited } = details;
+  return edited;
+};
+
+/** Changes what is known of a client; what somebody else has changed meanwhile is kept too. */
+export const ChangeClientDialog = ({ client: opened, onClose }: { client: Client; onClose: () => void }) => {
   const { write } = useWrite(changeClient, {
     refreshes: [readClient, listClientRows],
     says: 'Saved',
     quiet: true,
   });
+  const [client] = useState(opened);
   const { _id: clientId, version } = client;
+  const { save, differing } = useOvertaken({
+    opened: client,
+    valuesOf: (now) => editedOf(detailsOfClient(now)),
+    read: () => call(readClient, { clientId }),
+    write: (edited, seen) => write({ ...edited, contacts: seen.contacts, clientId, version: seen.version }),
+  });
   return (
     <ClientForm
       title={`Change ${client.title}`}
@@ -20,7 +36,8 @@ export const ChangeClientDialog = ({ client, onClose }: { client: Client; onClos
       onClose={onClose}
       clientId={clientId}
       draft={`change-client.${clientId}.${version}`}
-      save={(details) => write({ ...details, clientId, version })}
+      save={(details, _, show) => save(editedOf(details), (edited) => show({ ...details, ...edited }))}
+      differing={differing}
       onSaved={onClose}
     />
   );

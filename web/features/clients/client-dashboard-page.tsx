@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Client, ClientAddress } from '#core/clients/client.ts';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { ClientFrame } from './client-frame.tsx';
 import { ClientMatters, useClientMatters } from './client-matters.tsx';
+
+const ClientNotes = lazy(async () => ({ default: (await import('./client-notes.tsx')).ClientNotes }));
 
 /** One client at a glance: who it is, and the matters. */
 export const ClientDashboardPage = () => {
@@ -21,9 +23,14 @@ export const ClientDashboardPage = () => {
           <TwoPane
             main={<ClientMatters client={client} />}
             side={
-              <Panel title="Details">
-                <Details client={client} />
-              </Panel>
+              <Box sx={{ display: 'grid', gap: 2 }}>
+                <Panel title="Details">
+                  <Details client={client} />
+                </Panel>
+                <Suspense fallback={<RowsSkeleton count={1} />}>
+                  <ClientNotes clientId={clientId} />
+                </Suspense>
+              </Box>
             }
           />
         )
@@ -55,7 +62,7 @@ const Details = ({ client }: { client: Client }) => (
       </Fact>
     )}
     {addressLines(client.address) && <Fact name="Address">{addressLines(client.address)}</Fact>}
-    {client.notes && <Fact name="Notes">{client.notes}</Fact>}
+    {client.notes && <Fact name="About">{client.notes}</Fact>}
   </Box>
 );
 

@@ -64,8 +64,8 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked, onPlace
     <AddressFields field={(part) => register(`address.${part}`)} onPick={onPlace} />
     <TextArea
       optional
-      label="Notes"
-      hint="Only your firm sees these."
+      label="About"
+      hint="Only your firm sees this."
       maxLength={CLIENT_LIMITS.notes}
       error={errors.notes?.message}
       {...register('notes')}

@@ -1,5 +1,6 @@
 import { type DeepPartial, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { Differing } from '#core/both-versions.ts';
 import { ClientDetails, withCompanyName } from '#core/clients/client.ts';
 import { foundPlaces } from '#web/api/found-places.ts';
 import type { Written } from '#web/api/hooks.ts';
@@ -7,7 +8,9 @@ import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
 import { type CheckedSubject, Slot } from '#web/ui/slot.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { ClientFields } from './client-fields.tsx';
+import { fieldLabels } from './field-labels.ts';
 
 // Typed as its output: the page gives every part of a client's record a field.
 const schema = withCompanyName(ClientDetails) as z.ZodMiniType<ClientDetails, ClientDetails>;
@@ -20,7 +23,14 @@ interface ClientFormProps<T> {
   onClose: () => void;
   /** The name of its draft. */
   draft: string;
-  save: (details: ClientDetails, newId: string) => Promise<Written<T>>;
+  /** `show` puts other details into the form. */
+  save: (
+    details: ClientDetails,
+    newId: string,
+    show: (details: ClientDetails) => void,
+  ) => Promise<Written<T> | undefined>;
+  /** What somebody else has changed too. */
+  differing?: readonly Differing[];
   /** The client who is changed, who is no conflict of their own. */
   clientId?: string;
   onSaved: (saved: T) => void;
@@ -47,11 +57,14 @@ const subjectOf = (typed: DeepPartial<ClientDetails>): CheckedSubject => {
 
 /** The dialog in which a client is added or changed; what the server refuses stands under its field, and nothing is lost. */
 export const ClientForm = <T,>(props: ClientFormProps<T>) => {
-  const { title, submit, start, emailLocked, draft, clientId, onClose, save, onSaved } = props;
+  const { title, submit, start, emailLocked, draft, clientId, differing = [], onClose, save, onSaved } = props;
+  const show = (details: ClientDetails) => {
+    for (const [name, value] of Object.entries(details)) form.setValue(name as keyof ClientDetails, value, changed);
+  };
   const form = useSchemaForm({
     schema,
     defaults: { client_type: 'None', countryCode: '+1', ...start },
-    save,
+    save: (details, newId) => save(details, newId, show),
     onSaved,
     draft,
     ...(emailLocked ? { never: ['invitee_email'] } : {}),
@@ -60,6 +73,10 @@ export const ClientForm = <T,>(props: ClientFormProps<T>) => {
   const isCompany = values.client_type === 'Company';
   return (
     <FormDialog form={form} title={title} width="large" onClose={onClose} submit={submit}>
+      <TwoVersions
+        differing={differing.map((each) => ({ ...each, label: fieldLabels[each.name] ?? each.name }))}
+        onChoose={(name, text) => form.setValue(name as keyof ClientDetails, text, changed)}
+      />
       <PlaceSourceProvider value={foundPlaces}>
         <ClientFields
           register={form.register}

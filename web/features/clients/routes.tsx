@@ -38,6 +38,15 @@ export const routes: readonly Screen[] = [
     label: 'Closed matters',
   },
   {
+    path: paths.clientContacts,
+    page: async () => (await import('./client-contacts-page.tsx')).ClientContactsPage,
+    access: 'clients',
+    reads: ['/clients/:clientId'],
+    audience: ['member'],
+    frame: 'app',
+    label: 'Contacts',
+  },
+  {
     path: paths.clientDocuments,
     page: async () => (await import('./client-documents-page.tsx')).ClientDocumentsPage,
     access: 'clients',

@@ -85,6 +85,7 @@ const stepNames: Record<(typeof EXPORT_STEPS)[number], string> = {
   roles: 'Roles',
   members: 'People',
   clients: 'Clients',
+  'client-notes': 'Notes on clients',
   templates: 'Templates',
   clauses: 'Clauses',
   matters: 'Matters',

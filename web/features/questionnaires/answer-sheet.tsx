@@ -15,6 +15,7 @@ import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AnswerForm, type AnswerFormProps } from './answer/answer-form.tsx';
+import { KnownContactsProvider } from './answer/known-contacts.tsx';
 import { useFormParts } from './answer/later-inputs.ts';
 import type { Whose } from './answer/owned-question.tsx';
 import type { SectionAddress } from './answer/section-address.ts';
@@ -23,6 +24,8 @@ import { type MessageEndpoints, useQuestionThreads } from './use-question-thread
 import { useSheetSaves } from './use-sheet-saves.ts';
 
 const Ended = lazy(async () => ({ default: (await import('./answer/ended.tsx')).Ended }));
+
+const none: NonNullable<Sheet['contacts']> = [];
 
 /** The endpoints behind a sheet: the firm's own, or those of the invited person. */
 export interface SheetEndpoints {
@@ -81,16 +84,18 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
           <>
             {shown.head(sheet, formulas)}
             <PlaceSourceProvider value={foundPlaces}>
-              <Form
-                key={round}
-                formulas={formulas}
-                sheet={sheet}
-                endpoints={endpoints}
-                beside={beside}
-                {...shown}
-                onEnded={() => void refresh()}
-                onAgain={() => void again()}
-              />
+              <KnownContactsProvider value={sheet.contacts ?? none}>
+                <Form
+                  key={round}
+                  formulas={formulas}
+                  sheet={sheet}
+                  endpoints={endpoints}
+                  beside={beside}
+                  {...shown}
+                  onEnded={() => void refresh()}
+                  onAgain={() => void again()}
+                />
+              </KnownContactsProvider>
             </PlaceSourceProvider>
           </>
         );

@@ -18,6 +18,7 @@ import { ComputedField } from './computed-field.tsx';
 import { FieldGrid, Group } from './group.tsx';
 import { cellQuestion, GroupedCell, type GroupedCellProps, isGrouped } from './grouped-cell.tsx';
 import { type GroupedProps, PartsFields } from './grouped-inputs.tsx';
+import { KnownContacts } from './known-contacts.tsx';
 import { totalsOf } from './pasted-cells.ts';
 import { PlainInput } from './plain-input.tsx';
 import { RowCards } from './row-cards.tsx';
@@ -35,6 +36,12 @@ export const Contacts = ({ question, answer, faultOf, onAnswer, onLeave }: Group
     error={faultOf(question.id)}
     optional={!question.required}
   >
+    <KnownContacts
+      parts={partsOf(question)}
+      rows={asContacts(answer)}
+      limit={ANSWER_LIMITS.contacts}
+      onChange={onAnswer}
+    />
     <RowCards
       rows={asContacts(answer)}
       noun="Contact"

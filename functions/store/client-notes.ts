@@ -1,0 +1,68 @@
+import { type ClientNote, NOTE_LIMITS } from '#core/clients/client-note.ts';
+import type { Current } from '#core/version.ts';
+import * as keys from './keys.ts';
+import * as operations from './operations.ts';
+import * as table from './table.ts';
+
+type StoredNote = ClientNote & table.Stored;
+
+/** All notes of a client, as they stand at this moment, the newest first. */
+export const list = async (firmId: string, clientId: string): Promise<ClientNote[]> => {
+  const found: StoredNote[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: table.Page<StoredNote> = await table.list<StoredNote>({
+      partition: keys.notesOfClient(firmId, clientId),
+      begins: 'NOTE#',
+      limit: NOTE_LIMITS.ofClient,
+      consistent: true,
+      cursor,
+    });
+    found.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor);
+  return found.map((item): ClientNote => table.withoutKeys(item)).sort((one, other) => other.at.localeCompare(one.at));
+};
+
+export const readForChange = async (
+  firmId: string,
+  clientId: string,
+  noteId: string,
+  now: Date,
+): Promise<Current<ClientNote> | undefined> => {
+  const item = await table.readForChange<StoredNote>(keys.clientNoteKey(firmId, clientId, noteId), now);
+  return item && table.withoutKeys(item);
+};
+
+const keyOf = (firmId: string, { clientId, noteId }: ClientNote): keys.FirmKey =>
+  keys.clientNoteKey(firmId, clientId, noteId);
+
+const indexKeys = (firmId: string, { at, noteId }: ClientNote): table.IndexKeys => ({
+  by: keys.clientNotesOf(firmId),
+  byAt: `${at}#${noteId}`,
+});
+
+/** A page of the notes on all clients of a firm, the newest first. */
+export const listOfFirm = async (firmId: string, page: { cursor?: string }): Promise<table.Page<ClientNote>> => {
+  const query = { index: 'by', partition: keys.clientNotesOf(firmId), newestFirst: true, limit: 50, ...page } as const;
+  const { items, cursor } = await table.list<StoredNote>(query);
+  return { items: items.map(table.withoutKeys), cursor };
+};
+
+/** Keeps a new note; refused when one of its id is there. */
+export const add = (firmId: string, note: ClientNote, audit: table.Audit): Promise<void> =>
+  table.write(audit, operations.insert(keyOf(firmId, note), note, indexKeys(firmId, note)));
+
+/** Keeps a note in place of the version that was read. */
+export const change = async (
+  firmId: string,
+  before: Current<ClientNote>,
+  after: ClientNote,
+  audit: table.Audit,
+): Promise<ClientNote> => {
+  await table.write(audit, operations.update(keyOf(firmId, after), before.version, after, indexKeys(firmId, after)));
+  return { ...after, version: before.version + 1 };
+};
+
+export const remove = (firmId: string, note: Current<ClientNote>, audit: table.Audit): Promise<void> =>
+  table.write(audit, operations.remove(keyOf(firmId, note), note.version));

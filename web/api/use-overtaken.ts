@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { bothVersions, type Differing, type Texts } from '#core/both-versions.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import type { Written } from './hooks.ts';
+import { problemOf } from './problem.ts';
+
+interface OvertakenOptions<Thing, Values extends Texts> {
+  /** As it was when it was opened. */
+  opened: Thing;
+  /** What is edited of it. */
+  valuesOf: (thing: Thing) => Values;
+  /** As it is now. */
+  read: () => Promise<Thing>;
+  /** Keeps what was edited in place of `seen`. */
+  write: (values: Values, seen: Thing) => Promise<Written<Thing>>;
+}
+
+/**
+ * Saves what was edited of a thing that somebody else may have saved meanwhile: both changes are kept, and where both changed the same,
+ * `differing` tells it and nothing is saved until the person saves again.
+ */
+export const useOvertaken = <Thing, Values extends Texts>(options: OvertakenOptions<Thing, Values>) => {
+  const { valuesOf, read, write } = options;
+  const seen = useRef(options.opened);
+  const [differing, setDiffering] = useState<readonly Differing[]>([]);
+  /** `show` is given what was put together. */
+  const save = async (values: Values, show: (values: Values) => void): Promise<Written<Thing> | undefined> => {
+    const written = await write(values, seen.current);
+    if (written.ok || written.problem.code !== 'conflict') return written;
+    const now = await read().catch(problemOf);
+    if (now instanceof Error) return { ok: false, problem: problemOf(now) };
+    const { merged, differing: both } = bothVersions(valuesOf(seen.current), values, valuesOf(now));
+    seen.current = now;
+    if (both.length > 0) {
+      show(merged);
+      setDiffering(both);
+      return undefined;
+    }
+    // An earlier attempt may have been kept whose answer was lost.
+    if (JSON.stringify(merged) === JSON.stringify(valuesOf(now))) return { ok: true, data: now };
+    const kept = await save(merged, show);
+    if (kept?.ok) toast.info('Somebody else changed this too. Both changes are kept.');
+    return kept;
+  };
+  return { save, differing };
+};

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type Client, ClientContact } from '#core/clients/client.ts';
+import { readClient } from '#core/clients/endpoints.ts';
+import { message } from '#core/language/message.ts';
+import { call } from '#web/api/client.ts';
+import { foundPlaces } from '#web/api/found-places.ts';
+import type { Written } from '#web/api/hooks.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useOvertaken } from '#web/api/use-overtaken.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { pair } from '#web/ui/pair.ts';
+import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
+import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { placeOfContact, withContact } from './contact-list.ts';
+import { fieldLabels } from './field-labels.ts';
+
+const schema = ClientContact.check(
+  z.refine(({ name, email }) => name !== '' || email !== '', {
+    path: ['name'],
+    error: message('Please enter the name'),
+  }),
+) as z.ZodMiniType<ClientContact, ClientContact>;
+
+const empty = ClientContact.parse({});
+const changed = { shouldDirty: true };
+
+interface ContactDialogProps {
+  client: Client;
+  /** The one that is changed; another is added without it. */
+  contact?: ClientContact | undefined;
+  save: (contacts: readonly ClientContact[], seen: Client) => Promise<Written<Client>>;
+  onClose: () => void;
+}
+
+/** Adds a contact of a client, or changes one. */
+export const ContactDialog = ({ client, contact, save: keep, onClose }: ContactDialogProps) => {
+  // The page behind follows what others change; what is edited here was opened once.
+  const [opened] = useState({ client, at: contact && client.contacts.indexOf(contact) });
+  const { save, differing } = useOvertaken<Client & { edited?: ClientContact }, ClientContact>({
+    opened: { ...opened.client, edited: contact ?? empty },
+    valuesOf: ({ edited }) => edited ?? empty,
+    read: async () => {
+      const now = await call(readClient, { clientId: client._id });
+      return { ...now, edited: now.contacts[placeOfContact(now.contacts, contact, opened.at)] ?? contact ?? empty };
+    },
+    write: (typed, seen) =>
+      keep(withContact(seen.contacts, seen.edited === empty ? undefined : seen.edited, typed), seen),
+  });
+  const form = useSchemaForm({
+    schema,
+    defaults: contact ?? empty,
+    save: (typed) =>
+      save(typed, (merged) => {
+        for (const [name, text] of Object.entries(merged)) form.setValue(name as keyof ClientContact, text, changed);
+      }),
+    onSaved: onClose,
+    draft: `contact.${client._id}.${contact ? `${opened.at}.${client.version}` : 'new'}`,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={contact ? `Change ${contact.name || contact.email}` : 'Add contact'}
+      width="large"
+      submit={contact ? 'Save' : 'Add contact'}
+      onClose={onClose}
+    >
+      <TwoVersions
+        differing={differing.map((each) => ({ ...each, label: fieldLabels[each.name] ?? each.name }))}
+        onChoose={(name, text) => form.setValue(name as keyof ClientContact, text, changed)}
+      />
+      <Box sx={{ color: 'text.secondary' }}>A contact counts only with both name and email.</Box>
+      <Box sx={pair}>
+        <TextField label="Name" autoComplete="off" {...form.field('name')} />
+        <TextField
+          optional
+          label="Type"
+          autoComplete="off"
+          hint="Accountant, broker, assistant …"
+          {...form.field('type')}
+        />
+      </Box>
+      <PlaceSourceProvider value={foundPlaces}>
+        <AddressFields
+          field={form.field}
+          onPick={(parts) => {
+            for (const [part, text] of Object.entries(parts)) form.setValue(part as keyof ClientContact, text, changed);
+          }}
+        />
+      </PlaceSourceProvider>
+      <Box sx={pair}>
+        <TextField optional label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
+        <EmailField label="Email" autoComplete="off" {...form.field('email')} />
+      </Box>
+      <EmailField optional label="Alternate Email" autoComplete="off" {...form.field('alternate_email')} />
+    </FormDialog>
+  );
+};

@@ -51,6 +51,7 @@ export const nthClient = (number: number, now: Date): ClientRecord => {
       country: 'USA',
     },
     contacts: [],
+    tags: [],
     notes: '',
     invitation: number % 3 === 0 ? 'invited' : 'not-invited',
     archived: false,

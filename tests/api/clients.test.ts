@@ -51,6 +51,18 @@ describe('200', () => {
     });
   });
 
+  it('tags are kept, stand in the row and are found; of more than 20, and of one with a comma, none', async () => {
+    const request = clientRequest({ tags: ['Film & TV', 'נדל״ן'], invitee_name: 'Tagged Person' });
+    const client = await ok(call(clients.addClient, request, by));
+    expect(client.tags).toEqual(['Film & TV', 'נדל״ן']);
+    const { rows } = await ok(call(clients.listClientRows, { search: 'film tv tagged' }, by));
+    expect(rows).toEqual([expect.objectContaining({ id: client._id, tags: ['Film & TV', 'נדל״ן'] })]);
+    const changed = await ok(call(clients.changeClient, { ...client, clientId: client._id, tags: [] }, by));
+    expect(changed.tags).toEqual([]);
+    for (const tags of [Array.from({ length: 21 }, (_, at) => `tag ${at}`), ['a, b'], ['x'.repeat(31)]])
+      expect((await call(clients.addClient, clientRequest({ tags }), by)).status).toBe(400);
+  });
+
   it('adding the same client twice adds one', async () => {
     const request = clientRequest();
     const first = await ok(call(clients.addClient, request, by));

@@ -10,6 +10,7 @@ export type Layout = 'rows' | 'cards';
 interface ListToolsProps {
   search: { label: string; text: string; onChange: (text: string) => void };
   sort?: { by: string; options: readonly Option[]; onChange: (by: string) => void };
+  filter?: { label: string; chosen: string; options: readonly Option[]; onChange: (chosen: string) => void };
   layout?: { chosen: Layout; onChange: (layout: Layout) => void };
 }
 
@@ -18,12 +19,23 @@ const layouts = [
   { value: 'cards', label: <Pictured icon={LayoutGrid} label="Cards" /> },
 ] as const;
 
-/** What stands above a list: its search, its order, and whether it is shown as rows or as cards. */
-export const ListTools = ({ search, sort, layout }: ListToolsProps) => (
+/** What stands above a list: its search, what of it is shown, its order, and whether it is shown as rows or as cards. */
+export const ListTools = ({ search, sort, filter, layout }: ListToolsProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
     <Box sx={{ flex: { xs: '1 0 100%', md: '1 1 auto' } }}>
       <SearchBox label={search.label} value={search.text} onChange={search.onChange} />
     </Box>
+    {filter && (
+      <Box sx={{ flex: { xs: 1, md: 'none' }, minWidth: 130 }}>
+        <SelectField
+          label={filter.label}
+          hideLabel
+          options={filter.options}
+          value={filter.chosen}
+          onChange={({ target }) => filter.onChange(target.value)}
+        />
+      </Box>
+    )}
     {sort && (
       <Box sx={{ flex: { xs: 1, md: 'none' }, minWidth: 170 }}>
         <SelectField

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RowOf } from '#core/rows.ts';
-import { type ClientRecord, clientTitle, INVITATION_STATES } from './client.ts';
+import { type ClientRecord, clientTitle, INVITATION_STATES, tagsOf } from './client.ts';
 
 /** What a list of clients shows and searches. What is absent is empty, or what another field says already. */
 export const clientRowFields = {
@@ -10,6 +10,7 @@ export const clientRowFields = {
   email: z.string(),
   invitation: z.enum(INVITATION_STATES),
   archived: z.optional(z.literal(true)),
+  tags: z.optional(z.array(z.string())),
   /** The joined person's own name and e-mail, where the firm's record has others. */
   account: z.optional(z.array(z.string())),
   /** Mobile numbers, digits only: the firm's record, and the joined person's own. */
@@ -32,13 +33,14 @@ export const clientRow = (client: ClientRecord): Omit<ClientRow, 'id' | 'version
     email,
     invitation: client.invitation,
     ...(client.archived ? { archived: true } : {}),
+    tags: unlessNone(tagsOf(client)),
     account: unlessNone(own.filter((words) => words !== name && words !== title && words !== email)),
     numbers: unlessNone([...new Set(numbers)].filter((number) => number !== '')),
   };
 };
 
-/** The texts by which the server finds a client: names, e-mails, and numbers with the code of their country and without. */
+/** The texts by which the server finds a client: names, e-mails, and numbers with the code of their country and without, tags. */
 export const clientTexts = (client: ClientRecord): string[] => {
-  const { title, name = '', account = [], email, numbers = [] } = clientRow(client);
-  return [title, name, digitsOf(client.mobileNumber), ...numbers, email, ...account];
+  const { title, name = '', account = [], email, numbers = [], tags = [] } = clientRow(client);
+  return [title, name, digitsOf(client.mobileNumber), ...numbers, email, ...account, ...tags];
 };

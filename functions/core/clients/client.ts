@@ -8,8 +8,8 @@ export const CLIENT_TYPES = ['None', 'Individual', 'Company'] as const;
 export const INVITATION_STATES = ['not-invited', 'invited', 'joined'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** Characters of a name, of one line of an address or contact, of the notes; contacts of one client. */
-export const CLIENT_LIMITS = { name: 100, line: 200, notes: 2000, contacts: 20 } as const;
+/** Characters of a name, of one line of an address or contact, of the notes, of a tag; contacts and tags of one client. */
+export const CLIENT_LIMITS = { name: 100, line: 200, notes: 2000, tag: 30, contacts: 20, tags: 20 } as const;
 
 /** One line, empty where nothing is known. */
 export const line = z._default(z.string().check(z.trim(), z.maxLength(CLIENT_LIMITS.line)), '');
@@ -63,6 +63,16 @@ export type ClientContact = z.infer<typeof ClientContact>;
 export const isWholeContact = ({ name, email }: Pick<ClientContact, 'name' | 'email'>): boolean =>
   name !== '' && email !== '';
 
+/** A word or two of the firm's own; commas stand between tags. */
+const Tag = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(CLIENT_LIMITS.tag, message('A tag has at most 30 characters')),
+    z.regex(/^[^,]*$/),
+  );
+
 const details = z.object({
   client_type: z.enum(CLIENT_TYPES, message('Please select the client type')),
   invitee_name: z
@@ -91,6 +101,7 @@ const details = z.object({
   address: z.prefault(ClientAddress, {}),
   contacts: z._default(z.array(ClientContact).check(z.maxLength(CLIENT_LIMITS.contacts)), []),
   notes: z._default(z.string().check(z.trim(), z.maxLength(CLIENT_LIMITS.notes)), ''),
+  tags: z._default(z.array(Tag).check(z.maxLength(CLIENT_LIMITS.tags, message('A client has at most 20 tags'))), []),
 });
 
 type Named = { client_type: (typeof CLIENT_TYPES)[number]; company_name: string };
@@ -155,6 +166,7 @@ export const Client = z.extend(ClientItem, {
   address: ClientAddress,
   contacts: z.array(ClientContact),
   notes: z.string(),
+  tags: z.array(z.string()),
   updatedAt: z.string(),
   invitedAt: z.optional(z.string()),
   joinedAt: z.optional(z.string()),
@@ -164,7 +176,7 @@ export type Client = z.infer<typeof Client>;
 /** What the firm may change of a client. */
 export const detailsOfClient = (client: Client): ClientDetails => {
   const { client_type, invitee_name, invitee_email, company_name, countryCode, mobileNumber } = client;
-  const { address, contacts, notes } = client;
+  const { address, contacts, notes, tags } = client;
   return {
     client_type,
     invitee_name,
@@ -175,6 +187,7 @@ export const detailsOfClient = (client: Client): ClientDetails => {
     address,
     contacts,
     notes,
+    tags,
   };
 };
 
@@ -229,11 +242,15 @@ export const newNamedClient = (
 export const isNamed = (client: ClientRecord, named: Pick<ClientDetails, 'invitee_name' | 'invitee_email'>): boolean =>
   client.invitee_email === named.invitee_email && client.invitee_name === named.invitee_name;
 
+/** Clients that were kept before there were tags have none. */
+export const tagsOf = ({ tags }: { tags?: string[] }): string[] => tags ?? [];
+
 /** A kept client in the spelling of the wire. */
 export const clientOf = ({ clientId, ...client }: ClientRecord): Client => ({
   ...client,
   _id: clientId,
   title: clientTitle(client),
+  tags: tagsOf(client),
 });
 
 export const archivedClientOf = (client: ClientRecord): ArchivedClientItem => ({

@@ -6,11 +6,9 @@ import { useWrite } from '#web/api/hooks.ts';
 import { useOvertaken } from '#web/api/use-overtaken.ts';
 import { ClientForm } from './client-form.tsx';
 
-/** All but the contacts, which have a page of their own. */
-const editedOf = (details: ClientDetails) => {
-  const { contacts: _, ...edited } = details;
-  return edited;
-};
+/** All but the contacts, which have a page of their own; tags as one text. */
+const editedOf = ({ contacts: _, tags, ...edited }: ClientDetails) => ({ ...edited, tags: tags.join(',') });
+const tagsIn = (text: string): string[] => text.split(',').filter(Boolean);
 
 /** Changes what is known of a client; what somebody else has changed meanwhile is kept too. */
 export const ChangeClientDialog = ({ client: opened, onClose }: { client: Client; onClose: () => void }) => {
@@ -25,7 +23,14 @@ export const ChangeClientDialog = ({ client: opened, onClose }: { client: Client
     opened: client,
     valuesOf: (now) => editedOf(detailsOfClient(now)),
     read: () => call(readClient, { clientId }),
-    write: (edited, seen) => write({ ...edited, contacts: seen.contacts, clientId, version: seen.version }),
+    write: (edited, seen) =>
+      write({
+        ...edited,
+        tags: tagsIn(edited.tags),
+        contacts: seen.contacts,
+        clientId,
+        version: seen.version,
+      }),
   });
   return (
     <ClientForm
@@ -36,7 +41,9 @@ export const ChangeClientDialog = ({ client: opened, onClose }: { client: Client
       onClose={onClose}
       clientId={clientId}
       draft={`change-client.${clientId}.${version}`}
-      save={(details, _, show) => save(editedOf(details), (edited) => show({ ...details, ...edited }))}
+      save={(details, _, show) =>
+        save(editedOf(details), (edited) => show({ ...details, ...edited, tags: tagsIn(edited.tags) }))
+      }
       differing={differing}
       onSaved={onClose}
     />

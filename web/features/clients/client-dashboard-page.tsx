@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { Client, ClientAddress } from '#core/clients/client.ts';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Words } from '#web/ui/words.tsx';
 import { ClientFrame } from './client-frame.tsx';
 import { ClientMatters, useClientMatters } from './client-matters.tsx';
 
@@ -62,6 +63,11 @@ const Details = ({ client }: { client: Client }) => (
       </Fact>
     )}
     {addressLines(client.address) && <Fact name="Address">{addressLines(client.address)}</Fact>}
+    {client.tags.length > 0 && (
+      <Fact name="Tags">
+        <Words label="Tags" words={client.tags} />
+      </Fact>
+    )}
     {client.notes && <Fact name="About">{client.notes}</Fact>}
   </Box>
 );

@@ -17,12 +17,21 @@ interface ClientFieldsProps {
   emailLocked?: string | undefined;
   /** Is told what a picked place fills in of the address. */
   onPlace: (parts: Partial<ClientAddress>) => void;
+  tags: ReactNode;
   /** Below name and e-mail. */
   besideName?: ReactNode;
 }
 
 /** What the lawyer knows of a client, when it is added and when it is changed. */
-export const ClientFields = ({ register, errors, isCompany, emailLocked, onPlace, besideName }: ClientFieldsProps) => (
+export const ClientFields = ({
+  register,
+  errors,
+  isCompany,
+  emailLocked,
+  onPlace,
+  tags,
+  besideName,
+}: ClientFieldsProps) => (
   <Box sx={{ display: 'grid', gap: 2.25 }}>
     <SelectField
       label="Client type"
@@ -62,6 +71,7 @@ export const ClientFields = ({ register, errors, isCompany, emailLocked, onPlace
       number={register('mobileNumber')}
     />
     <AddressFields field={(part) => register(`address.${part}`)} onPick={onPlace} />
+    {tags}
     <TextArea
       optional
       label="About"

@@ -10,6 +10,7 @@ import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
 import { type CheckedSubject, Slot } from '#web/ui/slot.tsx';
 import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { ClientFields } from './client-fields.tsx';
+import { ClientTags } from './client-tags.tsx';
 import { fieldLabels } from './field-labels.ts';
 
 // Typed as its output: the page gives every part of a client's record a field.
@@ -75,7 +76,9 @@ export const ClientForm = <T,>(props: ClientFormProps<T>) => {
     <FormDialog form={form} title={title} width="large" onClose={onClose} submit={submit}>
       <TwoVersions
         differing={differing.map((each) => ({ ...each, label: fieldLabels[each.name] ?? each.name }))}
-        onChoose={(name, text) => form.setValue(name as keyof ClientDetails, text, changed)}
+        onChoose={(name, text) =>
+          form.setValue(name as keyof ClientDetails, name === 'tags' ? text.split(',').filter(Boolean) : text, changed)
+        }
       />
       <PlaceSourceProvider value={foundPlaces}>
         <ClientFields
@@ -84,6 +87,13 @@ export const ClientForm = <T,>(props: ClientFormProps<T>) => {
           isCompany={isCompany}
           emailLocked={emailLocked}
           onPlace={(parts) => form.setValue('address', { ...form.getValues('address'), ...parts }, changed)}
+          tags={
+            <ClientTags
+              value={form.watch('tags') ?? []}
+              error={form.error('tags') ?? form.formState.errors.tags?.find?.(Boolean)?.message}
+              onChange={(tags) => form.setValue('tags', tags, changed)}
+            />
+          }
           besideName={<Slot of="nameHits" subject={subjectOf(values)} exceptClientId={clientId} />}
         />
       </PlaceSourceProvider>

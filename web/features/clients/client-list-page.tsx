@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
@@ -23,7 +23,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { byWords, newestFirst } from '#web/ui/row-order.ts';
 import { CardGridSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { Words } from '#web/ui/words.tsx';
 import { clientMatcher } from './client-matcher.ts';
+import { useUsedTags } from './client-tags.tsx';
 import { InvitationChip } from './invitation-chip.tsx';
 
 const AddClientDialog = lazy(async () => ({ default: (await import('./add-client-dialog.tsx')).AddClientDialog }));
@@ -49,7 +51,10 @@ export const ClientListPage = () => {
       Add client
     </Button>
   );
-  const list = { text, order, layout };
+  const [tag, setTag] = useKept('tag', '');
+  const used = useUsedTags();
+  const tags = useMemo(() => (tag && !used.includes(tag) ? [tag, ...used] : used).toSorted(), [used, tag]);
+  const list = { text, tag, order, layout };
   return (
     <>
       <PageHeader title="Clients" action={add} />
@@ -57,6 +62,14 @@ export const ClientListPage = () => {
         search={{ label: 'Search clients', text, onChange: setText }}
         sort={{ by: order, options: orderOptions, onChange: (by) => setOrder(by as Order) }}
         layout={{ chosen: layout, onChange: setLayout }}
+        {...(tags.length > 0 && {
+          filter: {
+            label: 'Tag',
+            chosen: tag,
+            options: [{ value: '', label: 'All tags' }, ...tags.map((value) => ({ value, label: value }))],
+            onChange: setTag,
+          },
+        })}
       />
       <Tabs
         label="Clients by state"
@@ -90,15 +103,20 @@ export const ClientListPage = () => {
 interface ClientsProps {
   archived: boolean;
   text: string;
+  /** Only clients who have it; empty for all. */
+  tag: string;
   order: Order;
   layout: Layout;
   empty: string;
 }
 
-const Clients = ({ archived, text, order, layout, empty }: ClientsProps) => {
+const Clients = ({ archived, text, tag, order, layout, empty }: ClientsProps) => {
   const read = useRowsWhere(
-    useSearchedList(listClientRows, {}, text),
-    useCallback((client) => Boolean(client.archived) === archived, [archived]),
+    useSearchedList(listClientRows, {}, text || tag),
+    useCallback(
+      (client) => Boolean(client.archived) === archived && (!tag || (client.tags ?? []).includes(tag)),
+      [archived, tag],
+    ),
   );
   return (
     <LoadedRows
@@ -137,6 +155,8 @@ const quiet = { color: 'text.secondary', fontSize: 'var(--type-note)' };
 /** Where the columns beside have no room. */
 const phoneOnly = { ...quiet, overflowWrap: 'anywhere', '@media (min-width: 769px)': { display: 'none' } };
 
+const Tags = ({ tags = [] }: { tags?: string[] | undefined }) => tags.length > 0 && <Words label="Tags" words={tags} />;
+
 /** An address that has no room on one line is broken before its host rather than within a word. */
 const BreakableEmail = ({ email }: { email: string }) => {
   const at = email.lastIndexOf('@');
@@ -157,6 +177,7 @@ const columns: readonly Column<ClientRow>[] = [
       <>
         <ClientLink client={client} sx={strong} />
         {client.name && <Box sx={quiet}>{client.name}</Box>}
+        <Tags tags={client.tags} />
         <Box sx={phoneOnly}>{client.email}</Box>
       </>
     ),
@@ -187,6 +208,7 @@ const ClientCard = ({ client }: { client: ClientRow }): ReactNode => (
     <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)', overflowWrap: 'anywhere' }}>
       {client.name && <div>{client.name}</div>}
       <div>{client.email}</div>
+      <Tags tags={client.tags} />
     </Box>
     <Box>
       <InvitationChip invitation={client.invitation} />

@@ -26,7 +26,7 @@ const isNumber = (number: string, digits: string): boolean => {
 };
 
 const wordsMatcher = textMatcher<ClientRow>(
-  ({ title, name = '', email, account = [] }) => [title, name, email, ...account],
+  ({ title, name = '', email, account = [], tags = [] }) => [title, name, email, ...account, ...tags],
   ({ numbers = [] }) => numbers,
 );
 

@@ -7,6 +7,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   countryCode: 'Country code',
   mobileNumber: 'Phone',
   notes: 'About',
+  tags: 'Tags',
   name: 'Name',
   type: 'Type',
   phone: 'Phone',

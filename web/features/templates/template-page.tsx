@@ -26,10 +26,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Words } from '#web/ui/words.tsx';
 import { BlanksNotice } from './blanks-notice.tsx';
 import { ClausesNotice } from './clauses-notice.tsx';
 import { FaultyNotice } from './faulty-notice.tsx';
-import { Keywords } from './keywords.tsx';
 import { PackagePanel } from './package-panel.tsx';
 import { TemplatePages } from './template-pages.tsx';
 import { TemplateTags } from './template-tags.tsx';
@@ -242,7 +242,7 @@ const Details = ({ template }: { template: TemplateDetail }) => {
         <div>
           <dt>Keywords</dt>
           <dd>
-            <Keywords words={template.template_keywords} />
+            <Words label="Keywords" words={template.template_keywords} />
           </dd>
         </div>
         <div>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 
-/** The keywords of a template in a row. */
-export const Keywords = ({ words }: { words: readonly string[] }) => (
+/** A few words in a row: keywords, tags. */
+export const Words = ({ label, words }: { label: string; words: readonly string[] }) => (
   <Box
     component="ul"
-    aria-label="Keywords"
+    aria-label={label}
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}
   >
     {words.map((word) => (

@@ -6,10 +6,10 @@ import { Id } from '#core/text.ts';
 export const NOTE_LIMITS = { text: 2000, ofClient: 200 } as const;
 
 export const NoteText = z
-  .string(message('Field is required'))
+  .string(message('Please enter the note'))
   .check(
     z.trim(),
-    z.minLength(1, message('Field is required')),
+    z.minLength(1, message('Please enter the note')),
     z.maxLength(NOTE_LIMITS.text, message('A note has at most 2,000 characters')),
   );
 

@@ -78,7 +78,8 @@ export const send = async <E extends Endpoint>(
     cookies?.set(pair.slice(0, at), pair.slice(at + 1));
   }
   const text = await response.text();
-  const value = text ? JSON.parse(text) : undefined;
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const value = text && isJson ? JSON.parse(text) : undefined;
   return { status: response.status, body: value, problem: value, headers: response.headers, text };
 };
 

@@ -187,6 +187,8 @@ const conflicts = {
 };
 
 const planning = {
+  /** What it shows, around which day `YYYY-MM-DD`. */
+  calendar: pathWith<{ view?: 'month' | 'week' | 'agenda'; on?: string }>()('/:type/calendar'),
   tasks: path('/:type/tasks'),
   taskTemplates: path('/:type/task-templates'),
   /** A deadline day by day, to be printed and signed off. */

@@ -1,4 +1,5 @@
 import * as account from './account/endpoints.ts';
+import * as agenda from './agenda/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as cards from './cards/endpoints.ts';
 import * as clauses from './clauses/endpoints.ts';
@@ -36,6 +37,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   conflicts,
   tasks,
   deadlines,
+  agenda,
   documents,
   firm,
   notifications,

@@ -49,6 +49,8 @@ export interface Endpoint<
   readonly counts?: PublicKind;
   /** Takes the fields of a form too, as pages without scripts and mail programs send them; those of its query count as its own. */
   readonly takesForms?: true;
+  /** What the `text` of its answer is sent as, and alone; any other answer is JSON. */
+  readonly sends?: 'text/calendar';
   /** What the audit says of a call ("Added a client"). Without it a call can write no audit event. */
   readonly audit?: S;
   /** One sentence for the API document. */

@@ -57,7 +57,10 @@ const operation = ({ area, name, endpoint }: NamedEndpoint, schemas: Record<stri
     parameters: parametersOf(endpoint, request),
     ...(hasQuery(endpoint.method) ? {} : bodyOf(endpoint, request)),
     responses: {
-      200: { description: 'Done.', content: jsonContent(`${operationId}.response`) },
+      200: {
+        description: 'Done.',
+        content: endpoint.sends ? { [endpoint.sends]: { schema: textSchema } } : jsonContent(`${operationId}.response`),
+      },
       ...problemResponses(endpoint),
     },
   };
@@ -119,6 +122,8 @@ const problemResponses = (endpoint: Endpoint): Record<string, Json> => {
 const jsonContent = (schema: string): Json => ({
   'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
 });
+
+const textSchema: Json = { type: 'string' };
 
 const problemSchema: Json = {
   type: 'object',

@@ -53,6 +53,7 @@ export const tabTable = [
       'closed-matters',
       'pending-matters',
       'tasks',
+      'calendar',
       'task-templates',
       'court-calendars',
       'documents',

@@ -30,11 +30,11 @@ const idsOf = (row: unknown): Record<string, unknown> =>
 export const keepPromise: Middleware = {
   after: (request) => {
     const { call } = request.context;
-    const { name: operation, response: promised } = call.endpoint;
+    const { name: operation, response: promised, sends } = call.endpoint;
     const { requestId } = request.event.requestContext;
     const onOdd = (row: unknown) => log({ requestId, operation, oddRow: idsOf(row) });
     const kept = promised.safeParse(request.response);
     const answer = kept.success ? kept.data : promised.parse(withoutOddRows(promised, request.response, onOdd));
-    request.response = reply(200, answer, call);
+    request.response = reply(200, answer, call, sends && { type: `${sends}; charset=utf-8` });
   },
 };

@@ -6,19 +6,27 @@ const MOST_REPLY = 5.5 * 1024 * 1024;
 /** What a call has found out about its reply. */
 export type Answering = Pick<Call, 'language' | 'tell' | 'cookies' | 'keptFor'>;
 
+const JSON_TYPE = 'application/json';
+
+/** How it is sent: what is no JSON is the body's `text` alone. */
+interface Sending {
+  retryAfter?: number | undefined;
+  type?: string;
+}
+
 /** What is sent back, with what the answer to this call said beside its body. Throws when it is too large to be sent. */
 export const reply = (
   status: number,
   body: unknown,
   { language, cookies, keptFor }: Answering,
-  retryAfter?: number,
+  { retryAfter, type = JSON_TYPE }: Sending = {},
 ): Reply => {
-  const text = JSON.stringify(body);
+  const text = type === JSON_TYPE ? JSON.stringify(body) : (body as { text: string }).text;
   if (Buffer.byteLength(text) > MOST_REPLY) throw new Error(`A reply of ${Buffer.byteLength(text)} bytes is too large`);
   return {
     statusCode: status,
     headers: {
-      'content-type': 'application/json',
+      'content-type': type,
       'content-language': language,
       // What is kept for somebody without a token is no answer to somebody with one.
       vary: keptFor > 0 ? 'accept-language, authorization' : 'accept-language',

@@ -1,6 +1,8 @@
+import { entryOfDeadline } from '#core/agenda/entry.ts';
 import { type CourtCalendar, MOST_CALENDARS } from '#core/deadlines/court-calendar.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
 import type { Current } from '#core/version.ts';
+import * as calendar from './calendar.ts';
 import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
@@ -49,20 +51,24 @@ export const countOf = async (firmId: string, matterId: string): Promise<number>
 const indexKeys = (firmId: string, { remindAt, matterId, deadlineId }: DeadlineRecord): table.IndexKeys =>
   operations.dueIndexKeys('DEADLINE', remindAt, `${firmId}#${matterId}#${deadlineId}`);
 
+/** An operation on a deadline, after which the firm's have changed, with its entry in the calendar. */
+const kept = (firmId: string, operation: operations.Operation, entry: Parameters<typeof calendar.entered>[2]) =>
+  calendar.entered(firmId, summaries.noting(firmId, 'tasks', operation), entry);
+
 /** Keeps a new deadline; refused once its matter is closed. */
 export const insert = (firmId: string, deadline: DeadlineRecord, audit: table.Audit): Promise<void> =>
   inMatter.write(
     firmId,
     deadline.matterId,
     audit,
-    summaries.noting(
+    kept(
       firmId,
-      'tasks',
       operations.insert(
         keys.deadlineKey(firmId, deadline.matterId, deadline.deadlineId),
         deadline,
         indexKeys(firmId, deadline),
       ),
+      { id: deadline.deadlineId, version: operations.FIRST, after: entryOfDeadline(deadline) },
     ),
   );
 
@@ -82,11 +88,11 @@ export const remove = (firmId: string, before: Current<DeadlineRecord>, audit: t
     firmId,
     before.matterId,
     audit,
-    summaries.noting(
-      firmId,
-      'tasks',
-      operations.remove(keys.deadlineKey(firmId, before.matterId, before.deadlineId), before.version),
-    ),
+    kept(firmId, operations.remove(keys.deadlineKey(firmId, before.matterId, before.deadlineId), before.version), {
+      id: before.deadlineId,
+      version: operations.versionAfter(before.version),
+      before: entryOfDeadline(before),
+    }),
   );
 
 /** Names a deadline of a firm. */
@@ -115,7 +121,12 @@ export const update = (
   after: DeadlineRecord,
 ): operations.Operation => {
   const key = keys.deadlineKey(firmId, before.matterId, before.deadlineId);
-  return summaries.noting(firmId, 'tasks', operations.update(key, before.version, after, indexKeys(firmId, after)));
+  return kept(firmId, operations.update(key, before.version, after, indexKeys(firmId, after)), {
+    id: after.deadlineId,
+    version: operations.versionAfter(before.version),
+    before: entryOfDeadline(before),
+    after: entryOfDeadline(after),
+  });
 };
 
 /** The firm's calendars of courts; a firm has few. */

@@ -63,6 +63,10 @@ import type { Key } from './table.ts';
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
  * | Which tasks has this firm, as rows?             | list list = FIRM#f#TASKS                                | 50–2,500 | 3½–150 |
+ * | What falls on days from one to another?         | list by = FIRM#f#CALENDAR (…#DONE), byAt between them   | 1 MB | ½–130 |
+ * | What is open for this person, whatever its day? | list list = FIRM#f#CALENDAR#a                           | 50–2,500 | 3½–150 |
+ * | Whose calendar has this address?                | get  CALENDARFEED#<hash> / CALENDARFEED                 | 1    | ½   |
+ * | Has this person an address of their calendar?   | get  ACCOUNT#a / CALENDARFEED                           | 1    | ½   |
  * | Which templates of tasks, calendars of courts?  | list FIRM#f / TASKTEMPLATE# (COURTCALENDAR#)            | 100  | 5–50 |
  * | Which matters were shared with this person?     | list ACCOUNT#a / SHARED#                                | 50   | 2½  |
  * | Which templates has this firm?                  | list by = FIRM#f#TEMPLATES (no questionnaire in them)   | 50   | 2½  |
@@ -320,6 +324,21 @@ export const deadlineKey = (firmId: string, matterId: string, deadlineId: string
   pk: deadlinesOf(firmId, matterId),
   sk: `DEADLINE#${deadlineId}`,
 });
+/** What falls on days, by day: a small copy of each task, deadline and wanted answer, kept in its own transaction. */
+export const calendarOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CALENDAR`;
+export const doneInCalendarOf = (firmId: string): string => `${calendarOf(firmId)}#DONE`;
+export const calendarOfPerson = (firmId: string, accountId: string): FirmPartition =>
+  `${calendarOf(firmId)}#${accountId}`;
+export const calendarEntryKey = (firmId: string, kind: string, id: string): FirmKey => ({
+  pk: calendarOf(firmId),
+  sk: `ENTRY#${kind}#${id}`,
+});
+/** What is kept of a secret of 128 bits. */
+export const hashOfSecret = hashed;
+/** Whose calendar an address gives, by the hash of its secret. */
+export const calendarFeedKey = (hash: string): Key => ({ pk: `CALENDARFEED#${hash}`, sk: 'CALENDARFEED' });
+/** The address that a person has of their calendar: its hash, for nobody keeps the address itself. */
+export const ownCalendarFeedKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'CALENDARFEED' });
 /** The days of a court beside the federal holidays. */
 export const courtCalendarKey = (firmId: string, calendarId: string): FirmKey => ({
   pk: firmPartition(firmId),

@@ -1,3 +1,4 @@
+import { entryOfMatter } from '#core/agenda/entry.ts';
 import { teamMatterRow } from '#core/matter-team/team-matter-row.ts';
 import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from '#core/matters/answer-sheet.ts';
 import { changedAnswers } from '#core/matters/answering.ts';
@@ -30,6 +31,7 @@ import { sharedTeamOf, type TeamMember } from '#core/matters/team.ts';
 import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
 import { MOST_WORDS_OF_PART } from '#core/search-words.ts';
 import type { Current } from '#core/version.ts';
+import * as calendar from './calendar.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
@@ -234,24 +236,28 @@ const copies = (
   matter: MatterRecord,
   version: number,
 ): operations.Operation[] => [
-  summaries.noting(
+  calendar.entered(
     firmId,
-    'matters',
-    searchable(
-      operations.put(
-        keys.matterPointerKey(firmId, matter.matterId),
-        { ...MatterItem.parse(matter), version },
-        {
-          by: keys.mattersIn(firmId, matter.state),
-          byAt: `${matter.updatedAt}#${matter.matterId}`,
-          ...rows.rowIndexKeys(keys.mattersOf(firmId), matter.matterId, matterRow(matter)),
-        },
+    summaries.noting(
+      firmId,
+      'matters',
+      searchable(
+        operations.put(
+          keys.matterPointerKey(firmId, matter.matterId),
+          { ...MatterItem.parse(matter), version },
+          {
+            by: keys.mattersIn(firmId, matter.state),
+            byAt: `${matter.updatedAt}#${matter.matterId}`,
+            ...rows.rowIndexKeys(keys.mattersOf(firmId), matter.matterId, matterRow(matter)),
+          },
+        ),
+        { row: matterRow, texts: matterTexts },
+        before,
+        matter,
       ),
-      { row: matterRow, texts: matterTexts },
-      before,
-      matter,
+      changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
     ),
-    changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
+    { id: matter.matterId, version, before: before && entryOfMatter(before), after: entryOfMatter(matter) },
   ),
   ...peopleSeeing(matter).map((seen) =>
     operations.putOwned(

@@ -58,6 +58,18 @@ export const reaches: readonly Reach[] = [
     by: ['createHandOff', 'exchangeHandOff'],
     because: 'a session moves between hosts under the hash of a code that only its browser knows',
   },
+  {
+    kind: 'CALENDARFEED',
+    use: 'read',
+    by: ['downloadCalendar'],
+    because: 'a calendar is asked for under the hash of a secret that only its address has',
+  },
+  {
+    kind: 'CALENDARFEED',
+    use: 'write',
+    by: ['makeCalendarFeed', 'removeCalendarFeed'],
+    because: 'a person gives their calendar an address, and ends it',
+  },
   { kind: 'HOST', use: 'read', by: 'everybody', because: 'whoever is at a host sees whose it is, and a mail wears it' },
   {
     kind: 'HOST',

@@ -282,6 +282,7 @@ describe('the list of what is reached', () => {
         'GUESSES',
         'INVITATION',
         'HANDOFF',
+        'CALENDARFEED',
         'HOST',
         'PROMOTION',
         'COUPON',

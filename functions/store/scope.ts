@@ -123,6 +123,8 @@ const accessRules: Record<string, AccessRule> = {
     worker.kind === 'public' && sk === 'EMAIL' ? [account(accountId), firm(firmId)] : [],
   'the session that somebody without a token takes along': ({ sk, accountId }, { worker }) =>
     worker.kind === 'public' && sk === 'HANDOFF' ? [account(accountId)] : [],
+  'the calendar whose secret address somebody without a token has': ({ sk, accountId }, { worker }) =>
+    worker.kind === 'public' && sk === 'CALENDARFEED' ? [account(accountId)] : [],
   'the account that work without a token is about': ({ pk, sk, firmId }, scope) =>
     scope.worker.kind !== 'signed-in' && sk === 'ACCOUNT' && has(scope, pk) ? [firm(firmId)] : [],
   'the menu of the firm at a host': ({ sk, firmId }) =>

@@ -144,7 +144,7 @@ export interface ListQuery {
   begins?: string;
   /** Only sort keys up to and including this one. */
   upTo?: string;
-  /** Only sort keys after this one. */
+  /** Only sort keys after this one; beside `upTo`, those between both. */
   after?: string;
   /** Items a page, at most 100, of rows at most 2,500; never more than 1 MB. */
   limit?: number;
@@ -156,17 +156,18 @@ export interface ListQuery {
 }
 
 /** The condition on sort keys, and what they are compared with. */
-const boundOf = ({ begins, upTo, after }: ListQuery): [condition: string, by?: string] => {
-  if (begins) return [' AND begins_with(#r, :r)', begins];
-  if (upTo) return [' AND #r <= :r', upTo];
-  return after ? [' AND #r > :r', after] : [''];
+const boundOf = ({ begins, upTo, after }: ListQuery): [condition: string, values?: Record<string, string>] => {
+  if (begins) return [' AND begins_with(#r, :r)', { ':r': begins }];
+  if (upTo && after) return [' AND #r BETWEEN :r AND :u', { ':r': after, ':u': upTo }];
+  if (upTo) return [' AND #r <= :r', { ':r': upTo }];
+  return after ? [' AND #r > :r', { ':r': after }] : [''];
 };
 
 /** One page of a partition. No filter: what is read is what is given. */
 export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
   requireInScope({ pk: query.partition, sk: '' }, 'read');
   const [hash, range] = query.index ? [query.index, `${query.index}At`] : ['pk', 'sk'];
-  const [bound, by] = boundOf(query);
+  const [bound, compared] = boundOf(query);
   const projected = query.fields ? ['pk', 'sk', ...query.fields] : [];
   const { Items, LastEvaluatedKey, ConsumedCapacity } = await client.send(
     new QueryCommand({
@@ -175,10 +176,10 @@ export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
       KeyConditionExpression: `#h = :h${bound}`,
       ExpressionAttributeNames: {
         '#h': hash as string,
-        ...(by === undefined ? {} : { '#r': range as string }),
+        ...(compared && { '#r': range as string }),
         ...Object.fromEntries(projected.map((field, at) => [`#f${at}`, field])),
       },
-      ExpressionAttributeValues: { ':h': query.partition, ...(by === undefined ? {} : { ':r': by }) },
+      ExpressionAttributeValues: { ':h': query.partition, ...compared },
       ProjectionExpression: query.fields && projected.map((_, at) => `#f${at}`).join(', '),
       Limit: query.fields ? undefined : Math.min(query.limit ?? 50, query.index === 'list' ? MORE_ROWS : 100),
       ScanIndexForward: !query.newestFirst,

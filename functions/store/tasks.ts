@@ -1,8 +1,10 @@
+import { entryOfTask } from '#core/agenda/entry.ts';
 import type { GoneRow } from '#core/rows.ts';
 import type { TaskRecord } from '#core/tasks/task.ts';
 import { type TaskRow, taskRow } from '#core/tasks/task-row.ts';
 import { TASK_TEMPLATE_LIMITS, type TaskTemplate } from '#core/tasks/task-template.ts';
 import type { Current } from '#core/version.ts';
+import * as calendar from './calendar.ts';
 import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
@@ -74,7 +76,11 @@ const indexKeys = (firmId: string, task: TaskRecord): table.IndexKeys => ({
 
 /** What keeps a new task. */
 const insert = (firmId: string, task: TaskRecord): operations.Operation =>
-  summaries.noting(firmId, 'tasks', operations.insert(keyOf(firmId, task), task, indexKeys(firmId, task)));
+  calendar.entered(
+    firmId,
+    summaries.noting(firmId, 'tasks', operations.insert(keyOf(firmId, task), task, indexKeys(firmId, task))),
+    { id: task.taskId, version: operations.FIRST, after: entryOfTask(task) },
+  );
 
 /** Keeps new tasks, all of one matter or of none; refused once the matter is closed. */
 export const add = (firmId: string, tasks: readonly TaskRecord[], audit: table.Audit): Promise<void> =>
@@ -82,10 +88,19 @@ export const add = (firmId: string, tasks: readonly TaskRecord[], audit: table.A
 
 /** What keeps a task in place of the version that was read. */
 export const update = (firmId: string, before: Current<TaskRecord>, after: TaskRecord): operations.Operation =>
-  summaries.noting(
+  calendar.entered(
     firmId,
-    'tasks',
-    operations.update(keyOf(firmId, before), before.version, after, indexKeys(firmId, after)),
+    summaries.noting(
+      firmId,
+      'tasks',
+      operations.update(keyOf(firmId, before), before.version, after, indexKeys(firmId, after)),
+    ),
+    {
+      id: after.taskId,
+      version: operations.versionAfter(before.version),
+      before: entryOfTask(before),
+      after: entryOfTask(after),
+    },
   );
 
 /** Keeps a task in place of the version that was read, with the one that comes `next`; gives it with its new version. Refused once its matter is closed. */

@@ -41,6 +41,7 @@ const WORDS = [
   'US',
   'contract.docx',
   'sample-key-of-22-signs',
+  '0123456789abcdef0123456789abcdef',
 ];
 const FORMATS: Record<string, string> = {
   uuid: '7b1f6e9a-3f6e-4f5e-9a53-0d3a7f4c2b11',

@@ -37,6 +37,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   documentKey: { part: 'documents' },
   versionKey: { part: 'versions' },
   receiptKey: { part: 'receipts' },
+  calendarEntryKey: { leftOut: derived },
   clauseUseKey: { leftOut: 'the template names its clauses' },
   clientEmailKey: { leftOut: derived },
   conflictPostingKey: { leftOut: derived },

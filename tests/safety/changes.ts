@@ -3,6 +3,7 @@ import { answersTo, demoAnswers } from '#bin/demo/answers.ts';
 import { logo } from '#bin/demo/logo.ts';
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import * as account from '#core/account/endpoints.ts';
+import * as agenda from '#core/agenda/endpoints.ts';
 import { daysLater, utcDay } from '#core/calendar.ts';
 import * as clauses from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
@@ -223,6 +224,10 @@ const doneTask = async ({ owner, ids: { taskId = '', matterId = '' } }: World) =
   await ok(call(tasks.completeTask, { taskId, matterId, version }, owner));
   return {};
 };
+const madeFeed = async ({ owner }: World) => {
+  await ok(call(agenda.makeCalendarFeed, { secret: newId().replaceAll('-', '') }, owner));
+  return {};
+};
 const newTaskFields = ({ ids }: At) => {
   const { taskId: _, ...fields } = taskRequest(ids.assigneeId ?? '');
   return fields;
@@ -399,6 +404,8 @@ export const changes: Record<string, Change> = {
   markDeadline: { request: (at) => ({ ...ofDeadline(at), met: true }) },
   removeDeadline: { request: ofDeadline },
   saveCourtCalendar: { request: () => calendarRequest(newId()) },
+  makeCalendarFeed: { request: () => ({ secret: newId().replaceAll('-', '') }) },
+  removeCalendarFeed: { prepare: madeFeed, request: () => ({}) },
 
   makePdf: { request: ({ ids }) => ({ documentId: ids.documentId, number: '1' }) },
   changeDocument: { prepare: sharedDocument, request: (at) => ({ ...ofDocument(at), visibility: 2 }) },

@@ -27,6 +27,7 @@ const tabs: Record<string, Tab> = {
   'team-matters': 'team-matters',
   'team-matter': 'team-matters',
   tasks: 'matters',
+  calendar: 'matters',
   'task-templates': 'matters',
   'court-calendars': 'matters',
   conflicts: 'matters',

@@ -1,3 +1,4 @@
+import { routes as agenda } from '#web/features/agenda/routes.tsx';
 import { routes as auth } from '#web/features/auth/routes.tsx';
 import { routes as clauses } from '#web/features/clauses/routes.tsx';
 import { routes as clients } from '#web/features/clients/routes.tsx';
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
   ...conflicts,
   ...tasks,
   ...deadlines,
+  ...agenda,
   {
     path: paths.notFound,
     page: async () => (await import('./not-found-page.tsx')).NotFoundPage,

@@ -21,5 +21,7 @@ export const deadlineMail = (
 };
 
 /** Where a deadline is found in the product. */
-export const deadlinePath = (route: string, { matterId, deadlineId }: MatterDeadline): string =>
-  `/${route}/matters/deadline/${matterId}/${deadlineId}`;
+export const deadlinePath = (
+  route: string,
+  { matterId, deadlineId }: Pick<MatterDeadline, 'matterId' | 'deadlineId'>,
+): string => `/${route}/matters/deadline/${matterId}/${deadlineId}`;

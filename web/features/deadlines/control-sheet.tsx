@@ -3,8 +3,8 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { createPortal } from 'react-dom';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { dueWords } from '#web/ui/day-words.ts';
 import { DayTable } from './day-table.tsx';
-import { dueWords } from './day-words.ts';
 import { factsOf } from './deadline-facts.tsx';
 
 const alone = (

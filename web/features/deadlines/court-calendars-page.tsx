@@ -9,13 +9,13 @@ import { listCourtCalendars } from '#core/deadlines/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { shortDay } from '#web/ui/day-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
-import { shortDay } from './day-words.ts';
 import { kindNames } from './kind-names.ts';
 
 /** What courts add to the federal holidays: holidays of their states, declared days, closures. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type MatterDeadline, reckonedOf } from '#core/deadlines/deadline.ts';
 import { reckon } from '#core/deadlines/reckon.ts';
-import { briefDay, dueWords, shortDay } from './day-words.ts';
+import { briefDay, dueWords, shortDay } from '#web/ui/day-words.ts';
 import { endWords, lineOf } from './explain.ts';
 
 /** Each day from the trigger to the deadline: counted or skipped, why, and by which provision. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
+import { fullDay } from '#web/ui/day-words.ts';
 import { Instant } from '#web/ui/moment.tsx';
-import { fullDay } from './day-words.ts';
 import { periodWords, serviceWords } from './explain.ts';
 
 /** What a deadline was computed from, and by whom it was checked. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { DAY_MS } from '#core/calendar.ts';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
+import { dueWords, fullDay } from '#web/ui/day-words.ts';
 import { Instant } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { dueWords, fullDay } from './day-words.ts';
 import { serviceWords } from './explain.ts';
 
 interface DifferenceProps {

@@ -8,11 +8,11 @@ import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
+import { dueWords, shortDay } from '#web/ui/day-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
-import { dueWords, shortDay } from './day-words.ts';
 import { DeadlineChips } from './deadline-chips.tsx';
 
 const DeadlineDialog = lazy(async () => ({ default: (await import('./deadline-dialog.tsx')).DeadlineDialog }));

@@ -114,7 +114,8 @@ const PlanningLinks = () => {
   const { userTypeRoute: type } = useSignedIn();
   return (
     <>
-      <Link to={paths.tasks(type)}>Tasks</Link> · <Link to={paths.courtCalendars(type)}>Court calendars</Link> ·{' '}
+      <Link to={paths.tasks(type)}>Tasks</Link> · <Link to={paths.calendar(type)}>Calendar</Link> ·{' '}
+      <Link to={paths.courtCalendars(type)}>Court calendars</Link> ·{' '}
       <Link to={paths.conflicts(type)}>Conflict check</Link>
     </>
   );

@@ -30,3 +30,13 @@ export const briefDay = (on: string): string => {
 /** When something is due: its day, and of periods in hours its time there. */
 export const dueWords = ({ dueOn, dueAt }: { dueOn: string; dueAt?: string | undefined }): string =>
   dueAt === undefined ? fullDay(dueOn) : `${fullDay(dueOn)}, ${dueAt}`;
+
+/** The weekday of a day: "Monday", or "Mon". */
+export const weekdayWords = (on: string, weekday: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(undefined, { weekday, timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`));
+
+/** The month of a day: "November 2026". */
+export const monthWords = (on: string): string =>
+  new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${on}T00:00:00Z`),
+  );

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
+import { CountedDay } from '#core/matters/deadline.ts';
+import { CalendarEntry } from './entry.ts';
+
+const tab = 'matters';
+
+export const listCalendar = endpoint('listCalendar', {
+  method: 'GET',
+  path: '/calendar',
+  access: 'member',
+  tab,
+  follows: ['tasks', 'matters'],
+  summary:
+    "List what falls on the firm's days from one to another, at most 62 days: tasks, deadlines, and answers that are wanted.",
+  request: z.object({ from: CountedDay, to: CountedDay }),
+  response: z.object({ rows: z.array(CalendarEntry) }),
+  problems: [],
+});
+
+const FEED_PROBLEM = message('Please make a new address');
+/** 128 bits that the caller's browser has drawn, so that a repeated call makes no other address. */
+const Secret = z.string().check(z.regex(/^[0-9a-f]{32}$/, FEED_PROBLEM));
+
+/** Whether a person has an address of their calendar, and since when; the address itself is kept nowhere. */
+const Feed = z.object({ madeAt: z.optional(z.string()) });
+
+export const readCalendarFeed = endpoint('readCalendarFeed', {
+  method: 'GET',
+  path: '/calendar-feed',
+  access: 'member',
+  tab,
+  summary: 'Read whether the caller has an address of their calendar.',
+  request: z.object({}),
+  response: Feed,
+  problems: [],
+});
+
+export const makeCalendarFeed = endpoint('makeCalendarFeed', {
+  method: 'POST',
+  path: '/calendar-feed',
+  access: 'member',
+  tab,
+  audit: 'Made an address of a calendar',
+  summary: "Give the caller's calendar an address, in place of the one that it had.",
+  request: z.object({ secret: Secret }),
+  response: Feed,
+  problems: ['conflict'],
+});
+
+export const removeCalendarFeed = endpoint('removeCalendarFeed', {
+  method: 'POST',
+  path: '/calendar-feed/removal',
+  access: 'member',
+  tab,
+  audit: 'Ended an address of a calendar',
+  summary: "End the address of the caller's calendar.",
+  request: z.object({}),
+  response: Feed,
+  problems: ['conflict'],
+});
+
+export const downloadCalendar = endpoint('downloadCalendar', {
+  method: 'GET',
+  path: '/calendar/{feed}',
+  access: 'public',
+  counts: 'reading',
+  sends: 'text/calendar',
+  summary:
+    "A person's open tasks, deadlines and wanted answers for other calendars, by its secret address `<secret>.ics`.",
+  request: z.object({ feed: z.string().check(z.maxLength(64)) }),
+  response: z.object({ text: z.string() }),
+  problems: ['not-found'],
+});

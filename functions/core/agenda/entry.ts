@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { instantIn, MINUTE_MS } from '#core/calendar.ts';
+import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import type { RowOf } from '#core/rows.ts';
+import type { TaskRecord } from '#core/tasks/task.ts';
+import { Id } from '#core/text.ts';
+import { truncated } from '#core/truncated.ts';
+
+/** What stands in the calendar: a task, a deadline, a day by which a matter's answers are wanted. */
+export const ENTRY_KINDS = ['task', 'deadline', 'answers'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Characters of a title, and of a matter's name, that an entry has room for. */
+const SHOWN_TITLE = 120;
+const SHOWN_MATTER = 80;
+
+/** What the calendar shows of a thing that has a day. */
+export const entryFields = {
+  kind: z.enum(ENTRY_KINDS),
+  title: z.string(),
+  /** `YYYY-MM-DD`, the same wherever it is read. */
+  on: z.string(),
+  /** Of a deadline in hours: `HH:MM` by the court's clock, and the instant that it is. */
+  at: z.optional(z.string()),
+  instant: z.optional(z.string()),
+  matterId: z.optional(Id),
+  matterName: z.optional(z.string()),
+  /** Who does it, watches it, or is responsible for the matter. */
+  personId: Id,
+  person: z.optional(z.string()),
+  done: z.optional(z.literal(true)),
+};
+export type Entry = z.infer<z.ZodMiniObject<typeof entryFields>>;
+
+/** An entry as the calendar lists it: `id` is that of the thing itself. */
+export const CalendarEntry = z.object({ id: Id, ...entryFields });
+export type CalendarEntry = z.infer<typeof CalendarEntry>;
+
+/** An entry as a person's own list has it. */
+export type OwnEntry = RowOf<typeof entryFields>;
+
+const ofMatter = (matterId: string | undefined, matterName = '') =>
+  matterId === undefined ? {} : { matterId, matterName: truncated(matterName, SHOWN_MATTER) };
+
+/** Where a task stands in the calendar; nowhere without a day or once removed. */
+export const entryOfTask = (task: TaskRecord): Entry | undefined => {
+  const { title, dueDay, matterId, matterName, assignee, doneAt, removedAt } = task;
+  if (!dueDay || removedAt) return undefined;
+  return {
+    kind: 'task',
+    title: truncated(title, SHOWN_TITLE),
+    on: dueDay.on,
+    ...ofMatter(matterId, matterName),
+    personId: assignee.accountId,
+    person: assignee.name,
+    ...(doneAt && { done: true }),
+  };
+};
+
+/** The instant at which a clock of the court shows `HH:MM` on a day. */
+const instantOf = (timeZone: string, on: string, at: string): string => {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  return new Date(instantIn(timeZone, on, hours).getTime() + minutes * MINUTE_MS).toISOString();
+};
+
+/** Where a deadline stands in the calendar. */
+export const entryOfDeadline = (deadline: DeadlineRecord): Entry => {
+  const { rule, trigger, dueOn, dueAt, matterId, matterName, assignee, metAt } = deadline;
+  return {
+    kind: 'deadline',
+    title: truncated(rule.title, SHOWN_TITLE),
+    on: dueOn,
+    ...(dueAt !== undefined && { at: dueAt, instant: instantOf(trigger.timeZone, dueOn, dueAt) }),
+    ...ofMatter(matterId, matterName),
+    personId: assignee.accountId,
+    person: assignee.name,
+    ...(metAt && { done: true }),
+  };
+};
+
+/** Where the answers that a matter awaits stand in the calendar; nowhere without a day, or once they are in. */
+export const entryOfMatter = ({ matterId, name, state, deadline, responsible, openedBy }: MatterRecord) =>
+  state === 'pending' && deadline
+    ? ({
+        kind: 'answers',
+        title: truncated(name, SHOWN_TITLE),
+        on: deadline.on,
+        matterId,
+        personId: responsible?.accountId ?? openedBy,
+        ...(responsible && { person: responsible.name }),
+      } satisfies Entry)
+    : undefined;

@@ -1,0 +1,36 @@
+import type { OwnEntry } from '#core/agenda/entry.ts';
+import { feedText } from '#core/agenda/feed.ts';
+import { fullName } from '#core/auth/account.ts';
+import { areaOf } from '#core/auth/user-type.ts';
+import { deadlinePath } from '#core/deadlines/mails.ts';
+import { matterPath } from '#core/matters/mails.ts';
+import * as accounts from '#store/accounts.ts';
+import * as calendar from '#store/calendar.ts';
+import { mayWorkWith } from '#workflows/auth/may-work-with.ts';
+import { readMemberSender } from '#workflows/firm/mail-sender.ts';
+
+/** Where an entry is found in the product. */
+const pathOf = (route: string, { kind, id, matterId }: OwnEntry): string => {
+  if (matterId === undefined) return `/${route}/tasks`;
+  return kind === 'deadline' ? deadlinePath(route, { matterId, deadlineId: id }) : matterPath(route, matterId);
+};
+
+/**
+ * A person's calendar for others to read, as text. Of somebody who works for another firm by now, may see no matters or whose plan is over
+ * it is empty, so that what other calendars had of it goes.
+ */
+export const tellCalendar = async (
+  { firmId, accountId }: { firmId: string; accountId: string },
+  host: string,
+  now: Date,
+): Promise<string> => {
+  const account = await accounts.read(accountId, now);
+  if (account?.firmId !== firmId || !(await mayWorkWith(account, 'matters', now)))
+    return feedText([], { name: 'Calendar', addressOf: () => '' });
+  const [entries, { page, brand }] = await Promise.all([
+    calendar.listOwn(firmId, accountId, now),
+    readMemberSender(account, firmId, host, now),
+  ]);
+  const name = `${fullName(account)}${brand ? ` · ${brand.name}` : ''}`;
+  return feedText(entries, { name, addressOf: (entry) => page(pathOf(areaOf(account), entry)) });
+};

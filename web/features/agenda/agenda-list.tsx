@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import type { CalendarEntry } from '#core/agenda/entry.ts';
+import { today } from '#web/api/today.ts';
+import { fullDay } from '#web/ui/day-words.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { EntryLink, isOverdue, kindNames } from './entry-link.tsx';
+
+/** Day by day what falls on each, days without anything left out. */
+export const AgendaList = ({ entries }: { entries: ReadonlyMap<string, readonly CalendarEntry[]> }) => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    {[...entries.keys()].toSorted().map((day) => (
+      <Panel key={day} title={day === today() ? `Today, ${fullDay(day)}` : fullDay(day)}>
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid var(--line)' } }}
+        >
+          {entries.get(day)?.map((entry) => (
+            <Box component="li" key={entry.id} sx={{ py: 1 }}>
+              <EntryLink entry={entry} wraps />
+              <Facts entry={entry} />
+            </Box>
+          ))}
+        </Box>
+      </Panel>
+    ))}
+  </Box>
+);
+
+const Facts = ({ entry }: { entry: CalendarEntry }) => {
+  const { kind, matterName, person, done } = entry;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.25,
+        px: 0.75,
+        pt: 0.5,
+        color: 'text.secondary',
+        fontSize: 'var(--type-small)',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <span>{kindNames[kind]}</span>
+      {matterName && <span>{matterName}</span>}
+      {person && <span>{person}</span>}
+      {done && <StatusChip label="Done" tone="good" />}
+      {isOverdue(entry) && <StatusChip label="Overdue" tone="bad" />}
+    </Box>
+  );
+};

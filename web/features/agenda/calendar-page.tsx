@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Rss from 'lucide-react/icons/rss';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { listCalendar } from '#core/agenda/endpoints.ts';
+import { type CalendarEntry, ENTRY_KINDS } from '#core/agenda/entry.ts';
+import { CountedDay } from '#core/matters/deadline.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { today } from '#web/api/today.ts';
+import { paths } from '#web/paths.ts';
+import { useKept } from '#web/session/kept.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { briefDay, monthWords } from '#web/ui/day-words.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { AgendaList } from './agenda-list.tsx';
+import { byDay, rangeOf, stepped, VIEWS, type View } from './days.ts';
+import { kindNames } from './entry-link.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { WeekColumns } from './week-columns.tsx';
+
+const FeedDialog = lazy(async () => ({ default: (await import('./feed-dialog.tsx')).FeedDialog }));
+
+const viewOptions = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+  { value: 'agenda', label: 'Agenda' },
+] as const;
+const whoseOptions = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'all', label: 'Everyone’s' },
+] as const;
+const kindOptions = [
+  { value: '', label: 'Everything' },
+  { value: 'task', label: 'Tasks' },
+  { value: 'deadline', label: 'Deadlines' },
+  { value: 'answers', label: kindNames.answers },
+];
+
+/** The view and the day of the address; the agenda of today where it says none, of a wide page its month. */
+const useShown = () => {
+  const { userTypeRoute: type } = useSignedIn();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery('(max-width: 899px)', { noSsr: true });
+  const view = VIEWS.find((each) => each === query.get('view')) ?? (isPhone ? 'agenda' : 'month');
+  const asked = CountedDay.safeParse(query.get('on'));
+  const on = asked.success ? asked.data : today();
+  const show = (next: { view?: View; on?: string }) =>
+    navigate(paths.calendar(type, { view, on, ...next }), { replace: true });
+  return { view, on, show };
+};
+
+/** What falls on days: tasks, deadlines, answers that are wanted; each leads to where it comes from. */
+export const CalendarPage = () => {
+  const { userTypeRoute: type } = useSignedIn();
+  const { view, on, show } = useShown();
+  const [subscribing, setSubscribing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        trail={<Link to={paths.matters(type)}>Active Matters</Link>}
+        action={
+          <Button variant="outlined" startIcon={<Rss size={16} />} onClick={() => setSubscribing(true)}>
+            Add to another calendar
+          </Button>
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Box sx={{ flex: '1 1 auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <IconButton aria-label={`Previous ${stepNames[view]}`} onClick={() => show({ on: stepped(view, on, -1) })}>
+            <ChevronLeft size={20} />
+          </IconButton>
+          <IconButton aria-label={`Next ${stepNames[view]}`} onClick={() => show({ on: stepped(view, on, 1) })}>
+            <ChevronRight size={20} />
+          </IconButton>
+          <Button size="small" onClick={() => show({ on: today() })}>
+            Today
+          </Button>
+          <Box aria-live="polite" sx={{ fontSize: 'var(--type-lead)', fontWeight: 650 }}>
+            {titleOf(view, on)}
+          </Box>
+        </Box>
+        <Segmented label="View" options={viewOptions} value={view} onChange={(next) => show({ view: next })} />
+      </Box>
+      <Entries view={view} on={on} onDay={(day) => show({ view: 'agenda', on: day })} />
+      <Suspense fallback={null}>{subscribing && <FeedDialog onClose={() => setSubscribing(false)} />}</Suspense>
+    </>
+  );
+};
+
+const stepNames: Record<View, string> = { month: 'month', week: 'week', agenda: '30 days' };
+
+const titleOf = (view: View, on: string): string => {
+  const { from, to } = rangeOf(view, on);
+  return view === 'month' ? monthWords(on) : `${briefDay(from)} – ${briefDay(to)}`;
+};
+
+interface EntriesProps {
+  view: View;
+  on: string;
+  onDay: (on: string) => void;
+}
+
+const Entries = ({ view, on, onDay }: EntriesProps) => {
+  const { _id: me } = useSignedIn();
+  const [whose, setWhose] = useKept<'mine' | 'all'>('whose', 'mine');
+  const [kind, setKind] = useKept('kind', '');
+  const [matterId, setMatter] = useKept('matter', '');
+  const range = rangeOf(view, on);
+  const read = useRead(listCalendar, range);
+  const all = read.state === 'ready' ? read.data.rows : [];
+  const holds = (entry: CalendarEntry) =>
+    (whose === 'all' || entry.personId === me) &&
+    (kind === '' || entry.kind === kind) &&
+    (matterId === '' || entry.matterId === matterId);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Segmented label="Whose days" options={whoseOptions} value={whose} onChange={setWhose} />
+        <SelectField
+          label="Kind"
+          hideLabel
+          options={kindOptions}
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+        />
+        <Box sx={{ minWidth: 160, maxWidth: 260 }}>
+          <SelectField
+            label="Matter"
+            hideLabel
+            options={mattersIn(all, matterId)}
+            value={matterId}
+            onChange={({ target }) => setMatter(target.value)}
+          />
+        </Box>
+      </Box>
+      <Loaded read={read} skeleton={<RowsSkeleton count={6} />}>
+        {({ rows }) => {
+          const entries = byDay(rows.filter(holds));
+          if (view === 'month') return <MonthGrid range={range} on={on} entries={entries} onDay={onDay} />;
+          if (view === 'week') return <WeekColumns range={range} entries={entries} />;
+          return entries.size > 0 ? (
+            <AgendaList entries={entries} />
+          ) : (
+            <EmptyState>Nothing falls on these days. Tasks and deadlines of matters appear here.</EmptyState>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+};
+
+/** The matters of what is shown, by name; the one that is chosen stays. */
+const mattersIn = (entries: readonly CalendarEntry[], chosen: string) => {
+  const names = new Map(chosen ? [[chosen, 'This matter']] : []);
+  for (const { matterId, matterName, kind, title } of entries)
+    if (matterId) names.set(matterId, matterName ?? (kind === ENTRY_KINDS[2] ? title : matterId));
+  const options = [...names].map(([value, label]) => ({ value, label }));
+  return [
+    { value: '', label: 'All matters' },
+    ...options.toSorted((one, other) => one.label.localeCompare(other.label)),
+  ];
+};

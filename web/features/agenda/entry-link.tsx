@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import type { CalendarEntry, EntryKind } from '#core/agenda/entry.ts';
+import { today } from '#web/api/today.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+
+export const kindNames: Record<EntryKind, string> = {
+  task: 'Task',
+  deadline: 'Deadline',
+  answers: 'Answers wanted',
+};
+
+const tints: Record<EntryKind, { background: string; color: string }> = {
+  task: { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
+  deadline: { background: 'var(--warning-tint)', color: 'var(--warning-text)' },
+  answers: { background: 'var(--inset)', color: 'var(--neutral-text)' },
+};
+
+export const isOverdue = ({ done, on }: CalendarEntry): boolean => !done && on < today();
+
+/** Where an entry comes from. */
+const useSource = ({ kind, id, matterId }: CalendarEntry): string => {
+  const { userTypeRoute: type } = useSignedIn();
+  if (matterId === undefined) return paths.tasks(type);
+  return kind === 'deadline' ? paths.deadline(type, matterId, id) : paths.matter(type, matterId);
+};
+
+/** One line of the calendar: what it is and when, coloured by its kind, leading to where it comes from. */
+export const EntryLink = ({ entry, wraps = false }: { entry: CalendarEntry; wraps?: boolean }) => {
+  const { kind, title, at, done, matterName } = entry;
+  return (
+    <Box
+      component={Link}
+      to={useSource(entry)}
+      title={matterName ? `${title} · ${matterName}` : title}
+      sx={{
+        display: 'block',
+        px: 0.75,
+        py: '2px',
+        borderRadius: 1,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        ...(wraps ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }),
+        textDecoration: 'none',
+        fontSize: 'var(--type-small)',
+        fontWeight: 600,
+        ...tints[kind],
+        ...(isOverdue(entry) && { background: 'var(--error-tint)', color: 'var(--error-text)' }),
+        ...(done && { background: 'none', color: 'text.secondary', textDecoration: 'line-through' }),
+        '&:hover': { textDecoration: 'underline' },
+      }}
+    >
+      <span className="visually-hidden">
+        {done ? 'Done: ' : isOverdue(entry) ? 'Overdue: ' : ''}
+        {kindNames[kind]}:{' '}
+      </span>
+      {at && <span className="figures">{at} </span>}
+      {title}
+    </Box>
+  );
+};

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import type { CalendarEntry } from '#core/agenda/entry.ts';
+import { today } from '#web/api/today.ts';
+import { briefDay } from '#web/ui/day-words.ts';
+import { daysFrom } from './days.ts';
+import { EntryLink } from './entry-link.tsx';
+
+interface WeekColumnsProps {
+  range: { from: string; to: string };
+  entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+}
+
+/** The days of a week beside each other, below each other on a phone, with all that falls on them. */
+export const WeekColumns = ({ range, entries }: WeekColumnsProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' },
+      background: 'var(--paper)',
+      border: '1px solid var(--line)',
+    }}
+  >
+    {daysFrom(range.from, range.to).map((day) => (
+      <Box
+        component="section"
+        key={day}
+        aria-label={briefDay(day)}
+        sx={{
+          minWidth: 0,
+          minHeight: { md: 320 },
+          p: 1,
+          '& + &': { borderLeft: { md: '1px solid var(--line)' }, borderTop: { xs: '1px solid var(--line)', md: 0 } },
+        }}
+      >
+        <Box
+          component="h2"
+          sx={{
+            mb: 1,
+            fontSize: 'var(--type-small)',
+            fontWeight: 650,
+            ...(day === today() ? { color: 'var(--brand-ink)' } : { color: 'text.secondary' }),
+          }}
+        >
+          {briefDay(day)}
+          {day === today() && <span className="visually-hidden"> (today)</span>}
+        </Box>
+        <Box component="ul" sx={{ display: 'grid', gap: '3px', m: 0, p: 0, listStyle: 'none' }}>
+          {entries.get(day)?.map((entry) => (
+            <Box component="li" key={entry.id} sx={{ minWidth: 0 }}>
+              <EntryLink entry={entry} wraps />
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);

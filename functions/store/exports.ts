@@ -38,7 +38,7 @@ export const members = ofFirm<MemberLine>('MEMBER#', 50);
 export const clients = ofFirm<ClientRecord>('CLIENT#', 50);
 export const templates = ofFirm<Template>('TEMPLATE#', 1);
 export const clauses = ofFirm<Clause>('CLAUSE#', 1);
-export const matters = ofFirm<MatterItem>('MATTER#', 2);
+export const matters = ofFirm<MatterItem>('MATTER#', 1);
 export const documents = ofFirm<StoredDocument>('DOCUMENT#', 1);
 
 /** All versions of a document, the oldest first, 25 a page. */

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as account from '#core/account/endpoints.ts';
 import { DAY_MS, daysLater, utcDay } from '#core/calendar.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
@@ -7,7 +8,7 @@ import * as notifications from '#core/notifications/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { newLawyer, openedMatter, settled } from './practice.ts';
-import { call, ok } from './stack.ts';
+import { call, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 import { deadlineRequest, taskRequest } from './world.ts';
 
@@ -67,6 +68,29 @@ describe('who does a task', () => {
     await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, by));
     await runAt('task-reminders', at(0));
     expect([await told('task-due'), await mails(/^Due today: (File|Copy) the draft/)]).toEqual([0, 0]);
+  });
+});
+
+describe('who sees no matters by now', () => {
+  it('is neither given a task nor reminded of the one that they have', async () => {
+    const local = await stack();
+    const email = `${newId()}@example.com`;
+    const roleId = await addRole(local, by.token, 'Clerk', [3]);
+    await inviteStaff(local, by.token, email, roleId);
+    await joinAsStaff(local, { firstName: 'Tabea', lastName: 'Tester', email, password: 'Correct-horse-9' });
+    const named = async () =>
+      (await ok(call(team.listMemberNames, {}, by))).rows.find(({ name }) => /^Tabea/.test(name));
+    const assigneeId = (await named())?.accountId ?? '';
+    const request = { ...taskRequest(assigneeId), matterId, title: 'Ask Tabea', dueDay: { on, timeZone: 'UTC' } };
+    await ok(call(tasks.addTask, request, by));
+    const { data: roles } = await ok(call(team.listRoles, {}, by));
+    const version = roles.find(({ _id }) => _id === roleId)?.version ?? 0;
+    await ok(call(team.changeRole, { roleId, version, roll_name: 'Clerk', roll_access: [1] }, by));
+    expect(await named()).toBeUndefined();
+    expect((await call(tasks.addTask, { ...request, taskId: newId() }, by)).status).toBe(404);
+    await runAt('task-reminders', at(0));
+    await settled();
+    expect(await mailsWith(email, /Ask Tabea/)).toBe(0);
   });
 });
 

@@ -5,10 +5,13 @@ import * as auth from '#core/auth/endpoints.ts';
 import { TRIAL_MS } from '#core/auth/standing.ts';
 import * as clauses from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import * as deadlines from '#core/deadlines/endpoints.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
+import * as tasks from '#core/tasks/endpoints.ts';
+import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { gather } from '#web/features/exports/gather.ts';
 import { changeAccount } from './auth-world.ts';
@@ -34,7 +37,7 @@ import {
 } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
-import { clauseRequest } from './world.ts';
+import { clauseRequest, deadlineRequest } from './world.ts';
 
 beforeAll(() => stack(), 120_000);
 
@@ -91,6 +94,26 @@ const finished = async (by: By) => {
 };
 
 describe('200', () => {
+  it('a matter is told with all its tasks and deadlines, however many pages these take', async () => {
+    const by = await newLawyer();
+    const { matterId } = await openedMatter(by);
+    const { rows } = await ok(call(team.listMemberNames, {}, by));
+    const assigneeId = rows[0]?.accountId ?? '';
+    const lines = Array.from({ length: 40 }, (_, at) => ({ title: `Task ${at}` }));
+    const taskTemplateId = newId();
+    await ok(call(tasks.saveTaskTemplate, { taskTemplateId, version: 0, name: 'Many', lines }, by));
+    const from = { on: '2030-01-07', timeZone: 'UTC' };
+    for (const applicationId of [newId(), newId()])
+      await ok(call(tasks.applyTaskTemplate, { matterId, taskTemplateId, applicationId, from, assigneeId }, by));
+    for (let count = 0; count < 52; count += 1)
+      await ok(call(deadlines.addDeadline, { ...deadlineRequest(assigneeId), matterId }, by));
+    const inside = await exported(by);
+    const idsOf = (part: string, name: string) => new Set(idsIn(rowsOf(inside, part), name)).size;
+    expect([idsOf('tasks', 'taskId'), idsOf('deadlines', 'deadlineId'), idsOf('matters', 'matterId')]).toEqual([
+      80, 52, 1,
+    ]);
+  });
+
   it('nothing a firm owns is missing, and every file is the very file', async () => {
     const by = await newLawyer();
     const { matterId, evidence, template } = await finished(by);

@@ -173,9 +173,10 @@ export const moved = <D extends DeadlineRecord>(
   };
 };
 
-/** A deadline that a second person has checked; whoever computed it is refused. */
+/** A deadline that a second person has checked; whoever computed it is refused, and everybody once another has. */
 export const signedOff = <D extends DeadlineRecord>(deadline: D, by: NamedMember, now: Date): D => {
   if (deadline.computedBy.accountId === by.accountId) throw new Problem('own-deadline');
+  if (deadline.signedOff) throw new Problem('conflict');
   const at = now.toISOString();
   return { ...deadline, signedOff: { by, at }, updatedAt: at };
 };

@@ -81,7 +81,7 @@ export const listMemberNames = endpoint('listMemberNames', {
   method: 'GET',
   path: '/team/member-names',
   access: 'member',
-  summary: 'List the names of everybody who works in the firm and is not blocked, at most 51, in alphabetical order.',
+  summary: 'List the names of everybody of the firm who sees its matters, at most 51, in alphabetical order.',
   request: z.object({}),
   response: allRowsOf(NamedMember),
   problems: [],

@@ -4,6 +4,7 @@ import { withSessionsEnded } from '#core/auth/session.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import { capitalised } from '#core/capitalised.ts';
 import type { ProblemCode } from '#core/problem.ts';
+import { holds, tabsOf } from '#core/tab.ts';
 import { Id } from '#core/text.ts';
 import { mayGive, type Role } from './role.ts';
 
@@ -24,6 +25,10 @@ export const Member = z.object({
   picture: z.optional(z.string()),
 });
 export type Member = z.infer<typeof Member>;
+
+/** Whether somebody of a firm sees its matters, and so may be given what is to be done in them: not while they are blocked. */
+export const seesMatters = (account: Account): boolean =>
+  !isBlocked(account) && (!account.staff || holds(tabsOf(account.staff.tabCodes), ['clients', 'matters']));
 
 export const memberOf = (account: Account, role: Role | undefined, lastActivityAt?: string): Member => ({
   memberId: account.accountId,

@@ -1,5 +1,6 @@
-import { fullName, isBlocked } from '#core/auth/account.ts';
+import { fullName } from '#core/auth/account.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
+import { seesMatters } from '#core/team/member.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as accounts from '#store/accounts.ts';
 
@@ -8,7 +9,7 @@ export const handler = serveReading(listMemberNames, async ({ actor: { firmId },
   const names = new Intl.Collator();
   return {
     rows: people
-      .filter((person) => !isBlocked(person))
+      .filter(seesMatters)
       .map((person) => ({ accountId: person.accountId, name: fullName(person) }))
       .sort((one, other) => names.compare(one.name, other.name)),
   };

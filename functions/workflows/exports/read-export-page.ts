@@ -110,7 +110,7 @@ interface Versioned<T, V> {
   /** A page of one thing. */
   things: (firmId: string, cursor?: string) => Promise<Page<T>>;
   versions: (firmId: string, thing: T, cursor?: string) => Promise<Page<V>>;
-  tell: (thing: T, of: Telling) => Promise<ExportRecord> | ExportRecord;
+  tell: (thing: T, of: Telling) => Promise<ExportRecord | ExportRecord[]> | ExportRecord;
   /** Nothing for a version that went since it was listed. */
   tellVersion: (version: V, thing: T, of: Telling) => Promise<ExportRecord | undefined> | ExportRecord;
 }
@@ -130,7 +130,7 @@ const withVersions =
     });
     const next = listed.cursor === undefined ? after : `${before}~${listed.cursor}`;
     return {
-      items: [...(within ? [] : [await tell(thing, { firmId, now })]), ...page.items],
+      items: [...(within ? [] : [await tell(thing, { firmId, now })].flat()), ...page.items],
       ...(next === undefined ? {} : { cursor: next }),
     };
   };
@@ -192,16 +192,19 @@ const toldDeadline = (deadline: DeadlineRecord): ExportRecord => ({
   files: [],
 });
 
-/** All pages of what a matter has. */
-const allOf = async <T>(list: (page: { cursor?: string | undefined }) => Promise<Page<T>>): Promise<T[]> => {
-  const all: T[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: Page<T> = await list({ cursor });
-    all.push(...page.items);
-    cursor = page.cursor;
-  } while (cursor);
-  return all;
+/** A page of a matter's deadlines, as they are told. */
+const deadlinesOf = async (firmId: string, matterId: string, from?: string): Promise<Page<ExportRecord>> => {
+  const { items, cursor } = await deadlines.listOf(firmId, matterId, { cursor: from });
+  return { items: items.map(toldDeadline), ...(cursor && { cursor: `deadlines.${cursor}` }) };
+};
+
+/** A page of a matter's tasks, and after the last of them one of its deadlines: two hundred of these may be 4 MB. */
+const datedOf = async (firmId: string, matterId: string, from = 'tasks.'): Promise<Page<ExportRecord>> => {
+  const [kind, within] = from.split('.');
+  if (kind === 'deadlines') return deadlinesOf(firmId, matterId, within);
+  const { items, cursor } = await tasks.listOf(firmId, matterId, { cursor: within });
+  const after = cursor ? { items: [], cursor: `tasks.${cursor}` } : await deadlinesOf(firmId, matterId);
+  return { ...after, items: [...items.map(toldTask), ...after.items] };
 };
 
 /** Tasks of no matter; the others come with theirs. */
@@ -216,14 +219,15 @@ const courtCalendars: Pages = async (firmId) =>
     { part: 'court-calendars', record, files: [] },
   ]);
 
-const mattersOf: Pages = async (firmId, cursor, now) =>
-  recordsOf(await owned.matters(firmId, cursor), async ({ matterId }) => {
-    const [sheet, messages, all, tasksOfIt, deadlinesOfIt, kept] = await Promise.all([
+const mattersOf = withVersions({
+  things: owned.matters,
+  versions: (firmId, { matterId }, cursor) => datedOf(firmId, matterId, cursor),
+  tellVersion: (record) => record,
+  tell: async ({ matterId }, { firmId, now }) => {
+    const [sheet, messages, all, kept] = await Promise.all([
       matters.readSheet(firmId, matterId),
       questionMessages.list(firmId, matterId),
       parties.list(firmId, matterId),
-      allOf((page) => tasks.listOf(firmId, matterId, page)),
-      allOf((page) => deadlines.listOf(firmId, matterId, page)),
       keptFiles.list(firmId, matterId),
     ]);
     const matter = sheet?.matter ?? orNotFound(await matters.read(firmId, matterId, now));
@@ -244,10 +248,9 @@ const mattersOf: Pages = async (firmId, cursor, now) =>
         files: [],
       })),
       ...all.map((party) => ({ part: 'parties' as const, record: party, files: [] })),
-      ...tasksOfIt.map(toldTask),
-      ...deadlinesOfIt.map(toldDeadline),
     ];
-  });
+  },
+});
 
 /** What was found is told whole: whoever exports sees all of the firm. */
 const checks: Pages = async (firmId, cursor, now) =>

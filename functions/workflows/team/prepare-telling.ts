@@ -3,13 +3,14 @@ import type { MailKind } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import type { MailParts } from '#core/mail.ts';
 import type { Notification } from '#core/notifications/notification.ts';
+import { seesMatters } from '#core/team/member.ts';
 import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
-interface Telling {
+export interface Telling {
   /** Which mails are meant that they may switch off. */
   kind?: MailKind;
   notice: Notification;
@@ -18,7 +19,8 @@ interface Telling {
   mail: (to: { firstName: string; address: string }) => MailParts;
 }
 
-/** What tells a member of something that comes up, on screen and by mail where they want it; who has left is told no more, the owner is instead. */
+/** What tells a member of something that comes up, on screen and by mail where they want it; who has left is told no more, the owner is
+ * instead; who sees no matters by now is told nothing. */
 export const prepareTelling = async (
   firmId: string,
   accountId: string,
@@ -26,7 +28,7 @@ export const prepareTelling = async (
   now: Date,
 ): Promise<Operation[]> => {
   const member = await members.responsible(firmId, accountId, now);
-  if (!member) return [];
+  if (!member || !seesMatters(member)) return [];
   const told = notifications.insert(member.accountId, notice);
   if (!wantsMail(member, kind)) return told;
   const { brand, pageFor } = await readMemberSender(member, firmId, '', now);

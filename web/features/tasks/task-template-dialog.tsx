@@ -1,8 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { Controller, useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { practiceAreaGroups } from '#core/matters/practice-areas.ts';
@@ -17,6 +13,7 @@ import {
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormRows } from '#web/ui/form-rows.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -102,57 +99,35 @@ export const TaskTemplateDialog = ({ template, onClose }: TaskTemplateDialogProp
           />
         )}
       />
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-        <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: 'var(--type-note)', fontWeight: 600 }}>
-          Tasks
-        </Box>
-        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-          {fields.map(({ id }, at) => (
-            <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-              <Box
-                sx={{
-                  flex: 1,
-                  minWidth: 0,
-                  display: 'grid',
-                  gap: 1,
-                  gridTemplateColumns: { xs: '1fr', sm: '1fr 170px' },
-                }}
-              >
-                <TextField
-                  label={`Task ${at + 1}`}
-                  hideLabel
-                  placeholder="What is to be done"
-                  {...form.field(`lines.${at}.title`)}
-                />
-                <TextField
-                  label={`Days after which task ${at + 1} is due`}
-                  hideLabel
-                  placeholder="No day"
-                  inputMode="numeric"
-                  end={<Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>days after</Box>}
-                  {...form.field(`lines.${at}.dueAfter`)}
-                />
-              </Box>
-              <IconButton
-                aria-label={`Remove task ${at + 1}`}
-                disabled={fields.length === 1}
-                onClick={() => remove(at)}
-              >
-                <X size={16} />
-              </IconButton>
-            </Box>
-          ))}
-        </Box>
-        {fields.length < TASK_TEMPLATE_LIMITS.lines && (
-          <Button
-            size="small"
-            startIcon={<Plus size={16} />}
-            onClick={() => append(newLine, { focusName: `lines.${fields.length}.title` })}
-          >
-            Add a task
-          </Button>
+      <FormRows
+        legend="Tasks"
+        rows={fields}
+        columns="1fr 170px"
+        noun="task"
+        least={1}
+        most={TASK_TEMPLATE_LIMITS.lines}
+        onAdd={() => append(newLine, { focusName: `lines.${fields.length}.title` })}
+        onRemove={remove}
+      >
+        {(at) => (
+          <>
+            <TextField
+              label={`Task ${at + 1}`}
+              hideLabel
+              placeholder="What is to be done"
+              {...form.field(`lines.${at}.title`)}
+            />
+            <TextField
+              label={`Days after which task ${at + 1} is due`}
+              hideLabel
+              placeholder="No day"
+              inputMode="numeric"
+              end={<Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>days after</Box>}
+              {...form.field(`lines.${at}.dueAfter`)}
+            />
+          </>
         )}
-      </Box>
+      </FormRows>
     </FormDialog>
   );
 };

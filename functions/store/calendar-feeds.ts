@@ -28,8 +28,12 @@ export const readOwn = async (accountId: string, now: Date): Promise<Current<Own
   return item && table.withoutKeys(item);
 };
 
-const ended = ({ hash }: OwnFeed): operations.Operation =>
-  operations.remove(keys.calendarFeedKey(hash), operations.FIRST);
+/** What ends an address. */
+const ended = async ({ hash }: OwnFeed, now: Date): Promise<operations.Operation[]> => {
+  const key = keys.calendarFeedKey(hash);
+  const feed = await table.readForChange<Feed & table.Stored>(key, now);
+  return feed ? [operations.remove(key, feed.version)] : [];
+};
 
 /** Gives a person's calendar an address in place of the one that was read. */
 export const replace = async (
@@ -37,6 +41,7 @@ export const replace = async (
   before: Current<OwnFeed> | undefined,
   secret: string,
   audit: table.Audit,
+  now: Date,
 ): Promise<{ madeAt: string }> => {
   const hash = keys.hashOfSecret(secret);
   if (before?.hash === hash) return before;
@@ -46,11 +51,20 @@ export const replace = async (
     audit,
     before ? operations.update(own, before.version, made) : operations.insert(own, made),
     operations.insert(keys.calendarFeedKey(hash), { firmId, accountId }),
-    ...(before ? [ended(before)] : []),
+    ...(before ? await ended(before, now) : []),
   );
   return made;
 };
 
 /** Ends the address that a person has. */
-export const remove = (accountId: string, before: Current<OwnFeed>, audit: table.Audit): Promise<void> =>
-  table.write(audit, operations.remove(keys.ownCalendarFeedKey(accountId), before.version), ended(before));
+export const remove = async (
+  accountId: string,
+  before: Current<OwnFeed>,
+  audit: table.Audit,
+  now: Date,
+): Promise<void> =>
+  table.write(
+    audit,
+    operations.remove(keys.ownCalendarFeedKey(accountId), before.version),
+    ...(await ended(before, now)),
+  );

@@ -40,7 +40,7 @@ import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 
 type StoredMatter = MatterRecord & table.Stored;
-type Page = { cursor?: string; limit?: number };
+type Page = { cursor?: string; limit?: number; newestFirst?: boolean };
 
 /** A matter that somebody was shown, and the firm it belongs to. */
 export interface Shared extends InvitedMatter {
@@ -151,19 +151,23 @@ export const listRowsOfClient = (
   now: Date,
 ): Promise<rows.Rows<ClientMatterRow>> => rows.searchOrList(keys.mattersOfClient(firmId, clientId), page, now);
 
-/** A page of the firm's matters in one state, the newest change first. */
+/** A page of the firm's matters in one state, the newest change first where nothing else is asked for. */
 export const listIn = (firmId: string, state: MatterState, page: Page): Promise<table.Page<MatterItem>> =>
   pageOf({ index: 'by', partition: keys.mattersIn(firmId, state), ...page });
 
 /** Pages of this many, at most so many of them, are looked through for matters that wait. */
 const WAITING_PAGE = { limit: 10, most: 10 };
 
-/** The first `count` matters that wait for their client's answers, the newest change first; older ones are not looked for. */
+/** The first `count` matters that wait for their client's answers, the oldest change first; others are not looked for. */
 export const listWaiting = async (firmId: string, count: number): Promise<MatterItem[]> => {
   const waiting: MatterItem[] = [];
   let cursor: string | undefined;
   for (let page = 0; waiting.length < count && page < WAITING_PAGE.most; page += 1) {
-    const found = await listIn(firmId, 'pending', { limit: WAITING_PAGE.limit, ...(cursor ? { cursor } : {}) });
+    const found = await listIn(firmId, 'pending', {
+      limit: WAITING_PAGE.limit,
+      newestFirst: false,
+      ...(cursor ? { cursor } : {}),
+    });
     waiting.push(...found.items.filter(awaitsAnswers));
     cursor = found.cursor;
     if (!cursor) break;

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as agenda from '#core/agenda/endpoints.ts';
+import { daysLater, utcDay } from '#core/calendar.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
@@ -114,6 +115,30 @@ describe('the calendar', () => {
       { from: '2031-01-01', to: '2031-03-04' },
     ])
       expect((await call(agenda.listCalendar, range, by)).status).toBe(400);
+  });
+});
+
+describe('what a day begins with', () => {
+  it('is one’s own and open, overdue first, up to two weeks ahead, and nothing for who sees no matters', async () => {
+    const person = { firstName: 'Dora', lastName: 'Day', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
+    const local = await stack();
+    await inviteStaff(local, by.token, person.email, await addRole(local, by.token, 'Lawyer at a desk', [0, 3]));
+    const dora = { token: await joinAsStaff(local, person) };
+    const { rows } = await ok(call(team.listMembers, {}, by));
+    const assigneeId = rows.find(({ email }) => email === person.email)?.memberId ?? '';
+    const inDays = (days: number) => utcDay(daysLater(new Date(), days));
+    const ahead = await added(inDays(10), { assigneeId });
+    const overdue = await added(inDays(-3), { assigneeId });
+    const done = await added(inDays(1), { assigneeId });
+    await ok(call(tasks.completeTask, { taskId: done.taskId, matterId, version: done.version }, dora));
+    await added(inDays(30), { assigneeId });
+    await added(inDays(2));
+    const own = async () => (await ok(call(agenda.listAgenda, {}, dora))).rows.map(({ id }) => id);
+    expect(await own()).toEqual([overdue.taskId, ahead.taskId]);
+    const { data: roles } = await ok(call(team.listRoles, {}, by));
+    const { _id: roleId = '', version = 0 } = roles.find(({ roll_name }) => roll_name === 'Lawyer at a desk') ?? {};
+    await ok(call(team.changeRole, { roleId, version, roll_name: 'At a desk', roll_access: [0] }, by));
+    expect(await own()).toEqual([]);
   });
 });
 

@@ -43,7 +43,7 @@ export interface Door {
 }
 
 export const doorOf = (endpoint: Endpoint, headers: Record<string, string> = {}): Door => {
-  const open = { ...endpoint, access: 'public' as const, response: z.unknown() };
+  const open = { ...endpoint, access: 'public' as const, response: z.unknown(), sends: undefined };
   const handler = serve(open, async () => ({}));
   const inPath = (request: Record<string, unknown>) =>
     Object.fromEntries(pathNames(endpoint.path).map((name) => [name, String(request[name])]));

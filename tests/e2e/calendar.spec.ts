@@ -7,7 +7,7 @@ import { listMemberNames } from '#core/team/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { app, journeySizes, toast } from './product.ts';
+import { journeySizes, toast } from './product.ts';
 import { local, newClient, newLawyer, newTemplate } from './set-up.ts';
 import { expect, test } from './story.ts';
 
@@ -30,7 +30,7 @@ for (const [where, viewport] of journeySizes) {
     const dueDay = { on, timeZone: 'UTC' };
     await ok(call(local.port, addTask, { ...task, assigneeId: rows[0]?.accountId ?? '', dueDay }, lawyer));
     await enter(page, lawyer.email, paths.matters('lawyer'));
-    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click();
     const entry = page.getByRole('link', { name: 'Task: Call O’Neill, Anne-Marie' });
 
     await test.step('in each view, also after a reload', async () => {
@@ -59,7 +59,7 @@ for (const [where, viewport] of journeySizes) {
       await dialog.getByRole('button', { name: 'Make an address' }).click();
       await expect(toast(page, 'Address made')).toBeVisible();
       const address = await dialog.getByLabel('Your private address').inputValue();
-      const asked = `${app}${new URL(address).pathname}`;
+      const asked = `http://127.0.0.1:${local.port}${new URL(address).pathname}`;
       expect(await faultsOf(page)).toEqual([]);
       const calendar = await request.get(asked);
       expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');

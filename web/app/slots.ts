@@ -11,6 +11,8 @@ export const slots: SlotParts = {
   })),
   matterTasks: lazy(async () => ({ default: (await import('#web/features/tasks/matter-tasks.tsx')).MatterTasks })),
   matterTeam: lazy(async () => ({ default: (await import('#web/features/matter-team/team-panel.tsx')).TeamPanel })),
+  ownDays: lazy(async () => ({ default: (await import('#web/features/agenda/own-days.tsx')).OwnDays })),
+  clientDays: lazy(async () => ({ default: (await import('#web/features/agenda/client-days.tsx')).ClientDays })),
   nameHits: lazy(async () => ({ default: (await import('#web/features/conflicts/name-hits.tsx')).NameHits })),
   openingCheck: lazy(async () => ({
     default: (await import('#web/features/conflicts/opening-check.tsx')).OpeningCheck,

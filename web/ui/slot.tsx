@@ -25,6 +25,10 @@ export interface SlotProps {
   matterTasks: MatterPart;
   /** Who works in it, each in a role. */
   matterTeam: MatterPart;
+  /** What the signed-in person has to do, overdue first. */
+  ownDays: Record<never, never>;
+  /** What is due in some matters, those of one client. */
+  clientDays: { matterIds: ReadonlySet<string> };
   /** Who is called like somebody who is being entered. */
   nameHits: { subject: CheckedSubject; exceptClientId?: string | undefined; exceptPartyId?: string | undefined };
   /** Asks before a matter of a client is opened, where somebody is called alike; then one of the two is called, once. */

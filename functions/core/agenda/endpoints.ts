@@ -10,12 +10,25 @@ export const listCalendar = endpoint('listCalendar', {
   method: 'GET',
   path: '/calendar',
   access: 'member',
-  tab,
+  tab: ['clients', 'matters'],
   follows: ['tasks', 'matters'],
   summary:
     "List what falls on the firm's days from one to another, at most 62 days: tasks, deadlines, and answers that are wanted.",
   request: z.object({ from: CountedDay, to: CountedDay }),
   response: z.object({ rows: z.array(CalendarEntry) }),
+  problems: [],
+});
+
+export const listAgenda = endpoint('listAgenda', {
+  method: 'GET',
+  path: '/agenda',
+  access: 'member',
+  tab: 'dashboard',
+  follows: ['tasks', 'matters'],
+  summary:
+    "List the caller's own open tasks, deadlines and wanted answers: what is overdue, and what comes in 14 days, the earliest 60. Nothing for who sees no matters.",
+  request: z.object({}),
+  response: z.object({ rows: z.array(CalendarEntry), more: z.int() }),
   problems: [],
 });
 

@@ -76,6 +76,8 @@ export const MatterItem = z.object({
   /** What it was started from; absent of a matter without a questionnaire. */
   templateId: z.optional(Id),
   templateName: z.optional(z.string()),
+  /** When its questionnaire was sent last. */
+  sentAt: z.optional(z.string()),
   openedAt: z.string(),
   updatedAt: z.string(),
 });

@@ -13,7 +13,7 @@ export const Overview = z.object({
   pending: z.int(),
   open: z.int(),
   closed: z.int(),
-  /** Sent and not submitted yet, newest first, at most 5. */
+  /** Sent and not submitted yet, those that wait longest first, at most 5. */
   waiting: z.array(MatterItem),
   /** Answers are in, newest first, at most 5. */
   submitted: z.array(MatterItem),

@@ -28,7 +28,8 @@ export type Member = z.infer<typeof Member>;
 
 /** Whether somebody of a firm sees its matters, and so may be given what is to be done in them: not while they are blocked. */
 export const seesMatters = (account: Account): boolean =>
-  !isBlocked(account) && (!account.staff || holds(tabsOf(account.staff.tabCodes), ['clients', 'matters']));
+  !isBlocked(account) &&
+  (!account.staff || holds(tabsOf(account.staff.tabCodes), ['clients', 'matters', 'team-matters']));
 
 export const memberOf = (account: Account, role: Role | undefined, lastActivityAt?: string): Member => ({
   memberId: account.accountId,

@@ -5,6 +5,6 @@ import * as feeds from '#store/calendar-feeds.ts';
 export const handler = serve(makeCalendarFeed, async ({ request: { secret }, actor, audit, now }) => {
   const { firmId, accountId } = actor;
   const before = await feeds.readOwn(accountId, now);
-  const { madeAt } = await feeds.replace({ firmId, accountId }, before, secret, audit);
+  const { madeAt } = await feeds.replace({ firmId, accountId }, before, secret, audit, now);
   return { madeAt };
 });

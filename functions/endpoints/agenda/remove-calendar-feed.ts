@@ -4,6 +4,6 @@ import * as feeds from '#store/calendar-feeds.ts';
 
 export const handler = serve(removeCalendarFeed, async ({ actor: { accountId }, audit, now }) => {
   const before = await feeds.readOwn(accountId, now);
-  if (before) await feeds.remove(accountId, before, audit);
+  if (before) await feeds.remove(accountId, before, audit, now);
   return {};
 });

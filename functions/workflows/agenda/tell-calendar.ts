@@ -4,6 +4,7 @@ import { fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import { deadlinePath } from '#core/deadlines/mails.ts';
 import { matterPath } from '#core/matters/mails.ts';
+import { matterTabs } from '#core/matters/team.ts';
 import * as accounts from '#store/accounts.ts';
 import * as calendar from '#store/calendar.ts';
 import { mayWorkWith } from '#workflows/auth/may-work-with.ts';
@@ -25,7 +26,7 @@ export const tellCalendar = async (
   now: Date,
 ): Promise<string> => {
   const account = await accounts.read(accountId, now);
-  if (account?.firmId !== firmId || !(await mayWorkWith(account, 'matters', now)))
+  if (account?.firmId !== firmId || !(await mayWorkWith(account, matterTabs, now)))
     return feedText([], { name: 'Calendar', addressOf: () => '' });
   const [entries, { page, brand }] = await Promise.all([
     calendar.listOwn(firmId, accountId, now),

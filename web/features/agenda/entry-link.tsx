@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CalendarEntry, EntryKind } from '#core/agenda/entry.ts';
 import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 
 export const kindNames: Record<EntryKind, string> = {
@@ -22,8 +23,11 @@ export const isOverdue = ({ done, on }: CalendarEntry): boolean => !done && on <
 /** Where an entry comes from. */
 const useSource = ({ kind, id, matterId }: CalendarEntry): string => {
   const { userTypeRoute: type } = useSignedIn();
+  const mayOpen = useMayOpen();
   if (matterId === undefined) return paths.tasks(type);
-  return kind === 'deadline' ? paths.deadline(type, matterId, id) : paths.matter(type, matterId);
+  const matter = paths.matter(type, matterId);
+  if (!mayOpen(matter)) return paths.teamMatter(type, matterId);
+  return kind === 'deadline' ? paths.deadline(type, matterId, id) : matter;
 };
 
 /** One line of the calendar: what it is and when, coloured by its kind, leading to where it comes from. */

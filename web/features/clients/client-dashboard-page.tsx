@@ -4,25 +4,33 @@ import { useParams } from 'react-router-dom';
 import type { Client, ClientAddress } from '#core/clients/client.ts';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import { Words } from '#web/ui/words.tsx';
 import { ClientFrame } from './client-frame.tsx';
 import { ClientMatters, useClientMatters } from './client-matters.tsx';
 
 const ClientNotes = lazy(async () => ({ default: (await import('./client-notes.tsx')).ClientNotes }));
 
-/** One client at a glance: who it is, and the matters. */
+/** One client at a glance: who it is, what is due next, and the matters. */
 export const ClientDashboardPage = () => {
   const { clientId = '' } = useParams<{ clientId: string }>();
   // Asked for beside the client; on a phone the details stand below the matters, and appear with them.
-  const { state } = useClientMatters(clientId);
+  const matters = useClientMatters(clientId);
   return (
     <ClientFrame>
       {(client) =>
-        state === 'loading' ? (
+        matters.state === 'loading' ? (
           <RowsSkeleton />
         ) : (
           <TwoPane
-            main={<ClientMatters client={client} />}
+            main={
+              <>
+                {matters.state === 'ready' && matters.data.rows.length > 0 && (
+                  <Slot of="clientDays" matterIds={new Set(matters.data.rows.map(({ id }) => id))} />
+                )}
+                <ClientMatters client={client} />
+              </>
+            }
             side={
               <Box sx={{ display: 'grid', gap: 2 }}>
                 <Panel title="Details">

@@ -10,19 +10,23 @@ interface RecentMattersProps {
   title: string;
   matters: readonly MatterItem[];
   empty: string;
+  /** The instant that is told of each; its last change without it. */
+  since?: (matter: MatterItem) => string;
 }
 
-/** The newest matters of one state, each a link to itself. */
-export const RecentMatters = ({ title, matters, empty }: RecentMattersProps) => {
+const lastChange = ({ updatedAt }: MatterItem): string => updatedAt;
+
+/** Matters of one state, each a link to itself. */
+export const RecentMatters = ({ title, matters, empty, since = lastChange }: RecentMattersProps) => {
   const { userTypeRoute } = useSignedIn();
   return (
     <Panel title={title}>
       {matters.length === 0 && <Box sx={{ color: 'text.secondary' }}>{empty}</Box>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {matters.map(({ matterId, name, clientName, updatedAt }, index) => (
+        {matters.map((matter, index) => (
           <Box
             component="li"
-            key={matterId}
+            key={matter.matterId}
             sx={{
               display: 'flex',
               alignItems: 'baseline',
@@ -33,11 +37,11 @@ export const RecentMatters = ({ title, matters, empty }: RecentMattersProps) => 
             }}
           >
             <Box sx={{ minWidth: 0 }}>
-              <OpenLink to={paths.matter(userTypeRoute, matterId)}>{name}</OpenLink>
-              <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{clientName}</Box>
+              <OpenLink to={paths.matter(userTypeRoute, matter.matterId)}>{matter.name}</OpenLink>
+              <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{matter.clientName}</Box>
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)', whiteSpace: 'nowrap' }}>
-              <Moment at={updatedAt} />
+              <Moment at={since(matter)} />
             </Box>
           </Box>
         ))}

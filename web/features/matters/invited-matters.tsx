@@ -9,6 +9,7 @@ import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
+import { CalendarDay } from '#web/ui/moment.tsx';
 import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
@@ -21,7 +22,7 @@ export const InvitedMatters = () => {
       read={read}
       skeleton={<CardGridSkeleton />}
       noun={['matter', 'matters']}
-      order={lastShared}
+      order={nextFirst}
       empty={
         <EmptyState>
           Nothing has been shared with you yet. When a firm shares something, you get an email and see it here.
@@ -36,8 +37,13 @@ export const InvitedMatters = () => {
                 {matter.name}
               </Box>
               <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)' }}>{matter.firmName}</Box>
-              <Box>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <InvitedChip matter={matter} />
+                {matter.dueOn && isAwaited(matter) && (
+                  <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
+                    by <CalendarDay on={matter.dueOn} />
+                  </Box>
+                )}
               </Box>
             </Card>
           )}
@@ -47,8 +53,14 @@ export const InvitedMatters = () => {
   );
 };
 
-/** The matters that were shared last stand first. */
-const lastShared = (one: InvitedMatter, other: InvitedMatter): number => other.sharedAt.localeCompare(one.sharedAt);
+const isAwaited = ({ state, questionnaire }: InvitedMatter): boolean =>
+  state === 'pending' && (questionnaire === 'sent' || questionnaire === 'answering');
+
+/** What waits for this person's answers stands first, by the day on which these are wanted; then what was shared last. */
+const nextFirst = (one: InvitedMatter, other: InvitedMatter): number =>
+  Number(isAwaited(other)) - Number(isAwaited(one)) ||
+  (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999') ||
+  other.sharedAt.localeCompare(one.sharedAt);
 
 /** Where a shared matter stands for the person who answers. */
 export const InvitedChip = ({ matter }: { matter: InvitedMatter }) => {

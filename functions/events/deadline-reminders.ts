@@ -3,7 +3,7 @@ import { deadlineMail, deadlinePath } from '#core/deadlines/mails.ts';
 import { deadlineNotice } from '#core/notifications/notices.ts';
 import * as programs from '#core/programs.ts';
 import * as deadlines from '#store/deadlines.ts';
-import { dateReminders } from '#workflows/schedule/date-reminders.ts';
+import { dateReminders } from '#workflows/planning/date-reminders.ts';
 
 /** Reminds people of the deadlines that they watch: a week and a day before, and on the day. */
 export const handler = dateReminders(programs.deadlineReminders, {

@@ -4,7 +4,7 @@ import * as programs from '#core/programs.ts';
 import { taskDueMail } from '#core/tasks/mails.ts';
 import { reminded } from '#core/tasks/task.ts';
 import * as tasks from '#store/tasks.ts';
-import { dateReminders } from '#workflows/schedule/date-reminders.ts';
+import { dateReminders } from '#workflows/planning/date-reminders.ts';
 
 /** Reminds people of their tasks on the day that these are due. */
 export const handler = dateReminders(programs.taskReminders, {

@@ -2,7 +2,7 @@ import { MOST_CALENDARS } from '#core/deadlines/court-calendar.ts';
 import { saveCourtCalendar } from '#core/deadlines/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as deadlines from '#store/deadlines.ts';
-import { saveListed } from '#workflows/matters/save-listed.ts';
+import { saveListed } from '#workflows/planning/save-listed.ts';
 
 export const handler = serve(saveCourtCalendar, async ({ request, actor: { firmId }, audit, now }) =>
   saveListed({

@@ -2,7 +2,7 @@ import { saveTaskTemplate } from '#core/tasks/endpoints.ts';
 import { TASK_TEMPLATE_LIMITS } from '#core/tasks/task-template.ts';
 import { serve } from '#http/serve.ts';
 import * as tasks from '#store/tasks.ts';
-import { saveListed } from '#workflows/matters/save-listed.ts';
+import { saveListed } from '#workflows/planning/save-listed.ts';
 
 export const handler = serve(saveTaskTemplate, async ({ request, actor: { firmId }, audit, now }) =>
   saveListed({

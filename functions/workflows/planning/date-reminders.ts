@@ -4,8 +4,8 @@ import type { Current } from '#core/version.ts';
 import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import { type Page, unlessRefused, write } from '#store/table.ts';
+import { scheduled } from '#workflows/schedule/run-due.ts';
 import { prepareTelling, type Telling } from '#workflows/team/prepare-telling.ts';
-import { scheduled } from './run-due.ts';
 
 /** What somebody of a firm is reminded of. */
 interface Dated {

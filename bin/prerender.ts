@@ -54,9 +54,12 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
   put(`${PAGES}/sitemap.xml`, sitemapOf(drawn.pages));
   put(`${PAGES}/robots.txt`, 'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: {{site}}/sitemap.xml\n');
   put(`${PAGES}/firm-robots.txt`, 'User-agent: *\nDisallow: /\n');
+  const patternsWhere = (holds: (page: DrawnPage) => boolean) =>
+    drawn.pages.filter((page) => isPattern(page) && holds(page)).map(({ path }) => path);
   const told: PublicPages = {
     pages: drawn.pages.filter((page) => !isPattern(page)).map(({ path }) => path),
-    patterns: drawn.pages.filter(isPattern).map(({ path }) => path),
+    patterns: patternsWhere(({ isOfApp }) => !isOfApp),
+    appPatterns: patternsWhere(({ isOfApp }) => isOfApp),
     forms: drawn.forms.map(({ path }) => path),
     words: drawn.words,
     notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets),
@@ -65,7 +68,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
       drawn.holdPress,
       drawn.markSignedIn,
       afterPaint(assets.siteFiles),
-      ...drawn.pages.flatMap(({ asksAhead }) => asksAhead ?? []),
+      ...new Set(drawn.pages.flatMap(({ asksAhead }) => asksAhead ?? [])),
     ].map(named),
   };
   writeFileSync(publicPagesFile(web), JSON.stringify(told));

@@ -9,8 +9,8 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 
 /** What a page that stands as HTML needs too: nothing of it brings the framework along. */
 const everywhere = [
-  /\/web\/session\/tokens\.ts$/,
-  /\/web\/ui\/spots-left\.ts$/,
+  /\/web\/(paper\/room-beside|session\/(tokens|tried-key))\.ts$/,
+  /\/web\/ui\/(at-touch|spots-left)\.ts$/,
   /\/web\/app\/take-place\.ts$/,
   /\/core\/(plain-letters|slug|truncated|questionnaires\/asks-for-answer)\.ts$/,
   /vite\/preload-helper/,
@@ -18,7 +18,9 @@ const everywhere = [
 
 /** What is added to pages that stand as HTML: the same is added to pages that the app draws. */
 const additions = [
-  /\/web\/features\/site\/(carousel|filling|home-data|operator-questions|press|press-card|press-item|press-years|show-part|show-template|subscribe-in-place|tour)\.ts$/,
+  /\/web\/features\/site\/(carousel|home-data|operator-questions|press|press-card|press-item|press-years|show-part|show-template|subscribe-in-place|tour)\.ts$/,
+  /\/web\/features\/questionnaires\/(show-trial|trial-stand-in)\.ts$/,
+  /\/web\/ui\/filling\.ts$/,
   /\/core\/site\/rich-text\.ts$/,
 ];
 
@@ -84,6 +86,9 @@ const matters = [
 /** What conditions of questions look at. */
 const conditions = [/\/core\/questionnaires\/(comparison|conditions|day|row-questions)\.ts$/];
 
+/** How a form is cut into steps, and what it counts: pages that stand as HTML ask this too. */
+const steps = [/\/core\/questionnaires\/count-words\.ts$/, /\/questionnaires\/answer\/question-groups\.ts$/];
+
 /** Which questions are shown, and what their answers lack. */
 const rules = [
   /\/core\/questionnaires\/(address-lines|answerers|checks|needs-formulas|section-faults|shown-questions)\.ts$/,
@@ -106,6 +111,7 @@ const isIn = (files: readonly RegExp[]) => (id: string) => files.some((each) => 
 const groups = [
   { name: 'everywhere', test: isIn(everywhere), includeDependenciesRecursively: false },
   { name: 'additions', test: isIn(additions), includeDependenciesRecursively: false },
+  { name: 'steps', test: isIn(steps), includeDependenciesRecursively: false },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },
   { name: 'look', test: /node_modules\/@mui\/material\/(styles|Box|Button|IconButton|CircularProgress)\// },
   { name: 'start', test: isIn(start) },

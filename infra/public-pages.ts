@@ -8,6 +8,8 @@ export interface PublicPages {
   pages: string[];
   /** Patterns of addresses (`/article/:title`) at all of which one page stands there: it reads what it shows. */
   patterns: string[];
+  /** Those whose page stands at the app host alone. */
+  appPatterns: string[];
   /** Those of the app host's forms, which stand there too and are shown where an address has no query. */
   forms: string[];
   /** The first words of all other addresses that are something, by the kind of host. */

@@ -31,6 +31,7 @@ const domain = 'lexwright.example';
 const site = {
   pages: ['/', '/pricing', '/article/six-minutes'],
   patterns: ['/template-details/:templateId/:title'],
+  appPatterns: ['/template-details/:templateId/:title/try'],
   forms: ['/login'],
   words: {
     site: ['watch-a-demo'],
@@ -73,7 +74,7 @@ describe('at the pages', () => {
     for (const host of [domain, `my.${domain}`])
       for (const uri of ['/template-details/4f1c/lease', '/template-details/4f1c/lease/', '/template-details/a%20b/x'])
         expect(at(host, uri).uri, host).toBe('/pages/template-details/templateId/title.html');
-    isApp(`my.${domain}`, '/template-details/4f1c/lease/try');
+    isApp(`my.${domain}`, '/template-details/4f1c/lease/try/on');
     for (const uri of [
       '/template-details',
       '/template-details/4f1c',
@@ -81,6 +82,13 @@ describe('at the pages', () => {
       '/template-details/a/b/try',
     ])
       isNothing(domain, uri);
+  });
+
+  it('some patterns have their page at the app host alone', () => {
+    const page = '/pages/template-details/templateId/title/try.html';
+    expect(at(`my.${domain}`, '/template-details/4f1c/lease/try').uri).toBe(page);
+    expect(at('d1.cloudfront.net', '/template-details/4f1c/lease/try/', '').uri).toBe(page);
+    isNothing(domain, '/template-details/4f1c/lease/try');
   });
 
   it('a form is HTML at the app host alone, and the app itself where its address has a query', () => {

@@ -1,7 +1,7 @@
 import { COMPRESSED, compressedTypes } from './compressed.ts';
 import { PAGES, type PublicPages } from './public-pages.ts';
 
-interface Pages extends Pick<PublicPages, 'pages' | 'patterns' | 'forms' | 'words' | 'notFound'> {
+interface Pages extends Pick<PublicPages, 'pages' | 'patterns' | 'appPatterns' | 'forms' | 'words' | 'notFound'> {
   /** What the hosts stand below; empty where one address serves everything. */
   domain: string;
   /** The page that begins the app: at a firm's host it says itself that nothing is there, in the firm's look. */
@@ -10,17 +10,18 @@ interface Pages extends Pick<PublicPages, 'pages' | 'patterns' | 'forms' | 'word
 
 /**
  * At the pages. The hosts of the product, by the rules of `core/firm/host.ts`, have their public pages as HTML, the app behind every
- * other address that is something, and answer 404 to the rest. At all addresses of a pattern stands one page. At a firm's host there is nothing but the app; an address of the
+ * other address that is something, and answer 404 to the rest. At all addresses of a pattern stands one page, of some at the app host alone. At a firm's host there is nothing but the app; an address of the
  * marketing site leads to the log-in of the app host. A form is HTML at the app host where its address has no query, which the app alone
  * can answer. An address that ends like a file is one; those below `pages` stand at other addresses than their own, however an address
  * spells that folder. Who accepts brotli is sent the compressed copy of a text. The edge may tell `/` as the root object that stands for
  * it. Written in what the edge understands.
  */
-export const atPages = ({ domain, pages, patterns, forms, words, notFound, app }: Pages): string =>
+export const atPages = ({ domain, pages, patterns, appPatterns, forms, words, notFound, app }: Pages): string =>
   `
 var domain = ${JSON.stringify(domain)};
 var pages = ${JSON.stringify(pages)};
 var patterns = ${JSON.stringify(patterns)};
+var appPatterns = ${JSON.stringify(appPatterns)};
 var forms = ${JSON.stringify(forms)};
 var words = ${JSON.stringify(words)};
 var notFound = ${JSON.stringify(notFound)};
@@ -53,9 +54,9 @@ function toAppLogin(host) {
 function isOfSite(word) {
   return words.site.indexOf(word) >= 0 || pages.concat(patterns).some(function (page) { return page.split('/')[1] === word; });
 }
-function patternOf(path) {
+function patternOf(path, kind) {
   var parts = path.split('/');
-  return patterns.find(function (pattern) {
+  return patterns.concat(kind === 'app' ? appPatterns : []).find(function (pattern) {
     var names = pattern.split('/');
     return names.length === parts.length && names.every(function (name, at) { return name === parts[at] || (name[0] === ':' && parts[at]); });
   });
@@ -75,7 +76,7 @@ function handler(event) {
   var word = path.split('/')[1];
   if (/\\.[A-Za-z0-9]+$/.test(path) && word !== '${PAGES}' && word.indexOf('%') < 0) return file(request, request.uri);
   var isForm = kind === 'app' && forms.indexOf(path) >= 0 && Object.keys(request.querystring).length === 0;
-  var page = isForm || pages.indexOf(path) >= 0 ? path : (patternOf(path) || '').replace(/:/g, '');
+  var page = isForm || pages.indexOf(path) >= 0 ? path : (patternOf(path, kind) || '').replace(/:/g, '');
   if (page && (isForm || kind !== 'firm')) return file(request, '/${PAGES}' + (page === '/' ? '/index' : page) + '.html');
   if (word !== '' && words[kind].indexOf(word) < 0) {
     if (kind === 'firm' && isOfSite(word)) return toAppLogin(request.headers.host.value);

@@ -53,7 +53,8 @@ export interface Screen {
   readonly contract?: { readonly code: () => Promise<unknown>; readonly reads: readonly string[] };
   /**
    * The addresses of a public screen in the frame `site` that are drawn when the web is built and served as HTML, at both hosts of the
-   * product and no other. That HTML is all, with what `web/site.ts` adds.
+   * product and no other; one that stands at all addresses of its path may be a `visitor`'s alone. That HTML is all, with what
+   * `web/site.ts` adds.
    */
   readonly publicPages?: () => Promise<readonly PublicPage[]>;
   /** Of a public screen: the picture that is shown where its link is sent; the product's own when absent. */

@@ -57,9 +57,6 @@ const look = async ({ address, isUnlisted = false }: Page, port: number): Promis
   return figuresOf(looked.lhr);
 };
 
-/** Public pages that the app itself draws: `tests/house/routes.test.ts` says that there are no others. */
-export const drawnByTheApp = [paths.tryTemplate.pattern];
-
 /** An item of the press of a new environment. */
 const pressItem = paths.pressSub({ year: '2023', item: 'sample-questionnaires-for-clients' });
 
@@ -83,7 +80,7 @@ export const measureLighthouse = async (
       ...told.pages.map((path) => ({ path, address: local.origin + path, isUnlisted: isUnlisted(path) })),
       { path: pressItem, address: local.origin + pressItem, isUnlisted: isUnlisted(paths.pressSub.pattern) },
       ...told.patterns.map((path) => ({ path, address: local.origin + fill(path, template) })),
-      ...[...told.forms, ...drawnByTheApp].map((path) => ({ path, address: app + fill(path, template) })),
+      ...[...told.forms, ...told.appPatterns].map((path) => ({ path, address: app + fill(path, template) })),
     ];
     const unknown = named.filter((path) => !all.some((page) => page.path === path));
     if (unknown.length > 0) throw new Error(`No public page has the path ${unknown.join(', ')}.`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { call, ok } from '#bin/caller.ts';
 import { TRIAL_MARK } from '#core/showcase/showcase.ts';
 import { changeTemplate } from '#core/templates/endpoints.ts';
@@ -262,6 +263,46 @@ for (const [where, size] of screens)
     await pages.getByRole('button', { name: 'Purpose: not answered' }).click();
     await expect(page).toHaveURL(/\/try\?question=/);
     await expect(page.getByLabel('Purpose')).toBeVisible();
+  });
+
+for (const [where, size] of screens)
+  test(`what is typed and pressed before the questionnaire is there is kept, and nothing moves, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openDetails(page);
+    const address = await page.getByRole('link', { name: 'Try it' }).getAttribute('href');
+    await watchShifts(page.context());
+    await page.addInitScript(() => {
+      const watcher = new MutationObserver(() => {
+        const purpose = document.querySelector<HTMLTextAreaElement>('textarea[data-question]');
+        if (!purpose?.checkVisibility()) return;
+        watcher.disconnect();
+        const heading = document.querySelector('h2');
+        const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+        document.documentElement.dataset.below = String(topOf(purpose) - topOf(heading));
+        purpose.value = 'early';
+        purpose.setSelectionRange(2, 2);
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Download PDF')?.click();
+        purpose.focus();
+      });
+      watcher.observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    const downloading = page.waitForEvent('download');
+    await page.goto(address ?? '');
+    const text = await textOfPdf(readFileSync(await (await downloading).path()));
+    expect(text).toContain('early');
+    const purpose = page.getByLabel('Purpose');
+    await expect(purpose).toBeFocused();
+    await page.keyboard.type('--');
+    await expect(purpose).toHaveValue('ea--rly');
+    const below = await page.evaluate(() => Number(document.documentElement.dataset.below));
+    const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+    const heading = page.getByRole('heading', { name: /^Agreement/ });
+    expect((await topOf(purpose)) - (await topOf(heading))).toBeCloseTo(below, 0);
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+    await page.reload();
+    await expect(purpose).toHaveValue('ea--rly');
   });
 
 test('an unknown template says so and leads to all; without JavaScript both say what they need', async ({ page }) => {

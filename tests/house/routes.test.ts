@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 import { rowOfSegment } from '#core/tab.ts';
-import { drawnByTheApp } from '#tests/bench/lighthouse.bench.ts';
 import { isPrivate, readByBell, readByGuard, screens, screensAt } from '#web/app/screens.ts';
 import { paths } from '#web/paths.ts';
 
@@ -26,13 +25,13 @@ describe('routes and pages', () => {
       expect(readFileSync(join(root, 'web/app/screens.ts'), 'utf8'), file).toContain(`from '#${file}'`);
   });
 
-  it('every public page of the product’s own hosts is drawn, or is named where Lighthouse looks at those that the app draws', () => {
+  it('every public page of the product’s own hosts is drawn', () => {
     const open = screens.filter(
       ({ access, audience }) => access === 'public' && audience.some((who) => who === 'site' || who === 'visitor'),
     );
     const byTheApp = open.filter(({ publicPages, form }) => !publicPages && !form).map(({ path }) => path.pattern);
     // Who comes back from Google is led on, and without their proof to log-in.
-    expect(byTheApp).toEqual([paths.google.pattern, ...drawnByTheApp, paths.notFound.pattern]);
+    expect(byTheApp).toEqual([paths.google.pattern, paths.notFound.pattern]);
   });
 
   it('every link the product can build leads to a route', () => {
@@ -63,11 +62,14 @@ describe('routes and pages', () => {
       }
   });
 
-  it('a screen that stands as HTML is for everybody at both hosts of the product, and at no firm’s', () => {
+  it('a screen that stands as HTML is for everybody at both hosts of the product, or the app’s where answers are kept, and at no firm’s', () => {
     const drawn = screens.filter(({ publicPages }) => publicPages);
     expect(drawn.length).toBeGreaterThan(20);
     for (const { path, access, audience } of drawn)
-      expect([access, [...audience]], path.pattern).toEqual(['public', ['site', 'visitor']]);
+      expect([access, [...audience]], path.pattern).toEqual([
+        'public',
+        path === paths.tryTemplate ? ['visitor'] : ['site', 'visitor'],
+      ]);
   });
 
   it('no host has two screens at one address', () => {

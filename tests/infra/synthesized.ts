@@ -128,6 +128,7 @@ const emptyWeb = (folder: string): string => {
   const told: PublicPages = {
     pages: ['/'],
     patterns: [],
+    appPatterns: [],
     forms: ['/login'],
     words: { site: [], app: ['lawyer'], firm: ['lawyer'] },
     notFound,

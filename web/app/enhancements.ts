@@ -1,3 +1,4 @@
+import { showTrial } from '#web/features/questionnaires/show-trial.ts';
 import { showHomeSections, showOffer } from '#web/features/site/home-data.ts';
 import { showOperatorQuestions } from '#web/features/site/operator-questions.ts';
 import { showPress } from '#web/features/site/press.ts';
@@ -14,6 +15,7 @@ const enhancements: Readonly<Record<string, (part: HTMLElement) => unknown>> = {
   offer: showOffer,
   showcase: async (part) => (await import('#web/features/site/show-templates.ts')).showTemplates(part),
   template: showTemplate,
+  trial: showTrial,
   newsletter: (part) => part instanceof HTMLFormElement && subscribeInPlace(part),
   tour: startTour,
   'with-script': showPart,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { ROOM_BESIDE } from './room-beside.ts';
+import { besideColumns, contractInView, ROOM_BESIDE } from './room-beside.ts';
 
 export type Side = 'answers' | 'contract';
 
@@ -36,21 +36,9 @@ export const Beside = ({ side, onSide, about = 'Answers', centre = 'Contract', c
           />
         </Box>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          [`@media ${ROOM_BESIDE}`]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(380px, 8fr)' },
-        }}
-      >
+      <Box sx={besideColumns}>
         {(isWide || side === 'contract') && (
-          <Box
-            component="section"
-            aria-label={centre}
-            sx={{ minWidth: 0, [`@media ${ROOM_BESIDE}`]: { position: 'sticky', top: 'calc(var(--navbar) + 16px)' } }}
-          >
+          <Box component="section" aria-label={centre} sx={contractInView}>
             {contract}
           </Box>
         )}

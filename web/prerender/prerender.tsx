@@ -21,6 +21,8 @@ import { markSignedIn } from './mark-signed-in.ts';
 export interface DrawnPage extends Omit<PublicPage, 'given'> {
   /** Its address, or the pattern of all addresses at which it stands. */
   path: string;
+  /** Whether it stands at the app host alone. */
+  isOfApp: boolean;
   /** The picture that is shown where its link is sent: its address in the site, and what it says. */
   social: { path: string; words: string };
   markup: string;
@@ -76,7 +78,7 @@ const drawForm = async ({ path: { pattern }, page }: Screen, head: PublicPage): 
       </App>,
     ),
   );
-  return { ...head, ...drawn, path: pattern, social: pictureOf() };
+  return { ...head, ...drawn, path: pattern, isOfApp: true, social: pictureOf() };
 };
 
 const withStyles = (drawnWith: (styles: EmotionCache) => string): Pick<DrawnPage, 'markup' | 'css'> => {
@@ -91,7 +93,7 @@ const withStyles = (drawnWith: (styles: EmotionCache) => string): Pick<DrawnPage
 };
 
 const drawScreen = async (screen: Screen): Promise<DrawnPage[]> => {
-  const { path, page, frame, publicPages, social, reads: [read] = [] } = screen;
+  const { path, page, frame, audience, publicPages, social, reads: [read] = [] } = screen;
   const asksAhead = read && { asksAhead: askAhead(path.pattern, read) };
   const Page = await page();
   const Frame = frame && (await frames[frame]());
@@ -99,7 +101,14 @@ const drawScreen = async (screen: Screen): Promise<DrawnPage[]> => {
   return pages.map(({ given, ...told }) => {
     const address = given ? fill(path.pattern, given) : path.pattern;
     const drawn = draw(address, path.pattern, Page, Frame);
-    return { ...told, ...drawn, ...asksAhead, path: address, social: pictureOf(social) };
+    return {
+      ...told,
+      ...drawn,
+      ...asksAhead,
+      path: address,
+      isOfApp: !audience.includes('site'),
+      social: pictureOf(social),
+    };
   });
 };
 

@@ -3,6 +3,7 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { isAsked, isTried } from './shapes.ts';
 import { stored } from './stored.ts';
+import { TRIED } from './tried-key.ts';
 
 /** A template of the showcase that somebody tries in this browser, and the ids under which their firm is to keep it, however often that is asked for. */
 export interface Tried {
@@ -17,7 +18,7 @@ export interface Tried {
 /** How many are remembered, the newest first. */
 const MOST = 5;
 
-const kept = stored<Tried[]>('triedTemplates', isTried);
+const kept = stored<Tried[]>(TRIED, isTried);
 const none: Tried[] = [];
 
 /** What was asked, by the template's id: beside the answers, so that a key is not followed by a write of all questions. */

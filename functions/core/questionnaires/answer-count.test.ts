@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countAnswers, neededCountWords, optionalCountWords, sumOfAnswerCounts } from './answer-count.ts';
+import { countAnswers, sumOfAnswerCounts } from './answer-count.ts';
+import { neededCountWords, optionalCountWords } from './count-words.ts';
 import { ask } from './samples.ts';
 
 const needed = { required: true };

@@ -9,8 +9,8 @@ import {
   sendQuestionnaire,
 } from '#core/matters/endpoints.ts';
 import { type Matter, type MatterPerson, mayDo } from '#core/matters/matter.ts';
-import { neededCountWords, optionalCountWords } from '#core/questionnaires/answer-count.ts';
 import { answererName } from '#core/questionnaires/answerer-name.ts';
+import { neededCountWords, optionalCountWords } from '#core/questionnaires/count-words.ts';
 import { CLIENT, FIRM } from '#core/questionnaires/question.ts';
 import { type PartProgress, progressOf } from '#core/questionnaires/who-answers.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';

@@ -35,6 +35,9 @@ export const routes: readonly Screen[] = [
     access: 'public',
     audience: ['visitor'],
     frame: 'site',
+    reads: ['/showcase/:templateId'],
+    social: 'templates',
+    publicPages: async () => [(await import('./try-head.ts')).tryHead],
   },
   {
     path: paths.templateQuestionnaire,

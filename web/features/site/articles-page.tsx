@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import { Enhanced } from '#web/ui/enhanced.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { articles, articlesHead } from './articles.ts';
-import { Enhanced } from './enhanced.tsx';
 import { showHomeSections } from './home-data.ts';
 import { PressTeaser } from './home-sections.tsx';
 import { FreeTrial, LastWord, PageIntro, width } from './parts.tsx';

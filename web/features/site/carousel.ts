@@ -1,4 +1,4 @@
-import { field } from './filling.ts';
+import { field } from '#web/ui/filling.ts';
 
 /** Pixels that an arrow moves the row by, or what is in view where that is less: no card is passed by. */
 const STEP = 800;

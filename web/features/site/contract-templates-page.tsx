@@ -4,11 +4,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
+import { TryAgain } from '#web/ui/try-again.tsx';
 import { FreeTrial, LastWord, PageIntro, width } from './parts.tsx';
 import { showTemplates } from './show-templates.ts';
 import { showcaseHead } from './showcase-head.ts';
 import { TemplateCards } from './template-cards.tsx';
-import { TryAgain } from './try-again.tsx';
 
 /** All templates that anybody may try. */
 export const ContractTemplatesPage = () => {

@@ -2,9 +2,9 @@ import type { ResponseOf } from '#core/endpoint.ts';
 import type { Testimonial } from '#core/site/content.ts';
 import type { homeScreen } from '#core/site/endpoints.ts';
 import { truncated } from '#core/truncated.ts';
+import { answerOf, field, fillList, fillTexts, showUnseen } from '#web/ui/filling.ts';
 import { spotsLeft } from '#web/ui/spots-left.ts';
 import { showCarousel } from './carousel.ts';
-import { answerOf, field, fillList, fillTexts, showUnseen } from './filling.ts';
 import { fillPressCard } from './press-card.ts';
 
 type Home = ResponseOf<typeof homeScreen>['data'];

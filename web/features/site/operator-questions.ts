@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#core/endpoint.ts';
 import type { readFaq } from '#core/site/endpoints.ts';
-import { answerOf, fillList, fillTexts, showUnseen } from './filling.ts';
+import { answerOf, fillList, fillTexts, showUnseen } from '#web/ui/filling.ts';
 
 /** Adds the questions that the operator answers; where there are none, or nobody can say, nothing is added. */
 export const showOperatorQuestions = async (part: HTMLElement): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { PublishedPressItem } from '#core/site/content.ts';
 import { plainText } from '#core/site/rich-text.ts';
-import { field, fillTexts } from './filling.ts';
+import { field, fillTexts } from '#web/ui/filling.ts';
 
 /** Characters of a description in a list; all of it stands on the item's own page. */
 const MOST_WORDS = 100;

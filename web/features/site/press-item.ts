@@ -1,5 +1,5 @@
 import { type RichNode, readRichText } from '#core/site/rich-text.ts';
-import { field, fillTexts, showState } from './filling.ts';
+import { field, fillTexts, showState } from '#web/ui/filling.ts';
 import { pressOf } from './press.ts';
 import { fillPicture } from './press-card.ts';
 import { yearIn } from './press-years.ts';

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Enhanced } from '#web/ui/enhanced.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { Enhanced } from './enhanced.tsx';
+import { TryAgain } from '#web/ui/try-again.tsx';
 import { PageIntro, width } from './parts.tsx';
 import { showPress } from './press.ts';
 import { PressCards, PressCardsSkeleton } from './press-cards.tsx';
 import { pressHead } from './press-text.ts';
 import { FIRST_YEAR, years } from './press-years.ts';
-import { TryAgain } from './try-again.tsx';
 
 /** The press of a year, which the operator writes. */
 export const PressPage = () => {

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { paths } from '#web/paths.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Enhanced } from '#web/ui/enhanced.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { TryAgain } from '#web/ui/try-again.tsx';
 import { DemoMark } from './demo-mark.tsx';
-import { Enhanced } from './enhanced.tsx';
 import { width } from './parts.tsx';
 import { showPressItem } from './press-item.ts';
 import { pressItemHead } from './press-text.ts';
-import { TryAgain } from './try-again.tsx';
 
 /** One item of the press, which the address names by its year and id. */
 export const PressSubPage = () => {

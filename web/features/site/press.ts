@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#core/endpoint.ts';
 import type { pressFilter } from '#core/site/endpoints.ts';
-import { answerOf, field, fillList, fillTexts, showState } from './filling.ts';
+import { answerOf, field, fillList, fillTexts, showState } from '#web/ui/filling.ts';
 import { fillPressCard } from './press-card.ts';
 import { FIRST_YEAR, yearIn } from './press-years.ts';
 

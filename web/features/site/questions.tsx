@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
+import { Enhanced } from '#web/ui/enhanced.tsx';
 import { DemoMark } from './demo-mark.tsx';
-import { Enhanced } from './enhanced.tsx';
 import { showOperatorQuestions } from './operator-questions.ts';
 import type { Asked } from './questions-page.ts';
 

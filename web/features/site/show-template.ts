@@ -3,7 +3,7 @@ import { formatMoney } from '#core/money.ts';
 import { asksForAnswer } from '#core/questionnaires/asks-for-answer.ts';
 import type { readShowcaseTemplate } from '#core/showcase/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
-import { answerOf, field, fillList, fillTexts, showState } from './filling.ts';
+import { answerOf, field, fillList, fillTexts, showState } from '#web/ui/filling.ts';
 
 type Template = ResponseOf<typeof readShowcaseTemplate>;
 

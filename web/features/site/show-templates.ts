@@ -4,7 +4,7 @@ import type { listShowcase } from '#core/showcase/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { truncated } from '#core/truncated.ts';
 import { hasToken } from '#web/session/tokens.ts';
-import { answerOf, field, fillList, fillTexts, showState, showUnseen } from './filling.ts';
+import { answerOf, field, fillList, fillTexts, showState, showUnseen } from '#web/ui/filling.ts';
 
 type Item = ResponseOf<typeof listShowcase>['data'][number];
 

@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
-import { ROOM_BESIDE } from '#web/paper/room-beside.ts';
+import { besideColumns, contractInView, WIDE } from '#web/paper/room-beside.ts';
 import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
 import { Bar } from '#web/ui/bar.tsx';
+import { Enhanced } from '#web/ui/enhanced.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { NotOfferedHere } from '#web/ui/not-offered.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading } from '#web/ui/skeletons.tsx';
-import { Enhanced } from './enhanced.tsx';
+import { TryAgain } from '#web/ui/try-again.tsx';
 import { showTemplate } from './show-template.ts';
 import { templateHead } from './showcase-head.ts';
-import { TryAgain } from './try-again.tsx';
 
 /** A template of the showcase, which the address names: what it asks and what it produces. */
 export const TemplateDetailsPage = () => (
@@ -29,7 +29,7 @@ export const TemplateDetailsPage = () => (
       <p>This template, and trying it, need JavaScript. Please switch it on in your browser.</p>
     </noscript>
     <div data-state="loading" hidden>
-      <Box aria-busy="true" sx={besideSx}>
+      <Box aria-busy="true" sx={besideColumns}>
         <Loading />
         <Box sx={{ display: 'none', [WIDE]: { display: 'block' } }}>
           <PaperSkeleton />
@@ -69,16 +69,6 @@ const TryIt = () => (
   </Button>
 );
 
-const WIDE = `@media ${ROOM_BESIDE}`;
-
-const besideSx = {
-  display: 'grid',
-  gap: 3,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [WIDE]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(380px, 8fr)' },
-};
-
 /** The pages in the centre with what is said of them at the right; on a narrow screen one or the other, as the browser is told. */
 const Details = () => (
   <Box
@@ -108,14 +98,8 @@ const Details = () => (
         defaultValue="answers"
       />
     </Box>
-    <Box sx={besideSx}>
-      <Box
-        component="section"
-        aria-label="Pages"
-        data-side="contract"
-        data-field="pages"
-        sx={{ minWidth: 0, [WIDE]: { position: 'sticky', top: 'calc(var(--navbar) + 16px)' } }}
-      >
+    <Box sx={besideColumns}>
+      <Box component="section" aria-label="Pages" data-side="contract" data-field="pages" sx={contractInView}>
         <PaperSkeleton />
       </Box>
       <Box data-side="answers" sx={{ minWidth: 0 }}>

@@ -14,6 +14,7 @@ import { AnswersConflict, type ConflictingAnswer } from './answers-conflict.ts';
 import { faultPlace } from './fault-place.ts';
 import type { FaultLine } from './fault-summary.tsx';
 import type { OpenFile, UploadFile } from './files-input.tsx';
+import { buttonRow, formColumns, formRoom, withinReach } from './form-look.ts';
 import { AnswersRead } from './later-inputs.ts';
 import { OwnedQuestion, type Whose } from './owned-question.tsx';
 import type { SectionAddress } from './section-address.ts';
@@ -205,19 +206,8 @@ const OpenForm = (props: AnswerFormProps) => {
   if (!step) return <Box sx={{ color: 'text.secondary' }}>There is nothing to answer yet.</Box>;
   const previous = isReview ? step : walk.steps[at - 1];
   return (
-    <Box sx={{ containerType: 'inline-size', containerName: 'form' }}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={enter}
-        sx={{
-          display: 'grid',
-          gap: 2.5,
-          alignItems: 'start',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          '@container form (min-width: 760px)': { gridTemplateColumns: '220px minmax(0, 1fr)', gap: 4 },
-        }}
-      >
+    <Box sx={formRoom}>
+      <Box component="form" noValidate onSubmit={enter} sx={formColumns}>
         <SectionSteps
           walk={walk}
           current={isReview ? REVIEW : step.id}
@@ -291,7 +281,7 @@ const OpenForm = (props: AnswerFormProps) => {
               ))}
             </SoughtField.Provider>
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, pt: 0.5, ...(props.grouped && withinReach) }}>
+          <Box sx={{ ...buttonRow, ...(props.grouped && withinReach) }}>
             {previous && (
               <Button variant="outlined" size="large" onClick={() => go(previous.id)}>
                 Back
@@ -346,20 +336,6 @@ function useSettled(isShown: boolean): boolean {
   }, [isShown]);
   return !isShown || isSettled;
 }
-
-/** At the lower edge of the screen, where a thumb reaches. */
-const withinReach = {
-  position: 'sticky',
-  bottom: 'var(--covered-below)',
-  zIndex: 1,
-  mx: -2,
-  px: 2,
-  pt: 1.25,
-  pb: 'calc(10px + env(safe-area-inset-bottom))',
-  background: 'var(--page)',
-  borderTop: '1px solid var(--line)',
-  '& > *': { flex: 1 },
-} as const;
 
 function linesOf({ sections }: Questionnaire, walk: Walk, answers: Answers): FaultLine[] {
   const asked = new Map(

@@ -91,7 +91,7 @@ const Choice = ({ asked, name, label, hint, error, value, onChange, onLeave }: P
   );
 };
 
-const radio = {
+export const radio = {
   width: 18,
   height: 18,
   m: '5px',
@@ -99,6 +99,19 @@ const radio = {
   cursor: 'inherit',
   '&:focus-visible': { outline: '2px solid var(--brand-ink)', outlineOffset: '2px' },
 };
+
+/** Around an option, and what is said of it. */
+export const optionFrame = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 40,
+  p: '0 16px 0 8px',
+  border: '1px solid var(--field)',
+  borderRadius: 2,
+  background: 'var(--paper)',
+  cursor: 'pointer',
+} as const;
 
 const YesNo = ({ asked, name, label, hint, error, value, onChange, onLeave }: PlainInputProps) => {
   const options = optionsOf(asked);
@@ -111,16 +124,9 @@ const YesNo = ({ asked, name, label, hint, error, value, onChange, onLeave }: Pl
             key={option.id}
             component="label"
             sx={{
-              display: 'inline-flex',
-              alignItems: 'center',
-              gap: 0.75,
-              minHeight: 40,
-              p: '0 16px 0 8px',
-              border: '1px solid',
-              borderColor: error ? 'error.main' : chosen === option.id ? 'var(--brand-ink)' : 'var(--field)',
-              borderRadius: 2,
-              background: chosen === option.id ? 'var(--brand-tint)' : 'var(--paper)',
-              cursor: 'pointer',
+              ...optionFrame,
+              ...(chosen === option.id && { borderColor: 'var(--brand-ink)', background: 'var(--brand-tint)' }),
+              ...(error && { borderColor: 'error.main' }),
             }}
           >
             <Box

@@ -1,4 +1,4 @@
-import { type AnswerKind, CATEGORIES } from '#core/questionnaires/categories.ts';
+import type { CategoryName } from '#core/questionnaires/categories.ts';
 import type { Question, Section } from '#core/questionnaires/question.ts';
 
 /** Questions that stand together on a screen. */
@@ -12,23 +12,31 @@ export interface QuestionGroup {
   parts: number;
 }
 
-/** How much of a screen a question takes, where a line to type is 1. What has rows fills one. */
-const WEIGHTS: Partial<Record<AnswerKind, number>> = {
-  none: 0,
-  computed: 0.5,
-  options: 1.5,
-  parts: 2,
-  contacts: 4,
-  rows: 4,
-  files: 1.5,
+/**
+ * How much of a screen a question takes, where a line to type is 1. What has rows fills one. By name, and not by what categories are:
+ * a public page asks this, and would fetch all that categories offer.
+ */
+const WEIGHTS: Partial<Record<CategoryName, number>> = {
+  Note: 0,
+  Computed: 0.5,
+  'Multiple Selection': 1.5,
+  Address: 2,
+  'Client Address': 2,
+  'Multi-Field': 2,
+  Contact: 4,
+  'Data Table': 4,
+  'File Upload': 1.5,
 };
+
+/** Where the screen is so small that one group of questions stands on it at a time. */
+export const GROUPED = '(max-width: 480px)';
 
 /** The most that stands together on a phone. */
 export const SCREENFUL = 4;
 
 /** Of questions that are asked only sometimes, about every second one is there. */
 export const weightOf = ({ category_name, visibility_condition }: Question): number =>
-  (WEIGHTS[CATEGORIES[category_name].kind] ?? 1) / (visibility_condition.length > 0 ? 2 : 1);
+  (WEIGHTS[category_name] ?? 1) / (visibility_condition.length > 0 ? 2 : 1);
 
 /** A section whole, as it stands at a desk. */
 export const wholeSection = (section: Section): QuestionGroup[] => [

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Check from 'lucide-react/icons/check';
 import { memo } from 'react';
-import { neededCountWords, optionalCountWords } from '#core/questionnaires/answer-count.ts';
+import { neededCountWords, optionalCountWords } from '#core/questionnaires/count-words.ts';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { hereLine, stepCounts, stepLine, stepNumber, WIDE_FORM } from './form-look.ts';
 import { REVIEW } from './use-form.ts';
 import type { Step, Walk } from './walk.ts';
 
@@ -48,24 +49,14 @@ const isShownAlike = (one: SectionStepsProps, other: SectionStepsProps): boolean
 export const SectionSteps = memo(
   ({ walk, current, marked, reviews, onGo }: SectionStepsProps) => (
     <Box component="nav" aria-label="Sections" sx={{ minWidth: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          columnGap: 1.5,
-          mb: 0.75,
-          fontSize: 'var(--type-small)',
-          color: 'text.secondary',
-        }}
-      >
+      <Box sx={stepCounts}>
         <span className="figures">{neededCountWords(walk.count)}</span>
         <span className="figures">{optionalCountWords(walk.count)}</span>
       </Box>
       <ProgressBar value={shareOf(walk)} label="Answered" />
       {walk.steps.length > 1 && (
         <>
-          <Box sx={{ mt: 1.5, '@container form (min-width: 760px)': { display: 'none' } }}>
+          <Box sx={{ mt: 1.5, [WIDE_FORM]: { display: 'none' } }}>
             <SelectField
               label="Section"
               hideLabel
@@ -88,7 +79,7 @@ export const SectionSteps = memo(
               mt: 2,
               p: 0,
               listStyle: 'none',
-              '@container form (min-width: 760px)': { display: 'grid', gap: 0.25 },
+              [WIDE_FORM]: { display: 'grid', gap: 0.25 },
             }}
           >
             {walk.steps.map((step, at) => (
@@ -127,15 +118,10 @@ const StepButton = ({ number, title, here, state, onGo }: StepButtonProps) => (
     sx={{
       all: 'unset',
       boxSizing: 'border-box',
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1.25,
+      ...stepLine,
       width: '100%',
-      p: '8px 10px',
-      borderRadius: 2,
       cursor: 'pointer',
-      fontWeight: here ? 650 : 500,
-      background: here ? 'var(--brand-tint)' : 'transparent',
+      ...(here && hereLine),
       '&:hover': { background: 'var(--brand-tint)' },
       '&:focus-visible': { outline: '2px solid var(--brand-ink)' },
     }}
@@ -145,17 +131,13 @@ const StepButton = ({ number, title, here, state, onGo }: StepButtonProps) => (
       aria-hidden
       className="figures"
       sx={{
-        display: 'grid',
-        placeItems: 'center',
-        flex: 'none',
-        width: 24,
-        height: 24,
-        borderRadius: '50%',
-        fontSize: 'var(--type-tiny)',
-        border: '1px solid',
-        borderColor: state === 'faulty' ? 'error.main' : state === 'complete' ? 'var(--brand-fill)' : 'var(--field)',
-        color: state === 'faulty' ? 'error.main' : state === 'complete' ? 'var(--brand-on-fill)' : 'text.primary',
-        background: state === 'complete' ? 'var(--brand-fill)' : 'var(--paper)',
+        ...stepNumber,
+        ...(state === 'faulty' && { borderColor: 'error.main', color: 'error.main' }),
+        ...(state === 'complete' && {
+          borderColor: 'var(--brand-fill)',
+          color: 'var(--brand-on-fill)',
+          background: 'var(--brand-fill)',
+        }),
       }}
     >
       {state === 'complete' ? <Check size={14} /> : state === 'faulty' ? '!' : number}

@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts';
 const client = /* @__PURE__ */ new GeoPlacesClient({});
 
 /** How long one call may take, in milliseconds: whoever types does not wait longer. */
-const CALL_MS = 4_000;
+const CALL_MS = 8_000;
 const MOST_FOUND = 5;
 const LANGUAGE = 'en';
 

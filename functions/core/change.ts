@@ -37,6 +37,12 @@ export type Changes = z.infer<typeof Changes>;
 /** How often each has changed in a firm. */
 export type FirmChanges = Record<FirmChange, number>;
 
+/** The same with what changed besides. */
+export const withMore = (changes: FirmChanges, more: Partial<FirmChanges>): FirmChanges =>
+  Object.fromEntries(
+    (Object.keys(changes) as FirmChange[]).map((change) => [change, changes[change] + (more[change] ?? 0)]),
+  ) as FirmChanges;
+
 /** What of a firm's changes somebody with these tabs is told. */
 export const toldOf = (changes: FirmChanges, tabs: readonly Tab[] | 'all'): Partial<FirmChanges> =>
   Object.fromEntries(

@@ -46,6 +46,10 @@ export const problems = {
   'no-standing': { status: 403, msg: 'Please upgrade your plan' },
   'no-tab': { status: 403, msg: "You don't have access to any tab" },
   'not-in-role': { status: 403, msg: 'Your role in this matter does not allow this.' },
+  'responsible-only': {
+    status: 403,
+    msg: 'Only the owner of the firm or who answers for the matter can do this.',
+  },
   'type-not-matched': { status: 403, msg: 'Usertype not matched' },
   'not-found': { status: 404, msg: 'Not found.' },
   'host-taken': { status: 409, msg: 'This address is taken. Please choose another one.' },

@@ -114,8 +114,9 @@ export const serveAs = <E extends Endpoint>(
   };
 };
 
-const workerOf = ({ name, access }: Endpoint): Worker => ({
+const workerOf = ({ name, access, method }: Endpoint): Worker => ({
   name,
+  changes: method !== 'GET',
   kind: access === 'public' ? 'public' : 'signed-in',
 });
 

@@ -68,6 +68,7 @@ describe('what stands outside the partitions of firms', () => {
     setCounts: (key) => operations.setCounts(key as keys.FirmKey, { questions: 1 }),
     remove: (key) => operations.remove(key, operations.FIRST),
     clear: (key) => operations.clear(key as keys.FirmKey),
+    clearField: (key) => operations.clearField(key as keys.FirmKey, 'wall'),
     check: (key) => operations.check(key, operations.FIRST),
     checkField: (key) => operations.checkField(key, 'isArchived', false),
     checkFieldIsNot: (key) => operations.checkFieldIsNot(key, 'state', 'closed'),
@@ -99,7 +100,7 @@ describe('what stands outside the partitions of firms', () => {
         })();
         const conditions = Object.values(item ?? {}).map((each) => each?.ConditionExpression);
         if (item) expect([name, key.sk, conditions]).toEqual([name, key.sk, [expect.stringMatching(/\S/)]]);
-        else expect(['put', 'setFields', 'setCounts', 'addTo', 'clear', 'counted']).toContain(name);
+        else expect(['put', 'setFields', 'setCounts', 'addTo', 'clear', 'clearField', 'counted']).toContain(name);
       }
   });
 

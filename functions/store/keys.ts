@@ -47,6 +47,8 @@ import type { Key } from './table.ts';
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS (its own, and pointers of those it answers a part of) | 50   | 2½  |
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
+ * | Which matters are closed to whom?               | get  FIRM#f / WALLS, beside what a call reads first of its firm | 1 | ½–1 |
+ * | What changed in a matter that is closed to others? | get FIRM#f#MATTER#m / CHANGES                        | 1    | ½   |
  * | Is this person of the matter's team, as what?   | get  FIRM#f#MATTER#m / TEAM#a                           | 1    | 1   |
  * | Of which matters' teams are they, as rows?      | list list = FIRM#f#TEAM#a                               | 50–2,500 | 3½–150 |
  * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter)                | 53   | 1–130 |
@@ -238,6 +240,13 @@ export const matterPersonKey = (firmId: string, matterId: string, clientId: stri
 export const matterTeamKey = (firmId: string, matterId: string, accountId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: `TEAM#${accountId}`,
+});
+/** The matters of a firm that are closed to all but some members. */
+export const wallsKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'WALLS' });
+/** How often a matter that is closed to others has changed: nobody else is told. */
+export const matterChangesKey = (firmId: string, matterId: string): FirmKey => ({
+  pk: matterPartition(firmId, matterId),
+  sk: 'CHANGES',
 });
 export const mattersOfMember = (firmId: string, accountId: string): FirmPartition => `FIRM#${firmId}#TEAM#${accountId}`;
 export const matterQuestionnaireKey = (firmId: string, matterId: string): FirmKey => ({

@@ -38,6 +38,7 @@ import * as rows from './rows.ts';
 import * as saveLog from './save-log.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
+import * as walls from './walls.ts';
 
 type StoredMatter = MatterRecord & table.Stored;
 type Page = { cursor?: string; limit?: number; newestFirst?: boolean };
@@ -248,7 +249,7 @@ const copies = (
       searchable(
         operations.put(
           keys.matterPointerKey(firmId, matter.matterId),
-          { ...MatterItem.parse(matter), version },
+          { ...MatterItem.parse(matter), ...(matter.onlyTeam && { onlyTeam: true }), version },
           {
             by: keys.mattersIn(firmId, matter.state),
             byAt: `${matter.updatedAt}#${matter.matterId}`,
@@ -260,6 +261,7 @@ const copies = (
         matter,
       ),
       changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
+      before?.onlyTeam && matter.onlyTeam ? matter.matterId : undefined,
     ),
     { id: matter.matterId, version, before: before && entryOfMatter(before), after: entryOfMatter(matter) },
   ),
@@ -454,5 +456,6 @@ export const operationsBesideAnswers = (
   ),
   ...copies(firmId, before, after, operations.versionAfter(before.version)),
   ...teamPointersOf(firmId, before, after, operations.versionAfter(before.version)),
+  ...walls.keepingOperations(firmId, before, after),
   ...pointersOf(firmId, before, after),
 ];

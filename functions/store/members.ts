@@ -1,5 +1,7 @@
 import { type Account, fullName, isBlocked } from '#core/auth/account.ts';
 import { message } from '#core/language/message.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import { insideOf } from '#core/matters/wall.ts';
 import { ownerNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';
 import { becomeOwner, formerOwner, underNewOwner } from '#core/team/ownership.ts';
@@ -32,6 +34,25 @@ export const responsible = async (firmId: string, accountId: string, now: Date):
   if (member?.firmId === firmId && !isBlocked(member)) return member;
   const firm = await firms.read(firmId, now);
   return firm && accounts.read(firm.ownerId, now);
+};
+
+/**
+ * Who is told of something in a matter that is meant for somebody: of one that is closed to others only who is inside, they first; nobody
+ * once none of them works in the firm.
+ */
+export const toldIn = async (
+  firmId: string,
+  matter: Pick<MatterRecord, 'team' | 'responsible' | 'openedBy' | 'onlyTeam'>,
+  accountId: string,
+  now: Date,
+): Promise<Account | undefined> => {
+  if (!matter.onlyTeam) return responsible(firmId, accountId, now);
+  const inside = insideOf(matter);
+  for (const each of inside.includes(accountId) ? [accountId, ...inside] : inside) {
+    const member = await accounts.read(each, now);
+    if (member?.firmId === firmId && !isBlocked(member)) return member;
+  }
+  return undefined;
 };
 
 /** One thing a member did, as the firm's audit keeps it. */

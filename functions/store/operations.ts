@@ -266,7 +266,24 @@ const setOfFirm = (key: FirmKey, fields: object, versions: number): Operation =>
 };
 
 /** Sets fields of an item and leaves its version; one that nobody has kept yet begins with version 0. */
-export const setFields = (key: FirmKey, fields: Record<string, string>): Operation => setOfFirm(key, fields, 0);
+export const setFields = (key: FirmKey, fields: Record<string, unknown>): Operation => setOfFirm(key, fields, 0);
+
+/** Takes a field of an item away, whether or not it is there. */
+export const clearField = (key: FirmKey, field: string): Operation => {
+  requireOfFirm(key);
+  return {
+    key,
+    item: {
+      Update: {
+        TableName: tableName(),
+        Key: { pk: key.pk, sk: key.sk },
+        UpdateExpression: 'REMOVE #f ADD #v :none',
+        ExpressionAttributeNames: { '#f': field, '#v': 'version' },
+        ExpressionAttributeValues: { ':none': 0 },
+      },
+    },
+  };
+};
 
 /** Sets counts of an item whatever they were; its version grows, so that what was counted before is not kept over them. */
 export const setCounts = (key: FirmKey, counts: Numbers): Operation => setOfFirm(key, counts, 1);

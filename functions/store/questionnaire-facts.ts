@@ -2,6 +2,7 @@ import { countsOfQuestionnaire, type QuestionnaireFacts } from '#core/questionna
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import * as keys from './keys.ts';
 import * as questionnaires from './questionnaires.ts';
+import { wallsAtHand } from './scope.ts';
 import * as table from './table.ts';
 import * as templateTests from './template-tests.ts';
 import * as templates from './templates.ts';
@@ -78,19 +79,19 @@ const countWhole = async (firmId: string, templateId: string, now: Date) => {
   return { tests: tests.length, matters: uses, isWhole: true as const };
 };
 
-/** How many matters were opened from a template, counted item by item as they stand at this moment. */
+/** How many matters that are closed to nobody of the firm were opened from a template, counted item by item as they stand at this moment. */
 export const countUses = async (firmId: string, templateId: string): Promise<number> => {
   let uses = 0;
   let cursor: string | undefined;
   do {
-    const page: table.Page<object> = await table.list<object>({
+    const page: table.Page<{ matterId: string }> = await table.list<{ matterId: string }>({
       partition: keys.firmPartition(firmId),
       begins: keys.templateUseKey(firmId, templateId, '').sk,
       fields: ['matterId'],
       consistent: true,
       ...(cursor ? { cursor } : {}),
     });
-    uses += page.items.length;
+    uses += page.items.filter(({ matterId }) => !wallsAtHand().has(matterId)).length;
     cursor = page.cursor;
   } while (cursor);
   return uses;

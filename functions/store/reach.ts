@@ -124,6 +124,8 @@ export const reaches: readonly Reach[] = [
 export interface Worker {
   name: string;
   kind: 'public' | 'signed-in' | 'program';
+  /** It may change something, and so looks at walls as they stand at this moment. */
+  changes?: boolean;
 }
 
 /** Whether a worker is on the list for a kind of partition. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { keepsOut, type Wall } from '#core/matters/wall.ts';
 import { accountPartition, emailPartition, firmPartition } from './keys.ts';
 import { isListed, type Worker } from './reach.ts';
 import type { Key } from './table.ts';
@@ -12,8 +13,16 @@ interface Scope {
    */
   open: Set<string>;
   /** Who calls with a token, once their account is read. */
-  caller?: { accountId: string; email: string };
+  caller?: { accountId: string; email: string; firmId: string };
+  /** What is closed to whom in the caller's firm: on its way, and once it is known. */
+  asked?: Promise<void>;
+  walls?: Walls;
+  /** Matters that are closed to the caller. */
+  hidden?: readonly string[];
 }
+
+/** Walls by their matters. */
+export type Walls = ReadonlyMap<string, Wall>;
 
 const scopes = new AsyncLocalStorage<Scope | 'everything'>();
 let ofProcess: 'everything' | undefined;
@@ -67,8 +76,14 @@ export const enterOwnFirm = ({
 }): void => {
   const scope = scopeAtHand();
   if (!scope || scope === 'everything') return;
-  scope.caller = { accountId, email };
+  scope.caller = { accountId, email, firmId };
   enter(accountPartition(accountId), emailPartition(email), firmPartition(firmId));
+};
+
+/** Work for somebody who proved by a secret who they are sees what they may see: of their firm nothing that is closed to them. */
+export const seeAs = (caller: { accountId: string; email: string; firmId: string }): void => {
+  const scope = scopeAtHand();
+  if (scope && scope !== 'everything') scope.caller = caller;
 };
 
 /** What the card provider signed is about this firm. */
@@ -150,6 +165,91 @@ const accessRules: Record<string, AccessRule> = {
     task?.kind === 'password' && worker.kind === 'program' ? [account(task.accountId)] : [],
 };
 
+/** What of a firm names no matter: it is read without asking for walls. */
+const wallless = {
+  kinds: [
+    ...[
+      'FIRM',
+      'SUMMARY',
+      'SERVICES',
+      'LIMIT',
+      'MEMBER',
+      'SEATS',
+      'ROLE',
+      'CARDS',
+      'SUBSCRIPTION',
+      'CHECKOUT',
+      'PURCHASE',
+    ],
+    ...['CLIENT', 'CLIENTEMAIL', 'TEMPLATE', 'TEMPLATETAGS', 'TEMPLATETESTS', 'CLAUSE', 'MATTERNUMBERS', 'CONFLICTS'],
+    ...['TASKTEMPLATE', 'COURTCALENDAR'],
+  ],
+  partitions: ['CLIENTS', 'TEMPLATES', 'CLAUSES', 'CLAUSE', 'QUESTIONNAIRE', 'RECEIPTS', 'INVITATIONS'],
+} as const;
+
+/** Whether what stands at a place may name a matter of the caller's firm; `sk` may be the beginning of one. */
+const mayNameMatter = ({ pk, sk }: Key, { caller }: Scope): boolean => {
+  if (!caller) return false;
+  const [owner, id, part = ''] = pk.split('#');
+  if (owner === 'ACCOUNT') return id === caller.accountId && (part || kindOf(sk)) === 'NOTIFICATION';
+  if (owner !== 'FIRM' || id !== caller.firmId) return false;
+  return part === ''
+    ? !(wallless.kinds as readonly string[]).includes(kindOf(sk))
+    : !(wallless.partitions as readonly string[]).includes(part);
+};
+
+/** Asks once a call for the walls of the caller's firm, when what may name a matter is looked at. */
+export const askWalls = (
+  place: Key,
+  load: (firmId: string, isConsistent: boolean) => Promise<Walls>,
+): Promise<void> => {
+  const scope = scopeAtHand();
+  if (!scope || scope === 'everything' || !scope.caller || !mayNameMatter(place, scope)) return Promise.resolve();
+  const { accountId, firmId } = scope.caller;
+  scope.asked ??= load(firmId, scope.worker.changes === true).then((walls) => {
+    scope.walls = walls;
+    scope.hidden = [...walls].filter(([, wall]) => keepsOut(wall, accountId)).map(([matterId]) => matterId);
+  });
+  return scope.asked;
+};
+
+/** The walls of the caller's firm, as far as the call has asked for them. */
+export const wallsAtHand = (): Walls => {
+  const scope = scopeAtHand();
+  return (scope !== 'everything' && scope?.walls) || new Map();
+};
+
+const hiddenAtHand = (): readonly string[] => {
+  const scope = scopeAtHand();
+  return (scope !== 'everything' && scope?.hidden) || [];
+};
+
+/** Whether a matter is closed to the caller. */
+export const isHidden = (matterId: string | undefined): boolean =>
+  matterId !== undefined && hiddenAtHand().includes(matterId);
+
+/** Whether a key names a matter, or something of it. */
+const keyNames = ({ pk, sk }: Key, matterId: string): boolean => pk.includes(matterId) || sk.includes(matterId);
+
+/** The matter that is closed to others, whoever is inside, to which a key belongs. */
+export const walledMatterOf = (key: Key): string | undefined =>
+  [...wallsAtHand().keys()].find((matterId) => keyNames(key, matterId));
+
+/**
+ * Whether an item is of a matter that is closed to the caller: by its key, by what it says it is of, or as an event about it. What a conflict check
+ * finds is told by `tell-hits.ts` instead, which says whom to ask.
+ */
+export const isWalledOff = (item: Key & object): boolean => {
+  const { pk, sk, matterId, partOf, row, on } = item as Item & { row?: { matterId?: string }; on?: readonly string[] };
+  if (kindOf(pk.split('#').slice(2).join('#')) === 'CONFLICTS') return false;
+  return hiddenAtHand().some(
+    (id) =>
+      keyNames({ pk, sk }, id) ||
+      [matterId, partOf, row?.matterId].includes(id) ||
+      (Array.isArray(on) && on.some((key) => key.includes(id))),
+  );
+};
+
 /** Opens what the access rules give for an item; nothing else leads to what is not one's own. */
 export const admit = (item: object): void => {
   const scope = scopeAtHand();
@@ -184,7 +284,7 @@ export const requireReadable = (key: Key): void => {
 /** An item that was read, once the access rules have seen it; undefined when it turned out to be somebody else's. */
 export const shown = <T extends object>(item: T & Key): T | undefined => {
   admit(item);
-  return isInScope(item, 'read') ? item : undefined;
+  return isInScope(item, 'read') && !isWalledOff(item) ? item : undefined;
 };
 
 /** What one transaction writes: whose audit tells of it, its keys, and what the items say of themselves. */
@@ -201,6 +301,8 @@ interface Writing {
 export const requireWritable = ({ owner, keys, begun, named }: Writing): void => {
   const places = [{ pk: owner, sk: 'AUDIT' }, ...keys, ...named.map((pk) => ({ pk, sk: 'NAMED' }))];
   for (const place of places) if (!begun.includes(ownerOf(place.pk))) requireInScope(place, 'write');
+  const walled = keys.find((key) => hiddenAtHand().some((matterId) => keyNames(key, matterId)));
+  if (walled) throw new OutOfScope(walled.pk);
 };
 
 /** What this very work has begun is open to it. */

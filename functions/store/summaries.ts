@@ -1,7 +1,8 @@
 import type { FirmChange, FirmChanges } from '#core/change.ts';
 import { type Counts, countsOfClient, countsOfMatter, countsOfTemplate, sumOfCounts } from '#core/matters/overview.ts';
-import { firmPartition, summaryKey } from './keys.ts';
+import { firmPartition, matterChangesKey, summaryKey } from './keys.ts';
 import * as operations from './operations.ts';
+import { walledMatterOf } from './scope.ts';
 import * as table from './table.ts';
 
 /** The field in which the summary counts changes of a kind. */
@@ -13,15 +14,19 @@ type StoredSummary = table.Stored & Partial<Counts> & { isWhole?: true } & Parti
 /** Changes may come while everything is counted; a count waits for its turn this often. */
 const MOST_TURNS = 5;
 
-/** An operation after which that kind of thing has changed in the firm, and its counts by so many. */
+/** An operation after which that kind of thing has changed in the firm, and its counts by so many; in a matter that is closed to others only those inside are told. */
 export const noting = (
   firmId: string,
   change: FirmChange,
   operation: operations.Operation,
   counts: Partial<Counts> = {},
+  walledMatterId = walledMatterOf(operation.key),
 ): operations.Operation => {
   const field: ChangeField = `${change}Changes`;
-  return operations.counted(operation, summaryKey(firmId), { ...counts, [field]: 1 });
+  const isCounted = Object.values(counts).some((by) => by !== 0);
+  const within = isCounted ? undefined : walledMatterId;
+  const key = within === undefined ? summaryKey(firmId) : matterChangesKey(firmId, within);
+  return operations.counted(operation, key, { ...counts, [field]: 1 });
 };
 
 /** How often each has changed in a firm; 0 for what never has. */
@@ -77,7 +82,7 @@ export const countAll = async (firmId: string): Promise<Counts> => {
   const [templates, clients, matters] = await Promise.all([
     countOf(firmId, 'TEMPLATE#', ['archived'], countsOfTemplate),
     countOf(firmId, 'CLIENT#', ['archived'], countsOfClient),
-    countOf(firmId, 'MATTER#', ['state', 'questionnaire'], countsOfMatter),
+    countOf(firmId, 'MATTER#', ['state', 'questionnaire', 'onlyTeam'], countsOfMatter),
   ]);
   return sumOfCounts([templates, clients, matters]);
 };

@@ -15,12 +15,24 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { type Audited, isDone } from '#core/audit.ts';
+import type { Wall } from '#core/matters/wall.ts';
 import { MORE_ROWS } from '#core/rows.ts';
 import type { Current } from '#core/version.ts';
 import { clientDefaults } from './client-defaults.ts';
-import { activityOf, auditPartition, type Due, dueOn, firmPartition } from './keys.ts';
+import { activityOf, auditPartition, type Due, dueOn, firmPartition, wallsKey } from './keys.ts';
 import { incrementInput, type Operation, setInput, summedUp, type TransactItem, tableName } from './operations.ts';
-import { admit, enterBegun, requireInScope, requireReadable, requireWritable, shown } from './scope.ts';
+import {
+  admit,
+  askWalls,
+  enterBegun,
+  isWalledOff,
+  requireInScope,
+  requireReadable,
+  requireWritable,
+  shown,
+  type Walls,
+  wallsAtHand,
+} from './scope.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient(clientDefaults), {
   marshallOptions: { removeUndefinedValues: true },
@@ -114,17 +126,42 @@ const count = (kind: 'readUnits' | 'writeUnits', units: number | undefined): voi
   consumption.calls += 1;
 };
 
-/** One item, or undefined. An item past its `ttl` has ended, whether or not the table has swept it. */
+/** Fields of the firm's item of walls that are walls: named by their matters. */
+export const WALL = 'wall ';
+
+const loadWalls = async (firmId: string, ConsistentRead: boolean): Promise<Walls> => {
+  const { pk, sk } = wallsKey(firmId);
+  const { Item = {}, ConsumedCapacity } = await client.send(
+    new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead, ReturnConsumedCapacity: 'TOTAL' }),
+  );
+  count('readUnits', ConsumedCapacity?.CapacityUnits);
+  return new Map(
+    Object.entries(Item).flatMap(([name, wall]) =>
+      name.startsWith(WALL) ? [[name.slice(WALL.length), wall as Wall] as const] : [],
+    ),
+  );
+};
+
+/** The walls of the caller's firm; none for work that nobody called. */
+export const walls = async (firmId: string): Promise<Walls> => {
+  await askWalls(wallsKey(firmId), loadWalls);
+  return wallsAtHand();
+};
+
+/** One item, or undefined, as of what is closed to the caller. An item past its `ttl` has ended, whether or not the table has swept it. */
 export const read = async <T>(key: Key, now: Date, options: { consistent?: boolean } = {}): Promise<T | undefined> => {
   requireReadable(key);
-  const { Item, ConsumedCapacity } = await client.send(
-    new GetCommand({
-      TableName: tableName(),
-      Key: { pk: key.pk, sk: key.sk },
-      ConsistentRead: options.consistent ?? false,
-      ReturnConsumedCapacity: 'TOTAL',
-    }),
-  );
+  const [{ Item, ConsumedCapacity }] = await Promise.all([
+    client.send(
+      new GetCommand({
+        TableName: tableName(),
+        Key: { pk: key.pk, sk: key.sk },
+        ConsistentRead: options.consistent ?? false,
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    ),
+    askWalls(key, loadWalls),
+  ]);
   count('readUnits', ConsumedCapacity?.CapacityUnits);
   return Item && !hasEnded(Item, now) ? (shown(Item as Key) as T | undefined) : undefined;
 };
@@ -163,9 +200,38 @@ const boundOf = ({ begins, upTo, after }: ListQuery): [condition: string, values
   return after ? [' AND #r > :r', { ':r': after }] : [''];
 };
 
-/** One page of a partition. No filter: what is read is what is given. */
+/**
+ * One page of a partition. No filter: what is read is what is given, but for what is closed to the caller; others come in its place, so
+ * that a page does not tell that something is missing.
+ */
 export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
   requireInScope({ pk: query.partition, sk: '' }, 'read');
+  const limit = query.fields ? undefined : Math.min(query.limit ?? 50, query.index === 'list' ? MORE_ROWS : 100);
+  const items: object[] = [];
+  let from = query.cursor ? fromCursor(query.cursor, query) : undefined;
+  let isShort = false;
+  do {
+    const [page] = await Promise.all([
+      readPage(query, limit && limit - items.length, from),
+      askWalls({ pk: query.partition, sk: query.begins ?? '' }, loadWalls),
+    ]);
+    const seen = page.items.filter((item) => !isWalledOff(item));
+    isShort ||= seen.length < page.items.length;
+    items.push(...seen);
+    from = page.last;
+  } while (isShort && from && limit !== undefined && items.length < limit);
+  for (const item of items) admit(item);
+  return {
+    items: items as T[],
+    ...(from ? { cursor: Buffer.from(JSON.stringify(from)).toString('base64url') } : {}),
+  };
+};
+
+const readPage = async (
+  query: ListQuery,
+  limit: number | undefined,
+  from: Record<string, string> | undefined,
+): Promise<{ items: (Key & object)[]; last: Record<string, string> | undefined }> => {
   const [hash, range] = query.index ? [query.index, `${query.index}At`] : ['pk', 'sk'];
   const [bound, compared] = boundOf(query);
   const projected = query.fields ? ['pk', 'sk', ...query.fields] : [];
@@ -181,19 +247,15 @@ export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
       },
       ExpressionAttributeValues: { ':h': query.partition, ...compared },
       ProjectionExpression: query.fields && projected.map((_, at) => `#f${at}`).join(', '),
-      Limit: query.fields ? undefined : Math.min(query.limit ?? 50, query.index === 'list' ? MORE_ROWS : 100),
+      Limit: limit,
       ScanIndexForward: !query.newestFirst,
       ConsistentRead: query.consistent && !query.index ? true : undefined,
-      ExclusiveStartKey: query.cursor ? fromCursor(query.cursor, query) : undefined,
+      ExclusiveStartKey: from,
       ReturnConsumedCapacity: 'TOTAL',
     }),
   );
   count('readUnits', ConsumedCapacity?.CapacityUnits);
-  for (const item of Items ?? []) admit(item);
-  return {
-    items: (Items ?? []) as T[],
-    ...(LastEvaluatedKey ? { cursor: Buffer.from(JSON.stringify(LastEvaluatedKey)).toString('base64url') } : {}),
-  };
+  return { items: (Items ?? []) as Key[], last: LastEvaluatedKey };
 };
 
 /** All items that a query finds, page after page. */
@@ -330,6 +392,7 @@ export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> 
   const copies = asked.flatMap((operation) => operation.copies?.(audit.at) ?? []);
   const begun = operations.filter(({ begins }) => begins).map(({ key }) => key.pk);
   const named = operations.flatMap(({ item }) => namedBy(item.Put?.Item ?? {}));
+  for (const { key } of operations) await askWalls(key, loadWalls);
   requireWritable({ owner: audit.owner, keys: [...operations, ...copies].map(({ key }) => key), begun, named });
   const event: TransactItem = {
     Put: {

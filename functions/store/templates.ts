@@ -98,6 +98,10 @@ export const used = (
   return before ? kept : operations.counted(kept, keys.questionnaireFactsKey(firmId, templateId), { matters: 1 });
 };
 
+/** What counts more or fewer matters among those of a template that everybody of the firm sees. */
+export const usesMore = (firmId: string, templateId: string, by: 1 | -1): operations.Operation =>
+  operations.addTo(keys.questionnaireFactsKey(firmId, templateId), { matters: by });
+
 /** Keeps a new template with the tags of its files, and what begins with it. */
 export const create = async (
   firmId: string,

@@ -44,6 +44,8 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   conflictNamesKey: { leftOut: derived },
   documentPointerKey: { leftOut: derived },
   matterPersonKey: { leftOut: 'the matter names its people' },
+  wallsKey: { leftOut: 'each matter says whom it is closed to' },
+  matterChangesKey: { leftOut: derived },
   matterTeamKey: { leftOut: 'the matter names its team' },
   matterPointerKey: { leftOut: derived },
   searchItemKey: { leftOut: derived },

@@ -461,6 +461,7 @@ export const changes: Record<string, Change> = {
   changeMatterTeam: {
     request: (at) => ({ ...ofMatter(at), team: [{ accountId: at.ids.assigneeId, role: 'associate' }] }),
   },
+  restrictMatter: { request: (at) => ({ ...ofMatter(at), onlyTeam: true }) },
   changeMatterNumbers: { request: (at) => ({ ...ofFirm(at), pattern: '{yy}-{seq:5}' }) },
   renameMatter: { request: (at) => ({ ...ofMatter(at), name: 'Renamed' }) },
   changeDueDay: {

@@ -69,6 +69,8 @@ const actOf = (owner: string) => ({
   requestId: `r-${Math.random()}`,
 });
 const mate = (own: string) => `mate-of-${own}`;
+/** A matter of the firm that only others see. */
+const walled = (own: string) => `walled-of-${own}`;
 
 const tries: Record<string, Try> = {
   'reading an item of its own': { ends: 'done', does: ({ read }, own) => read(keys.clientKey(own, 'c'), now) },
@@ -160,6 +162,34 @@ const tries: Record<string, Try> = {
   },
   'reading what is on no list for it': { ends: 'refused', does: ({ read }) => read(keys.couponKey('free'), now) },
   'reading a sort of item that nobody knows': { ends: 'refused', does: ({ list }) => list({ partition: 'NEW#1' }) },
+  'reading a matter that is closed to it': {
+    ends: 'nothing',
+    does: ({ read }, own) => read(keys.matterKey(own, walled(own)), now),
+  },
+  'reading what is kept of such a matter elsewhere': {
+    ends: 'nothing',
+    does: ({ read }, own) => read(keys.documentKey(own, 'd'), now),
+  },
+  'listing among others a matter that is closed to it': {
+    ends: 'nothing',
+    does: ({ list }, own) => list({ partition: `FIRM#${own}`, begins: 'MATTER#' }).then(({ items }) => items[0]),
+  },
+  'listing the events about such a matter': {
+    ends: 'nothing',
+    does: ({ list }, own) =>
+      list<{ on: string[] }>({ partition: keys.auditPartition(`FIRM#${own}`), limit: 100 }).then(({ items }) =>
+        items.find(({ on }) => on.some((key) => key.includes(walled(own)))),
+      ),
+  },
+  'keeping something in a matter that is closed to it': {
+    ends: 'refused',
+    does: ({ write, put }, own) =>
+      write(actOf(`FIRM#${own}`), put(keys.taskKey(own, 't', walled(own)), {})).then(() => 1),
+  },
+  'reading a matter that is open to it': {
+    ends: 'done',
+    does: ({ read }, own) => read(keys.matterKey(own, 'open'), now),
+  },
   'reading without a scope': {
     isLoose: true,
     ends: 'refused',
@@ -175,7 +205,7 @@ const tries: Record<string, Try> = {
 let firms = 0;
 /** Which of the tries end otherwise than they should. */
 const faultsOf = async (store: Store): Promise<string[]> => {
-  const { write, insert, withScope, withOwner, enterOwnAccount, enterOwnFirm, OutOfScope } = store;
+  const { write, insert, setFields, WALL, withScope, withOwner, enterOwnAccount, enterOwnFirm, OutOfScope } = store;
   firms += 2;
   const [own, other] = [`f${firms}`, `f${firms + 1}`] as const;
   for (const firmId of [own, other])
@@ -184,6 +214,11 @@ const faultsOf = async (store: Store): Promise<string[]> => {
         actOf(`FIRM#${firmId}`),
         insert(keys.firmKey(firmId), { firmId }),
         insert(keys.clientKey(firmId, 'c'), {}),
+        setFields(keys.wallsKey(firmId), { [`${WALL}${walled(firmId)}`]: { inside: [mate(firmId)] } }),
+        insert(keys.matterKey(firmId, 'open'), {}),
+        insert(keys.matterKey(firmId, walled(firmId)), {}),
+        insert(keys.matterPointerKey(firmId, walled(firmId)), {}),
+        insert(keys.documentKey(firmId, 'd'), { matterId: walled(firmId) }),
         insert(keys.accountKey(mate(firmId)), { firmId, email: `${mate(firmId)}@example.com` }),
         insert(keys.accountKey(`me-of-${firmId}`), { firmId }),
         insert(keys.invitationKey(`of-${firmId}`), { firmId, email: 'x@example.com' }),
@@ -210,6 +245,12 @@ const faultsOf = async (store: Store): Promise<string[]> => {
 const scope = 'store/scope.ts';
 const table = 'store/table.ts';
 const everyMutant: Record<string, TakenOut> = {
+  'of walls once an item is read': { file: scope, check: / && !isWalledOff\(item\)/, instead: '' },
+  'of walls in a list': { file: table, check: /\.filter\(\(item\) => !isWalledOff\(item\)\)/, instead: '' },
+  'of walls before a transaction': { file: scope, check: /if \(walled\) throw [^;]+;/, instead: '' },
+  'of what an event is about': { file: scope, check: /Array\.isArray\(on\) && /, instead: 'false && ' },
+  'of the matter that an item is of': { file: scope, check: /\[matterId, partOf, row\?\.matterId\]/, instead: '[]' },
+  'of whom a wall keeps out': { file: scope, check: /keepsOut\(wall, accountId\)/, instead: 'false' },
   'before an item is read': { file: table, check: /requireReadable\(key\);/, instead: '' },
   'once an item is read': { file: table, check: /shown\(Item as Key\)/, instead: '(Item)' },
   'before a list is read': { file: table, check: /requireInScope\(\{ pk: query\.partition[^;]+;/, instead: '' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { Matter } from '#core/matters/matter.ts';
-import { MOST_IN_TEAM, TEAM_ROLES } from '#core/matters/team.ts';
+import { MOST_IN_TEAM, matterTabs, TEAM_ROLES } from '#core/matters/team.ts';
 import { RowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
@@ -24,7 +24,7 @@ export const changeMatterTeam = endpoint('changeMatterTeam', {
   method: 'PUT',
   path: '/matters/{matterId}/team',
   access: 'member',
-  tab: ['clients', 'matters', 'team-matters'],
+  tab: matterTabs,
   act: 'decide',
   audit: 'Changed the team of a matter',
   summary: 'Say who works in a matter beside its responsible lawyer, each in a role; who is new in it is told.',
@@ -34,5 +34,19 @@ export const changeMatterTeam = endpoint('changeMatterTeam', {
     team: z.array(z.object({ accountId: Id, role: z.enum(TEAM_ROLES) })).check(z.maxLength(MOST_IN_TEAM)),
   }),
   response: Matter,
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'responsible-only'],
+});
+
+export const restrictMatter = endpoint('restrictMatter', {
+  method: 'PUT',
+  path: '/matters/{matterId}/wall',
+  access: 'member',
+  tab: matterTabs,
+  act: 'decide',
+  audit: 'Changed who sees a matter',
+  summary:
+    'Close a matter to everybody of the firm but its team, so that nobody else learns that it is there, or open it again.',
+  request: z.object({ matterId: Id, version: Version, onlyTeam: z.boolean() }),
+  response: Matter,
+  problems: ['not-found', 'conflict', 'responsible-only'],
 });

@@ -289,7 +289,7 @@ export const changeMatterFacts = endpoint('changeMatterFacts', {
     responsibleId: z.optional(Id),
   }),
   response: Matter,
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'responsible-only'],
 });
 
 const MatterNumbers = z.object({

@@ -117,6 +117,8 @@ export const Matter = z.extend(MatterItem, {
   responsible: z.optional(NamedMember),
   /** Who works in it beside that lawyer. */
   team: z.optional(z.array(TeamMember)),
+  /** Nobody else of the firm sees it, or learns that it is there. */
+  onlyTeam: z.optional(z.literal(true)),
   feeArrangement: z.optional(z.enum(FEE_ARRANGEMENTS)),
   description: z.optional(z.string()),
   templateFile: z.optional(z.int()),

@@ -31,8 +31,11 @@ type Archivable = { archived: boolean };
 export const countsOfTemplate = ({ archived }: Archivable): Counts => ({ ...NOTHING, templates: archived ? 0 : 1 });
 /** What one client counts for. */
 export const countsOfClient = ({ archived }: Archivable): Counts => ({ ...NOTHING, clients: archived ? 0 : 1 });
-/** What one matter counts for. */
-export const countsOfMatter = (matter: MatterStanding): Counts => ({
+/** What one matter counts for among all that a firm's members see. */
+export const countsOfMatter = (matter: MatterStanding & { onlyTeam?: true | undefined }): Counts =>
+  matter.onlyTeam ? NOTHING : countsInside(matter);
+/** What it counts for to those who see it, if it is closed to others. */
+export const countsInside = (matter: MatterStanding): Counts => ({
   ...NOTHING,
   [matter.state]: 1,
   waiting: awaitsAnswers(matter) ? 1 : 0,

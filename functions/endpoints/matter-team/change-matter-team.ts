@@ -2,6 +2,7 @@ import { fullName } from '#core/auth/account.ts';
 import { changeMatterTeam } from '#core/matter-team/endpoints.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { hasTeam, withTeam } from '#core/matters/team.ts';
+import { mayChangeTeam } from '#core/matters/wall.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
@@ -14,6 +15,7 @@ export const handler = serve(changeMatterTeam, async ({ request, actor, audit, n
   const { firmId, accountId } = actor;
   const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
   if (hasTeam(matter, wanted)) return matterOf(matter);
+  if (!mayChangeTeam(matter, { accountId, isOwner: !actor.account.staff })) throw new Problem('responsible-only');
   if (matter.state === 'closed') throw new Problem('matter-closed');
   const seen = asSeen(matter, version);
   const after = withTeam(seen, await findTeam(firmId, seen, wanted, now), now);

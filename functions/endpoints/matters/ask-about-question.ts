@@ -7,6 +7,7 @@ import { askAboutQuestion } from '#core/matters/endpoints.ts';
 import { askedMail, matterPath } from '#core/matters/mails.ts';
 import { type MatterRecord, seenBy } from '#core/matters/matter.ts';
 import { shownPart } from '#core/matters/parts.ts';
+import { responsibleFor } from '#core/matters/team.ts';
 import { askedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
@@ -48,11 +49,11 @@ export const handler = serve(askAboutQuestion, async ({ request, actor, auditFor
   const matter = seenBy(sheet.matter, clientId);
   requireAction(matter, 'answer-as-client');
 
-  const lawyer = await members.responsible(firmId, matter.openedBy, now);
+  const lawyer = await members.toldIn(firmId, sheet.matter, matter.openedBy, now);
   const notice = askedNotice(matter, question, newId(), now);
   const mail = lawyer && (await mailTo(lawyer, { matter, question, text }, firmId, host, now));
   const together = [
-    ...notifications.insert(lawyer?.accountId ?? matter.openedBy, notice),
+    ...notifications.insert(lawyer?.accountId ?? responsibleFor(sheet.matter), notice),
     ...mailItems(firmId, [mail], now),
   ];
   const audit = auditFor(firmPartition(firmId), accountId);

@@ -6,6 +6,7 @@ import { acceptedPart, isAllIn, requirePartComplete, requireSubmission } from '#
 import { submitInvitedAnswers } from '#core/matters/endpoints.ts';
 import { matterPath, submittedMail } from '#core/matters/mails.ts';
 import { invitedMatterOf, type MatterRecord, partSubmitted, seenBy } from '#core/matters/matter.ts';
+import { responsibleFor } from '#core/matters/team.ts';
 import { submittedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -35,9 +36,9 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, audi
   const { clientId } = sheet;
   const seen = seenBy(sheet.matter, clientId);
   if (isKept && seen.questionnaire === 'submitted') return invitedMatterOf(seen);
-  const { openedBy } = sheet.matter;
-  const lawyer = await members.responsible(firmId, openedBy, now);
-  const notices = notifications.insert(lawyer?.accountId ?? openedBy, submittedNotice(seen, newId(), now));
+  const lawyer = await members.toldIn(firmId, sheet.matter, sheet.matter.openedBy, now);
+  const toldId = lawyer?.accountId ?? responsibleFor(sheet.matter);
+  const notices = notifications.insert(toldId, submittedNotice(seen, newId(), now));
   const files = await pinFiles(firmId, matterId, accepted, sheet.kept.files ?? {}, now);
   const kept = { answers: accepted, files, version };
   const isLast = isAllIn(sheet, accepted, day, clientId);

@@ -7,6 +7,7 @@ import { matterPath } from '#core/matters/mails.ts';
 import { matterTabs } from '#core/matters/team.ts';
 import * as accounts from '#store/accounts.ts';
 import * as calendar from '#store/calendar.ts';
+import { seeAs } from '#store/scope.ts';
 import { mayWorkWith } from '#workflows/auth/may-work-with.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 
@@ -28,6 +29,7 @@ export const tellCalendar = async (
   const account = await accounts.read(accountId, now);
   if (account?.firmId !== firmId || !(await mayWorkWith(account, matterTabs, now)))
     return feedText([], { name: 'Calendar', addressOf: () => '' });
+  seeAs(account);
   const [entries, { page, brand }] = await Promise.all([
     calendar.listOwn(firmId, accountId, now),
     readMemberSender(account, firmId, host, now),

@@ -3,10 +3,14 @@ import type { ConflictCheck, ConflictCheckRecord, Hit, HitRecord } from '#core/c
 import { message, type Tell } from '#core/language/message.ts';
 import { holds } from '#core/tab.ts';
 import * as accounts from '#store/accounts.ts';
+import { isHidden, wallsAtHand } from '#store/scope.ts';
 
 /** Whether somebody may see whose a hit is: clients and contacts with the tab of clients, parties with that of matters. */
-const maySee = ({ tabs }: Pick<Actor, 'tabs'>, { clientId }: HitRecord): boolean =>
-  holds(tabs, clientId === undefined ? 'matters' : 'clients');
+const maySee = ({ tabs }: Pick<Actor, 'tabs'>, { clientId, matterId }: HitRecord): boolean =>
+  !isHidden(matterId) && holds(tabs, clientId === undefined ? 'matters' : 'clients');
+
+/** Whom to ask of a hit: of a matter that is closed to others, who answers for it. */
+const whomToAsk = ({ askFor, matterId = '' }: HitRecord): string => wallsAtHand().get(matterId)?.inside[0] ?? askFor;
 
 /** Hits as somebody may see them: of what is not theirs to see, only whom to ask. */
 export const tellHits = (
@@ -20,7 +24,9 @@ export const tellHits = (
       if (maySee(actor, { askFor, reason, ...hit })) return { ...hit, reason: tell(reason) };
       return {
         subjectId: `HIDDEN#${at}`,
-        ask: (await accounts.memberName(actor.firmId, askFor, now)) ?? tell(message('the owner of the firm')),
+        ask:
+          (await accounts.memberName(actor.firmId, whomToAsk({ askFor, reason, ...hit }), now)) ??
+          tell(message('the owner of the firm')),
       };
     }),
   );

@@ -4,6 +4,7 @@ import { type ContractJobRecord, delayedJob, failedJob, madeJob, makingJob } fro
 import { assemblyOrder, contractIdOf, requireSubmitted } from '#core/documents/matter-contract.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { requireAction, requireComplete } from '#core/matters/answering.ts';
+import { responsibleFor } from '#core/matters/team.ts';
 import { contractFailedNotice, contractReadyNotice } from '#core/notifications/notices.ts';
 import type { TaskOf } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
@@ -102,10 +103,10 @@ const endOperations = async (
 ): Promise<Operation[]> => {
   const kept = contractJobs.update(firmId, matterId, job);
   if (job.askedBy !== 'client') return [kept];
-  const lawyer = await members.responsible(firmId, matter.openedBy, now);
+  const lawyer = await members.toldIn(firmId, matter, matter.openedBy, now);
   const notice = job.state === 'made' ? contractReadyNotice : contractFailedNotice;
   const id = `${matterId}-${assemblyId}`;
-  return [kept, ...notifications.insert(lawyer?.accountId ?? matter.openedBy, notice(matter, id, now))];
+  return [kept, ...notifications.insert(lawyer?.accountId ?? responsibleFor(matter), notice(matter, id, now))];
 };
 
 /** Whether trying again would end alike. */

@@ -28,6 +28,7 @@ export const tellTeam = async (
         accountId,
         {
           kind: 'matter-shared',
+          matter: after,
           notice: teamNotice(after, by.name, newId(), now),
           pathIn: (route) => teamMatterPath(route, after.matterId),
           mail: (to) => teamMail(details, to),

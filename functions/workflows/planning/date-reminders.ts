@@ -44,10 +44,9 @@ export const dateReminders = <Due extends { firmId: string }, T extends Dated>(
       if (!thing?.remindAt || thing.remindAt > now.toISOString()) return 'nothing';
       const { matterId, remindAt, assignee } = thing;
       const noticeId = (kind: string) => `${kind}-${idOf(thing)}-${remindAt.slice(0, 10)}`;
-      const isClosed = matterId !== undefined && (await matters.read(firmId, matterId, now))?.state === 'closed';
-      const told = isClosed
-        ? []
-        : await prepareTelling(firmId, assignee.accountId, tellingOf(thing, noticeId, now), now);
+      const matter = matterId === undefined ? undefined : await matters.read(firmId, matterId, now);
+      const telling = { ...tellingOf(thing, noticeId, now), matter };
+      const told = matter?.state === 'closed' ? [] : await prepareTelling(firmId, assignee.accountId, telling, now);
       const changed = update(firmId, thing, reminded(thing, now));
       const step = `${idOf(thing)}-${remindAt}`;
       const isOurs = await write(audit(firmId, step), changed, ...told).then(() => true, unlessRefused);

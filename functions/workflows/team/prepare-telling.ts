@@ -2,6 +2,7 @@ import { wantsMail } from '#core/account/profile.ts';
 import type { MailKind } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import type { MailParts } from '#core/mail.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
 import type { Notification } from '#core/notifications/notification.ts';
 import { seesMatters } from '#core/team/member.ts';
 import * as members from '#store/members.ts';
@@ -13,6 +14,8 @@ import { mailItems } from '#workflows/outbox/outbox-items.ts';
 export interface Telling {
   /** Which mails are meant that they may switch off. */
   kind?: MailKind;
+  /** What it is about, where that is a matter. */
+  matter?: MatterRecord | undefined;
   notice: Notification;
   /** Where the mail leads, in the area of who reads it. */
   pathIn: (route: string) => string;
@@ -24,10 +27,12 @@ export interface Telling {
 export const prepareTelling = async (
   firmId: string,
   accountId: string,
-  { kind = 'date-due', notice, pathIn, mail }: Telling,
+  { kind = 'date-due', matter, notice, pathIn, mail }: Telling,
   now: Date,
 ): Promise<Operation[]> => {
-  const member = await members.responsible(firmId, accountId, now);
+  const member = matter
+    ? await members.toldIn(firmId, matter, accountId, now)
+    : await members.responsible(firmId, accountId, now);
   if (!member || !seesMatters(member)) return [];
   const told = notifications.insert(member.accountId, notice);
   if (!wantsMail(member, kind)) return told;

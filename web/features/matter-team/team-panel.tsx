@@ -13,6 +13,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
+const WallSwitch = lazy(async () => ({ default: (await import('./wall-switch.tsx')).WallSwitch }));
 const AddDialog = lazy(async () => ({ default: (await import('./add-member-dialog.tsx')).AddMemberDialog }));
 
 export const refreshes = [readMatter, listMatters, listTeamMatters];
@@ -36,6 +37,9 @@ export const TeamPanel = ({ matterId, isOpen }: SlotProps['matterTeam']) => {
         {(matter) => (
           <>
             <Members matter={matter} mayChange={isOpen} />
+            <Suspense fallback={null}>
+              <WallSwitch matter={matter} />
+            </Suspense>
             <Suspense fallback={null}>
               {adding && <AddDialog matter={matter} onClose={() => setAdding(false)} />}
             </Suspense>

@@ -107,6 +107,7 @@ const ownSlugs = [
   'Please enter the first name',
   'Please enter the last name',
   'Please enter the name',
+  'Please enter the note',
   'Please enter a sentence',
   'Please enter a valid date',
   'Please enter the code',

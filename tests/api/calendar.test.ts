@@ -133,6 +133,8 @@ describe('what a day begins with', () => {
     await ok(call(tasks.completeTask, { taskId: done.taskId, matterId, version: done.version }, dora));
     await added(inDays(30), { assigneeId });
     await added(inDays(2));
+    const { rows: due } = await ok(call(agenda.listAgenda, {}, dora));
+    expect(due.filter((entry) => 'hour' in entry)).toEqual([]);
     const own = async () => (await ok(call(agenda.listAgenda, {}, dora))).rows.map(({ id }) => id);
     expect(await own()).toEqual([overdue.taskId, ahead.taskId]);
     const { data: roles } = await ok(call(team.listRoles, {}, by));

@@ -22,7 +22,7 @@ export const entryFields = {
   /** `YYYY-MM-DD`, the same wherever it is read. */
   on: z.string(),
   /** Of a deadline in hours: `HH:MM` by the court's clock, and the instant that it is. */
-  at: z.optional(z.string()),
+  hour: z.optional(z.string()),
   instant: z.optional(z.string()),
   matterId: z.optional(Id),
   matterName: z.optional(z.string()),
@@ -71,7 +71,7 @@ export const entryOfDeadline = (deadline: DeadlineRecord): Entry => {
     kind: 'deadline',
     title: truncated(rule.title, SHOWN_TITLE),
     on: dueOn,
-    ...(dueAt !== undefined && { at: dueAt, instant: instantOf(trigger.timeZone, dueOn, dueAt) }),
+    ...(dueAt !== undefined && { hour: dueAt, instant: instantOf(trigger.timeZone, dueOn, dueAt) }),
     ...ofMatter(matterId, matterName),
     personId: assignee.accountId,
     person: assignee.name,

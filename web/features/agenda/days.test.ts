@@ -45,7 +45,7 @@ describe('what the calendar shows', () => {
     const entries = [
       entry('done', { done: true }),
       entry('task', {}),
-      entry('five', { kind: 'deadline', at: '17:00' }),
+      entry('five', { kind: 'deadline', hour: '17:00' }),
       entry('deadline', { kind: 'deadline' }),
     ];
     expect(

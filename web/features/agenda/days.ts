@@ -51,7 +51,7 @@ const order = { deadline: 0, answers: 1, task: 2 };
 /** Of one day what is open first, what has an hour by its hour, deadlines before tasks. */
 const byWeight = (one: CalendarEntry, other: CalendarEntry): number =>
   Number(one.done ?? false) - Number(other.done ?? false) ||
-  (one.at ?? '').localeCompare(other.at ?? '') ||
+  (one.hour ?? '').localeCompare(other.hour ?? '') ||
   order[one.kind] - order[other.kind] ||
   one.title.localeCompare(other.title);
 

@@ -32,7 +32,7 @@ const useSource = ({ kind, id, matterId }: CalendarEntry): string => {
 
 /** One line of the calendar: what it is and when, coloured by its kind, leading to where it comes from. */
 export const EntryLink = ({ entry, wraps = false }: { entry: CalendarEntry; wraps?: boolean }) => {
-  const { kind, title, at, done, matterName } = entry;
+  const { kind, title, hour, done, matterName } = entry;
   return (
     <Box
       component={Link}
@@ -59,7 +59,7 @@ export const EntryLink = ({ entry, wraps = false }: { entry: CalendarEntry; wrap
         {done ? 'Done: ' : isOverdue(entry) ? 'Overdue: ' : ''}
         {kindNames[kind]}:{' '}
       </span>
-      {at && <span className="figures">{at} </span>}
+      {hour && <span className="figures">{hour} </span>}
       {title}
     </Box>
   );

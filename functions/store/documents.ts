@@ -5,7 +5,13 @@ import {
   type StoredDocument,
   type VersionRecord,
 } from '#core/documents/document.ts';
-import { type DocumentRowRecord, documentRow, documentTexts } from '#core/documents/document-row.ts';
+import {
+  type DocumentNameRecord,
+  type DocumentRowRecord,
+  documentNameRow,
+  documentRow,
+  documentTexts,
+} from '#core/documents/document-row.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as matters from './matters.ts';
@@ -94,6 +100,13 @@ export const listRowsOfClient = (
   now: Date,
 ): Promise<rows.Rows<DocumentRowRecord>> => rows.searchOrList(keys.documentsOfClient(firmId, clientId), page, now);
 
+/** A page of the documents of all matters of the firm, as rows; or those that are found. */
+export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Promise<rows.Rows<DocumentNameRecord>> =>
+  rows.searchOrList(keys.documentsOfFirm(firmId), page, now);
+
+/** Words by which a document is found among all of the firm's: its name is kept under each. */
+const MOST_WORDS_OF_NAME = 8;
+
 /** What keeps a document; with `decidedAs` where nobody has decided anything of it since that version. */
 const kept = (
   firmId: string,
@@ -107,9 +120,17 @@ const kept = (
   const indexKeys = {
     by: keys.documentsOfMatter(firmId, document.matterId),
     byAt: `${document.createdAt}#${document.documentId}`,
+    ...rows.rowIndexKeys(keys.documentsOfFirm(firmId), document.documentId, documentNameRow(document)),
   };
   return [
-    former ? operations.update(key, former.version, document, indexKeys) : operations.insert(key, document, indexKeys),
+    rows.searchable(
+      former
+        ? operations.update(key, former.version, document, indexKeys)
+        : operations.insert(key, document, indexKeys),
+      former && documentTexts(former),
+      documentTexts(document),
+      MOST_WORDS_OF_NAME,
+    ),
     summaries.noting(
       firmId,
       'documents',

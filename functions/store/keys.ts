@@ -85,6 +85,7 @@ import type { Key } from './table.ts';
  * | A version of a clause; all, newest first?       | get  FIRM#f#CLAUSE#c / VERSION#n; list VERSION#         | 50   | ½–130 |
  * | Which templates name a clause, in which version? | list FIRM#f#CLAUSE#c / TEMPLATE#, then each template   | 50   | 27½ |
  * | Which documents has this matter?                | list by = FIRM#f#MATTER#m#DOCUMENTS                     | 50   | 2½  |
+ * | Which documents has this firm, as rows?         | list list = FIRM#f#DOCUMENTS                            | 50–2,500 | 3½–150 |
  * | Which documents has this client, as rows?       | list list = FIRM#f#CLIENT#c#DOCUMENTS                   | 50–2,500 | 3½–150 |
  * | A document's versions, newest first?            | list FIRM#f#DOCUMENT#d / VERSION#                       | 50   | 2½  |
  * | My notifications, as rows?                      | list list = ACCOUNT#a#NOTIFICATION                      | 50–2,500 | 3½–150 |
@@ -452,6 +453,7 @@ export const versionKey = (firmId: string, documentId: string, number: number): 
 });
 export const documentsOfMatter = (firmId: string, matterId: string): string =>
   `FIRM#${firmId}#MATTER#${matterId}#DOCUMENTS`;
+export const documentsOfFirm = (firmId: string): FirmPartition => `FIRM#${firmId}#DOCUMENTS`;
 export const documentsOfClient = (firmId: string, clientId: string): FirmPartition =>
   `FIRM#${firmId}#CLIENT#${clientId}#DOCUMENTS`;
 

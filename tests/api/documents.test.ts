@@ -77,11 +77,21 @@ describe('200', () => {
       (await ok(call(documents.listClientDocuments, { clientId, search }, reader))).rows.map(({ id }) => id);
     expect([await found(colleague), await found(colleague, 'nothing such')]).toEqual([[documentId], []]);
     expect(await told(colleague, since)).toMatchObject([{ id: documentId, name: contract.name }]);
+    /** The same in the list of all documents of the firm. */
+    const amongAll = async (reader: By, request: { since?: string; search?: string } = {}) =>
+      (await ok(call(documents.listDocuments, request, reader))).rows.filter(({ id }) => id === documentId);
+    expect(await amongAll(colleague)).toEqual([
+      { id: documentId, version: contract.version, at: expect.any(String), matterId, name: contract.name },
+    ]);
+    expect(await amongAll(colleague, { search: contract.name })).toHaveLength(1);
 
     const draft = await shows(contract.version, 2);
     const gone = { id: documentId, version: draft.version, at: expect.any(String), gone: true };
     expect(await told(colleague, since)).toEqual([gone]);
     expect(await told(colleague)).toEqual([]);
+    expect(await amongAll(colleague, { since })).toEqual([gone]);
+    expect([await amongAll(colleague), await amongAll(colleague, { search: contract.name })]).toEqual([[], []]);
+    expect(await amongAll(by)).toHaveLength(1);
     expect([await found(colleague), await found(by)]).toEqual([[], [documentId]]);
     expect(await told(by, since)).toMatchObject([{ id: documentId, name: contract.name }]);
     const team = await shows(draft.version, 1);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { GoneRow, RowOf } from '#core/rows.ts';
+import type { GoneRow, RowHead, RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Document, type DocumentRecord, isSeenBy, VersionDocument } from './document.ts';
 
@@ -17,8 +17,24 @@ export const documentRowFields = {
 };
 export type DocumentRow = RowOf<typeof documentRowFields>;
 
-/** A row as the firm keeps it, with what decides who sees it. */
-export type DocumentRowRecord = DocumentRow & Pick<DocumentRecord, 'visibility' | 'createdBy'>;
+/** What decides who sees a row, as the firm keeps it. */
+type Seen = Pick<DocumentRecord, 'visibility' | 'createdBy'>;
+
+/** A row as the firm keeps it. */
+export type DocumentRowRecord = DocumentRow & Seen;
+
+/** What the list of all of a firm's documents finds them by, in whatever matter they are. */
+export const documentNameFields = { matterId: Id, name };
+export type DocumentName = RowOf<typeof documentNameFields>;
+export type DocumentNameRecord = DocumentName & Seen;
+
+/** A document as the firm's list finds it. */
+export const documentNameRow = ({
+  matterId,
+  name,
+  visibility,
+  createdBy,
+}: DocumentRecord): Omit<DocumentNameRecord, 'id' | 'version' | 'at'> => ({ matterId, name, visibility, createdBy });
 
 /** A document as its client's list shows it. */
 export const documentRow = ({
@@ -44,8 +60,17 @@ export const documentRow = ({
 /** The texts by which a document is found among those of its client. */
 export const documentTexts = ({ name }: Pick<DocumentRow, 'name'>): string[] => [name];
 
-/** A row as a member sees it: the draft of somebody else is gone, also for who saw it before it was one. */
-export const rowSeenBy = (row: DocumentRowRecord, accountId: string): DocumentRow | GoneRow => {
-  const { id, version, at } = row;
-  return isSeenBy(row, accountId) ? row : { id, version, at, gone: true };
-};
+/**
+ * Rows as a member sees them: the draft of somebody else is gone, also for who saw it before it was one. Who reads a list for the first time was
+ * never shown what is gone from it.
+ */
+export const rowsSeenBy = <Row extends RowHead & Seen>(
+  rows: readonly Row[],
+  accountId: string,
+  isFirstTime: boolean,
+): (Row | GoneRow)[] =>
+  rows.flatMap((row) => {
+    const { id, version, at } = row;
+    if (isSeenBy(row, accountId)) return row;
+    return isFirstTime ? [] : { id, version, at, gone: true as const };
+  });

@@ -10,7 +10,7 @@ import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
 import { ContractJob, InvitedContractJob } from './contract-job.ts';
 import { Document, DocumentVersion, FORMATS, SharedDocument, Visibility } from './document.ts';
-import { documentRowFields } from './document-row.ts';
+import { documentNameFields, documentRowFields } from './document-row.ts';
 
 const which = {
   documentId: Id,
@@ -31,6 +31,19 @@ export const listMatterDocuments = endpoint('listMatterDocuments', {
   request: z.object({ ...PageRequest, matterId: Id }),
   response: allRowsOf(Document),
   problems: ['not-found'],
+});
+
+export const listDocuments = endpoint('listDocuments', {
+  method: 'GET',
+  path: '/documents',
+  access: 'member',
+  tab: 'matters',
+  follows: ['documents'],
+  summary:
+    'List the documents of all matters of the firm by their names as rows, the newest change first; or what has changed since an instant.',
+  request: z.object(SearchRowsRequest),
+  response: searchRowsOrGoneOf(documentNameFields),
+  problems: [],
 });
 
 export const listClientDocuments = endpoint('listClientDocuments', {

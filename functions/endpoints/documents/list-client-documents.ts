@@ -1,7 +1,6 @@
-import { rowSeenBy } from '#core/documents/document-row.ts';
+import { rowsSeenBy } from '#core/documents/document-row.ts';
 import { listClientDocuments } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
-import { isGone } from '#core/rows.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as clients from '#store/clients.ts';
 import * as documents from '#store/documents.ts';
@@ -13,7 +12,5 @@ export const handler = serveReading(listClientDocuments, async ({ request, actor
     documents.listRowsOfClient(firmId, clientId, request, now),
   ]);
   orNotFound(client);
-  const rows = page.rows.map((row) => rowSeenBy(row, accountId));
-  // Who reads the list for the first time was never shown what is gone from it.
-  return { ...page, rows: request.since === undefined ? rows.filter((row) => !isGone(row)) : rows };
+  return { ...page, rows: rowsSeenBy(page.rows, accountId, request.since === undefined) };
 });

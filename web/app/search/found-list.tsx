@@ -6,6 +6,7 @@ const headings: Record<Kind, string> = {
   client: 'Clients',
   matter: 'Matters',
   task: 'Tasks',
+  document: 'Documents',
   template: 'Templates',
   clause: 'Clauses',
   command: 'Commands',

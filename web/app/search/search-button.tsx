@@ -20,7 +20,7 @@ const field = {
   '@media (min-width: 769px)': {
     width: 260,
     justifyContent: 'flex-start',
-    border: '1px solid var(--line)',
+    border: '1px solid var(--field)',
   },
 };
 const wideOnly = { '@media (max-width: 768px)': { display: 'none' } };

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
+import { ControlFrame } from '#web/ui/control-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { commandsFor, OPEN_MATTER, openMatterFor } from './commands.ts';
 import { type Entry, type Found, find, MOST_SHOWN, prepare } from './finder.ts';
@@ -89,38 +91,29 @@ const SearchAll = ({ onClose }: Pick<SearchDialogProps, 'onClose'>) => {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box
-        component="input"
-        ref={input}
-        autoFocus
-        type="text"
-        role="combobox"
-        aria-label="Search clients, matters, tasks, templates and commands"
-        aria-expanded={flat.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={flat.length > 0 ? `${listId}-${at}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        placeholder="A name, a number, or what to do"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setChosen(0);
-        }}
-        onKeyDown={press}
-        sx={{
-          width: 1,
-          minHeight: 48,
-          px: 1.75,
-          border: '1px solid var(--edge)',
-          borderRadius: 2,
-          font: 'inherit',
-          color: 'text.primary',
-          background: 'var(--paper)',
-        }}
-      />
+      <ControlFrame start={<Search aria-hidden size={17} color="var(--quiet)" style={{ marginLeft: 12 }} />}>
+        <input
+          ref={input}
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label="Search clients, matters, tasks, templates and commands"
+          aria-expanded={flat.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={flat.length > 0 ? `${listId}-${at}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="A name, a number, or what to do"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={press}
+        />
+      </ControlFrame>
       <Box sx={{ height: { md: 'min(52vh, 440px)' }, overflowY: 'auto' }}>
         <FoundList
           id={listId}

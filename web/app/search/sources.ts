@@ -3,6 +3,8 @@ import type { ClauseRow } from '#core/clauses/clause-row.ts';
 import { listClauseRows } from '#core/clauses/endpoints.ts';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
+import type { DocumentName } from '#core/documents/document-row.ts';
+import { listDocuments } from '#core/documents/endpoints.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import type { MatterRow } from '#core/matters/matter-row.ts';
 import { listTasks } from '#core/tasks/endpoints.ts';
@@ -63,6 +65,15 @@ const taskEntry: EntryOf<TaskRow> = (
         texts: [matterName, assignee],
       }
     : undefined;
+
+const documentEntry: EntryOf<DocumentName> = ({ id, matterId, name, at }, { userTypeRoute: type }) => ({
+  key: `document ${id}`,
+  kind: 'document',
+  title: name,
+  to: paths.matter(type, matterId),
+  at,
+  texts: [],
+});
 
 const templateEntry: EntryOf<TemplateRow> = (
   { id, name, description, keywords, archived, at },
@@ -126,14 +137,16 @@ export const useEntries = (text: string): { entries: readonly Entry[]; isComing:
     useSearchedList(listClientRows, where(paths.clients(type, person.profileKeyword)), text),
     useSearchedList(listMatters, withMatters, text),
     useSearchedList(listTasks, withMatters, text),
+    useSearchedList(listDocuments, withMatters, text),
     useSearchedList(listTemplateRows, withTemplates, text),
     useSearchedList(listClauseRows, withTemplates, text),
   ] as const;
-  const [clients, matters, tasks, templates, clauses] = reads;
+  const [clients, matters, tasks, documents, templates, clauses] = reads;
   const lists = [
     useEntriesOf(clients, clientEntry, person),
     useEntriesOf(matters, matterEntry, person),
     useEntriesOf(tasks, taskEntry, person),
+    useEntriesOf(documents, documentEntry, person),
     useEntriesOf(templates, templateEntry, person),
     useEntriesOf(clauses, clauseEntry, person),
   ];

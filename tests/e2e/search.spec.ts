@@ -18,7 +18,12 @@ for (const [where, viewport] of screens)
     await page.setViewportSize(viewport);
     const { email, firmName, token } = await newLawyer();
     for (const invitee_name of names) {
-      const client = { client_type: 'Individual', invitee_name, invitee_email: `${randomUUID()}@example.com` } as const;
+      const client = {
+        client_type: 'Individual',
+        invitee_name,
+        invitee_email: `${randomUUID()}@example.com`,
+        ...(invitee_name === names[1] && { contacts: [{ name: 'Bertha Quill', email: 'bertha@quill.example' }] }),
+      } as const;
       await ok(call(local.port, addClient, { clientId: randomUUID(), ...client }, { token }));
     }
     await enter(page, email, paths.dashboard('lawyer'));
@@ -43,6 +48,7 @@ for (const [where, viewport] of screens)
         ['robret', names[1]],
         ['כהן', names[2]],
         ['lovlace ada', names[3]],
+        ['quill', 'Contact of Robert Fairchild · bertha@quill.example'],
       ] as const) {
         await field.fill(typed);
         await expect(first).toContainText(name ?? '');

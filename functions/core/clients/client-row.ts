@@ -15,11 +15,13 @@ export const clientRowFields = {
   account: z.optional(z.array(z.string())),
   /** Mobile numbers, digits only: the firm's record, and the joined person's own. */
   numbers: z.optional(z.array(z.string())),
+  /** Its contacts that have a name, each with their e-mail, which may be empty. */
+  contacts: z.optional(z.array(z.tuple([z.string(), z.string()]))),
 };
 export type ClientRow = RowOf<typeof clientRowFields>;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
-const unlessNone = (texts: string[]): string[] | undefined => (texts.length > 0 ? texts : undefined);
+const unlessNone = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
 /** A client as lists show it. */
 export const clientRow = (client: ClientRecord): Omit<ClientRow, 'id' | 'version' | 'at'> => {
@@ -36,11 +38,14 @@ export const clientRow = (client: ClientRecord): Omit<ClientRow, 'id' | 'version
     tags: unlessNone(tagsOf(client)),
     account: unlessNone(own.filter((words) => words !== name && words !== title && words !== email)),
     numbers: unlessNone([...new Set(numbers)].filter((number) => number !== '')),
+    contacts: unlessNone(
+      client.contacts.flatMap((contact): [string, string][] => (contact.name ? [[contact.name, contact.email]] : [])),
+    ),
   };
 };
 
-/** The texts by which the server finds a client: names, e-mails, and numbers with the code of their country and without, tags. */
+/** The texts by which the server finds a client: names, e-mails, and numbers with the code of their country and without, tags, contacts. */
 export const clientTexts = (client: ClientRecord): string[] => {
-  const { title, name = '', account = [], email, numbers = [], tags = [] } = clientRow(client);
-  return [title, name, digitsOf(client.mobileNumber), ...numbers, email, ...account, ...tags];
+  const { title, name = '', account = [], email, numbers = [], tags = [], contacts = [] } = clientRow(client);
+  return [title, name, digitsOf(client.mobileNumber), ...numbers, email, ...account, ...tags, ...contacts.flat()];
 };

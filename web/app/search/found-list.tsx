@@ -4,6 +4,7 @@ import type { Entry, Found, Kind } from './finder.ts';
 
 const headings: Record<Kind, string> = {
   client: 'Clients',
+  contact: 'Contacts',
   matter: 'Matters',
   task: 'Tasks',
   document: 'Documents',

@@ -58,6 +58,7 @@ const SearchAll = ({ onClose }: Pick<SearchDialogProps, 'onClose'>) => {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
+  useEffect(() => input.current?.focus(), []);
   const shown = useDeferredValue(text);
   const { entries: rows, isComing } = useEntries(opensMatter(shown) ? shown.slice(OPEN_MATTER.length) : shown);
   const entries = useMemo(() => [...rows, ...commandsFor(person)], [rows, person]);
@@ -94,10 +95,9 @@ const SearchAll = ({ onClose }: Pick<SearchDialogProps, 'onClose'>) => {
       <ControlFrame start={<Search aria-hidden size={17} color="var(--quiet)" style={{ marginLeft: 12 }} />}>
         <input
           ref={input}
-          autoFocus
           type="text"
           role="combobox"
-          aria-label="Search clients, matters, tasks, templates and commands"
+          aria-label="Search clients, contacts, matters, tasks, documents, templates and commands"
           aria-expanded={flat.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"

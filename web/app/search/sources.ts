@@ -19,95 +19,119 @@ import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import type { Entry } from './finder.ts';
 
-type EntryOf<Row> = (row: Row, person: SessionUser) => Entry | undefined;
+type EntriesOf<Row> = (row: Row, person: SessionUser) => Entry[];
 
-const clientEntry: EntryOf<ClientRow> = (
-  { id, title, name, email, at, archived, account = [], numbers = [] },
+/** A client, and whom they named as contacts. */
+const clientEntries: EntriesOf<ClientRow> = (
+  { id, title, name, email, at, archived, account = [], numbers = [], contacts = [] },
   { userTypeRoute: type, profileKeyword: profile },
-) => ({
-  key: `client ${id}`,
-  kind: 'client',
-  title,
-  note: archived ? `${email} · Archived` : email,
-  to: paths.clientDashboard(type, profile, id),
-  archived,
-  at,
-  texts: [name ?? '', email, ...account, ...numbers],
-});
+) => [
+  {
+    key: `client ${id}`,
+    kind: 'client',
+    title,
+    note: archived ? `${email} · Archived` : email,
+    to: paths.clientDashboard(type, profile, id),
+    archived,
+    at,
+    texts: [name ?? '', email, ...account, ...numbers],
+  },
+  ...contacts.map(
+    ([contact, address], place): Entry => ({
+      key: `contact ${id}#${place}`,
+      kind: 'contact',
+      title: contact,
+      note: [`Contact of ${title}`, address].filter(Boolean).join(' · '),
+      to: paths.clientContacts(type, profile, id),
+      at,
+      texts: [address],
+    }),
+  ),
+];
 
 const stateNotes = { pending: 'Pending', open: undefined, closed: 'Closed' } as const;
 
-const matterEntry: EntryOf<MatterRow> = (
+const matterEntries: EntriesOf<MatterRow> = (
   { id, name, number, practiceArea = '', clientName, state, at },
   { userTypeRoute: type },
-) => ({
-  key: `matter ${id}`,
-  kind: 'matter',
-  title: name,
-  note: [number, clientName, stateNotes[state]].filter(Boolean).join(' · '),
-  to: paths.matter(type, id),
-  at,
-  texts: [number ?? '', clientName, practiceArea],
-});
+) => [
+  {
+    key: `matter ${id}`,
+    kind: 'matter',
+    title: name,
+    note: [number, clientName, stateNotes[state]].filter(Boolean).join(' · '),
+    to: paths.matter(type, id),
+    at,
+    texts: [number ?? '', clientName, practiceArea],
+  },
+];
 
-const taskEntry: EntryOf<TaskRow> = (
+const taskEntries: EntriesOf<TaskRow> = (
   { id, title, matterId, matterName = '', assignee, doneAt, at },
   { userTypeRoute: type },
 ) =>
   doneAt === undefined
-    ? {
-        key: `task ${id}`,
-        kind: 'task',
-        title,
-        note: [matterName, assignee].filter(Boolean).join(' · '),
-        to: matterId ? paths.matter(type, matterId) : paths.tasks(type),
-        at,
-        texts: [matterName, assignee],
-      }
-    : undefined;
+    ? [
+        {
+          key: `task ${id}`,
+          kind: 'task',
+          title,
+          note: [matterName, assignee].filter(Boolean).join(' · '),
+          to: matterId ? paths.matter(type, matterId) : paths.tasks(type),
+          at,
+          texts: [matterName, assignee],
+        },
+      ]
+    : [];
 
-const documentEntry: EntryOf<DocumentName> = ({ id, matterId, name, at }, { userTypeRoute: type }) => ({
-  key: `document ${id}`,
-  kind: 'document',
-  title: name,
-  to: paths.matter(type, matterId),
-  at,
-  texts: [],
-});
+const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, name, at }, { userTypeRoute: type }) => [
+  {
+    key: `document ${id}`,
+    kind: 'document',
+    title: name,
+    to: paths.matter(type, matterId),
+    at,
+    texts: [],
+  },
+];
 
-const templateEntry: EntryOf<TemplateRow> = (
+const templateEntries: EntriesOf<TemplateRow> = (
   { id, name, description, keywords, archived, at },
   { userTypeRoute: type },
-) => ({
-  key: `template ${id}`,
-  kind: 'template',
-  title: name,
-  note: archived ? 'Archived' : description,
-  to: paths.template(type, id),
-  at,
-  texts: keywords,
-});
+) => [
+  {
+    key: `template ${id}`,
+    kind: 'template',
+    title: name,
+    note: archived ? 'Archived' : description,
+    to: paths.template(type, id),
+    at,
+    texts: keywords,
+  },
+];
 
-const clauseEntry: EntryOf<ClauseRow> = (
+const clauseEntries: EntriesOf<ClauseRow> = (
   { id, name, description, keywords, archived, at },
   { userTypeRoute: type },
-) => ({
-  key: `clause ${id}`,
-  kind: 'clause',
-  title: name,
-  note: archived ? 'Archived' : description,
-  to: paths.clause(type, id),
-  at,
-  texts: [id, ...keywords],
-});
+) => [
+  {
+    key: `clause ${id}`,
+    kind: 'clause',
+    title: name,
+    note: archived ? 'Archived' : description,
+    to: paths.clause(type, id),
+    at,
+    texts: [id, ...keywords],
+  },
+];
 
 /** What has been made of a row stays as long as the row, so that a key makes nothing anew. */
-const made = new WeakMap<object, Entry>();
+const made = new WeakMap<object, Entry[]>();
 
 /** The entries of a list: of rows that are here, and of those that the server found. */
 const useEntriesOf = <Row extends object>(
   read: Read<SearchedRows<Row>, string>,
-  entryOf: EntryOf<Row>,
+  entriesOf: EntriesOf<Row>,
   person: SessionUser,
 ): readonly Entry[] => {
   const data = read.state === 'ready' ? read.data : undefined;
@@ -116,13 +140,12 @@ const useEntriesOf = <Row extends object>(
   return useMemo(() => {
     const entries = new Map<string, Entry>();
     for (const row of [...(rows ?? []), ...(found ?? [])]) {
-      const entry = made.get(row) ?? entryOf(row, person);
-      if (!entry) continue;
-      made.set(row, entry);
-      entries.set(entry.key, entry);
+      const ofRow = made.get(row) ?? entriesOf(row, person);
+      made.set(row, ofRow);
+      for (const entry of ofRow) entries.set(entry.key, entry);
     }
     return [...entries.values()];
-  }, [rows, found, entryOf, person]);
+  }, [rows, found, entriesOf, person]);
 };
 
 /** Everything that this person may open by its name, and whether more of it is on its way. */
@@ -143,12 +166,12 @@ export const useEntries = (text: string): { entries: readonly Entry[]; isComing:
   ] as const;
   const [clients, matters, tasks, documents, templates, clauses] = reads;
   const lists = [
-    useEntriesOf(clients, clientEntry, person),
-    useEntriesOf(matters, matterEntry, person),
-    useEntriesOf(tasks, taskEntry, person),
-    useEntriesOf(documents, documentEntry, person),
-    useEntriesOf(templates, templateEntry, person),
-    useEntriesOf(clauses, clauseEntry, person),
+    useEntriesOf(clients, clientEntries, person),
+    useEntriesOf(matters, matterEntries, person),
+    useEntriesOf(tasks, taskEntries, person),
+    useEntriesOf(documents, documentEntries, person),
+    useEntriesOf(templates, templateEntries, person),
+    useEntriesOf(clauses, clauseEntries, person),
   ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists themselves, in their order
   const entries = useMemo(() => lists.flat(), lists);

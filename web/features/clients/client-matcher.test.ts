@@ -15,6 +15,7 @@ const client: ClientRow = {
   invitation: 'joined',
   account: ['Teodoro Alvarez', 'teo@home.example'],
   numbers: ['442055550188', '4155550123'],
+  contacts: [['Bertha Quill', 'bertha@quill.example']],
 };
 
 describe('searching clients', () => {
@@ -26,6 +27,8 @@ describe('searching clients', () => {
     '+44 20 5555',
     'teo alv',
     'TEO@EXAMPLE',
+    'quill bertha',
+    'bertha@quill',
     ' light ',
     '+1 (415) 555-0123',
     '001 415 555 0123',
@@ -57,7 +60,8 @@ describe('searching clients', () => {
       mobileNumber: '(415) 555-0199',
       invitation: 'invited' as const,
       archived: false,
-    } as ClientRecord;
+      contacts: [],
+    } as Partial<ClientRecord> as ClientRecord;
     const row = { ...head, id: 'c2', ...clientRow(ada) };
     expect(matcher('415 555 0199')(row)).toBe(true);
     expect(matcher('+14155550199')(row)).toBe(true);
@@ -76,7 +80,8 @@ describe('searching clients', () => {
         mobileNumber: '(415) 555-0199',
         invitation: 'invited' as const,
         archived: false,
-      } as ClientRecord;
+        contacts: [],
+      } as Partial<ClientRecord> as ClientRecord;
       const keys = searchKeys(clientTexts(ada));
       const isFoundByServer = readingsOf(typed).some((wanted) => keys.some((key) => hasWords(key, wanted)));
       expect(isFoundByServer).toBe(true);

@@ -26,7 +26,14 @@ const isNumber = (number: string, digits: string): boolean => {
 };
 
 const wordsMatcher = textMatcher<ClientRow>(
-  ({ title, name = '', email, account = [], tags = [] }) => [title, name, email, ...account, ...tags],
+  ({ title, name = '', email, account = [], tags = [], contacts = [] }) => [
+    title,
+    name,
+    email,
+    ...account,
+    ...tags,
+    ...contacts.flat(),
+  ],
   ({ numbers = [] }) => numbers,
 );
 

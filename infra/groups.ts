@@ -7,7 +7,7 @@ export const groups = {
   payments: ['cards', 'subscriptions'],
   clients: ['clients', 'conflicts', 'exports', 'places'],
   matters: ['matters'],
-  planning: ['agenda', 'deadlines', 'matter-team', 'tasks'],
+  planning: ['agenda', 'deadlines', 'matter-team', 'tasks', 'timeline'],
   drafting: ['documents', 'questionnaires', 'templates'],
   clock: ['events'],
 } as const satisfies Record<string, readonly string[]>;

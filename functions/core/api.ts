@@ -21,6 +21,7 @@ import * as subscriptions from './subscriptions/endpoints.ts';
 import * as tasks from './tasks/endpoints.ts';
 import * as team from './team/endpoints.ts';
 import * as templates from './templates/endpoints.ts';
+import * as timeline from './timeline/endpoints.ts';
 
 /** All areas' endpoints, the only registry: area → name → endpoint. */
 export const api: Record<string, Record<string, Endpoint>> = {
@@ -36,6 +37,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   'matter-team': matterTeam,
   conflicts,
   tasks,
+  timeline,
   deadlines,
   agenda,
   documents,

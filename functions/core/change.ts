@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { holds, type Tab } from './tab.ts';
 
 /**
- * What may have changed for a person: the matters, tasks with deadlines, documents, clients and templates of their firm, what firms shared with them, and what
+ * What may have changed for a person: the matters, tasks with deadlines and notes, documents, clients and templates of their firm, what firms shared with them, and what
  * they were told. An endpoint that reads any of it follows it, and is asked again when it has changed.
  */
 const CHANGES = ['matters', 'tasks', 'documents', 'clients', 'templates', 'shared', 'unread'] as const;

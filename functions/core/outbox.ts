@@ -18,6 +18,8 @@ export type Task =
     }
   /** The PDF of a version whose Word file is kept. */
   | { kind: 'pdf'; firmId: string; documentId: string; number: number }
+  /** What is kept in a matter is told its name as it stands by then. */
+  | { kind: 'name'; firmId: string; matterId: string }
   /** An e-mail, sealed: it is put on the list of the newsletter's readers, or taken off, as its subscription stands by then. */
   | { kind: 'contact'; sealed: string }
   /** The firm's copy of a template of the showcase that it has paid for, for whoever paid. */

@@ -104,6 +104,8 @@ export const problems = {
   'too-many-files': { status: 409, msg: 'This matter has 100 files already. Please remove one first.' },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'own-deadline': { status: 403, msg: 'You computed this deadline. Somebody else has to sign it off.' },
+  'not-yours': { status: 403, msg: 'Only who wrote the note can change it.' },
+  'notes-full': { status: 409, msg: 'A matter has at most 500 notes.' },
   'deadlines-full': { status: 409, msg: 'A matter has at most 200 deadlines.' },
   'calendars-full': { status: 409, msg: 'A firm has at most 20 court calendars.' },
   'task-templates-full': { status: 409, msg: 'A firm has at most 100 templates of tasks. Remove one first.' },

@@ -84,7 +84,7 @@ export const tabTable = [
     tab: 'management',
     label: 'Management',
     hasScreens: true,
-    segments: ['management', 'role-management', 'member-activity'],
+    segments: ['management', 'role-management', 'member-activity', 'matter-numbers'],
     landing: () => 'management',
   },
   {
@@ -92,7 +92,7 @@ export const tabTable = [
     tab: 'payment-settings',
     label: 'Payment Settings',
     hasScreens: true,
-    segments: ['payment-settings', 'branding', 'manage-services', 'matter-numbers'],
+    segments: ['payment-settings', 'branding', 'manage-services'],
     landing: () => 'payment-settings',
   },
   {

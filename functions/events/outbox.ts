@@ -16,6 +16,7 @@ import { keepSessionsEnded } from '#workflows/auth/note-session.ts';
 import { contractPerformers, contractSetAside } from '#workflows/documents/contract-performers.ts';
 import { addPdf } from '#workflows/documents/make-contract-version.ts';
 import { removeUnlessKept } from '#workflows/firm/change-logo.ts';
+import { tellName } from '#workflows/matters/tell-name.ts';
 import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts';
 import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
 import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
@@ -48,6 +49,10 @@ const performers: Performers<Task['kind']> = {
     await endAllSessions(account.email);
     await keepSessionsEnded(account, audit(firmId, `${itemId}-ended`), { now, clock: () => now });
     await sendMail(unsealedAs(itemId, sealed));
+    return [];
+  },
+  name: async ({ firmId, matterId }, { itemId }, { now, audit }) => {
+    await tellName(firmId, matterId, (step) => audit(firmId, `${itemId}-${step}`), now);
     return [];
   },
   /** A version that has its PDF by now, and one that is gone, need none. */

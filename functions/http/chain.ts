@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import middy from '@middy/core';
 import type * as z from 'zod/mini';
 import type { Audited } from '#core/audit.ts';
-import type { Actor } from '#core/auth/account.ts';
+import { type Actor, fullName } from '#core/auth/account.ts';
 import type { Access, Endpoint } from '#core/endpoint.ts';
 import type { Tell } from '#core/language/message.ts';
 import { firmPartition } from '#store/keys.ts';
@@ -138,6 +138,7 @@ const contextOf = (
     ((owner: string, who: string): Audit => ({
       owner,
       who,
+      ...(actor && { name: fullName(actor) }),
       operation: endpoint as Audited,
       at: now.toISOString(),
       from: viewer.address,

@@ -1,8 +1,10 @@
 import type { UploadRecord } from '#core/matters/answer-sheet.ts';
+import { told } from '#core/timeline/timeline.ts';
 import * as inMatter from './in-matter.ts';
 import { answerFileKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 /** A file that was uploaded to a matter, as it was inspected. */
 export const read = async (
@@ -17,4 +19,14 @@ export const read = async (
 
 /** Keeps an inspected file for good; refused when one of its id is kept already, and once the matter is closed. */
 export const keep = (firmId: string, matterId: string, file: UploadRecord, audit: table.Audit): Promise<void> =>
-  inMatter.write(firmId, matterId, audit, operations.insert(answerFileKey(firmId, matterId, file.fileId), file));
+  inMatter.write(
+    firmId,
+    matterId,
+    audit,
+    timeline.telling(
+      firmId,
+      matterId,
+      told('answers', file.name),
+      operations.insert(answerFileKey(firmId, matterId, file.fileId), file),
+    ),
+  );

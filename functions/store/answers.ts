@@ -4,6 +4,7 @@ import { changedAnswersInSize, namedFiles, requireFilesSize } from '#core/matter
 import { type MatterRecord, moved } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
+import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import { matterAnswersKey, matterKey } from './keys.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import * as operations from './operations.ts';
 import * as saveLog from './save-log.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 /** Whether these very answers are kept already, in whatever order the table gives them back. */
 export const areKept = (kept: AnswersRecord, answers: Answers): boolean =>
@@ -51,7 +53,14 @@ export const save = (
     now,
     ...(begun
       ? operationsBesideAnswers(firmId, matter, begun)
-      : [operations.check(matterKey(firmId, matterId), matter.version)]),
+      : [
+          timeline.telling(
+            firmId,
+            matterId,
+            told('answers'),
+            operations.check(matterKey(firmId, matterId), matter.version),
+          ),
+        ]),
   );
 };
 

@@ -1,6 +1,7 @@
 import { entryOfDeadline } from '#core/agenda/entry.ts';
 import { type CourtCalendar, MOST_CALENDARS } from '#core/deadlines/court-calendar.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
+import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as calendar from './calendar.ts';
 import * as inMatter from './in-matter.ts';
@@ -8,11 +9,12 @@ import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 type StoredDeadline = DeadlineRecord & table.Stored;
 
-/** A deadline as it stands at this moment, to be changed. */
-export const readForChange = async (
+/** A deadline as it stands at this moment, one that was removed too. */
+export const readKept = async (
   firmId: string,
   matterId: string,
   deadlineId: string,
@@ -22,31 +24,44 @@ export const readForChange = async (
   return item && table.withoutKeys(item);
 };
 
+/** A deadline that was not removed, to be changed. */
+export const readForChange = async (
+  firmId: string,
+  matterId: string,
+  deadlineId: string,
+  now: Date,
+): Promise<Current<DeadlineRecord> | undefined> => {
+  const kept = await readKept(firmId, matterId, deadlineId, now);
+  return kept?.removedAt ? undefined : kept;
+};
+
 /** A page of the deadlines of a matter. */
 export const listOf = async (
   firmId: string,
   matterId: string,
   page: { cursor?: string | undefined },
-): Promise<table.Page<DeadlineRecord>> => {
-  const { items, cursor } = await table.list<StoredDeadline>({
+): Promise<table.Page<Current<DeadlineRecord>>> => {
+  const { items, cursor } = await table.listForChange<StoredDeadline>({
     partition: keys.deadlinesOf(firmId, matterId),
     begins: 'DEADLINE#',
-    consistent: true,
     ...(page.cursor ? { cursor: page.cursor } : {}),
   });
-  return { items: items.map((item) => table.withoutKeys(item)), ...(cursor ? { cursor } : {}) };
+  return {
+    items: items.filter(({ removedAt }) => !removedAt).map((item) => table.withoutKeys(item)),
+    ...(cursor ? { cursor } : {}),
+  };
 };
 
 /** How many deadlines a matter has. */
 export const countOf = async (firmId: string, matterId: string): Promise<number> =>
   (
-    await table.listAll<table.Key>({
+    await table.listAll<table.Key & Pick<DeadlineRecord, 'removedAt'>>({
       partition: keys.deadlinesOf(firmId, matterId),
       begins: 'DEADLINE#',
-      fields: ['version'],
+      fields: ['removedAt'],
       consistent: true,
     })
-  ).length;
+  ).filter(({ removedAt }) => !removedAt).length;
 
 const indexKeys = (firmId: string, { remindAt, matterId, deadlineId }: DeadlineRecord): table.IndexKeys =>
   operations.dueIndexKeys('DEADLINE', remindAt, `${firmId}#${matterId}#${deadlineId}`);
@@ -55,20 +70,27 @@ const indexKeys = (firmId: string, { remindAt, matterId, deadlineId }: DeadlineR
 const kept = (firmId: string, operation: operations.Operation, entry: Parameters<typeof calendar.entered>[2]) =>
   calendar.entered(firmId, summaries.noting(firmId, 'tasks', operation), entry);
 
+const telling = (firmId: string, { matterId, rule, deadlineId }: DeadlineRecord, operation: operations.Operation) =>
+  timeline.telling(firmId, matterId, told('deadline', rule.title, deadlineId), operation);
+
 /** Keeps a new deadline; refused once its matter is closed. */
 export const insert = (firmId: string, deadline: DeadlineRecord, audit: table.Audit): Promise<void> =>
   inMatter.write(
     firmId,
     deadline.matterId,
     audit,
-    kept(
+    telling(
       firmId,
-      operations.insert(
-        keys.deadlineKey(firmId, deadline.matterId, deadline.deadlineId),
-        deadline,
-        indexKeys(firmId, deadline),
+      deadline,
+      kept(
+        firmId,
+        operations.insert(
+          keys.deadlineKey(firmId, deadline.matterId, deadline.deadlineId),
+          deadline,
+          indexKeys(firmId, deadline),
+        ),
+        { id: deadline.deadlineId, version: operations.FIRST, after: entryOfDeadline(deadline) },
       ),
-      { id: deadline.deadlineId, version: operations.FIRST, after: entryOfDeadline(deadline) },
     ),
   );
 
@@ -79,21 +101,9 @@ export const change = async (
   after: DeadlineRecord,
   audit: table.Audit,
 ): Promise<DeadlineRecord> => {
-  await inMatter.write(firmId, before.matterId, audit, update(firmId, before, after));
+  await inMatter.write(firmId, before.matterId, audit, telling(firmId, after, update(firmId, before, after)));
   return { ...after, version: before.version + 1 };
 };
-
-export const remove = (firmId: string, before: Current<DeadlineRecord>, audit: table.Audit): Promise<void> =>
-  inMatter.write(
-    firmId,
-    before.matterId,
-    audit,
-    kept(firmId, operations.remove(keys.deadlineKey(firmId, before.matterId, before.deadlineId), before.version), {
-      id: before.deadlineId,
-      version: operations.versionAfter(before.version),
-      before: entryOfDeadline(before),
-    }),
-  );
 
 /** Names a deadline of a firm. */
 interface DueDeadline {
@@ -125,7 +135,7 @@ export const update = (
     id: after.deadlineId,
     version: operations.versionAfter(before.version),
     before: entryOfDeadline(before),
-    after: entryOfDeadline(after),
+    after: after.removedAt ? undefined : entryOfDeadline(after),
   });
 };
 

@@ -4,6 +4,7 @@ import {
   documentRecord,
   type StoredDocument,
   type VersionRecord,
+  VISIBILITY,
 } from '#core/documents/document.ts';
 import {
   type DocumentNameRecord,
@@ -12,6 +13,7 @@ import {
   documentRow,
   documentTexts,
 } from '#core/documents/document-row.ts';
+import { type Told, told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as matters from './matters.ts';
@@ -19,6 +21,7 @@ import * as operations from './operations.ts';
 import * as rows from './rows.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 type Page = { cursor?: string; limit?: number };
 
@@ -107,6 +110,12 @@ export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Prom
 /** Words by which a document is found among all of the firm's: its name is kept under each. */
 const MOST_WORDS_OF_NAME = 8;
 
+/** What is told of a document, while it is its maker's alone to nobody else. */
+const toldOfDocument = (document: DocumentRecord): Told => ({
+  ...told('document', `${document.name}, version ${document.latest}`, document.documentId),
+  ...(document.visibility !== VISIBILITY.TEAM && { onlyFor: document.createdBy }),
+});
+
 /** What keeps a document; with `decidedAs` where nobody has decided anything of it since that version. */
 const kept = (
   firmId: string,
@@ -123,13 +132,18 @@ const kept = (
     ...rows.rowIndexKeys(keys.documentsOfFirm(firmId), document.documentId, documentNameRow(document)),
   };
   return [
-    rows.searchable(
-      former
-        ? operations.update(key, former.version, document, indexKeys)
-        : operations.insert(key, document, indexKeys),
-      former && documentTexts(former),
-      documentTexts(document),
-      MOST_WORDS_OF_NAME,
+    timeline.telling(
+      firmId,
+      document.matterId,
+      toldOfDocument(document),
+      rows.searchable(
+        former
+          ? operations.update(key, former.version, document, indexKeys)
+          : operations.insert(key, document, indexKeys),
+        former && documentTexts(former),
+        documentTexts(document),
+        MOST_WORDS_OF_NAME,
+      ),
     ),
     summaries.noting(
       firmId,

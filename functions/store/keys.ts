@@ -64,6 +64,8 @@ import type { Key } from './table.ts';
  * | Which files does the firm keep with it?         | list FIRM#f#MATTER#m#FILES / MATTERFILE#                | 100  | ½–6 |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
+ * | What happened in this matter, newest first?     | list list = FIRM#f#MATTER#m#TIMELINE (the audit events) | 50–2,500 | 3½–150 |
+ * | Which notes has this matter?                    | list FIRM#f#MATTER#m#NOTES / NOTE#                      | 50   | 2½–35 |
  * | Which tasks has this firm, as rows?             | list list = FIRM#f#TASKS                                | 50–2,500 | 3½–150 |
  * | What falls on days from one to another?         | list by = FIRM#f#CALENDAR (…#DONE), byAt between them   | 1 MB | ½–130 |
  * | What is open for this person, whatever its day? | list list = FIRM#f#CALENDAR#a                           | 50–2,500 | 3½–150 |
@@ -314,6 +316,17 @@ export const questionMessagesOf = (firmId: string, matterId: string): FirmPartit
 export const questionMessageKey = (firmId: string, matterId: string, messageId: string): FirmKey => ({
   pk: questionMessagesOf(firmId, matterId),
   sk: `MESSAGE#${messageId}`,
+});
+/** What happened in a matter: its audit events, as rows. */
+export const timelineOf = (firmId: string, matterId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#TIMELINE`;
+/** Where an audit event stands in a timeline; who asks for rows by id knows nothing of requests. */
+export const timelineId = (requestId: string): string => hashed(requestId).slice(0, 22);
+export const matterNotesOf = (firmId: string, matterId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#NOTES`;
+export const matterNoteKey = (firmId: string, matterId: string, noteId: string): FirmKey => ({
+  pk: matterNotesOf(firmId, matterId),
+  sk: `NOTE#${noteId}`,
 });
 /** The tasks of a firm as rows, and those of them that are kept with no matter. */
 export const tasksOf = (firmId: string): FirmPartition => `FIRM#${firmId}#TASKS`;

@@ -1,12 +1,15 @@
 import type { MatterFileRecord } from '#core/matters/matter-file.ts';
+import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as inMatter from './in-matter.ts';
 import { matterFileKey, matterFilesOf } from './keys.ts';
 import * as operations from './operations.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
-export const read = (
+/** A file as it stands at this moment, one that was removed too. */
+export const readKept = (
   firmId: string,
   matterId: string,
   fileId: string,
@@ -16,16 +19,36 @@ export const read = (
     .readForChange<MatterFileRecord & table.Stored>(matterFileKey(firmId, matterId, fileId), now)
     .then((item) => item && table.withoutKeys(item));
 
+/** A file that was not removed. */
+export const read = async (
+  firmId: string,
+  matterId: string,
+  fileId: string,
+  now: Date,
+): Promise<Current<MatterFileRecord> | undefined> => {
+  const kept = await readKept(firmId, matterId, fileId, now);
+  return kept?.removedAt ? undefined : kept;
+};
+
 /** All files of a matter, at most 100, the newest first. */
 export const list = async (firmId: string, matterId: string): Promise<MatterFileRecord[]> => {
-  const { items } = await table.list<MatterFileRecord & table.Stored>({
+  const items = await table.listAll<MatterFileRecord & table.Stored>({
     partition: matterFilesOf(firmId, matterId),
     begins: 'MATTERFILE#',
-    limit: 100,
     consistent: true,
   });
-  return items.map((item) => table.withoutKeys(item)).sort((one, other) => other.addedAt.localeCompare(one.addedAt));
+  return items
+    .filter(({ removedAt }) => !removedAt)
+    .map((item) => table.withoutKeys(item))
+    .sort((one, other) => other.addedAt.localeCompare(one.addedAt));
 };
+
+const telling = (
+  firmId: string,
+  matterId: string,
+  { name, fileId }: MatterFileRecord,
+  operation: operations.Operation,
+) => timeline.telling(firmId, matterId, told('file', name, fileId), summaries.noting(firmId, 'documents', operation));
 
 /** Keeps an inspected file; refused when one of its id is kept already, and once the matter is closed. */
 export const keep = (firmId: string, matterId: string, file: MatterFileRecord, audit: table.Audit): Promise<void> =>
@@ -33,7 +56,7 @@ export const keep = (firmId: string, matterId: string, file: MatterFileRecord, a
     firmId,
     matterId,
     audit,
-    summaries.noting(firmId, 'documents', operations.insert(matterFileKey(firmId, matterId, file.fileId), file)),
+    telling(firmId, matterId, file, operations.insert(matterFileKey(firmId, matterId, file.fileId), file)),
   );
 
 /** Begins to take a file away as it was read, before its bytes go; refused once the matter is closed. */
@@ -51,14 +74,15 @@ export const beginRemoval = async (
   return { ...after, version: operations.versionAfter(before.version) };
 };
 
-/** Takes a file away whose bytes are gone. */
+/** Takes a file off the list whose bytes are gone. */
 export const remove = (
   firmId: string,
   matterId: string,
-  { fileId, version }: Current<MatterFileRecord>,
+  before: Current<MatterFileRecord>,
   audit: table.Audit,
-): Promise<void> =>
-  table.write(
-    audit,
-    summaries.noting(firmId, 'documents', operations.remove(matterFileKey(firmId, matterId, fileId), version)),
-  );
+  now: Date,
+): Promise<void> => {
+  const after = { ...before, removedAt: now.toISOString() };
+  const key = matterFileKey(firmId, matterId, before.fileId);
+  return table.write(audit, telling(firmId, matterId, after, operations.update(key, before.version, after)));
+};

@@ -30,6 +30,7 @@ import { type PartRecord, partsOf } from '#core/matters/parts.ts';
 import { sharedTeamOf, type TeamMember } from '#core/matters/team.ts';
 import { CLIENT, type Questionnaire } from '#core/questionnaires/question.ts';
 import { MOST_WORDS_OF_PART } from '#core/search-words.ts';
+import { toldOfMatter } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as calendar from './calendar.ts';
 import * as keys from './keys.ts';
@@ -38,6 +39,7 @@ import * as rows from './rows.ts';
 import * as saveLog from './save-log.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 import * as walls from './walls.ts';
 
 type StoredMatter = MatterRecord & table.Stored;
@@ -331,7 +333,12 @@ export const open = (
   table.write(
     audit,
     searchable(
-      operations.insert(keys.matterKey(firmId, matter.matterId), matter, indexKeys(firmId, matter)),
+      timeline.telling(
+        firmId,
+        matter.matterId,
+        toldOfMatter(undefined, matter),
+        operations.insert(keys.matterKey(firmId, matter.matterId), matter, indexKeys(firmId, matter)),
+      ),
       inClientsList,
       undefined,
       matter,
@@ -449,7 +456,12 @@ export const operationsBesideAnswers = (
   after: MatterRecord,
 ): operations.Operation[] => [
   searchable(
-    operations.update(keys.matterKey(firmId, after.matterId), before.version, after, indexKeys(firmId, after)),
+    timeline.telling(
+      firmId,
+      after.matterId,
+      toldOfMatter(before, after),
+      operations.update(keys.matterKey(firmId, after.matterId), before.version, after, indexKeys(firmId, after)),
+    ),
     inClientsList,
     before,
     after,

@@ -1,6 +1,7 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Told } from '#core/timeline/timeline.ts';
 import type { CurrentVersion } from '#core/version.ts';
-import { type Due, dueOn, type FirmKey } from './keys.ts';
+import { type Due, dueOn, type FirmKey, type FirmPartition } from './keys.ts';
 import type { IndexKeys, Key } from './table.ts';
 
 export const tableName = (): string => process.env.TABLE_NAME ?? 'lexwright';
@@ -16,6 +17,13 @@ export interface Operation {
   adds?: Adding;
   /** What it keeps besides, changed at the same instant (ISO); the audit event does not name these. */
   copies?: (at: string) => Operation[];
+  /** The line that the audit event of its transaction is in a matter's timeline. */
+  tells?: Telling;
+}
+
+/** A line of a timeline: the list that it stands in, and what it says beside what every audit event does. */
+export interface Telling extends Told {
+  list: FirmPartition;
 }
 
 /** Numbers that are added to fields of an item, by name. */

@@ -1,11 +1,13 @@
 import { PARTY_LIMITS, type PartyRecord } from '#core/conflicts/party.ts';
 import { partyPosting } from '#core/conflicts/posting.ts';
+import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as conflictNames from './conflict-names.ts';
 import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 type StoredParty = PartyRecord & table.Stored;
 
@@ -15,15 +17,14 @@ const indexKeys = (firmId: string, { addedAt, partyId }: PartyRecord): table.Ind
 });
 
 /** All parties of a matter, as they stand at this moment, the first added first. */
-export const list = async (firmId: string, matterId: string): Promise<PartyRecord[]> => {
-  const { items } = await table.list<StoredParty>({
+export const list = async (firmId: string, matterId: string): Promise<Current<PartyRecord>[]> => {
+  const { items } = await table.listForChange<StoredParty>({
     partition: keys.partiesOfMatter(firmId, matterId),
     begins: 'PARTY#',
     limit: PARTY_LIMITS.ofMatter,
-    consistent: true,
   });
   return items
-    .map((item): PartyRecord => table.withoutKeys(item))
+    .map((item): Current<PartyRecord> => table.withoutKeys(item))
     .sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1));
 };
 
@@ -51,6 +52,9 @@ export const newestAt = async (firmId: string): Promise<string | undefined> => {
 const keyOf = (firmId: string, { matterId, partyId }: PartyRecord): keys.FirmKey =>
   keys.partyKey(firmId, matterId, partyId);
 
+const telling = (firmId: string, { matterId, name, partyId }: PartyRecord, operation: operations.Operation) =>
+  timeline.telling(firmId, matterId, told('party', name, partyId), operation);
+
 /** Keeps a new party; refused when one of its id is there, and once its matter is closed. */
 export const add = (firmId: string, party: PartyRecord, audit: table.Audit): Promise<void> =>
   inMatter.write(
@@ -59,10 +63,19 @@ export const add = (firmId: string, party: PartyRecord, audit: table.Audit): Pro
     audit,
     ...conflictNames.posted(
       firmId,
-      operations.insert(keyOf(firmId, party), party, indexKeys(firmId, party)),
+      telling(firmId, party, operations.insert(keyOf(firmId, party), party, indexKeys(firmId, party))),
       [],
       [partyPosting(party)],
     ),
+  );
+
+/** What keeps a party in place of the version that was read. */
+export const update = (firmId: string, before: Current<PartyRecord>, after: PartyRecord): operations.Operation[] =>
+  conflictNames.posted(
+    firmId,
+    telling(firmId, after, operations.update(keyOf(firmId, after), before.version, after, indexKeys(firmId, after))),
+    [partyPosting(before)],
+    [partyPosting(after)],
   );
 
 /** Keeps a party in place of the version that was read. */
@@ -72,17 +85,7 @@ export const change = async (
   after: PartyRecord,
   audit: table.Audit,
 ): Promise<PartyRecord> => {
-  await inMatter.write(
-    firmId,
-    before.matterId,
-    audit,
-    ...conflictNames.posted(
-      firmId,
-      operations.update(keyOf(firmId, after), before.version, after, indexKeys(firmId, after)),
-      [partyPosting(before)],
-      [partyPosting(after)],
-    ),
-  );
+  await inMatter.write(firmId, before.matterId, audit, ...update(firmId, before, after));
   return { ...after, version: before.version + 1 };
 };
 
@@ -91,5 +94,10 @@ export const remove = (firmId: string, party: Current<PartyRecord>, audit: table
     firmId,
     party.matterId,
     audit,
-    ...conflictNames.posted(firmId, operations.remove(keyOf(firmId, party), party.version), [partyPosting(party)], []),
+    ...conflictNames.posted(
+      firmId,
+      telling(firmId, party, operations.remove(keyOf(firmId, party), party.version)),
+      [partyPosting(party)],
+      [],
+    ),
   );

@@ -19,7 +19,7 @@ import type { Wall } from '#core/matters/wall.ts';
 import { MORE_ROWS } from '#core/rows.ts';
 import type { Current } from '#core/version.ts';
 import { clientDefaults } from './client-defaults.ts';
-import { activityOf, auditPartition, type Due, dueOn, firmPartition, wallsKey } from './keys.ts';
+import { activityOf, auditPartition, type Due, dueOn, firmPartition, timelineId, wallsKey } from './keys.ts';
 import { incrementInput, type Operation, setInput, summedUp, type TransactItem, tableName } from './operations.ts';
 import {
   admit,
@@ -77,6 +77,8 @@ export interface Audit {
   owner: string;
   /** Account id of the person, or the name of the program. */
   who: string;
+  /** What the person is called; absent of a program. */
+  name?: string;
   /** The endpoint or program that acts. */
   operation: Audited;
   /** Which part of its work a write is; absent for the deed itself. */
@@ -386,12 +388,30 @@ const changedAt = (item: TransactItem, at: string): TransactItem =>
     ? { Put: { ...item.Put, Item: { ...item.Put.Item, listAt: `${at}${item.Put.Item.listAt}` } } }
     : item;
 
+/** The place of an event among the rows of a timeline, where one of its operations is told there; of several the first speaks for all. */
+const timelineKeys = (audit: Audit, operations: readonly Operation[]): IndexKeys => {
+  const all = operations.flatMap(({ tells }) => tells ?? []);
+  const [first] = all;
+  if (!first || !isDone(audit.step)) return {};
+  const { list: place, ...told } = first;
+  const more = all.filter(({ kind }) => kind === told.kind).length - 1;
+  return {
+    list: place,
+    listAt: `${audit.at}#${timelineId(audit.requestId)}`,
+    row: { ...told, said: audit.operation.audit, who: audit.name, ...(more > 0 && { more }) },
+  };
+};
+
 /** Keeps all operations or none, together with the one audit event that says who did what to which items. */
 export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> => {
   const operations = [...asked, ...summedUp(asked)];
   const copies = asked.flatMap((operation) => operation.copies?.(audit.at) ?? []);
   const begun = operations.filter(({ begins }) => begins).map(({ key }) => key.pk);
-  const named = operations.flatMap(({ item }) => namedBy(item.Put?.Item ?? {}));
+  const timeline = timelineKeys(audit, operations);
+  const named = [
+    ...operations.flatMap(({ item }) => namedBy(item.Put?.Item ?? {})),
+    ...(timeline.list ? [timeline.list] : []),
+  ];
   for (const { key } of operations) await askWalls(key, loadWalls);
   requireWritable({ owner: audit.owner, keys: [...operations, ...copies].map(({ key }) => key), begun, named });
   const event: TransactItem = {
@@ -411,6 +431,7 @@ export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> 
         ...(isDone(audit.step)
           ? { by: activityOf(audit.owner, audit.who), byAt: `${audit.at}#${audit.requestId}` }
           : {}),
+        ...timeline,
         version: 1,
       },
       ConditionExpression: 'attribute_not_exists(pk)',

@@ -3,6 +3,7 @@ import type { GoneRow } from '#core/rows.ts';
 import type { TaskRecord } from '#core/tasks/task.ts';
 import { type TaskRow, taskRow } from '#core/tasks/task-row.ts';
 import { TASK_TEMPLATE_LIMITS, type TaskTemplate } from '#core/tasks/task-template.ts';
+import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as calendar from './calendar.ts';
 import * as inMatter from './in-matter.ts';
@@ -11,6 +12,7 @@ import * as operations from './operations.ts';
 import * as rows from './rows.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 type StoredTask = TaskRecord & table.Stored;
 
@@ -52,11 +54,10 @@ export const listOf = async (
   firmId: string,
   matterId: string | undefined,
   page: { cursor?: string | undefined },
-): Promise<table.Page<TaskRecord>> => {
-  const { items, cursor } = await table.list<StoredTask>({
+): Promise<table.Page<Current<TaskRecord>>> => {
+  const { items, cursor } = await table.listForChange<StoredTask>({
     partition: keys.taskPartition(firmId, matterId),
     begins: 'TASK#',
-    consistent: true,
     ...(page.cursor ? { cursor: page.cursor } : {}),
   });
   return {
@@ -82,9 +83,17 @@ const insert = (firmId: string, task: TaskRecord): operations.Operation =>
     { id: task.taskId, version: operations.FIRST, after: entryOfTask(task) },
   );
 
+const telling = (firmId: string, { matterId, title, taskId }: TaskRecord, operation: operations.Operation) =>
+  matterId === undefined ? operation : timeline.telling(firmId, matterId, told('task', title, taskId), operation);
+
 /** Keeps new tasks, all of one matter or of none; refused once the matter is closed. */
 export const add = (firmId: string, tasks: readonly TaskRecord[], audit: table.Audit): Promise<void> =>
-  inMatter.write(firmId, tasks[0]?.matterId, audit, ...tasks.map((task) => insert(firmId, task)));
+  inMatter.write(
+    firmId,
+    tasks[0]?.matterId,
+    audit,
+    ...tasks.map((task) => telling(firmId, task, insert(firmId, task))),
+  );
 
 /** What keeps a task in place of the version that was read. */
 export const update = (firmId: string, before: Current<TaskRecord>, after: TaskRecord): operations.Operation =>
@@ -112,7 +121,7 @@ export const change = async (
   next?: TaskRecord,
 ): Promise<TaskRecord> => {
   const made = next ? [insert(firmId, next)] : [];
-  await inMatter.write(firmId, before.matterId, audit, update(firmId, before, after), ...made);
+  await inMatter.write(firmId, before.matterId, audit, telling(firmId, after, update(firmId, before, after)), ...made);
   return { ...after, version: before.version + 1 };
 };
 

@@ -3,12 +3,16 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import { isHidden } from '#core/conflicts/check.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
+import { addDeadline, listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import { addTask, listTasks } from '#core/tasks/endpoints.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
 import { conflictNamesKey } from '#store/keys.ts';
 import { password } from './auth-world.ts';
 import { clientRequest, newClient, newLawyer, newTemplate } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, changeItems } from './table.ts';
+import { deadlineRequest, taskRequest } from './world.ts';
 
 type Lawyer = Awaited<ReturnType<typeof newLawyer>>;
 let by: Lawyer;
@@ -60,6 +64,21 @@ describe('200', () => {
     await ok(call(conflicts.removeParty, changed, by));
     expect(await found('Roberta Sterling')).toEqual([]);
     expect((await allItems()).filter(({ sk }) => sk === `PARTY#${party.partyId}`)).toEqual([]);
+  });
+
+  it('a renamed matter has its new name in hits, tasks and deadlines', async () => {
+    const lawyer = await newLawyer();
+    const own = await openMatter(lawyer);
+    const me = (await ok(call(listMemberNames, {}, lawyer))).rows[0]?.accountId ?? '';
+    await ok(call(conflicts.addParty, partyRequest('Zebulon Pike', { matterId: own }), lawyer));
+    await ok(call(addTask, { ...taskRequest(me), matterId: own }, lawyer));
+    await ok(call(addDeadline, { ...deadlineRequest(me), matterId: own }, lawyer));
+    const { version } = await ok(call(matters.readMatter, { matterId: own }, lawyer));
+    await ok(call(matters.renameMatter, { matterId: own, version, name: 'O’Neill: שכירות' }, lawyer));
+    expect(await found('Zebulon Pike', {}, lawyer)).toMatchObject([expect.stringContaining('O’Neill: שכירות')]);
+    expect((await ok(call(listTasks, {}, lawyer))).rows).toMatchObject([{ matterName: 'O’Neill: שכירות' }]);
+    const { rows } = await ok(call(listMatterDeadlines, { matterId: own }, lawyer));
+    expect(rows).toMatchObject([{ matterName: 'O’Neill: שכירות' }]);
   });
 
   it('a client, the person of a company and a contact are found; a change of the name frees the old one', async () => {

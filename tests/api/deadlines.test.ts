@@ -129,13 +129,19 @@ describe('a deadline', () => {
     expect((await call(deadlines.addDeadline, { ...deadlineRequest(me), matterId, documentId }, by)).status).toBe(404);
   });
 
-  it('is marked as met, taken back, and removed', async () => {
-    const { deadlineId, version } = await added();
+  it('is marked as met, taken back, and removed, and stays so when the request that added it is repeated', async () => {
+    const request = { ...deadlineRequest(me), matterId };
+    const { deadlineId, version } = await ok(call(deadlines.addDeadline, request, by));
+    const other = await call(deadlines.addDeadline, { ...request, service: 'mail' }, by);
+    expect(other).toMatchObject({ status: 409, body: { problem: 'conflict' } });
     const met = await ok(call(deadlines.markDeadline, { matterId, deadlineId, version, met: true }, by));
     expect(met.metBy?.accountId).toBe(me);
     const open = await ok(call(deadlines.markDeadline, { matterId, deadlineId, version: met.version, met: false }, by));
     expect(open.metAt).toBeUndefined();
-    await ok(call(deadlines.removeDeadline, { matterId, deadlineId, version: open.version }, by));
+    const removal = { matterId, deadlineId, version: open.version };
+    await ok(call(deadlines.removeDeadline, removal, by));
+    await ok(call(deadlines.removeDeadline, removal, by));
+    expect(await ok(call(deadlines.addDeadline, request, by))).toMatchObject({ deadlineId });
     const { rows } = await ok(call(deadlines.listMatterDeadlines, { matterId }, by));
     expect(rows.map((row) => row.deadlineId)).not.toContain(deadlineId);
   });

@@ -73,6 +73,7 @@ describe('200', () => {
     expect((await fetched(url)).bytes).toEqual(pdf);
     await ok(call(matters.removeMatterFile, { matterId, fileId }, by));
     await ok(call(matters.removeMatterFile, { matterId, fileId }, by));
+    expect((await call(matters.keepMatterFile, upload, by)).body).toMatchObject({ problem: 'conflict' });
     expect((await ok(call(matters.listMatterFiles, { matterId }, by))).rows).toEqual([]);
     expect((await call(matters.downloadMatterFile, { matterId, fileId }, by)).status).toBe(404);
     expect((await fetch(url)).status).toBe(404);

@@ -31,6 +31,8 @@ describe('a task', () => {
     expect(task).toMatchObject({ title: 'Call opposing counsel', priority: 'normal', assignee: { accountId: me } });
     expect((await ofMatter()).filter(({ taskId }) => taskId === task.taskId)).toEqual([task]);
     expect(await rowOf(task.taskId)).toMatchObject({ dueOn: '2030-12-30', checks: 1, checked: 0, assigneeId: me });
+    const other = await call(tasks.addTask, { ...request, title: 'Something else' }, by);
+    expect(other).toMatchObject({ status: 409, body: { problem: 'conflict' } });
   });
 
   it('repeats from no day that nothing can come after', async () => {
@@ -104,9 +106,11 @@ describe('a task', () => {
     expect(left.map(({ dueDay }) => dueDay?.on)).toEqual(['2031-03-31']);
   });
 
-  it('that is removed leaves all lists, and is found no more', async () => {
-    const { taskId, version } = await added();
+  it('that is removed leaves all lists, and is found no more; the request that added it brings it back to none', async () => {
+    const request = { ...taskRequest(me), matterId };
+    const { taskId, version } = await ok(call(tasks.addTask, request, by));
     await ok(call(tasks.removeTask, { taskId, matterId, version }, by));
+    expect(await ok(call(tasks.addTask, request, by))).toMatchObject({ taskId });
     expect((await ofMatter()).map((each) => each.taskId)).not.toContain(taskId);
     const row = await rowOf(taskId);
     expect(row && isGone(row)).toBe(true);
@@ -153,7 +157,8 @@ describe('a template of tasks', () => {
       ['Collect documents', '2031-03-06', 'normal'],
       ['File', undefined, 'normal'],
     ]);
-    await ok(call(tasks.applyTaskTemplate, request, by));
+    await ok(call(tasks.removeTaskTemplate, { taskTemplateId, version: 1 }, by));
+    expect(await ok(call(tasks.applyTaskTemplate, request, by))).toEqual({ tasks: made });
     expect((await ok(call(tasks.listMatterTasks, { matterId: of.matterId }, by))).rows).toHaveLength(3);
   });
 

@@ -18,6 +18,7 @@ import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
+import { addMatterNote } from '#core/timeline/endpoints.ts';
 import { setUpTotp, shown } from '#tests/api/account-world.ts';
 import { changeAccount, password } from '#tests/api/auth-world.ts';
 import {
@@ -148,6 +149,11 @@ const addedParty = async ({ owner, ids }: World) => {
   return { partyId, matterId };
 };
 const ofParty = ({ made, version }: At): Facts => ({ ...made, version: version(`|PARTY#${made.partyId}`) });
+const addedNote = async ({ owner, ids: { matterId = '' } }: World) => {
+  const { noteId } = await ok(call(addMatterNote, { matterId, noteId: newId(), text: 'He called.' }, owner));
+  return { matterId, noteId };
+};
+const ofNote = ({ made, version }: At): Facts => ({ ...made, version: version(`|NOTE#${made.noteId}`) });
 const keptCheck = async ({ owner }: World) => {
   const { checkId } = await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Otto Grant' }, owner));
   return { checkId };
@@ -372,6 +378,9 @@ export const changes: Record<string, Change> = {
       decision: { outcome: 'cleared', reason: 'Another person.' },
     }),
   },
+  addMatterNote: { request: ({ ids }) => ({ matterId: ids.matterId, noteId: newId(), text: 'He called.' }) },
+  changeMatterNote: { prepare: addedNote, request: (at) => ({ ...ofNote(at), text: 'He called twice.' }) },
+  removeMatterNote: { prepare: addedNote, request: ofNote },
   addTask: { request: ({ ids }) => ({ ...taskRequest(ids.assigneeId ?? ''), matterId: ids.matterId }) },
   changeTask: { request: (at) => ({ ...newTaskFields(at), ...ofTask(at), title: 'Write to opposing counsel' }) },
   completeTask: { request: ofTask },

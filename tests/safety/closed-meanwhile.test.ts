@@ -4,6 +4,7 @@ import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
+import { addMatterNote, listMatterNotes } from '#core/timeline/endpoints.ts';
 import { fault, faultyStack } from '#tests/api/faults.ts';
 import { type By, fetched, newClient, newLawyer } from '#tests/api/practice.ts';
 import { call, newId, ok, putFile } from '#tests/api/stack.ts';
@@ -30,6 +31,8 @@ const tasksOf = async (matterId: string) => (await ok(call(tasks.listMatterTasks
 const deadlinesOf = async (matterId: string) => (await ok(call(deadlines.listMatterDeadlines, { matterId }, by))).rows;
 const partiesOf = async (matterId: string) => (await ok(call(conflicts.listParties, { matterId }, by))).rows;
 const filesOf = async (matterId: string) => (await ok(call(matters.listMatterFiles, { matterId }, by))).rows;
+
+const notesOf = async (matterId: string) => (await ok(call(listMatterNotes, { matterId }, by))).rows;
 
 const newTask = (matterId: string) => ok(call(tasks.addTask, { ...taskRequest(me), matterId }, by));
 const newDeadline = (matterId: string) => ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId }, by));
@@ -98,6 +101,10 @@ const acts: Record<string, Act> = {
       return () => call(conflicts.removeParty, { matterId, partyId, version }, by);
     },
     things: partiesOf,
+  },
+  addMatterNote: {
+    prepare: async (matterId) => () => call(addMatterNote, { matterId, noteId: newId(), text: 'He called.' }, by),
+    things: notesOf,
   },
   keepMatterFile: {
     prepare: async (matterId) => {

@@ -45,7 +45,7 @@ const tabs: Record<string, Tab> = {
   'payment-settings': 'payment-settings',
   'manage-services': 'payment-settings',
   branding: 'payment-settings',
-  'matter-numbers': 'payment-settings',
+  'matter-numbers': 'management',
   notification: 'profile',
   payments: 'profile',
   profile: 'profile',

@@ -13,6 +13,9 @@ export const slots: SlotParts = {
   matterTeam: lazy(async () => ({ default: (await import('#web/features/matter-team/team-panel.tsx')).TeamPanel })),
   ownDays: lazy(async () => ({ default: (await import('#web/features/agenda/own-days.tsx')).OwnDays })),
   clientDays: lazy(async () => ({ default: (await import('#web/features/agenda/client-days.tsx')).ClientDays })),
+  matterTimeline: lazy(async () => ({
+    default: (await import('#web/features/timeline/matter-timeline.tsx')).MatterTimeline,
+  })),
   nameHits: lazy(async () => ({ default: (await import('#web/features/conflicts/name-hits.tsx')).NameHits })),
   openingCheck: lazy(async () => ({
     default: (await import('#web/features/conflicts/opening-check.tsx')).OpeningCheck,

@@ -29,6 +29,8 @@ export interface SlotProps {
   ownDays: Record<never, never>;
   /** What is due in some matters, those of one client. */
   clientDays: { matterIds: ReadonlySet<string> };
+  /** What happened in a matter, and its notes. */
+  matterTimeline: MatterPart;
   /** Who is called like somebody who is being entered. */
   nameHits: { subject: CheckedSubject; exceptClientId?: string | undefined; exceptPartyId?: string | undefined };
   /** Asks before a matter of a client is opened, where somebody is called alike; then one of the two is called, once. */

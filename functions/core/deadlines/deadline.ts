@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantIn, isTimeZone, shiftedDay } from '#core/calendar.ts';
+import { canonicalText } from '#core/canonical-text.ts';
 import { message } from '#core/language/message.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
 import { Problem } from '#core/problem.ts';
@@ -91,6 +92,7 @@ export type MatterDeadline = z.infer<typeof MatterDeadline>;
 export interface DeadlineRecord extends MatterDeadline {
   /** Instant of the next reminder; absent when none is left. */
   remindAt?: string | undefined;
+  removedAt?: string;
 }
 
 /** Days before the deadline on which its assignee is reminded, from this hour there. */
@@ -187,6 +189,22 @@ export const marked = <D extends DeadlineRecord>(deadline: D, isMet: boolean, by
   const at = now.toISOString();
   const after = { ...open, updatedAt: at, ...(isMet && { metAt: at, metBy: by }) } as unknown as D;
   return { ...after, remindAt: nextReminderAt(after, now) };
+};
+
+/** A deadline that nobody is shown any more, or reminded of. */
+export const removed = <D extends DeadlineRecord>(deadline: D, now: Date): D => {
+  const { remindAt: _, ...rest } = deadline;
+  const at = now.toISOString();
+  return { ...rest, removedAt: at, updatedAt: at } as D;
+};
+
+type Asked = Pick<MatterDeadline, 'rule' | 'trigger' | 'service'>;
+
+/** Whether a request that is sent again asks for the deadline that is kept, which may have been moved since. */
+export const isSameDeadline = (kept: DeadlineRecord, asked: Asked): boolean => {
+  const told = ({ rule, trigger, service }: Asked) =>
+    canonicalText({ rule, ...(kept.version === 1 && { trigger, service }) });
+  return told(kept) === told(asked);
 };
 
 /** A deadline whose watcher was reminded of what was due until now. */

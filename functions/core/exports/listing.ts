@@ -139,6 +139,15 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Sent', 'at'),
     ],
   },
+  notes: {
+    title: 'Notes',
+    columns: [
+      column('Matter', 'matterName'),
+      column('Note', 'text'),
+      column('By', 'authorName'),
+      column('Added', 'addedAt'),
+    ],
+  },
   tasks: {
     title: 'Tasks',
     columns: [

@@ -19,6 +19,7 @@ import { TaskTemplate } from '#core/tasks/task-template.ts';
 import { TemplateItem } from '#core/templates/template.ts';
 import { PinnedClause } from '#core/templates/template-file.ts';
 import { Id } from '#core/text.ts';
+import { MatterNote } from '#core/timeline/matter-note.ts';
 
 /** One file of the export: where it lies in the archive, and where to fetch it from. */
 export const ExportFile = z.object({ path: z.string(), url: z.string() });
@@ -71,6 +72,7 @@ const ExportedDeadline = z.extend(MatterDeadline, {
   triggerOn: z.string(),
   signedOffBy: z.optional(z.string()),
 });
+const Note = z.extend(MatterNote, { matterId: Id, matterName: z.string(), authorName: z.string() });
 const Version = z.extend(DocumentVersion, { documentId: Id, documentName: z.string() });
 /** One line of the audit: who did what to which records, when and from where. */
 const Event = z.object({
@@ -99,6 +101,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('messages'), record: Message, files }),
   z.object({ part: z.literal('parties'), record: ExportedParty, files }),
   z.object({ part: z.literal('conflict-checks'), record: ConflictCheck, files }),
+  z.object({ part: z.literal('notes'), record: Note, files }),
   z.object({ part: z.literal('tasks'), record: ExportedTask, files }),
   z.object({ part: z.literal('deadlines'), record: ExportedDeadline, files }),
   z.object({ part: z.literal('task-templates'), record: TaskTemplate, files }),
@@ -111,7 +114,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
 export type ExportRecord = z.infer<typeof ExportRecord>;
 export type ExportPart = ExportRecord['part'];
 
-/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, deadlines and most tasks with their matter. */
+/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, notes, deadlines and most tasks with their matter. */
 export const EXPORT_STEPS = [
   'firm',
   'roles',

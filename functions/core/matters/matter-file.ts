@@ -23,6 +23,8 @@ export type MatterFile = z.infer<typeof MatterFile>;
 export interface MatterFileRecord extends MatterFile, Pick<UploadRecord, 'hash' | 'key'> {
   /** Instant at which its removal began, while its bytes may still be there. */
   removingAt?: string;
+  /** Instant at which it was gone: the same upload, sent again, brings nothing back. */
+  removedAt?: string;
 }
 
 /** A matter is called as its first file is, without its ending. */

@@ -38,6 +38,9 @@ export const taskTemplateFields = {
 export const TaskTemplate = z.object({ taskTemplateId: Id, ...taskTemplateFields, version: z.int() });
 export type TaskTemplate = z.infer<typeof TaskTemplate>;
 
+/** The id of a task that an application of a template makes, by its place among the lines. */
+export const appliedTaskId = (applicationId: string, at: number): string => `${applicationId}-${at + 1}`;
+
 /** The ids and days of what a template makes: the same application makes the same, however often it is asked for. */
 export const appliedLines = (
   { lines }: TaskTemplate,
@@ -46,6 +49,6 @@ export const appliedLines = (
 ): (TaskTemplateLine & { taskId: string; dueOn?: string })[] =>
   lines.map((line, at) => ({
     ...line,
-    taskId: `${applicationId}-${at + 1}`,
+    taskId: appliedTaskId(applicationId, at),
     ...(line.dueAfter !== undefined && { dueOn: shiftedDay(from, line.dueAfter, 'day') }),
   }));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CalendarUnit, dayIn, instantIn, shiftedDay } from '#core/calendar.ts';
+import { canonicalText } from '#core/canonical-text.ts';
 import { message } from '#core/language/message.ts';
 import { Deadline } from '#core/matters/deadline.ts';
 import { NamedMember } from '#core/team/named-member.ts';
@@ -170,6 +171,16 @@ export const taskAfter = (task: TaskRecord, taskId: string, by: NamedMember, now
   const details = { title, notes, priority, assignee, repeats, dueDay: { ...dueDay, on } };
   const unchecked = checks.map(({ text }) => ({ text, done: false }));
   return { ...newTask(taskId, { ...details, checks: unchecked }, task, by, now), firstDueOn };
+};
+
+/** Whether a request that is sent again asks for the task that is kept, which may have been changed since. */
+export const isSameTask = (
+  kept: TaskRecord,
+  { assigneeId, ...asked }: Omit<Details, 'assignee'> & { assigneeId: string },
+): boolean => {
+  const told = ({ title, notes, priority, checks, dueDay, repeats }: Omit<Details, 'assignee'>) =>
+    canonicalText({ title, notes, priority, checks, dueDay, repeats });
+  return kept.version > 1 || (kept.assignee.accountId === assigneeId && told(kept) === told(asked));
 };
 
 /** A task whose assignee was reminded. */

@@ -1,5 +1,5 @@
 import { fullName } from '#core/auth/account.ts';
-import { deadlineOf, MOST_DEADLINES, newDeadline } from '#core/deadlines/deadline.ts';
+import { deadlineOf, isSameDeadline, MOST_DEADLINES, newDeadline } from '#core/deadlines/deadline.ts';
 import { addDeadline } from '#core/deadlines/endpoints.ts';
 import { isSeenBy } from '#core/documents/document.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
@@ -13,7 +13,8 @@ import { findMember } from '#workflows/team/find-member.ts';
 export const handler = serve(addDeadline, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
   const { matterId, deadlineId, rule, trigger, service, calendarId, documentId, assigneeId } = request;
-  const kept = await deadlines.readForChange(firmId, matterId, deadlineId, now);
+  const kept = await deadlines.readKept(firmId, matterId, deadlineId, now);
+  if (kept && !isSameDeadline(kept, request)) throw new Problem('conflict');
   if (kept) return deadlineOf(kept);
   const { name: matterName, state } = orNotFound(await matters.read(firmId, matterId, now));
   if (state === 'closed') throw new Problem('matter-closed');

@@ -1,3 +1,4 @@
+import { removed } from '#core/deadlines/deadline.ts';
 import { removeDeadline } from '#core/deadlines/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
@@ -6,7 +7,9 @@ import * as deadlines from '#store/deadlines.ts';
 
 export const handler = serve(removeDeadline, async ({ request, actor: { firmId }, audit, now }) => {
   const { matterId, deadlineId, version } = request;
-  const deadline = orNotFound(await deadlines.readForChange(firmId, matterId, deadlineId, now));
-  await deadlines.remove(firmId, asSeen(deadline, version), audit);
+  const deadline = orNotFound(await deadlines.readKept(firmId, matterId, deadlineId, now));
+  if (deadline.removedAt) return { deadlineId };
+  const seen = asSeen(deadline, version);
+  await deadlines.change(firmId, seen, removed(seen, now), audit);
   return { deadlineId };
 });

@@ -12,11 +12,13 @@ export const handler = serve(keepMatterFile, async ({ request, actor, audit, now
   const { firmId, accountId } = actor;
   const [matter, known, files] = await Promise.all([
     matters.readForChange(firmId, matterId, now),
-    matterFiles.read(firmId, matterId, fileId, now),
+    matterFiles.readKept(firmId, matterId, fileId, now),
     matterFiles.list(firmId, matterId),
   ]);
-  if (orNotFound(matter).state === 'closed') throw new Problem('matter-closed');
+  const { state } = orNotFound(matter);
+  if (known && (known.removedAt || known.name !== name)) throw new Problem('conflict');
   if (known) return known;
+  if (state === 'closed') throw new Problem('matter-closed');
   // Several may have been permitted before the last of them was kept.
   if (files.length >= MATTER_FILES.most) throw new Problem('too-many-files');
   const inspected = await takeFromQuarantine(firmId, { matterId, accountId }, { fileId, name });

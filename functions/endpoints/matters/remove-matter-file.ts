@@ -17,6 +17,6 @@ export const handler = serve(removeMatterFile, async ({ request, actor: { firmId
   // Its bytes before the item: what is interrupted is still listed, and can be removed again.
   const removing = found.removingAt ? found : await matterFiles.beginRemoval(firmId, matterId, found, audit, now);
   await removeStored(removing);
-  await matterFiles.remove(firmId, matterId, removing, audit);
+  await matterFiles.remove(firmId, matterId, removing, audit, now);
   return { fileId };
 });

@@ -1,11 +1,16 @@
 import { renameMatter } from '#core/matters/endpoints.ts';
 import { matterOf, renamed } from '#core/matters/matter.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
+import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 import { versionAfter } from '#store/operations.ts';
+import * as outbox from '#store/outbox.ts';
 import * as templates from '#store/templates.ts';
+import { tellName } from '#workflows/matters/tell-name.ts';
+import { tryAtOnce } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(renameMatter, async ({ request, actor: { firmId }, audit, now }) => {
   const { matterId, version, name } = request;
@@ -18,5 +23,13 @@ export const handler = serve(renameMatter, async ({ request, actor: { firmId }, 
   const used = templateId
     ? [templates.used(firmId, templateId, use(matter.name), use(name), versionAfter(seen.version))]
     : [];
-  return matterOf(await matters.change(firmId, seen, renamed(seen, name, now), audit, ...used));
+  const item = newItem(
+    firmPartition(firmId),
+    itemIdOf('name', `${matterId}-${versionAfter(seen.version)}`),
+    { kind: 'name', firmId, matterId },
+    now,
+  );
+  const kept = await matters.change(firmId, seen, renamed(seen, name, now), audit, ...used, outbox.insert(item));
+  await tryAtOnce(item, () => tellName(firmId, matterId, (step) => ({ ...audit, step }), now), audit);
+  return matterOf(kept);
 });

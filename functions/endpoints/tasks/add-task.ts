@@ -1,7 +1,7 @@
 import { fullName } from '#core/auth/account.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { addTask } from '#core/tasks/endpoints.ts';
-import { newTask, taskOf } from '#core/tasks/task.ts';
+import { isSameTask, newTask, taskOf } from '#core/tasks/task.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 import * as tasks from '#store/tasks.ts';
@@ -11,6 +11,7 @@ export const handler = serve(addTask, async ({ request, actor, audit, now }) => 
   const { firmId, accountId } = actor;
   const { taskId, matterId, assigneeId, ...said } = request;
   const kept = await tasks.readKept(firmId, request, now);
+  if (kept && !isSameTask(kept, request)) throw new Problem('conflict');
   if (kept) return taskOf(kept);
   const matter = matterId === undefined ? undefined : orNotFound(await matters.read(firmId, matterId, now));
   if (matter?.state === 'closed') throw new Problem('matter-closed');

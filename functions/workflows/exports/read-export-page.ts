@@ -5,7 +5,7 @@ import { documentFor, documentRecord, versionFor } from '#core/documents/documen
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
 import { logoPath } from '#core/firm/firm.ts';
 import { tellInEnglish } from '#core/language/message.ts';
-import { matterOf } from '#core/matters/matter.ts';
+import { type MatterRecord, matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { receiptFor } from '#core/subscriptions/receipt.ts';
 import { type TaskRecord, taskOf } from '#core/tasks/task.ts';
@@ -22,6 +22,7 @@ import * as deadlines from '#store/deadlines.ts';
 import * as owned from '#store/exports.ts';
 import * as firms from '#store/firms.ts';
 import * as keptFiles from '#store/matter-files.ts';
+import * as notes from '#store/matter-notes.ts';
 import * as matters from '#store/matters.ts';
 import * as parties from '#store/parties.ts';
 import * as questionMessages from '#store/question-messages.ts';
@@ -192,15 +193,31 @@ const toldDeadline = (deadline: DeadlineRecord): ExportRecord => ({
   files: [],
 });
 
+/** Whose tasks, deadlines and notes they are. */
+type OfMatter = Pick<MatterRecord, 'matterId' | 'name'>;
+
 /** A page of a matter's deadlines, as they are told. */
 const deadlinesOf = async (firmId: string, matterId: string, from?: string): Promise<Page<ExportRecord>> => {
   const { items, cursor } = await deadlines.listOf(firmId, matterId, { cursor: from });
-  return { items: items.map(toldDeadline), ...(cursor && { cursor: `deadlines.${cursor}` }) };
+  return { items: items.map(toldDeadline), cursor: cursor ? `deadlines.${cursor}` : 'notes.' };
+};
+
+/** A page of a matter's notes, as they are told. */
+const notesOf = async (firmId: string, { matterId, name }: OfMatter, from?: string): Promise<Page<ExportRecord>> => {
+  const { items, cursor } = await notes.list(firmId, matterId, { cursor: from || undefined });
+  const told = items.map((note) => ({
+    part: 'notes' as const,
+    record: { ...note, matterId, matterName: name, authorName: note.author.name },
+    files: [],
+  }));
+  return { items: told, ...(cursor && { cursor: `notes.${cursor}` }) };
 };
 
 /** A page of a matter's tasks, and after the last of them one of its deadlines: two hundred of these may be 4 MB. */
-const datedOf = async (firmId: string, matterId: string, from = 'tasks.'): Promise<Page<ExportRecord>> => {
+const datedOf = async (firmId: string, matter: OfMatter, from = 'tasks.'): Promise<Page<ExportRecord>> => {
+  const { matterId } = matter;
   const [kind, within] = from.split('.');
+  if (kind === 'notes') return notesOf(firmId, matter, within);
   if (kind === 'deadlines') return deadlinesOf(firmId, matterId, within);
   const { items, cursor } = await tasks.listOf(firmId, matterId, { cursor: within });
   const after = cursor ? { items: [], cursor: `tasks.${cursor}` } : await deadlinesOf(firmId, matterId);
@@ -221,7 +238,7 @@ const courtCalendars: Pages = async (firmId) =>
 
 const mattersOf = withVersions({
   things: owned.matters,
-  versions: (firmId, { matterId }, cursor) => datedOf(firmId, matterId, cursor),
+  versions: (firmId, matter, cursor) => datedOf(firmId, matter, cursor),
   tellVersion: (record) => record,
   tell: async ({ matterId }, { firmId, now }) => {
     const [sheet, messages, all, kept] = await Promise.all([

@@ -201,6 +201,7 @@ const OtherPanels = ({ matter }: { matter: Matter }) => {
       <Slot of="matterDeadlines" {...part} />
       <Slot of="matterTasks" {...part} />
       <Slot of="matterParties" {...part} />
+      <Slot of="matterTimeline" {...part} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
@@ -26,11 +27,15 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { InvitedMatterListPage } from './invited-matter-list-page.tsx';
 
+const ChooseClientDialog = lazy(async () => ({
+  default: (await import('./choose-client-dialog.tsx')).ChooseClientDialog,
+}));
+
 /** Where the column of states has no room. */
 const phoneOnly = { mt: 0.5, '@media (min-width: 769px)': { display: 'none' } };
 
 const empty: Record<MatterState, string> = {
-  pending: 'No matters are pending. To start one, open a client and press Open matter.',
+  pending: 'No matters are pending. To start one, press Open matter.',
   open: 'No matters are open. A matter opens when its answers are submitted.',
   closed: 'Closed matters appear here.',
 };
@@ -69,7 +74,10 @@ const FirmMatters = () => {
   const pending = useRowsWhere(useList(listMatters, {}), isIn.pending);
   // Who waits for nobody's answers wants to see what is being worked on.
   const active = pending.state === 'ready' && isBare(pending.data) ? 'open' : 'pending';
-  const { userTypeRoute: type } = useSignedIn();
+  const [choosing, setChoosing] = useState(false);
+  const person = useSignedIn();
+  const { userTypeRoute: type, profileKeyword: profile } = person;
+  const mayOpenMatter = useMayOpen()(paths.clients(type, profile)) && openingOf(person).opens !== 'reading';
   const navigate = useNavigate();
   const places: Record<MatterState, string> = {
     pending: paths.pendingMatters(type),
@@ -81,9 +89,18 @@ const FirmMatters = () => {
   return (
     <>
       <PageHeader
-        title="Active Matters"
+        title={state === 'closed' ? 'Closed Matters' : 'Active Matters'}
         subtitle={<PlanningLinks />}
-        action={<SendLink>Send a questionnaire</SendLink>}
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <SendLink variant={mayOpenMatter ? 'outlined' : 'contained'}>Send a questionnaire</SendLink>
+            {mayOpenMatter && (
+              <Button variant="contained" onClick={() => setChoosing(true)}>
+                Open matter
+              </Button>
+            )}
+          </Box>
+        }
       />
       <ListTools
         search={{ label: 'Search matters', text, onChange: setText }}
@@ -99,6 +116,7 @@ const FirmMatters = () => {
           { key: 'closed', label: 'Closed', content: <Matters state="closed" text={text} order={order} /> },
         ]}
       />
+      <Suspense fallback={null}>{choosing && <ChooseClientDialog onClose={() => setChoosing(false)} />}</Suspense>
     </>
   );
 };

@@ -11,6 +11,8 @@ const matterReads = [
   '/matters/:matterId/questionnaire',
   '/matters/:matterId/deadlines',
   '/matters/:matterId/tasks',
+  '/matters/:matterId/timeline',
+  '/matters/:matterId/notes',
 ];
 
 const contract = {
@@ -22,14 +24,6 @@ const contract = {
 const answers = () => Promise.all([import('./answer-list.tsx'), import('#core/questionnaires/who-answers.ts')]);
 
 export const routes: readonly Screen[] = [
-  {
-    path: paths.matterNumbers,
-    page: async () => (await import('./matter-numbers-page.tsx')).MatterNumbersPage,
-    access: 'payment-settings',
-    audience: ['member'],
-    frame: 'settings',
-    label: 'Matter numbers',
-  },
   {
     path: paths.clientTemplates,
     page: async () => (await import('./open-matter-page.tsx')).OpenMatterPage,

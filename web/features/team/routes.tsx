@@ -19,6 +19,14 @@ export const routes: readonly Screen[] = [
     label: 'Roles',
   },
   {
+    path: paths.matterNumbers,
+    page: async () => (await import('./matter-numbers-page.tsx')).MatterNumbersPage,
+    access: 'management',
+    audience: ['member'],
+    frame: 'app',
+    label: 'Matter numbers',
+  },
+  {
     path: paths.memberActivity,
     page: async () => (await import('./member-activity-page.tsx')).MemberActivityPage,
     access: 'management',

@@ -6,14 +6,14 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { routes } from './routes.tsx';
 
-/** What the pages of a firm's people share: the title, the one thing to do, and the way from members to roles. */
+/** What the pages of Management share: the title, the one thing to do, and the way from members to roles and to what matters are numbered by. */
 export const TeamHeader = ({ title, action }: { title: string; action?: ReactNode }) => {
   const { pathname } = useLocation();
   const { userTypeRoute } = useSignedIn();
   return (
     <>
       <PageHeader title={title} action={action} />
-      <LinkTabs label="People" link={Link} current={pathname} tabs={tabsOf(routes, { type: userTypeRoute })} />
+      <LinkTabs label="Management" link={Link} current={pathname} tabs={tabsOf(routes, { type: userTypeRoute })} />
     </>
   );
 };

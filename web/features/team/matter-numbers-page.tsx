@@ -9,11 +9,11 @@ import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TeamHeader } from './team-header.tsx';
 
 type MatterNumbers = ResponseOf<typeof readMatterNumbers>;
 
@@ -24,7 +24,7 @@ export const MatterNumbersPage = () => {
   const read = useRead(readMatterNumbers, {}, { anew: true });
   return (
     <>
-      <PageHeader title="Matter numbers" subtitle="Every new matter gets the next number of the year." />
+      <TeamHeader title="Matter numbers" />
       <Loaded read={read} skeleton={<PageSkeleton />}>
         {(numbers) => <Numbers key={numbers.version} numbers={numbers} />}
       </Loaded>
@@ -59,6 +59,7 @@ const Numbers = ({ numbers: { pattern, taken, version } }: { numbers: MatterNumb
   return (
     <Panel title="Pattern">
       <Form form={form} gap={2.5}>
+        <div>Every new matter gets the next number of the year.</div>
         <TextField label="Pattern of numbers" maxLength={NUMBER_LIMITS.pattern} {...form.field('pattern')} />
         <Preview pattern={typed} sequence={taken + 1} />
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}>

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import { PageRequest } from '#core/page.ts';
+import { allRowsOf, RowsRequest, rowsOf } from '#core/rows.ts';
+import { Id } from '#core/text.ts';
+import { Version } from '#core/version.ts';
+import { MatterNote, NoteText } from './matter-note.ts';
+import { timelineFields } from './timeline.ts';
+
+const tab = ['clients', 'matters'] as const;
+
+export const listMatterTimeline = endpoint('listMatterTimeline', {
+  method: 'GET',
+  path: '/matters/{matterId}/timeline',
+  access: 'member',
+  tab,
+  follows: ['matters', 'tasks', 'documents'],
+  summary: 'List what happened in a matter as rows, the newest first; or what has happened since an instant.',
+  request: z.object({ ...RowsRequest, matterId: Id }),
+  response: rowsOf(timelineFields),
+  problems: ['not-found'],
+});
+
+export const listMatterNotes = endpoint('listMatterNotes', {
+  method: 'GET',
+  path: '/matters/{matterId}/notes',
+  access: 'member',
+  tab,
+  follows: ['tasks'],
+  summary: 'List the notes of a matter, 50 a page.',
+  request: z.object({ matterId: Id, ...PageRequest }),
+  response: allRowsOf(MatterNote),
+  problems: ['not-found'],
+});
+
+export const addMatterNote = endpoint('addMatterNote', {
+  method: 'POST',
+  path: '/matters/{matterId}/notes',
+  access: 'member',
+  tab,
+  audit: 'Added a note',
+  summary: 'Add a note to a matter, for whoever of the firm sees it; no client does.',
+  request: z.object({ matterId: Id, noteId: z.uuid(), text: NoteText }),
+  response: MatterNote,
+  problems: ['not-found', 'conflict', 'matter-closed', 'notes-full'],
+});
+
+export const changeMatterNote = endpoint('changeMatterNote', {
+  method: 'PUT',
+  path: '/matters/{matterId}/notes/{noteId}',
+  access: 'member',
+  tab,
+  audit: 'Changed a note',
+  summary: 'Change what a note of the caller says.',
+  request: z.object({ matterId: Id, noteId: Id, version: Version, text: NoteText }),
+  response: MatterNote,
+  problems: ['not-found', 'conflict', 'matter-closed', 'not-yours'],
+});
+
+export const removeMatterNote = endpoint('removeMatterNote', {
+  method: 'POST',
+  path: '/matters/{matterId}/notes/{noteId}/removal',
+  access: 'member',
+  tab,
+  audit: 'Removed a note',
+  summary: 'Remove a note of the caller; that there was one stays in the timeline.',
+  request: z.object({ matterId: Id, noteId: Id, version: Version }),
+  response: z.object({ noteId: Id }),
+  problems: ['not-found', 'conflict', 'matter-closed', 'not-yours'],
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import type { RowOf } from '#core/rows.ts';
+import { Id } from '#core/text.ts';
+import { truncated } from '#core/truncated.ts';
+
+/** What happens in a matter, by what it happens to. */
+export const TIMELINE_KINDS = [
+  'matter',
+  'answers',
+  'mail',
+  'message',
+  'document',
+  'file',
+  'note',
+  'task',
+  'deadline',
+  'party',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** Characters of what it happened to. */
+const MOST_ABOUT = 120;
+
+/** What a change of a matter's things says of itself; the audit event of the same transaction says the rest. */
+export interface Told {
+  kind: TimelineKind;
+  /** What it happened to, as it was called then. */
+  about?: string | undefined;
+  /** Its id. */
+  sourceId?: string | undefined;
+  /** Account of the one who sees it; absent: whoever sees the matter. */
+  onlyFor?: string | undefined;
+}
+
+/** One line of a matter's timeline. */
+export const timelineFields = {
+  kind: z.enum(TIMELINE_KINDS),
+  /** What was done, in the words of the audit. */
+  said: z.string(),
+  /** Who did it, by the name of then; absent of what happens by itself. */
+  who: z.optional(z.string()),
+  about: z.optional(z.string()),
+  /** So many more of the kind in the same act. */
+  more: z.optional(z.int()),
+  sourceId: z.optional(Id),
+};
+export type TimelineRow = RowOf<typeof timelineFields>;
+
+/** What happened to something of a kind. */
+export const told = (kind: TimelineKind, about?: string, sourceId?: string): Told => ({
+  kind,
+  ...(about && { about: truncated(about, MOST_ABOUT) }),
+  ...(sourceId && { sourceId }),
+});
+
+const sendings = ({ sentAt, people = [] }: MatterRecord): string =>
+  [sentAt, ...people.map((person) => person.sentAt)].join();
+
+const submissions = ({ submittedAt, people = [] }: MatterRecord): string =>
+  [submittedAt, ...people.map((person) => person.submittedAt)].join();
+
+/** What is told of a matter that is opened, or changed. */
+export const toldOfMatter = (before: MatterRecord | undefined, after: MatterRecord): Told => {
+  if (!before) return told(after.sentAt ? 'mail' : 'matter');
+  if (sendings(before) !== sendings(after)) return told('mail');
+  if (submissions(before) !== submissions(after) || before.questionnaire !== after.questionnaire)
+    return told('answers');
+  if (before.name !== after.name) return told('matter', after.name);
+  if (after.state === 'closed') return told('matter', after.closings?.at(-1)?.reason);
+  const isReminder = before.updatedAt === after.updatedAt && before.remindAt !== after.remindAt;
+  return told(isReminder ? 'mail' : 'matter');
+};

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { listMatterNotes, listMatterTimeline } from '#core/timeline/endpoints.ts';
+import type { MatterNote } from '#core/timeline/matter-note.ts';
+import { TIMELINE_KINDS, type TimelineKind, type TimelineRow } from '#core/timeline/timeline.ts';
+import { useList } from '#web/api/use-list.ts';
+import { useKept } from '#web/session/kept.ts';
+import { ClosedNote } from '#web/ui/closed-note.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { newestFirst } from '#web/ui/row-order.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import type { SlotProps } from '#web/ui/slot.tsx';
+import { kindNames } from './kinds.ts';
+import { NoteForm } from './note-form.tsx';
+import { TimelineLine } from './timeline-line.tsx';
+
+/** Lines at first, and how many each press adds. */
+const SHOWN = { first: 10, more: 50 };
+
+type Kinds = TimelineKind | 'all';
+
+/** Everything that happened in a matter, the newest first, and the notes that the firm makes of it. */
+export const MatterTimeline = ({ matterId, isOpen }: SlotProps['matterTimeline']) => {
+  const [added, setAdded] = useState(0);
+  const [kind, setKind] = useKept<Kinds>('timeline', 'all');
+  const [shown, setShown] = useState(SHOWN.first);
+  const read = useList(listMatterTimeline, { matterId });
+  const notes = useList(listMatterNotes, { matterId });
+  const texts = new Map<string, MatterNote>(
+    notes.state === 'ready' ? notes.data.rows.map((note) => [note.noteId, note]) : [],
+  );
+  return (
+    <Panel
+      title="Timeline"
+      action={
+        <Box sx={{ minWidth: 140 }}>
+          <SelectField
+            label="Show"
+            hideLabel
+            value={kind}
+            options={[
+              { value: 'all', label: 'Everything' },
+              ...TIMELINE_KINDS.map((each) => ({ value: each, label: kindNames[each] })),
+            ]}
+            onChange={({ target }) => setKind(target.value as Kinds)}
+          />
+        </Box>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {isOpen ? <NoteForm key={added} matterId={matterId} onAdded={() => setAdded(added + 1)} /> : <ClosedNote />}
+        <Loaded read={read} skeleton={<RowsSkeleton count={3} />}>
+          {({ rows }) => {
+            const chosen = rows.filter((row) => kind === 'all' || row.kind === kind).toSorted(newestFirst);
+            if (chosen.length === 0) return <Box sx={{ color: 'text.secondary' }}>{nothing(kind)}</Box>;
+            const firsts = firstOfNotes(chosen);
+            return (
+              <>
+                <Box component="ol" aria-label="Timeline" sx={lines}>
+                  {chosen.slice(0, shown).map((row) => (
+                    <TimelineLine
+                      key={row.id}
+                      row={row}
+                      matterId={matterId}
+                      isOpen={isOpen}
+                      note={firsts.get(row.sourceId ?? '') === row.id ? texts.get(row.sourceId ?? '') : undefined}
+                    />
+                  ))}
+                </Box>
+                {chosen.length > shown && (
+                  <Box>
+                    <Button variant="outlined" size="small" onClick={() => setShown(shown + SHOWN.more)}>
+                      Show earlier
+                    </Button>
+                  </Box>
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+      </Box>
+    </Panel>
+  );
+};
+
+const nothing = (kind: Kinds): string =>
+  kind === 'all' ? 'What happens in the matter from now on appears here.' : 'Nothing of this kind has happened yet.';
+
+/** The line that a note is read at: the one by which it was added, the oldest of its lines. */
+const firstOfNotes = (rows: readonly TimelineRow[]): Map<string, string> =>
+  new Map(rows.flatMap(({ kind, sourceId, id }) => (kind === 'note' && sourceId ? [[sourceId, id]] : [])));
+
+const lines = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1.25 },
+  '& > li + li': { borderTop: '1px solid var(--line)' },
+};

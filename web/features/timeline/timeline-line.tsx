@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { removeMatterNote } from '#core/timeline/endpoints.ts';
+import type { MatterNote } from '#core/timeline/matter-note.ts';
+import type { TimelineRow } from '#core/timeline/timeline.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { OpenLink } from '#web/session/open-link.tsx';
+import { useSignedIn } from '#web/session/session.ts';
+import { CLOSED_MATTER } from '#web/ui/closed-note.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { EditNoteDialog, refreshes } from './note-form.tsx';
+
+interface TimelineLineProps {
+  row: TimelineRow;
+  matterId: string;
+  isOpen: boolean;
+  /** The note that was added with this line, as it stands now; absent of one that was removed. */
+  note?: MatterNote | undefined;
+}
+
+/** One thing that happened: what, to what, by whom and when. */
+export const TimelineLine = ({ row, matterId, isOpen, note }: TimelineLineProps) => {
+  const { _id: me } = useSignedIn();
+  const { said, about, more, who, at } = row;
+  const source = useSource(row, matterId);
+  const what = about && `${about}${more ? ` and ${more} more` : ''}`;
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'start', gap: 1, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Linked to={what ? undefined : source}>
+          <strong>{said}</strong>
+        </Linked>
+        {what && (
+          <>
+            {': '}
+            <Linked to={source}>{what}</Linked>
+          </>
+        )}
+        {note && <Box sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{note.text}</Box>}
+        <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+          {who && `${who} · `}
+          <Moment at={at} />
+          {note?.changedAt && ' · edited'}
+        </Box>
+      </Box>
+      {note?.author.accountId === me && <NoteMenu matterId={matterId} note={note} isOpen={isOpen} />}
+    </Box>
+  );
+};
+
+const Linked = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? <OpenLink to={to}>{children}</OpenLink> : children;
+
+/** Where the thing itself is found, unless it stands on this page. */
+const useSource = ({ kind, sourceId }: TimelineRow, matterId: string): string | undefined => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const { clientId } = useParams<{ clientId: string }>();
+  switch (kind) {
+    case 'answers':
+    case 'mail':
+    case 'message': {
+      const query = kind === 'message' && sourceId ? { question: sourceId } : undefined;
+      return clientId
+        ? paths.clientMatterQuestionnaire(type, profile, clientId, matterId, query)
+        : paths.matterQuestionnaire(type, matterId, query);
+    }
+    case 'deadline':
+      return sourceId && paths.deadline(type, matterId, sourceId);
+    case 'task':
+      return paths.tasks(type);
+    default:
+      return undefined;
+  }
+};
+
+const NoteMenu = ({ matterId, note, isOpen }: { matterId: string; note: MatterNote; isOpen: boolean }) => {
+  const [shown, setShown] = useState<'edit' | 'remove'>();
+  const { write, pending } = useWrite(removeMatterNote, { refreshes, says: 'Note removed' });
+  const disabledBecause = isOpen ? undefined : CLOSED_MATTER;
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <Menu
+        label="Actions for the note"
+        choices={[
+          { label: 'Edit', disabledBecause, onChoose: () => setShown('edit') },
+          { label: 'Remove', danger: true, disabledBecause, onChoose: () => setShown('remove') },
+        ]}
+      />
+      {shown === 'edit' && <EditNoteDialog matterId={matterId} note={note} onClose={close} />}
+      <ConfirmDialog
+        open={shown === 'remove'}
+        title="Remove this note?"
+        confirm="Remove"
+        danger
+        pending={pending}
+        onClose={close}
+        onConfirm={async () => {
+          await write({ matterId, noteId: note.noteId, version: note.version });
+          close();
+        }}
+      >
+        Nobody can read it any more. The timeline keeps that there was one.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -177,6 +177,7 @@ const matters = {
   /** `question` is the one that is shown first. */
   teamMatterQuestionnaire: pathWith<{ question?: string }>()('/:type/team-matter/questionnaire/:matterId'),
   matter: path('/:type/matters/matter-details/:matterId'),
+  matterDocuments: path('/:type/matters/documents/:matterId'),
   /** `question` is the one that is shown first. */
   matterQuestionnaire: pathWith<{ question?: string }>()('/:type/matters/matter-questionnaire/:matterId'),
 };

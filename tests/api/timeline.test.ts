@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answersTo } from '#bin/demo/answers.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { VISIBILITY } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
@@ -6,7 +7,17 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import * as timeline from '#core/timeline/endpoints.ts';
-import { assembled, type By, docx, newClient, newLawyer, openedMatter, sharedMatter } from './practice.ts';
+import {
+  assembled,
+  type By,
+  documentsOf,
+  docx,
+  newClient,
+  newLawyer,
+  openedMatter,
+  settled,
+  sharedMatter,
+} from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { taskRequest } from './world.ts';
 
@@ -53,15 +64,21 @@ describe('the timeline of a matter', () => {
   });
 
   it('tells of mails, answers and versions of a matter with a questionnaire, and of what the client does', async () => {
-    const { matterId } = await sharedMatter(by, docx('Agreement'));
-    const document = await assembled(by, matterId);
-    const { documentId, version, latest } = document;
+    const { matterId, guest } = await sharedMatter(by);
+    const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+    const said = { party_name: 'Mill Ltd', signed_on_date: '2026-01-05', has_fee: 'No' };
+    const answers = answersTo(questionnaire, said);
+    await ok(call(matters.submitInvitedAnswers, { matterId, version: 0, answers }, guest));
+    await settled();
+    const [document] = await documentsOf(by, matterId);
+    const { documentId = '', version = 0, latest = 0 } = document ?? {};
     await ok(call(documents.shareVersion, { documentId, version, sharedVersion: latest }, by));
     const lines = await linesOf(matterId);
     expect(lines.at(-1)).toBe('Opened a matter | Lana Tester');
-    expect(lines).toContain('Sent a questionnaire to a client | Lana Tester');
     expect(lines.filter((line) => line.startsWith('Made a contract'))).toHaveLength(1);
-    expect(lines[0]).toMatch(/^Shared .*version 1 \| Lana Tester$/);
+    expect(lines).toContain('Sent a questionnaire to a client | Lana Tester');
+    expect(lines).toContain('Submitted answers as a client | Cleo Client');
+    expect(lines[0]).toMatch(/^Shared a document with a client .*version 1 \| Lana Tester$/);
   });
 
   it('tells nobody else of a document that only its maker sees', async () => {

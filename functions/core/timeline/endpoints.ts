@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf, RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
@@ -7,13 +8,11 @@ import { Version } from '#core/version.ts';
 import { MatterNote, NoteText } from './matter-note.ts';
 import { timelineFields } from './timeline.ts';
 
-const tab = ['clients', 'matters'] as const;
-
 export const listMatterTimeline = endpoint('listMatterTimeline', {
   method: 'GET',
   path: '/matters/{matterId}/timeline',
   access: 'member',
-  tab,
+  tab: matterTabs,
   follows: ['matters', 'tasks', 'documents'],
   summary: 'List what happened in a matter as rows, the newest first; or what has happened since an instant.',
   request: z.object({ ...RowsRequest, matterId: Id }),
@@ -25,7 +24,7 @@ export const listMatterNotes = endpoint('listMatterNotes', {
   method: 'GET',
   path: '/matters/{matterId}/notes',
   access: 'member',
-  tab,
+  tab: matterTabs,
   follows: ['tasks'],
   summary: 'List the notes of a matter, 50 a page.',
   request: z.object({ matterId: Id, ...PageRequest }),
@@ -37,7 +36,7 @@ export const addMatterNote = endpoint('addMatterNote', {
   method: 'POST',
   path: '/matters/{matterId}/notes',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Added a note',
   summary: 'Add a note to a matter, for whoever of the firm sees it; no client does.',
   request: z.object({ matterId: Id, noteId: z.uuid(), text: NoteText }),
@@ -49,7 +48,7 @@ export const changeMatterNote = endpoint('changeMatterNote', {
   method: 'PUT',
   path: '/matters/{matterId}/notes/{noteId}',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Changed a note',
   summary: 'Change what a note of the caller says.',
   request: z.object({ matterId: Id, noteId: Id, version: Version, text: NoteText }),
@@ -61,7 +60,7 @@ export const removeMatterNote = endpoint('removeMatterNote', {
   method: 'POST',
   path: '/matters/{matterId}/notes/{noteId}/removal',
   access: 'member',
-  tab,
+  tab: matterTabs,
   audit: 'Removed a note',
   summary: 'Remove a note of the caller; that there was one stays in the timeline.',
   request: z.object({ matterId: Id, noteId: Id, version: Version }),

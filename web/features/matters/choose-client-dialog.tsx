@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
@@ -19,9 +20,24 @@ export const ChooseClientDialog = ({ onClose }: { onClose: () => void }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState('');
   const clients = useRowsWhere(useSearchedList(listClientRows, {}, text), isActive);
   return (
-    <Dialog open title="Open a matter for" onClose={onClose}>
+    <Dialog
+      open
+      title="Open a matter for"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          disabled={chosen === ''}
+          title={chosen === '' ? 'Choose a client first' : undefined}
+          onClick={() => navigate(paths.clientTemplates(type, profile, chosen))}
+        >
+          Continue
+        </Button>
+      }
+    >
       <RowPicker
         noun={['client', 'clients']}
         read={clients}
@@ -30,8 +46,8 @@ export const ChooseClientDialog = ({ onClose }: { onClose: () => void }) => {
         matcher={matcher}
         cardOf={({ title, email }) => ({ title, text: email })}
         empty={<EmptyState>No clients yet. Add one under Clients.</EmptyState>}
-        value=""
-        onChange={(id) => navigate(paths.clientTemplates(type, profile, id))}
+        value={chosen}
+        onChange={setChosen}
       />
     </Dialog>
   );

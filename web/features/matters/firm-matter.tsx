@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { readContractJob } from '#core/documents/endpoints.ts';
 import { inProse, tellInEnglish } from '#core/language/message.ts';
 import {
@@ -19,7 +19,7 @@ import { useMatterActs } from '#web/api/matter-acts.ts';
 import { Beside, type Side } from '#web/paper/beside.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
-import { OpenLink } from '#web/session/open-link.tsx';
+import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { useFetched } from '#web/ui/lazily.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -80,7 +80,11 @@ const Shown = ({ matter }: { matter: Matter }) => {
   const may = useMatterActs(matter);
   const maySend = may('send') && mayDo(matter, 'send') && hasOwnPart(matter);
   const isNextToSend = useNextStep(matter) === 'send' && maySend;
+  const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  const documentsPath = paths.matterDocuments(useSignedIn().userTypeRoute, matterId);
   const choices: Choice[] = [
+    ...(mayOpen(documentsPath) ? [{ label: 'Documents and files', onChoose: () => void navigate(documentsPath) }] : []),
     ...(maySend && !isNextToSend
       ? [
           {
@@ -138,9 +142,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
         <TwoPane
           main={
             <Box sx={{ display: 'grid', gap: 2 }}>
-              <Suspense fallback={<Panel title="Files">{null}</Panel>}>
-                <FilesPanel matter={matter} />
-              </Suspense>
+              <Files matter={matter} />
               <OtherPanels matter={matter} />
             </Box>
           }
@@ -174,6 +176,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
                   <RowsSkeleton count={5} />
                 )}
               </Panel>
+              <Files matter={matter} />
               <OtherPanels matter={matter} />
               {progress}
             </Box>
@@ -189,6 +192,12 @@ const Shown = ({ matter }: { matter: Matter }) => {
     </>
   );
 };
+
+const Files = ({ matter }: { matter: Matter }) => (
+  <Suspense fallback={<Panel title="Files">{null}</Panel>}>
+    <FilesPanel matter={matter} />
+  </Suspense>
+);
 
 /** What other areas keep of the matter. */
 const OtherPanels = ({ matter }: { matter: Matter }) => {

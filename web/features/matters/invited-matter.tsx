@@ -50,11 +50,16 @@ export const InvitedMatter = () => {
 /** What is said of a matter, with the pages of its shared contract beside it once there is one; what was shared comes before what is over. */
 const Parts = ({ matter }: { matter: Shared }) => {
   const { matterId } = matter;
+  const { userTypeRoute } = useSignedIn();
   const [side, setSide] = useState<Side>('answers');
   const read = useList(listInvitedDocuments, { matterId });
   const [shared] = read.state === 'ready' ? read.data.rows : [];
   const documents = (
-    <Panel key="documents" title="Documents">
+    <Panel
+      key="documents"
+      title="Documents"
+      action={shared && <Link to={paths.matterDocuments(userTypeRoute, matterId)}>All documents</Link>}
+    >
       <InvitedDocuments matterId={matterId} />
     </Panel>
   );

@@ -87,6 +87,7 @@ export const routes: readonly Screen[] = [
     frame: 'app',
   },
   {
+<<<<<<< HEAD
     path: paths.teamMatter,
     page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
     access: 'team-matters',
@@ -94,6 +95,19 @@ export const routes: readonly Screen[] = [
     beside: answers,
     contract,
     audience: ['member'],
+=======
+    path: paths.matterDocuments,
+    page: async () => (await import('./matter-documents-page.tsx')).MatterDocumentsPage,
+    access: 'matters',
+    reads: [
+      '/matters/:matterId',
+      '/matters/:matterId/documents',
+      '/matters/:matterId/assembly',
+      '/matters/:matterId/files',
+    ],
+    sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents'],
+    audience: ['member', 'client'],
+>>>>>>> 3c1dd3cd (matters: show the documents and files of one on a page of their own)
     frame: 'app',
   },
   {

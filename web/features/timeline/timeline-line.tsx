@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { removeMatterNote } from '#core/timeline/endpoints.ts';
 import type { MatterNote } from '#core/timeline/matter-note.ts';
 import type { TimelineRow } from '#core/timeline/timeline.ts';
+import { truncated } from '#core/truncated.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
@@ -70,6 +71,9 @@ const useSource = ({ kind, sourceId }: TimelineRow, matterId: string): string | 
     }
     case 'deadline':
       return sourceId && paths.deadline(type, matterId, sourceId);
+    case 'document':
+    case 'file':
+      return paths.matterDocuments(type, matterId);
     case 'task':
       return paths.tasks(type);
     default:
@@ -85,7 +89,7 @@ const NoteMenu = ({ matterId, note, isOpen }: { matterId: string; note: MatterNo
   return (
     <>
       <Menu
-        label="Actions for the note"
+        label={`Actions for the note “${truncated(note.text, 40)}”`}
         choices={[
           { label: 'Edit', disabledBecause, onChoose: () => setShown('edit') },
           { label: 'Remove', danger: true, disabledBecause, onChoose: () => setShown('remove') },

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { Link, useParams } from 'react-router-dom';
+import { readContractJob } from '#core/documents/endpoints.ts';
+import { readInvitedMatter, readMatter } from '#core/matters/endpoints.ts';
+import type { InvitedMatter, Matter } from '#core/matters/matter.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useOwnMatter } from '#web/api/own-matter.ts';
+import { paths } from '#web/paths.ts';
+import { NotShared } from '#web/session/not-shared.tsx';
+import { useSignedIn } from '#web/session/session.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { InvitedDocuments } from './invited-documents.tsx';
+import { MatterDocuments } from './matter-documents.tsx';
+
+/** The documents and files of one matter; somebody with whom it is shared sees what was shared of it. */
+export const MatterDocumentsPage = () => {
+  const { matterId = '' } = useParams<{ matterId: string }>();
+  const whose = useOwnMatter(matterId);
+  switch (whose) {
+    case 'own':
+      return <Own matterId={matterId} />;
+    case 'shared':
+      return <SharedWithMe matterId={matterId} />;
+    case 'loading':
+      return <PageSkeleton />;
+  }
+};
+
+const Header = ({ matter: { matterId, name } }: { matter: Matter | InvitedMatter }) => {
+  const { userTypeRoute } = useSignedIn();
+  return <PageHeader title="Documents" trail={<Link to={paths.matter(userTypeRoute, matterId)}>{name}</Link>} />;
+};
+
+const Own = ({ matterId }: { matterId: string }) => {
+  const read = useRead(readMatter, { matterId });
+  const job = useRead(readContractJob, { matterId });
+  return (
+    <Loaded read={read} skeleton={<PageSkeleton />}>
+      {(matter) => (
+        <>
+          <Header matter={matter} />
+          <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
+            {matter.questionnaire !== 'none' && (
+              <Panel title="Contracts">
+                <MatterDocuments matter={matter} job={job.state === 'ready' ? job.data.job : undefined} />
+              </Panel>
+            )}
+            <FilesPanel matter={matter} />
+          </Box>
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const SharedWithMe = ({ matterId }: { matterId: string }) => {
+  const read = useRead(readInvitedMatter, { matterId });
+  return (
+    <Loaded read={read} skeleton={<PageSkeleton />} missing={<NotShared />}>
+      {(matter) => (
+        <>
+          <Header matter={matter} />
+          <Panel title={`Shared by ${matter.firmName}`} sx={{ maxWidth: 960 }}>
+            <InvitedDocuments matterId={matterId} />
+          </Panel>
+        </>
+      )}
+    </Loaded>
+  );
+};

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 /** Why nothing in a closed matter can be changed. */
 export const CLOSED_MATTER = 'Reopen the matter to change it';
 
-/** Stands where a panel of a closed matter would have its acts. */
-export const ClosedNote = () => (
-  <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>{CLOSED_MATTER}</Box>
+/** Stands where a panel of a matter would have its acts, and says why it has none. */
+export const ClosedNote = ({ why = CLOSED_MATTER }: { why?: string | undefined }) => (
+  <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>{why}</Box>
 );

@@ -13,8 +13,10 @@ export interface CheckedSubject {
 /** What a panel on a matter's page knows of it. */
 export interface MatterPart {
   matterId: string;
-  /** Nothing is added to a closed one. */
+  /** Whether it can be changed. */
   isOpen: boolean;
+  /** Why not. */
+  why?: string | undefined;
 }
 
 /** Parts of one area that pages of others show, with what they are given. */

@@ -16,7 +16,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { PartyDialog } from './party-dialog.tsx';
 
 /** Adverse and related parties of a matter. */
-export const PartiesPanel = ({ matterId, isOpen }: SlotProps['matterParties']) => {
+export const PartiesPanel = ({ matterId, isOpen, why }: SlotProps['matterParties']) => {
   const read = useList(listParties, { matterId });
   const [edited, setEdited] = useState<{ party?: Party }>();
   const [removed, setRemoved] = useState<Party>();
@@ -27,7 +27,7 @@ export const PartiesPanel = ({ matterId, isOpen }: SlotProps['matterParties']) =
     </Button>
   );
   return (
-    <Panel title="Parties" action={isOpen ? add : <ClosedNote />}>
+    <Panel title="Parties" action={isOpen ? add : <ClosedNote why={why} />}>
       <Loaded
         read={read}
         skeleton={<RowsSkeleton count={1} />}

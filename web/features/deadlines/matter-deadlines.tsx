@@ -22,7 +22,7 @@ const ordered = (one: MatterDeadline, other: MatterDeadline): number =>
   Number(one.metAt !== undefined) - Number(other.metAt !== undefined) || one.dueOn.localeCompare(other.dueOn);
 
 /** The deadlines of a matter, each with the way to its computation. */
-export const MatterDeadlines = ({ matterId, isOpen }: SlotProps['matterDeadlines']) => {
+export const MatterDeadlines = ({ matterId, isOpen, why }: SlotProps['matterDeadlines']) => {
   const [adding, setAdding] = useState(false);
   const read = useList(listMatterDeadlines, { matterId });
   return (
@@ -34,7 +34,7 @@ export const MatterDeadlines = ({ matterId, isOpen }: SlotProps['matterDeadlines
             Compute a deadline
           </Button>
         ) : (
-          <ClosedNote />
+          <ClosedNote why={why} />
         )
       }
     >

@@ -21,6 +21,7 @@ import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
 import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
+import { CLOSED_MATTER } from '#web/ui/closed-note.tsx';
 import { useFetched } from '#web/ui/lazily.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
@@ -203,7 +204,8 @@ const Files = ({ matter }: { matter: Matter }) => (
 const OtherPanels = ({ matter }: { matter: Matter }) => {
   const may = useMatterActs(matter);
   const isOpen = mayDo(matter, 'close') && may('work');
-  const part = { matterId: matter.matterId, isOpen, skeleton: <RowsSkeleton count={2} /> };
+  const why = mayDo(matter, 'close') ? 'Your role lets you look' : CLOSED_MATTER;
+  const part = { matterId: matter.matterId, isOpen, why, skeleton: <RowsSkeleton count={2} /> };
   return (
     <>
       <Slot of="matterTeam" {...part} isOpen={isOpen && may('decide')} />

@@ -87,7 +87,6 @@ export const routes: readonly Screen[] = [
     frame: 'app',
   },
   {
-<<<<<<< HEAD
     path: paths.teamMatter,
     page: async () => (await import('./client-matter-page.tsx')).ClientMatterPage,
     access: 'team-matters',
@@ -95,7 +94,9 @@ export const routes: readonly Screen[] = [
     beside: answers,
     contract,
     audience: ['member'],
-=======
+    frame: 'app',
+  },
+  {
     path: paths.matterDocuments,
     page: async () => (await import('./matter-documents-page.tsx')).MatterDocumentsPage,
     access: 'matters',
@@ -107,7 +108,6 @@ export const routes: readonly Screen[] = [
     ],
     sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents'],
     audience: ['member', 'client'],
->>>>>>> 3c1dd3cd (matters: show the documents and files of one on a page of their own)
     frame: 'app',
   },
   {

@@ -26,7 +26,7 @@ const rowOf = (task: Task): TaskRow => ({
 });
 
 /** What is to be done in a matter, and what is done. */
-export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
+export const MatterTasks = ({ matterId, isOpen, why }: SlotProps['matterTasks']) => {
   const [shown, setShown] = useState<'add' | 'apply'>();
   const [withDone, setWithDone] = useState(false);
   const read = useList(listMatterTasks, { matterId });
@@ -45,7 +45,7 @@ export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
             </Button>
           </Box>
         ) : (
-          <ClosedNote />
+          <ClosedNote why={why} />
         )
       }
     >
@@ -62,7 +62,7 @@ export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
           return (
             <>
               {open.length > 0 ? (
-                <TaskList label="Open tasks" tasks={open} isOpen={isOpen} />
+                <TaskList label="Open tasks" tasks={open} disabledBecause={isOpen ? undefined : why} />
               ) : (
                 <Box sx={{ color: 'text.secondary' }}>All tasks are done.</Box>
               )}
@@ -71,7 +71,7 @@ export const MatterTasks = ({ matterId, isOpen }: SlotProps['matterTasks']) => {
                   {withDone ? 'Hide done tasks' : `Show done tasks (${done.length})`}
                 </Button>
               )}
-              {withDone && <TaskList label="Done tasks" tasks={done} isOpen={isOpen} />}
+              {withDone && <TaskList label="Done tasks" tasks={done} disabledBecause={isOpen ? undefined : why} />}
             </>
           );
         }}

@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { TaskRow } from '#core/tasks/task-row.ts';
 import { today } from '#web/api/today.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { CLOSED_MATTER } from '#web/ui/closed-note.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { CalendarDay, Moment } from '#web/ui/moment.tsx';
@@ -19,22 +18,21 @@ interface TaskLineProps {
   task: TaskRow;
   /** The matter that it belongs to, where that is not the page itself. */
   matter?: ReactNode;
-  /** Nothing is done to those of a closed matter. */
-  isOpen: boolean;
+  /** Why nothing can be done to it. */
+  disabledBecause?: string | undefined;
 }
 
 /** One task: done by one press, with its day, whose it is, and what else is done to it. */
-export const TaskLine = ({ task, matter, isOpen }: TaskLineProps) => {
+export const TaskLine = ({ task, matter, disabledBecause }: TaskLineProps) => {
   const [shown, setShown] = useState<'change' | 'remove'>();
   const { pending, toggle, remove } = useTaskActs();
   const { id, title, matterId, doneAt } = task;
-  const disabledBecause = isOpen ? undefined : CLOSED_MATTER;
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, minWidth: 0 }}>
       <CheckField
         label={<span className="visually-hidden">{doneAt ? `Reopen ${title}` : `Mark ${title} as done`}</span>}
         checked={doneAt !== undefined}
-        disabled={pending || !isOpen}
+        disabled={pending || disabledBecause !== undefined}
         onChange={() => void toggle(task)}
       />
       <Box sx={{ flex: 1, minWidth: 0, pt: '3px', overflowWrap: 'anywhere' }}>

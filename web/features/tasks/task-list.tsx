@@ -7,12 +7,12 @@ interface TaskListProps {
   label: string;
   tasks: readonly TaskRow[];
   matterOf?: (task: TaskRow) => ReactNode;
-  /** Whether the matter of all of them is known not to be closed. */
-  isOpen?: boolean;
+  /** Why nothing can be done to them. */
+  disabledBecause?: string | undefined;
 }
 
 /** Tasks below each other. */
-export const TaskList = ({ label, tasks, matterOf, isOpen = true }: TaskListProps) => (
+export const TaskList = ({ label, tasks, matterOf, disabledBecause }: TaskListProps) => (
   <Box
     component="ul"
     aria-label={label}
@@ -26,7 +26,7 @@ export const TaskList = ({ label, tasks, matterOf, isOpen = true }: TaskListProp
   >
     {tasks.map((task) => (
       <li key={task.id}>
-        <TaskLine task={task} matter={matterOf?.(task)} isOpen={isOpen} />
+        <TaskLine task={task} matter={matterOf?.(task)} disabledBecause={disabledBecause} />
       </li>
     ))}
   </Box>

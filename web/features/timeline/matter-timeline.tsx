@@ -23,7 +23,7 @@ const SHOWN = { first: 10, more: 50 };
 type Kinds = TimelineKind | 'all';
 
 /** Everything that happened in a matter, the newest first, and the notes that the firm makes of it. */
-export const MatterTimeline = ({ matterId, isOpen }: SlotProps['matterTimeline']) => {
+export const MatterTimeline = ({ matterId, isOpen, why }: SlotProps['matterTimeline']) => {
   const [added, setAdded] = useState(0);
   const [kind, setKind] = useKept<Kinds>('timeline', 'all');
   const [shown, setShown] = useState(SHOWN.first);
@@ -51,7 +51,11 @@ export const MatterTimeline = ({ matterId, isOpen }: SlotProps['matterTimeline']
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {isOpen ? <NoteForm key={added} matterId={matterId} onAdded={() => setAdded(added + 1)} /> : <ClosedNote />}
+        {isOpen ? (
+          <NoteForm key={added} matterId={matterId} onAdded={() => setAdded(added + 1)} />
+        ) : (
+          <ClosedNote why={why} />
+        )}
         <Loaded read={read} skeleton={<RowsSkeleton count={3} />}>
           {({ rows }) => {
             const chosen = rows.filter((row) => kind === 'all' || row.kind === kind).toSorted(newestFirst);
@@ -65,7 +69,7 @@ export const MatterTimeline = ({ matterId, isOpen }: SlotProps['matterTimeline']
                       key={row.id}
                       row={row}
                       matterId={matterId}
-                      isOpen={isOpen}
+                      disabledBecause={isOpen ? undefined : why}
                       note={firsts.get(row.sourceId ?? '') === row.id ? texts.get(row.sourceId ?? '') : undefined}
                     />
                   ))}

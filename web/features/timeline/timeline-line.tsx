@@ -9,7 +9,6 @@ import { useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
-import { CLOSED_MATTER } from '#web/ui/closed-note.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -18,13 +17,14 @@ import { EditNoteDialog, refreshes } from './note-form.tsx';
 interface TimelineLineProps {
   row: TimelineRow;
   matterId: string;
-  isOpen: boolean;
+  /** Why nothing can be changed. */
+  disabledBecause: string | undefined;
   /** The note that was added with this line, as it stands now; absent of one that was removed. */
   note?: MatterNote | undefined;
 }
 
 /** One thing that happened: what, to what, by whom and when. */
-export const TimelineLine = ({ row, matterId, isOpen, note }: TimelineLineProps) => {
+export const TimelineLine = ({ row, matterId, disabledBecause, note }: TimelineLineProps) => {
   const { _id: me } = useSignedIn();
   const { said, about, more, who, at } = row;
   const source = useSource(row, matterId);
@@ -48,7 +48,7 @@ export const TimelineLine = ({ row, matterId, isOpen, note }: TimelineLineProps)
           {note?.changedAt && ' · edited'}
         </Box>
       </Box>
-      {note?.author.accountId === me && <NoteMenu matterId={matterId} note={note} isOpen={isOpen} />}
+      {note?.author.accountId === me && <NoteMenu matterId={matterId} note={note} disabledBecause={disabledBecause} />}
     </Box>
   );
 };
@@ -81,10 +81,9 @@ const useSource = ({ kind, sourceId }: TimelineRow, matterId: string): string | 
   }
 };
 
-const NoteMenu = ({ matterId, note, isOpen }: { matterId: string; note: MatterNote; isOpen: boolean }) => {
+const NoteMenu = ({ matterId, note, disabledBecause }: Omit<TimelineLineProps, 'row'> & { note: MatterNote }) => {
   const [shown, setShown] = useState<'edit' | 'remove'>();
   const { write, pending } = useWrite(removeMatterNote, { refreshes, says: 'Note removed' });
-  const disabledBecause = isOpen ? undefined : CLOSED_MATTER;
   const close = () => setShown(undefined);
   return (
     <>

@@ -149,11 +149,11 @@ const addedParty = async ({ owner, ids }: World) => {
   return { partyId, matterId };
 };
 const ofParty = ({ made, version }: At): Facts => ({ ...made, version: version(`|PARTY#${made.partyId}`) });
-const addedNote = async ({ owner, ids: { matterId = '' } }: World) => {
+const addedMatterNote = async ({ owner, ids: { matterId = '' } }: World) => {
   const { noteId } = await ok(call(addMatterNote, { matterId, noteId: newId(), text: 'He called.' }, owner));
   return { matterId, noteId };
 };
-const ofNote = ({ made, version }: At): Facts => ({ ...made, version: version(`|NOTE#${made.noteId}`) });
+const ofMatterNote = ({ made, version }: At): Facts => ({ ...made, version: version(`|NOTE#${made.noteId}`) });
 const keptCheck = async ({ owner }: World) => {
   const { checkId } = await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Otto Grant' }, owner));
   return { checkId };
@@ -379,8 +379,8 @@ export const changes: Record<string, Change> = {
     }),
   },
   addMatterNote: { request: ({ ids }) => ({ matterId: ids.matterId, noteId: newId(), text: 'He called.' }) },
-  changeMatterNote: { prepare: addedNote, request: (at) => ({ ...ofNote(at), text: 'He called twice.' }) },
-  removeMatterNote: { prepare: addedNote, request: ofNote },
+  changeMatterNote: { prepare: addedMatterNote, request: (at) => ({ ...ofMatterNote(at), text: 'He called twice.' }) },
+  removeMatterNote: { prepare: addedMatterNote, request: ofMatterNote },
   addTask: { request: ({ ids }) => ({ ...taskRequest(ids.assigneeId ?? ''), matterId: ids.matterId }) },
   changeTask: { request: (at) => ({ ...newTaskFields(at), ...ofTask(at), title: 'Write to opposing counsel' }) },
   completeTask: { request: ofTask },

@@ -10,6 +10,11 @@ import { truncated } from '#core/truncated.ts';
 /** What stands in the calendar: a task, a deadline, a day by which a matter's answers are wanted. */
 export const ENTRY_KINDS = ['task', 'deadline', 'answers'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+export const entryKindNames: Record<EntryKind, string> = {
+  task: 'Task',
+  deadline: 'Deadline',
+  answers: 'Answers wanted',
+};
 
 /** Characters of a title, and of a matter's name, that an entry has room for. */
 const SHOWN_TITLE = 120;

@@ -1,5 +1,5 @@
 import { shiftedDay } from '#core/calendar.ts';
-import type { EntryKind, OwnEntry } from './entry.ts';
+import { entryKindNames, type OwnEntry } from './entry.ts';
 
 /** The secret that the last part of an address names, `<secret>.ics`. */
 export const secretOf = (feed: string): string | undefined => /^([0-9a-f]{32})\.ics$/.exec(feed)?.[1];
@@ -14,8 +14,6 @@ interface FeedOf {
 const MOST_EVENTS = 3000;
 /** Bytes that a line may have before it is folded (RFC 5545, section 3.1). */
 const MOST_OCTETS = 75;
-
-const categories: Record<EntryKind, string> = { task: 'Task', deadline: 'Deadline', answers: 'Answers wanted' };
 
 const octetsOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
@@ -69,9 +67,9 @@ const eventOf = (entry: OwnEntry, addressOf: FeedOf['addressOf']): string[] => {
     `LAST-MODIFIED:${instant(at)}`,
     `SEQUENCE:${version}`,
     ...whenOf(entry),
-    `SUMMARY:${escaped(kind === 'answers' ? `Answers wanted: ${title}` : title)}`,
+    `SUMMARY:${escaped(kind === 'answers' ? `${entryKindNames.answers}: ${title}` : title)}`,
     `DESCRIPTION:${escaped(about.join('\n'))}`,
-    `CATEGORIES:${categories[kind]}`,
+    `CATEGORIES:${entryKindNames[kind]}`,
     `URL:${address}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import type { CalendarEntry } from '#core/agenda/entry.ts';
+import { type CalendarEntry, entryKindNames } from '#core/agenda/entry.ts';
 import { today } from '#web/api/today.ts';
 import { fullDay } from '#web/ui/day-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { EntryLink, isOverdue, kindNames } from './entry-link.tsx';
+import { EntryLink, isOverdue } from './entry-link.tsx';
 
 /** Day by day what falls on each, days without anything left out. */
 export const AgendaList = ({ entries }: { entries: ReadonlyMap<string, readonly CalendarEntry[]> }) => (
@@ -43,7 +43,7 @@ const Facts = ({ entry }: { entry: CalendarEntry }) => {
         overflowWrap: 'anywhere',
       }}
     >
-      <span>{kindNames[kind]}</span>
+      <span>{entryKindNames[kind]}</span>
       {matterName && <span>{matterName}</span>}
       {person && <span>{person}</span>}
       {done && <StatusChip label="Done" tone="good" />}

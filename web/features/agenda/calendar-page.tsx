@@ -8,7 +8,7 @@ import Rss from 'lucide-react/icons/rss';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { listCalendar } from '#core/agenda/endpoints.ts';
-import { type CalendarEntry, ENTRY_KINDS } from '#core/agenda/entry.ts';
+import { type CalendarEntry, entryKindNames } from '#core/agenda/entry.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
@@ -24,7 +24,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import { byDay, rangeOf, stepped, VIEWS, type View } from './days.ts';
-import { kindNames } from './entry-link.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { WeekColumns } from './week-columns.tsx';
 
@@ -43,7 +42,7 @@ const kindOptions = [
   { value: '', label: 'Everything' },
   { value: 'task', label: 'Tasks' },
   { value: 'deadline', label: 'Deadlines' },
-  { value: 'answers', label: kindNames.answers },
+  { value: 'answers', label: entryKindNames.answers },
 ];
 
 /** The view and the day of the address; the agenda of today where it says none, of a wide page its month. */
@@ -165,7 +164,7 @@ const Entries = ({ view, on, onDay }: EntriesProps) => {
 const mattersIn = (entries: readonly CalendarEntry[], chosen: string) => {
   const names = new Map(chosen ? [[chosen, 'This matter']] : []);
   for (const { matterId, matterName, kind, title } of entries)
-    if (matterId) names.set(matterId, matterName ?? (kind === ENTRY_KINDS[2] ? title : matterId));
+    if (matterId) names.set(matterId, matterName ?? (kind === 'answers' ? title : matterId));
   const options = [...names].map(([value, label]) => ({ value, label }));
   return [
     { value: '', label: 'All matters' },

@@ -1,16 +1,10 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import type { CalendarEntry, EntryKind } from '#core/agenda/entry.ts';
+import { type CalendarEntry, type EntryKind, entryKindNames } from '#core/agenda/entry.ts';
 import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
-
-export const kindNames: Record<EntryKind, string> = {
-  task: 'Task',
-  deadline: 'Deadline',
-  answers: 'Answers wanted',
-};
 
 const tints: Record<EntryKind, { background: string; color: string }> = {
   task: { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
@@ -57,7 +51,7 @@ export const EntryLink = ({ entry, wraps = false }: { entry: CalendarEntry; wrap
     >
       <span className="visually-hidden">
         {done ? 'Done: ' : isOverdue(entry) ? 'Overdue: ' : ''}
-        {kindNames[kind]}:{' '}
+        {entryKindNames[kind]}:{' '}
       </span>
       {hour && <span className="figures">{hour} </span>}
       {title}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { CalendarEntry } from '#core/agenda/entry.ts';
 import { today } from '#web/api/today.ts';
-import { briefDay, weekdayWords } from '#web/ui/day-words.ts';
+import { briefDay, monthWords, weekdayWords } from '#web/ui/day-words.ts';
 import { daysFrom } from './days.ts';
 import { EntryLink } from './entry-link.tsx';
 
@@ -21,7 +21,7 @@ export const MonthGrid = ({ range, on, entries, onDay }: MonthGridProps) => {
   const days = daysFrom(range.from, range.to);
   const weeks = days.flatMap((_, at) => (at % 7 === 0 ? [days.slice(at, at + 7)] : []));
   return (
-    <Box component="table" sx={table}>
+    <Box component="table" aria-label={monthWords(on)} sx={table}>
       <thead>
         <tr>
           {days.slice(0, 7).map((day) => (

@@ -13,7 +13,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { DayBars } from './day-bars.tsx';
 import { DayLines } from './day-lines.tsx';
 
-/** What one's own day begins with: overdue, today, and what comes in two weeks; a bar for each day leads to it. */
+/** What one's own day begins with: overdue, today, and what comes in two weeks; where all of it is here, a bar for each day leads to it. */
 export const OwnDays = () => {
   const { userTypeRoute: type } = useSignedIn();
   const mayOpen = useMayOpen();
@@ -34,7 +34,7 @@ export const OwnDays = () => {
                 {more} more
               </Link>
             )}
-            {mayOpen(calendar) && <DayBars entries={rows} />}
+            {more === 0 && mayOpen(calendar) && <DayBars entries={rows} />}
           </Box>
         )}
       </Loaded>

@@ -59,6 +59,7 @@ for (const [where, viewport] of journeySizes)
       const page2 = theirs.getByRole('main');
       await expect(page2.getByText('Only these members see this matter.')).toBeVisible();
       await expect(page2.getByRole('button', { name: `Actions for ${matterName}` })).toHaveCount(0);
+      await expect(page2.getByText('Only a Lead changes the team')).toBeVisible();
       await page2.getByRole('button', { name: 'Add task' }).click();
       await theirs.getByRole('dialog').getByLabel('Task', { exact: true }).fill('Read the deed');
       await theirs.getByRole('dialog').getByRole('button', { name: 'Add task' }).click();

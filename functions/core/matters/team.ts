@@ -13,6 +13,8 @@ export const teamRoles = [
 export const TEAM_ROLES = teamRoles.map(({ role }) => role);
 export type TeamRole = (typeof teamRoles)[number]['role'];
 
+export const roleLabel = (role: TeamRole): string => teamRoles.find((row) => row.role === role)?.label ?? role;
+
 /** The tabs of which one leads to a matter: with the last alone only to one of whose team somebody is, by their role. */
 export const matterTabs = ['clients', 'matters', 'team-matters'] as const;
 

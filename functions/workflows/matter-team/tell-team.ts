@@ -1,7 +1,7 @@
 import { teamMail } from '#core/matter-team/mails.ts';
 import { teamMatterPath } from '#core/matters/mails.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
-import { sharedTeamOf, teamRoles } from '#core/matters/team.ts';
+import { roleLabel, sharedTeamOf } from '#core/matters/team.ts';
 import { teamNotice } from '#core/notifications/notices.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import type { Operation } from '#store/operations.ts';
@@ -21,8 +21,7 @@ export const tellTeam = async (
   );
   const told = await Promise.all(
     added.map(({ accountId, role }) => {
-      const label = teamRoles.find((row) => row.role === role)?.label ?? role;
-      const details = { matterName: after.name, by: by.name, role: label };
+      const details = { matterName: after.name, by: by.name, role: roleLabel(role) };
       return prepareTelling(
         firmId,
         accountId,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { listTeamMatters } from '#core/matter-team/endpoints.ts';
 import type { TeamMatterRow } from '#core/matter-team/team-matter-row.ts';
 import { matterTexts } from '#core/matters/matter-row.ts';
-import { teamRoles } from '#core/matters/team.ts';
+import { roleLabel } from '#core/matters/team.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { useList, useRowsWhere } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
@@ -64,7 +64,6 @@ export const TeamMatterListPage = () => {
   );
 };
 
-const labelOf = ({ role }: TeamMatterRow) => teamRoles.find((row) => row.role === role)?.label;
 /** Where the other columns have no room. */
 const phoneOnly = { mt: 0.5, '@media (min-width: 769px)': { display: 'none' } };
 
@@ -87,12 +86,12 @@ const columns: readonly Column<TeamMatterRow>[] = [
         <FactNote {...matter} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ...phoneOnly }}>
           <MatterChips {...matter} />
-          {labelOf(matter)}
+          {roleLabel(matter.role)}
         </Box>
       </>
     ),
   },
   { key: 'client', title: 'Client', freeText: true, cell: ({ clientName }) => clientName },
-  { key: 'role', title: 'Your role', width: 130, wideOnly: true, cell: (matter) => labelOf(matter) },
+  { key: 'role', title: 'Your role', width: 130, wideOnly: true, cell: ({ role }) => roleLabel(role) },
   { key: 'state', title: 'State', wideOnly: true, cell: (matter) => <MatterChips {...matter} /> },
 ];

@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { changeMatterTeam, listTeamMatters } from '#core/matter-team/endpoints.ts';
 import { listMatters, readMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
-import { type TeamMember, type TeamRole, teamOf, teamRoles } from '#core/matters/team.ts';
+import { roleLabel, type TeamMember, teamOf, teamRoles } from '#core/matters/team.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -19,17 +20,19 @@ const AddDialog = lazy(async () => ({ default: (await import('./add-member-dialo
 export const refreshes = [readMatter, listMatters, listTeamMatters];
 
 /** Who works in a matter, each in a role. */
-export const TeamPanel = ({ matterId, isOpen }: SlotProps['matterTeam']) => {
+export const TeamPanel = ({ matterId, isOpen, why }: SlotProps['matterTeam']) => {
   const [adding, setAdding] = useState(false);
   const read = useRead(readMatter, { matterId });
   return (
     <Panel
       title="Team"
       action={
-        isOpen && (
+        isOpen ? (
           <Button variant="outlined" size="small" onClick={() => setAdding(true)}>
             Add member
           </Button>
+        ) : (
+          <ClosedNote why={why} />
         )
       }
     >
@@ -49,8 +52,6 @@ export const TeamPanel = ({ matterId, isOpen }: SlotProps['matterTeam']) => {
     </Panel>
   );
 };
-
-const labelOf = (role: TeamRole): string => teamRoles.find((row) => row.role === role)?.label ?? role;
 
 const Members = ({ matter, mayChange }: { matter: Matter; mayChange: boolean }) => {
   const { matterId, version, responsible, team = [] } = matter;
@@ -86,7 +87,7 @@ const Members = ({ matter, mayChange }: { matter: Matter; mayChange: boolean }) 
                 </Box>
               )}
             </Box>
-            <StatusChip label={labelOf(member.role)} tone={member.role === 'lead' ? 'brand' : 'neutral'} />
+            <StatusChip label={roleLabel(member.role)} tone={member.role === 'lead' ? 'brand' : 'neutral'} />
             {mayChange && !isResponsible && <Menu label={`Actions for ${member.name}`} choices={choicesOf(member)} />}
           </Box>
         );

@@ -204,11 +204,16 @@ const Files = ({ matter }: { matter: Matter }) => (
 const OtherPanels = ({ matter }: { matter: Matter }) => {
   const may = useMatterActs(matter);
   const isOpen = mayDo(matter, 'close') && may('work');
-  const why = mayDo(matter, 'close') ? 'Your role lets you look' : CLOSED_MATTER;
+  const why = mayDo(matter, 'close') ? 'Your role can only view this matter' : CLOSED_MATTER;
   const part = { matterId: matter.matterId, isOpen, why, skeleton: <RowsSkeleton count={2} /> };
   return (
     <>
-      <Slot of="matterTeam" {...part} isOpen={isOpen && may('decide')} />
+      <Slot
+        of="matterTeam"
+        {...part}
+        isOpen={isOpen && may('decide')}
+        why={isOpen ? 'Only a Lead changes the team' : why}
+      />
       <Slot of="matterDeadlines" {...part} />
       <Slot of="matterTasks" {...part} />
       <Slot of="matterParties" {...part} />

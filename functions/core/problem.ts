@@ -61,7 +61,7 @@ export const problems = {
     msg: 'Too many requests came from your network. Please try again in a minute.',
   },
   'too-many-notes': { status: 409, msg: 'A client has at most {most} notes.' },
-  'note-of-other': { status: 403, msg: 'Only who wrote a note may change it.' },
+  'note-of-other': { status: 403, msg: 'Only the author of a note can change it.' },
   'too-many-parties': { status: 409, msg: 'A matter has at most {most} parties.' },
   'template-refused': { status: 422, msg: 'The template cannot be used yet.' },
   'template-faulty': {
@@ -104,7 +104,6 @@ export const problems = {
   'too-many-files': { status: 409, msg: 'This matter has 100 files already. Please remove one first.' },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'own-deadline': { status: 403, msg: 'You computed this deadline. Somebody else has to sign it off.' },
-  'not-yours': { status: 403, msg: 'Only who wrote the note can change it.' },
   'notes-full': { status: 409, msg: 'A matter has at most 500 notes.' },
   'deadlines-full': { status: 409, msg: 'A matter has at most 200 deadlines.' },
   'calendars-full': { status: 409, msg: 'A firm has at most 20 court calendars.' },

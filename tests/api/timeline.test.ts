@@ -116,7 +116,7 @@ describe('a note', () => {
     const { noteId, version } = note;
     const change = { matterId, noteId, version, text: 'She called.' };
     const refused = await call(timeline.changeMatterNote, change, colleague);
-    expect(refused).toMatchObject({ status: 403, body: { problem: 'not-yours' } });
+    expect(refused).toMatchObject({ status: 403, body: { problem: 'note-of-other' } });
     expect((await call(timeline.removeMatterNote, { matterId, noteId, version }, colleague)).status).toBe(403);
     const changed = await ok(call(timeline.changeMatterNote, change, by));
     expect((await call(timeline.changeMatterNote, { ...change, text: 'Late' }, by)).status).toBe(409);

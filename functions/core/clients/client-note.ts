@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
+import { NamedMember } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
 
 /** Characters of one note; notes of one client. */
@@ -18,8 +19,7 @@ export const ClientNote = z.object({
   noteId: Id,
   clientId: Id,
   text: z.string(),
-  /** Who wrote it, as they were called then. */
-  author: z.object({ accountId: Id, name: z.string() }),
+  author: NamedMember,
   at: z.string(),
   /** Once it was changed. */
   changedAt: z.optional(z.string()),

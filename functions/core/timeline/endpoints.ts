@@ -53,7 +53,7 @@ export const changeMatterNote = endpoint('changeMatterNote', {
   summary: 'Change what a note of the caller says.',
   request: z.object({ matterId: Id, noteId: Id, version: Version, text: NoteText }),
   response: MatterNote,
-  problems: ['not-found', 'conflict', 'matter-closed', 'not-yours'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'note-of-other'],
 });
 
 export const removeMatterNote = endpoint('removeMatterNote', {
@@ -65,5 +65,5 @@ export const removeMatterNote = endpoint('removeMatterNote', {
   summary: 'Remove a note of the caller; that there was one stays in the timeline.',
   request: z.object({ matterId: Id, noteId: Id, version: Version }),
   response: z.object({ noteId: Id }),
-  problems: ['not-found', 'conflict', 'matter-closed', 'not-yours'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'note-of-other'],
 });

@@ -1,3 +1,4 @@
+import { fullName } from '#core/auth/account.ts';
 import { isSameNote, NOTE_LIMITS } from '#core/clients/client-note.ts';
 import { addClientNote } from '#core/clients/endpoints.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
@@ -8,7 +9,7 @@ import { unlessRefused } from '#store/table.ts';
 
 export const handler = serve(addClientNote, async ({ request, actor, audit, now }) => {
   const { clientId, noteId, text } = request;
-  const { firmId, accountId, firstName, lastName } = actor;
+  const { firmId, accountId } = actor;
   const [client, all] = await Promise.all([clients.read(firmId, clientId, now), clientNotes.list(firmId, clientId)]);
   orNotFound(client);
   const existing = all.find((note) => note.noteId === noteId);
@@ -16,7 +17,7 @@ export const handler = serve(addClientNote, async ({ request, actor, audit, now 
   if (existing) throw new Problem('conflict');
   if (all.length >= NOTE_LIMITS.ofClient)
     throw new Problem('too-many-notes', { params: { most: NOTE_LIMITS.ofClient } });
-  const author = { accountId, name: `${firstName} ${lastName}`.trim() };
+  const author = { accountId, name: fullName(actor) };
   const note = { clientId, noteId, text, author, at: now.toISOString(), version: 1 };
   if (await clientNotes.add(firmId, note, audit).then(() => true, unlessRefused)) return note;
   const faster = await clientNotes.readForChange(firmId, clientId, noteId, now);

@@ -9,7 +9,7 @@ export const handler = serve(changeMatterNote, async ({ request, actor: { firmId
   const { matterId, noteId, version, text } = request;
   const kept = await notes.readKept(firmId, matterId, noteId, now);
   const note = orNotFound(kept?.removedAt ? undefined : kept);
-  if (note.author.accountId !== accountId) throw new Problem('not-yours');
+  if (note.author.accountId !== accountId) throw new Problem('note-of-other');
   if (note.text === text) return note;
   const seen = asSeen(note, version);
   return notes.change(firmId, matterId, seen, rewritten(seen, text, now), audit);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { type ClientNote, mayChangeNote, NOTE_LIMITS } from '#core/clients/client-note.ts';
 import { addClientNote, changeClientNote, listClientNotes, removeClientNote } from '#core/clients/endpoints.ts';
+import { truncated } from '#core/truncated.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -127,7 +128,7 @@ const Note = ({ note, onChange, onRemove }: NoteProps) => {
         </Box>
         {mayChangeNote(note, accountId) && (
           <Menu
-            label={`Actions for the note “${text.slice(0, 30)}”`}
+            label={`Actions for the note “${truncated(text, 40)}”`}
             choices={[
               { label: 'Change', onChoose: onChange },
               { label: 'Remove', danger: true, onChoose: onRemove },

@@ -26,7 +26,13 @@ export const NoteForm = ({ matterId, onAdded }: { matterId: string; onAdded: () 
   });
   return (
     <Form form={form} gap={1.25}>
-      <TextArea label="Note" hint="For your firm only." rows={2} maxLength={NOTE_LIMITS.text} {...form.field('text')} />
+      <TextArea
+        label="Note"
+        hint="Only your firm sees it."
+        rows={2}
+        maxLength={NOTE_LIMITS.text}
+        {...form.field('text')}
+      />
       <Box>
         <SubmitButton size="medium" variant="outlined" pending={form.pending}>
           Add note
@@ -50,6 +56,7 @@ export const EditNoteDialog = ({ matterId, note: { noteId, version, text }, onCl
     defaults: { text },
     save: (given) => write({ matterId, noteId, version, ...given }),
     onSaved: onClose,
+    draft: `note.${noteId}.${version}`,
     refusals: { any: 'text' },
     short: true,
   });

@@ -41,7 +41,11 @@ export const TimelineLine = ({ row, matterId, disabledBecause, note }: TimelineL
             <Linked to={source}>{what}</Linked>
           </>
         )}
-        {note && <Box sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{note.text}</Box>}
+        {note && (
+          <Box dir="auto" sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>
+            {note.text}
+          </Box>
+        )}
         <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
           {who && `${who} · `}
           <Moment at={at} />

@@ -35,7 +35,7 @@ const foundFor = (text: string, entries: readonly Entry[], recent: readonly stri
   return find(
     clients,
     text.slice(OPEN_MATTER.length),
-    clients.slice(0, 5).map(({ key }) => key),
+    clients.slice(0, MOST_SHOWN).map(({ key }) => key),
   );
 };
 
@@ -97,7 +97,7 @@ const SearchAll = ({ onClose }: Pick<SearchDialogProps, 'onClose'>) => {
           ref={input}
           type="text"
           role="combobox"
-          aria-label="Search clients, contacts, matters, tasks, documents, templates and commands"
+          aria-label="Search clients, contacts, matters, tasks, documents, templates, clauses and commands"
           aria-expanded={flat.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"

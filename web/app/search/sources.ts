@@ -89,7 +89,7 @@ const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, name, at }, { 
     key: `document ${id}`,
     kind: 'document',
     title: name,
-    to: paths.matter(type, matterId),
+    to: paths.matterDocuments(type, matterId),
     at,
     texts: [],
   },
@@ -154,10 +154,11 @@ export const useEntries = (text: string): { entries: readonly Entry[]; isComing:
   const may = useMayOpen();
   const type = person.userTypeRoute;
   const where = (path: string) => (may(path) ? {} : null);
+  const withClients = where(paths.clients(type, person.profileKeyword));
   const withTemplates = where(paths.templates(type));
   const withMatters = where(paths.matters(type));
   const reads = [
-    useSearchedList(listClientRows, where(paths.clients(type, person.profileKeyword)), text),
+    useSearchedList(listClientRows, withClients, text),
     useSearchedList(listMatters, withMatters, text),
     useSearchedList(listTasks, withMatters, text),
     useSearchedList(listDocuments, withMatters, text),
@@ -175,9 +176,11 @@ export const useEntries = (text: string): { entries: readonly Entry[]; isComing:
   ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists themselves, in their order
   const entries = useMemo(() => lists.flat(), lists);
-  const isComing = reads.some(
-    (read) =>
-      read.state === 'ready' && (!(read.data.isWhole || read.data.isCut) || read.data.search?.state === 'searching'),
+  const requests = [withClients, withMatters, withMatters, withMatters, withTemplates, withTemplates];
+  const isComing = reads.some((read, at) =>
+    read.state === 'ready'
+      ? !(read.data.isWhole || read.data.isCut) || read.data.search?.state === 'searching'
+      : read.state === 'loading' && requests[at] !== null,
   );
   return { entries, isComing };
 };

@@ -4,20 +4,20 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 interface Version {
   name: string;
-  /** Of the field. */
-  label: string;
   mine: string;
   theirs: string;
 }
 
 interface TwoVersionsProps {
   differing: readonly Version[];
+  /** What each field is called, by its name. */
+  labels: Readonly<Record<string, string>>;
   /** Takes one of the two for a field. */
   onChoose: (name: string, text: string) => void;
 }
 
 /** What two people have changed at once, side by side; the own version counts where nothing is chosen. */
-export const TwoVersions = ({ differing, onChoose }: TwoVersionsProps) => {
+export const TwoVersions = ({ differing, labels, onChoose }: TwoVersionsProps) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (differing.length > 0) notice.current?.focus();
@@ -41,7 +41,12 @@ export const TwoVersions = ({ differing, onChoose }: TwoVersionsProps) => {
         </thead>
         <tbody>
           {differing.map((version) => (
-            <Row key={`${version.name} ${version.theirs}`} version={version} onChoose={onChoose} />
+            <Row
+              key={`${version.name} ${version.theirs}`}
+              version={version}
+              label={labels[version.name] ?? version.name}
+              onChoose={onChoose}
+            />
           ))}
         </tbody>
       </Box>
@@ -49,10 +54,16 @@ export const TwoVersions = ({ differing, onChoose }: TwoVersionsProps) => {
   );
 };
 
-const Row = ({ version, onChoose }: { version: Version; onChoose: TwoVersionsProps['onChoose'] }) => {
+interface RowProps {
+  version: Version;
+  label: string;
+  onChoose: TwoVersionsProps['onChoose'];
+}
+
+const Row = ({ version, label, onChoose }: RowProps) => {
   const id = useId();
   const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine');
-  const { name, label } = version;
+  const { name } = version;
   return (
     <tr>
       <th scope="row">{label}</th>

@@ -5,10 +5,10 @@ import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useOvertaken } from '#web/api/use-overtaken.ts';
 import { ClientForm } from './client-form.tsx';
+import { tagsIn, tagsText } from './client-tags.tsx';
 
 /** All but the contacts, which have a page of their own; tags as one text. */
-const editedOf = ({ contacts: _, tags, ...edited }: ClientDetails) => ({ ...edited, tags: tags.join(',') });
-const tagsIn = (text: string): string[] => text.split(',').filter(Boolean);
+const editedOf = ({ contacts: _, tags, ...edited }: ClientDetails) => ({ ...edited, tags: tagsText(tags) });
 
 /** Changes what is known of a client; what somebody else has changed meanwhile is kept too. */
 export const ChangeClientDialog = ({ client: opened, onClose }: { client: Client; onClose: () => void }) => {

@@ -10,7 +10,7 @@ import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
 import { type CheckedSubject, Slot } from '#web/ui/slot.tsx';
 import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { ClientFields } from './client-fields.tsx';
-import { ClientTags } from './client-tags.tsx';
+import { ClientTags, tagsIn } from './client-tags.tsx';
 import { fieldLabels } from './field-labels.ts';
 
 // Typed as its output: the page gives every part of a client's record a field.
@@ -75,9 +75,10 @@ export const ClientForm = <T,>(props: ClientFormProps<T>) => {
   return (
     <FormDialog form={form} title={title} width="large" onClose={onClose} submit={submit}>
       <TwoVersions
-        differing={differing.map((each) => ({ ...each, label: fieldLabels[each.name] ?? each.name }))}
+        differing={differing}
+        labels={fieldLabels}
         onChoose={(name, text) =>
-          form.setValue(name as keyof ClientDetails, name === 'tags' ? text.split(',').filter(Boolean) : text, changed)
+          form.setValue(name as keyof ClientDetails, name === 'tags' ? tagsIn(text) : text, changed)
         }
       />
       <PlaceSourceProvider value={foundPlaces}>

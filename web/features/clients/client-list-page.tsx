@@ -122,7 +122,7 @@ const Clients = ({ archived, text, tag, order, layout, empty }: ClientsProps) =>
     <LoadedRows
       read={read}
       skeleton={layout === 'cards' ? <CardGridSkeleton /> : <RowsSkeleton />}
-      empty={<EmptyState>{empty}</EmptyState>}
+      empty={<EmptyState>{tag ? 'No clients here have this tag.' : empty}</EmptyState>}
       noun={['client', 'clients']}
       text={text}
       matcher={clientMatcher}

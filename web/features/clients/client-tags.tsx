@@ -14,6 +14,10 @@ export const useUsedTags = (): readonly string[] => {
   }, [rows]);
 };
 
+/** Tags as one text, as versions of them are compared, and back. */
+export const tagsText = (tags: readonly string[]): string => tags.join(',');
+export const tagsIn = (text: string): string[] => text.split(',').filter(Boolean);
+
 interface ClientTagsProps {
   value: readonly string[];
   error: string | undefined;

@@ -69,7 +69,8 @@ export const ContactDialog = ({ client, contact, save: keep, onClose }: ContactD
       onClose={onClose}
     >
       <TwoVersions
-        differing={differing.map((each) => ({ ...each, label: fieldLabels[each.name] ?? each.name }))}
+        differing={differing}
+        labels={fieldLabels}
         onChoose={(name, text) => form.setValue(name as keyof ClientContact, text, changed)}
       />
       <Box sx={{ color: 'text.secondary' }}>A contact counts only with both name and email.</Box>

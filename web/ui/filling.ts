@@ -35,6 +35,13 @@ export const fillTexts = (part: ParentNode, texts: Readonly<Record<string, strin
   }
 };
 
+/** Calls a page by the name of what it shows. */
+export const nameDocument = (part: ParentNode, name: string): void => {
+  const heading = part.querySelector('h1');
+  if (heading) heading.textContent = name;
+  document.title = `${name} · Lexwright`;
+};
+
 /** Shows of the marked parts the one that has this state; a skeleton is busy while it is `loading`. */
 export const showState = (part: ParentNode, state: string): void => {
   for (const each of part.querySelectorAll<HTMLElement>('[data-state]')) each.hidden = each.dataset.state !== state;

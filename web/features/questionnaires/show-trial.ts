@@ -4,7 +4,7 @@ import type { readShowcaseTemplate } from '#core/showcase/endpoints.ts';
 import { ROOM_BESIDE } from '#web/paper/room-beside.ts';
 import { mayBeTried } from '#web/session/tried-key.ts';
 import { atTouch, whenIdle } from '#web/ui/at-touch.ts';
-import { answerOf, field, fillTexts, showState } from '#web/ui/filling.ts';
+import { answerOf, field, fillTexts, nameDocument, showState } from '#web/ui/filling.ts';
 import { fillStandIn } from './trial-stand-in.ts';
 
 type Template = ResponseOf<typeof readShowcaseTemplate>;
@@ -22,22 +22,17 @@ export const showTrial = (part: HTMLElement): (() => void) => {
   const [templateId = '', title = ''] = window.location.pathname.split('/').slice(2);
   const room = field(part, 'room');
   const actions = field(part, 'actions');
-  const name = (heading: string): void => {
-    const h1 = part.querySelector('h1');
-    if (h1) h1.textContent = heading;
-    document.title = `${heading} · Lexwright`;
-  };
 
   const showAbsent = async (): Promise<void> => {
-    name('Template not found');
+    nameDocument(part, 'Template not found');
     showState(part, 'absent');
     if (!room || !mayBeTried(templateId)) return;
     const { showKeptAnswers } = await import('./kept-answers.tsx');
     if (!signal.aborted) signal.addEventListener('abort', showKeptAnswers(room, templateId));
   };
 
-  const showHead = ({ name: heading, price1 }: Template): void => {
-    name(heading);
+  const showHead = ({ name, price1 }: Template): void => {
+    nameDocument(part, name);
     const price = price1 ? `Trying it is free; keeping it costs ${formatMoney(price1)}, once.` : 'Free.';
     fillTexts(part, {
       terms: `${price} Your answers stay in this browser. They are sent only to make the PDF, and not kept.`,

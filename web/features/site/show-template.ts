@@ -3,7 +3,7 @@ import { formatMoney } from '#core/money.ts';
 import { asksForAnswer } from '#core/questionnaires/asks-for-answer.ts';
 import type { readShowcaseTemplate } from '#core/showcase/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
-import { answerOf, field, fillList, fillTexts, showState } from '#web/ui/filling.ts';
+import { answerOf, field, fillList, fillTexts, nameDocument, showState } from '#web/ui/filling.ts';
 
 type Template = ResponseOf<typeof readShowcaseTemplate>;
 
@@ -58,12 +58,6 @@ const onceInView = (part: HTMLElement, begin: () => void, signal: AbortSignal): 
 export const showTemplate = (part: HTMLElement): (() => void) => {
   const ended = new AbortController();
   const { signal } = ended;
-  const name = (title: string): void => {
-    const heading = part.querySelector('h1');
-    if (heading) heading.textContent = title;
-    document.title = `${title} · Lexwright`;
-  };
-
   const showPages = (template: Template): void => {
     const room = field(part, 'pages');
     const choice = field(part, 'choice');
@@ -88,10 +82,10 @@ export const showTemplate = (part: HTMLElement): (() => void) => {
     if (signal.aborted) return;
     if (reply === undefined) return showState(part, 'failed');
     if (reply === null) {
-      name('Template not found');
+      nameDocument(part, 'Template not found');
       return showState(part, 'absent');
     }
-    name(reply.name);
+    nameDocument(part, reply.name);
     fill(part, reply);
     showState(part, 'full');
     showPages(reply);

@@ -8,7 +8,7 @@ import { type Audit, write } from '#store/table.ts';
 import * as tasks from '#store/tasks.ts';
 
 /** What tells everything in a matter that says another name; each may be kept by itself, and is not told twice. */
-const prepareTelling = async (firmId: string, { matterId, name }: MatterRecord): Promise<Operation[][]> => {
+const prepareRenaming = async (firmId: string, { matterId, name }: MatterRecord): Promise<Operation[][]> => {
   const [allTasks, allDeadlines, allParties] = await Promise.all([
     allPages((page) => tasks.listOf(firmId, matterId, page)),
     allPages((page) => deadlines.listOf(firmId, matterId, page)),
@@ -32,6 +32,6 @@ export const tellName = async (
 ): Promise<void> => {
   const matter = await matters.readForChange(firmId, matterId, now);
   if (!matter) return;
-  for (const [at, told] of (await prepareTelling(firmId, matter)).entries())
+  for (const [at, told] of (await prepareRenaming(firmId, matter)).entries())
     await write(auditOf(`name-${at}`), ...told);
 };

@@ -2,25 +2,22 @@ import { type ClientNote, NOTE_LIMITS } from '#core/clients/client-note.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
+import { allPages } from './pages.ts';
 import * as table from './table.ts';
 
 type StoredNote = ClientNote & table.Stored;
 
 /** All notes of a client, as they stand at this moment, the newest first. */
 export const list = async (firmId: string, clientId: string): Promise<ClientNote[]> => {
-  const found: StoredNote[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: table.Page<StoredNote> = await table.list<StoredNote>({
+  const found = await allPages((page) =>
+    table.list<StoredNote>({
       partition: keys.notesOfClient(firmId, clientId),
       begins: 'NOTE#',
       limit: NOTE_LIMITS.ofClient,
       consistent: true,
-      cursor,
-    });
-    found.push(...page.items);
-    cursor = page.cursor;
-  } while (cursor);
+      ...page,
+    }),
+  );
   return found.map((item): ClientNote => table.withoutKeys(item)).sort((one, other) => other.at.localeCompare(one.at));
 };
 

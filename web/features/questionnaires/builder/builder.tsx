@@ -34,7 +34,7 @@ import { sectionOf } from './places.ts';
 import { SectionList } from './section-list.tsx';
 import { type RenderPreview, type Side, SidePanels } from './side-panels.tsx';
 import { StartAgain } from './start-again.tsx';
-import { failingTests, faultyFile, StatusButton } from './status-button.tsx';
+import { failingTests, faultyFile, neverMet, StatusButton } from './status-button.tsx';
 import { useBuilderActions } from './use-builder-actions.ts';
 import { fetchFindings, useFindings } from './use-findings.ts';
 import { useFocusRequest } from './use-focus-request.ts';
@@ -134,12 +134,13 @@ const Desk = ({
 
   const shows = useCallback((field: string) => attempt > 0 || left.has(field), [attempt, left]);
   const [FixList] = useFetched(fixList) ?? [];
-  const { isKnown, deferred, names, byOwner, proof, lintFindings } = found;
+  const { isKnown, deferred, names, byOwner, proof, lintFindings, never } = found;
   const view: BuilderView = { questionnaire, deferred, names, followingId, faults: byOwner, shows, proof };
   const [live] = useState(() => new LiveValue(view));
   useLayoutEffect(() => live.keep(view));
   const count = found.mistakes.length;
   const unasked = found.unasked.length;
+  const isProved = proof !== undefined;
   const updateFindings = found.update;
   // What is told of a field that was left, or opened, is never that of some keys ago.
   // biome-ignore lint/correctness/useExhaustiveDependencies: findings are brought up to date when these change
@@ -157,6 +158,7 @@ const Desk = ({
       setSide('tests');
     } else if (saved.count === 0 && loaded.faulty)
       toast.error(`Saved. ${faultyFile}, so no matter can be opened from this template yet.`);
+    else if (saved.count === 0 && never > 0) toast.success(`Saved. ${neverMet(never)}, as Logic says.`);
     else if (saved.count === 0 && saved.unasked === 0) toast.success('Saved. It is ready to send.');
     else if (saved.count === 0) toast.success(`Saved. ${tellInEnglish(unaskedCount(saved.unasked))} yet.`);
     else {
@@ -228,14 +230,16 @@ const Desk = ({
             />
           </Box>
           <StatusButton
-            isKnown={isKnown}
+            isKnown={isKnown && isProved}
             count={count}
             unasked={unasked}
+            never={never}
             failing={failing}
             isFaulty={loaded.faulty === true}
             onShowTests={() => setSide('tests')}
             onShow={() => dispatch({ do: 'attempt' })}
             onShowTags={() => setSide('check')}
+            onShowLogic={() => setSide('logic')}
           />
           <Button variant="contained" onClick={save}>
             Save
@@ -250,8 +254,10 @@ const Desk = ({
       clash,
       autosave,
       isKnown,
+      isProved,
       count,
       unasked,
+      never,
       failing,
       save,
       loaded,

@@ -10,6 +10,8 @@ interface StatusButtonProps {
   count: number;
   /** Tags that nobody asks; they hinder nothing, and stay empty in the contract. */
   unasked: number;
+  /** Conditions that no answers meet; they hinder nothing, and hide what nobody will see. */
+  never: number;
   /** Tests of the template that fail; while one does, no matter is opened. */
   failing: number;
   /** A file of the template has errors; until they are mended no matter is opened. */
@@ -17,7 +19,12 @@ interface StatusButtonProps {
   onShow: () => void;
   onShowTags: () => void;
   onShowTests: () => void;
+  onShowLogic: () => void;
 }
+
+/** How many conditions can never hold, in words. */
+export const neverMet = (count: number): string =>
+  count === 1 ? '1 condition is never met' : `${count} conditions are never met`;
 
 /** How many tests of a template fail, in words. */
 export const failingTests = (count: number): string => (count === 1 ? '1 test fails' : `${count} tests fail`);
@@ -27,15 +34,16 @@ export const faultyFile = 'The file has errors';
 
 /** Whether the questionnaire can be sent, and whether it asks all that the template needs; pressed, it leads to what is to fix. */
 export const StatusButton = (props: StatusButtonProps) => {
-  const { isKnown, count, unasked, failing, isFaulty, onShow, onShowTags, onShowTests } = props;
+  const { isKnown, count, unasked, never, failing, isFaulty, onShow, onShowTags, onShowTests, onShowLogic } = props;
   if (!isKnown) return <StatusChip label="Checking…" />;
-  if (count === 0 && unasked === 0 && failing === 0 && !isFaulty)
+  if (count === 0 && unasked === 0 && never === 0 && failing === 0 && !isFaulty)
     return <StatusChip label="Ready to send" tone="good" />;
   return (
     <>
       {isFaulty && <StatusChip label={faultyFile} tone="warning" />}
       {count > 0 && <Told label={count === 1 ? '1 thing to fix' : `${count} things to fix`} onPress={onShow} />}
       {unasked > 0 && <Told label={tellInEnglish(unaskedCount(unasked))} onPress={onShowTags} />}
+      {never > 0 && <Told label={neverMet(never)} onPress={onShowLogic} />}
       {failing > 0 && <Told label={failingTests(failing)} onPress={onShowTests} />}
     </>
   );

@@ -45,6 +45,7 @@ export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutli
   }, [faults]);
   const wrong = [...new Set(proof?.issues.map((issue) => editedWith(deferred, issue.itemId)))].join(' ');
   const logic = useMemo(() => new Set(wrong.split(' ')), [wrong]);
+  const never = new Set(proof?.issues.filter(({ kind }) => kind === 'never').map(({ itemId }) => itemId)).size;
   return {
     isKnown: find !== undefined,
     deferred,
@@ -57,6 +58,8 @@ export const useFindings = (questionnaire: Questionnaire, outline: TemplateOutli
     mistakes,
     byOwner,
     logic,
+    /** How many questions, sections and passages can never show. */
+    never,
   };
 };
 

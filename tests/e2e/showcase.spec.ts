@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Locator } from '@playwright/test';
 import { call, ok } from '#bin/caller.ts';
 import { TRIAL_MARK } from '#core/showcase/showcase.ts';
 import { changeTemplate } from '#core/templates/endpoints.ts';
@@ -14,7 +13,7 @@ import { cards, chargesOf, fillCard, isPaid, pay } from './paying.ts';
 import { textOfPdf } from './pdf-text.ts';
 import { app, journeySizes, newEmail, screens, signUpLawyer, site } from './product.ts';
 import { local, newLawyer, newTemplate } from './set-up.ts';
-import { expect, type Page, test } from './story.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
 
 const NAME = 'Mutual Confidentiality Agreement';
 

@@ -205,11 +205,11 @@ export const buildWorld = async (): Promise<World> => {
 
 /**
  * Ids that the caller makes, by endpoint: naming one that another firm has made is no trespass. The order counts where one
- * aims at what another makes: staff is invited to a role before there is one of that id.
+ * aims at what another makes: staff is invited to a role, and a client noted of, before there is one of that id.
  */
 export const callerMade: Record<string, readonly string[]> = {
-  addClient: ['clientId'],
   addClientNote: ['noteId'],
+  addClient: ['clientId'],
   checkOut: ['checkoutId'],
   openMatter: ['matterId'],
   sendTemplate: ['matterId'],

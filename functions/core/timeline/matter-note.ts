@@ -6,7 +6,7 @@ import { Id } from '#core/text.ts';
 /** Characters of a note; notes of one matter. */
 export const NOTE_LIMITS = { text: 5000, ofMatter: 500 } as const;
 
-const NO_TEXT = message('Please write the note');
+const NO_TEXT = message('Please enter the note');
 export const NoteText = z
   .string(NO_TEXT)
   .check(

@@ -2,10 +2,10 @@ import { MOST_CALENDARS } from '#core/deadlines/court-calendar.ts';
 import { saveCourtCalendar } from '#core/deadlines/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as deadlines from '#store/deadlines.ts';
-import { saveListed } from '#workflows/planning/save-listed.ts';
+import { keepWithinLimit } from '#workflows/planning/keep-within-limit.ts';
 
 export const handler = serve(saveCourtCalendar, async ({ request, actor: { firmId }, audit, now }) =>
-  saveListed({
+  keepWithinLimit({
     kept: await deadlines.readCalendar(firmId, request.calendarId, now),
     sent: request,
     all: () => deadlines.listCalendars(firmId),

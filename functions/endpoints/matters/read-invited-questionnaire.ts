@@ -4,7 +4,7 @@ import { invitedSheetOf } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as matters from '#store/matters.ts';
-import { offeredContacts } from '#workflows/matters/offered-contacts.ts';
+import { readOfferedContacts } from '#workflows/matters/read-offered-contacts.ts';
 
 export const handler = serveReading(
   readInvitedQuestionnaire,
@@ -13,6 +13,6 @@ export const handler = serveReading(
     const part = orNotFound(await matters.readSheetOf(accountId, firmId, matterId));
     const sheet = invitedSheetOf(part, utcDay(now));
     // Those of whoever answers, and of nobody else.
-    return { ...sheet, ...(await offeredContacts(firmId, part.clientId, sheet.questionnaire, now)) };
+    return { ...sheet, ...(await readOfferedContacts(firmId, part.clientId, sheet.questionnaire, now)) };
   },
 );

@@ -8,7 +8,7 @@ import { matterTabs } from '#core/matters/team.ts';
 import * as accounts from '#store/accounts.ts';
 import * as calendar from '#store/calendar.ts';
 import { seeAs } from '#store/scope.ts';
-import { mayWorkWith } from '#workflows/auth/may-work-with.ts';
+import { isWorkingWith } from '#workflows/auth/is-working-with.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 
 /** Where an entry is found in the product. */
@@ -27,7 +27,7 @@ export const tellCalendar = async (
   now: Date,
 ): Promise<string> => {
   const account = await accounts.read(accountId, now);
-  if (account?.firmId !== firmId || !(await mayWorkWith(account, matterTabs, now)))
+  if (account?.firmId !== firmId || !(await isWorkingWith(account, matterTabs, now)))
     return feedText([], { name: 'Calendar', addressOf: () => '' });
   seeAs(account);
   const [entries, { page, brand }] = await Promise.all([

@@ -4,7 +4,7 @@ import { type Questionnaire, questionsOf } from '#core/questionnaires/question.t
 import * as clients from '#store/clients.ts';
 
 /** The contacts of a client whom a questionnaire may be answered with; read only where it asks for contacts. */
-export const offeredContacts = async (
+export const readOfferedContacts = async (
   firmId: string,
   clientId: string,
   questionnaire: Questionnaire,

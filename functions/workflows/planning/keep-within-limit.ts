@@ -17,7 +17,7 @@ interface Listed<T extends { version: number }> {
 }
 
 /** Keeps something new, the same once however often it is sent, or in place of the version that was seen. */
-export const saveListed = async <T extends { version: number }>(listed: Listed<T>): Promise<T> => {
+export const keepWithinLimit = async <T extends { version: number }>(listed: Listed<T>): Promise<T> => {
   const { kept, sent, all, most, full, insert, change } = listed;
   if (sent.version > 0) {
     const seen = asSeen(orNotFound(kept), sent.version);

@@ -3,7 +3,7 @@ import { holds, type Tab } from '#core/tab.ts';
 import { readOpening } from './read-opening.ts';
 
 /** Whether somebody works with what stands under a tab, or under one of several, by now: not once they are blocked, or their firm's plan is over. */
-export const mayWorkWith = async (account: Account, tab: Tab | readonly Tab[], now: Date): Promise<boolean> => {
+export const isWorkingWith = async (account: Account, tab: Tab | readonly Tab[], now: Date): Promise<boolean> => {
   if (isBlocked(account)) return false;
   const opening = await readOpening(account, now);
   return opening.opens === 'all' || (opening.opens === 'tabs' && holds(opening.tabs, tab));

@@ -65,6 +65,8 @@ for (const [where, viewport] of journeySizes) {
       expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
       expect(await calendar.text()).toContain('SUMMARY:Call O’Neill\\, Anne-Marie');
       await dialog.getByRole('button', { name: 'End the address' }).click();
+      const asking = page.getByRole('dialog', { name: 'End the address?' });
+      await asking.getByRole('button', { name: 'End the address' }).click();
       await expect(toast(page, 'Address ended')).toBeVisible();
       expect((await request.get(asked)).status()).toBe(404);
       await expect(dialog.getByRole('button', { name: 'Make an address' })).toBeVisible();

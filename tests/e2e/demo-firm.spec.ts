@@ -65,7 +65,7 @@ for (const [where, viewport] of journeySizes) {
     await page.setViewportSize(viewport);
     await page.goto(site + demoPaths.lawyer);
     await isAt(page, 0);
-    await expect(page.getByText('20 minutes ago')).toBeVisible();
+    await expect(page.getByText('2 days ago').first()).toBeVisible();
     await page.getByRole('link', { name: 'Harbour Light and the Lantern script' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Light and the Lantern script' })).toBeVisible();
     await page.getByRole('button', { name: 'Generate contract' }).click();

@@ -82,6 +82,7 @@ test('an address of something that is not there says so within its page', async 
 
 test('a message is announced where one listens already, and can be put away', async ({ page }) => {
   await page.goto(`${app}/login`);
+  await page.getByLabel('Email').focus();
   const region = page.locator('[role=status][aria-live=polite]');
   await expect(region).toBeAttached();
   await expect(region).toBeEmpty();

@@ -32,7 +32,15 @@ for (const [where, viewport] of screens)
 const frameOf = (firmName: string, where: string): string[] => {
   const bar = [firmName, 'Search', 'Notifications', 'Account of Nora Tester'];
   if (where === 'on a phone') return ['Skip to content', 'Open the menu', ...bar];
-  const menu = ['Dashboard', 'Templates', 'Clients', 'Active Matters', 'Management', 'Payment Settings'];
+  const menu = [
+    'Dashboard',
+    'Templates',
+    'Clients',
+    'Active Matters',
+    'Team Matters',
+    'Management',
+    'Payment Settings',
+  ];
   return ['Skip to content', ...bar, ...menu, 'Profile Settings', 'Collapse the menu'];
 };
 
@@ -71,7 +79,8 @@ test('Tab goes through a matter, what opens over it, and its questionnaire in th
     const pages = ['Contract', 'Buyer: not answered'];
     const centre = where === 'on a phone' ? ['Answers'] : pages;
     const beside = ['Open the questionnaire', 'Generate contract', 'Buyer', 'Do we ship it?', 'Evidence', 'Remarks'];
-    const below = ['Compute a deadline', 'From a template', 'Add task', 'Add party'];
+    const team = ['Add files', 'Add member', 'Only these members'];
+    const below = [...team, 'Compute a deadline', 'From a template', 'Add task', 'Add party'];
     await tabsThrough(page, [...frame, ...matter, ...centre, ...beside, ...below]);
 
     const opener = page.getByRole('button', { name: actions });

@@ -2,9 +2,10 @@ import { wantsMail } from '#core/account/profile.ts';
 import type { MailKind } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import type { MailParts } from '#core/mail.ts';
+import { teamMatterPath } from '#core/matters/mails.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import type { Notification } from '#core/notifications/notification.ts';
-import { seesMatters } from '#core/team/member.ts';
+import { seesMatters, worksInAllMatters } from '#core/team/member.ts';
 import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
@@ -17,13 +18,15 @@ export interface Telling {
   /** What it is about, where that is a matter. */
   matter?: MatterRecord | undefined;
   notice: Notification;
-  /** Where the mail leads, in the area of who reads it. */
+  /** Where the mail leads, in the area of who reads it; whoever works in their teams' matters alone is led to the matter among these. */
   pathIn: (route: string) => string;
   mail: (to: { firstName: string; address: string }) => MailParts;
 }
 
-/** What tells a member of something that comes up, on screen and by mail where they want it; who has left is told no more, the owner is
- * instead; who sees no matters by now is told nothing. */
+/**
+ * What tells a member of something that comes up, on screen and by mail where they want it; who has left is told no more, the owner is
+ * instead; who sees no matters by now is told nothing.
+ */
 export const prepareTelling = async (
   firmId: string,
   accountId: string,
@@ -37,7 +40,9 @@ export const prepareTelling = async (
   const told = notifications.insert(member.accountId, notice);
   if (!wantsMail(member, kind)) return told;
   const { brand, pageFor } = await readMemberSender(member, firmId, '', now);
-  const address = pageFor(member, pathIn(areaOf(member)));
+  const route = areaOf(member);
+  const path = matter && !worksInAllMatters(member) ? teamMatterPath(route, matter.matterId) : pathIn(route);
+  const address = pageFor(member, path);
   const parts = mail({ firstName: member.firstName, address });
   return [...told, ...mailItems(firmId, [{ to: member.email, mail: parts, brand }], now)];
 };

@@ -21,19 +21,23 @@ interface FoundListProps {
   text: string;
   /** Whether more may be found in a moment. */
   isComing: boolean;
+  /** Whether a list could not be searched. */
+  hasFailed: boolean;
   onChoose: (entry: Entry, elsewhere: boolean) => void;
 }
 
 const countOf = (found: readonly Found[]): number => found.reduce((sum, { entries }) => sum + entries.length, 0);
 
 /** What is said of what was found, to who does not see it too. */
-const told = (count: number, text: string, isComing: boolean): string => {
+const told = (count: number, { text, isComing, hasFailed }: FoundListProps): string => {
+  if (hasFailed) return 'Something could not be loaded, so this may not be all. Close the search and try again.';
   if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`;
   return isComing ? 'Searching…' : `Nothing matches “${text}”.`;
 };
 
 /** What was found, by its kind. */
-export const FoundList = ({ id, found, chosen, text, isComing, onChoose }: FoundListProps) => {
+export const FoundList = (props: FoundListProps) => {
+  const { id, found, chosen, hasFailed, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`#${CSS.escape(`${id}-${chosen}`)}`)?.scrollIntoView({ block: 'nearest' });
@@ -44,10 +48,10 @@ export const FoundList = ({ id, found, chosen, text, isComing, onChoose }: Found
     <>
       <Box
         aria-live="polite"
-        className={count > 0 ? 'visually-hidden' : undefined}
+        className={count > 0 && !hasFailed ? 'visually-hidden' : undefined}
         sx={{ px: 1, py: 2, color: 'text.secondary' }}
       >
-        {told(count, text, isComing)}
+        {told(count, props)}
       </Box>
       <Box ref={list} id={id} role="listbox" aria-label="Results" hidden={count === 0}>
         {found.map(({ kind, entries }, group) => (

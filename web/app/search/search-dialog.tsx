@@ -60,7 +60,11 @@ const SearchAll = ({ onClose }: Pick<SearchDialogProps, 'onClose'>) => {
   const [chosen, setChosen] = useState(0);
   useEffect(() => input.current?.focus(), []);
   const shown = useDeferredValue(text);
-  const { entries: rows, isComing } = useEntries(opensMatter(shown) ? shown.slice(OPEN_MATTER.length) : shown);
+  const {
+    entries: rows,
+    isComing,
+    hasFailed,
+  } = useEntries(opensMatter(shown) ? shown.slice(OPEN_MATTER.length) : shown);
   const entries = useMemo(() => [...rows, ...commandsFor(person)], [rows, person]);
   useEffect(() => prepare(entries), [entries]);
   const found = useMemo(() => foundFor(shown, entries, recentOf(entries), person), [shown, entries, person]);
@@ -121,6 +125,7 @@ const SearchAll = ({ onClose }: Pick<SearchDialogProps, 'onClose'>) => {
           chosen={at}
           text={shown.trim()}
           isComing={isComing}
+          hasFailed={hasFailed}
           onChoose={(entry, elsewhere) => {
             go(entry, elsewhere);
             input.current?.focus();

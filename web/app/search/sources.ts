@@ -5,12 +5,15 @@ import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import type { DocumentName } from '#core/documents/document-row.ts';
 import { listDocuments } from '#core/documents/endpoints.ts';
+import { listTeamMatters } from '#core/matter-team/endpoints.ts';
+import type { TeamMatterRow } from '#core/matter-team/team-matter-row.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import type { MatterRow } from '#core/matters/matter-row.ts';
 import { listTasks } from '#core/tasks/endpoints.ts';
 import type { TaskRow } from '#core/tasks/task-row.ts';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
+import { useList } from '#web/api/use-list.ts';
 import type { SearchedRows } from '#web/api/use-searched-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
@@ -48,6 +51,10 @@ const clientEntries: EntriesOf<ClientRow> = (
     }),
   ),
 ];
+
+/** The same for whoever works in the matters of their teams alone. */
+const teamMatterEntries: EntriesOf<TeamMatterRow> = (row, person) =>
+  matterEntries(row, person).map((entry) => ({ ...entry, to: paths.teamMatter(person.userTypeRoute, row.id) }));
 
 const stateNotes = { pending: 'Pending', open: undefined, closed: 'Closed' } as const;
 
@@ -148,8 +155,17 @@ const useEntriesOf = <Row extends object>(
   }, [rows, found, entriesOf, person]);
 };
 
-/** Everything that this person may open by its name, and whether more of it is on its way. */
-export const useEntries = (text: string): { entries: readonly Entry[]; isComing: boolean } => {
+/** What this person may open by its name, and how far it is here. */
+interface Known {
+  entries: readonly Entry[];
+  /** More is on its way. */
+  isComing: boolean;
+  /** A list could not be read. */
+  hasFailed: boolean;
+}
+
+/** Everything that this person may open by its name. */
+export const useEntries = (text: string): Known => {
   const person = useSignedIn();
   const may = useMayOpen();
   const type = person.userTypeRoute;
@@ -157,18 +173,21 @@ export const useEntries = (text: string): { entries: readonly Entry[]; isComing:
   const withClients = where(paths.clients(type, person.profileKeyword));
   const withTemplates = where(paths.templates(type));
   const withMatters = where(paths.matters(type));
+  const withTeamMatters = withMatters ? null : where(paths.teamMatters(type));
   const reads = [
     useSearchedList(listClientRows, withClients, text),
     useSearchedList(listMatters, withMatters, text),
+    useList(listTeamMatters, withTeamMatters),
     useSearchedList(listTasks, withMatters, text),
     useSearchedList(listDocuments, withMatters, text),
     useSearchedList(listTemplateRows, withTemplates, text),
     useSearchedList(listClauseRows, withTemplates, text),
   ] as const;
-  const [clients, matters, tasks, documents, templates, clauses] = reads;
+  const [clients, matters, teamMatters, tasks, documents, templates, clauses] = reads;
   const lists = [
     useEntriesOf(clients, clientEntries, person),
     useEntriesOf(matters, matterEntries, person),
+    useEntriesOf(teamMatters, teamMatterEntries, person),
     useEntriesOf(tasks, taskEntries, person),
     useEntriesOf(documents, documentEntries, person),
     useEntriesOf(templates, templateEntries, person),
@@ -176,11 +195,12 @@ export const useEntries = (text: string): { entries: readonly Entry[]; isComing:
   ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists themselves, in their order
   const entries = useMemo(() => lists.flat(), lists);
-  const requests = [withClients, withMatters, withMatters, withMatters, withTemplates, withTemplates];
+  const requests = [withClients, withMatters, withTeamMatters, withMatters, withMatters, withTemplates, withTemplates];
   const isComing = reads.some((read, at) =>
     read.state === 'ready'
-      ? !(read.data.isWhole || read.data.isCut) || read.data.search?.state === 'searching'
+      ? !(read.data.isWhole || read.data.isCut) || ('search' in read.data && read.data.search?.state === 'searching')
       : read.state === 'loading' && requests[at] !== null,
   );
-  return { entries, isComing };
+  const hasFailed = reads.some(({ state }) => state === 'failed');
+  return { entries, isComing, hasFailed };
 };

@@ -19,7 +19,7 @@ export const ClientDays = ({ matterIds }: SlotProps['clientDays']) => {
   const now = today();
   const range = { from: shiftedDay(now, -PAST, 'day'), to: shiftedDay(now, AHEAD, 'day') };
   return (
-    <Panel title="Next dates" sx={{ mb: 2 }}>
+    <Panel title="Next dates">
       <Loaded read={useRead(listCalendar, range)} skeleton={<RowsSkeleton count={2} />}>
         {({ rows }) => {
           const open = rows

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed } from '#core/agenda/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Day } from '#web/ui/moment.tsx';
@@ -26,45 +27,59 @@ export const FeedDialog = ({ onClose }: { onClose: () => void }) => {
   const end = useWrite(removeCalendarFeed, { refreshes, says: 'Address ended' });
   // The same until it is kept, so that a second press makes no second address.
   const drawn = useRef(newSecret());
+  /** Asked before calendars that know the address show nothing more. */
+  const [asking, setAsking] = useState<'new' | 'end'>();
   const onMake = async () => {
+    setAsking(undefined);
     const { ok } = await make.write({ secret: drawn.current });
     if (!ok) return;
     setSecret(drawn.current);
     drawn.current = newSecret();
   };
   const onEnd = async () => {
+    setAsking(undefined);
     if ((await end.write({})).ok) setSecret(undefined);
   };
   return (
     <Dialog open title="Add to another calendar" onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box>
-          Google, Outlook, Apple and other calendars show your open tasks, deadlines and wanted answers by a private
-          address, and follow what changes within hours. Whoever knows the address can read them.
+          Google, Outlook, Apple and other calendars show your open tasks, deadlines and requested answers by a private
+          address. Changes appear within hours. Whoever knows the address can read them.
         </Box>
         <Loaded read={read} skeleton={<RowsSkeleton count={1} />}>
           {({ madeAt }) => (
             <>
               {secret ? <Address address={addressOf(secret)} /> : <MadeAt madeAt={madeAt} />}
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                <SubmitButton type="button" size="medium" pending={make.pending} onClick={() => void onMake()}>
+                <SubmitButton
+                  type="button"
+                  size="medium"
+                  pending={make.pending}
+                  onClick={() => (madeAt ? setAsking('new') : void onMake())}
+                >
                   {madeAt ? 'New address' : 'Make an address'}
                 </SubmitButton>
                 {madeAt && (
-                  <Button variant="outlined" color="error" disabled={end.pending} onClick={() => void onEnd()}>
+                  <Button variant="outlined" color="error" disabled={end.pending} onClick={() => setAsking('end')}>
                     End the address
                   </Button>
                 )}
               </Box>
-              {madeAt && (
-                <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
-                  A new address ends this one: calendars that know it show nothing more.
-                </Box>
-              )}
             </>
           )}
         </Loaded>
       </Box>
+      <ConfirmDialog
+        open={asking !== undefined}
+        title={asking === 'new' ? 'Replace the address?' : 'End the address?'}
+        confirm={asking === 'new' ? 'New address' : 'End the address'}
+        danger
+        onConfirm={() => void (asking === 'new' ? onMake() : onEnd())}
+        onClose={() => setAsking(undefined)}
+      >
+        Calendars that know the address of now show nothing more.
+      </ConfirmDialog>
     </Dialog>
   );
 };

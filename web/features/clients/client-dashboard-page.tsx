@@ -23,19 +23,19 @@ export const ClientDashboardPage = () => {
           <RowsSkeleton />
         ) : (
           <TwoPane
-            main={
-              <>
-                {matters.state === 'ready' && matters.data.rows.length > 0 && (
-                  <Slot of="clientDays" matterIds={new Set(matters.data.rows.map(({ id }) => id))} />
-                )}
-                <ClientMatters client={client} />
-              </>
-            }
+            main={<ClientMatters client={client} />}
             side={
               <Box sx={{ display: 'grid', gap: 2 }}>
                 <Panel title="Details">
                   <Details client={client} />
                 </Panel>
+                {matters.state === 'ready' && matters.data.rows.length > 0 && (
+                  <Slot
+                    of="clientDays"
+                    skeleton={<RowsSkeleton count={2} />}
+                    matterIds={new Set(matters.data.rows.map(({ id }) => id))}
+                  />
+                )}
                 <Suspense fallback={<RowsSkeleton count={1} />}>
                   <ClientNotes clientId={clientId} />
                 </Suspense>

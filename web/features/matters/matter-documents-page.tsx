@@ -15,6 +15,7 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { InvitedDocuments } from './invited-documents.tsx';
 import { MatterDocuments } from './matter-documents.tsx';
+import { useMatterDocuments } from './use-matter-documents.ts';
 
 /** The documents and files of one matter; somebody with whom it is shared sees what was shared of it. */
 export const MatterDocumentsPage = () => {
@@ -38,8 +39,10 @@ const Header = ({ matter: { matterId, name } }: { matter: Matter | InvitedMatter
 const Own = ({ matterId }: { matterId: string }) => {
   const read = useRead(readMatter, { matterId });
   const job = useRead(readContractJob, { matterId });
+  // The files stand below the contracts, and appear with them.
+  const documents = useMatterDocuments(matterId);
   return (
-    <Loaded read={read} skeleton={<PageSkeleton />}>
+    <Loaded read={documents.state === 'loading' ? documents : read} skeleton={<PageSkeleton />}>
       {(matter) => (
         <>
           <Header matter={matter} />

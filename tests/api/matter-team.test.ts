@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { listAgenda } from '#core/agenda/endpoints.ts';
 import { allEndpoints } from '#core/api.ts';
+import { utcDay } from '#core/calendar.ts';
 import { changeMatterTeam, listTeamMatters } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import type { TeamRole } from '#core/matters/team.ts';
@@ -71,6 +73,17 @@ describe('200', () => {
     expect((await read(uma)).status).toBe(404);
     expect(await rowsOf(uma)).toMatchObject([{ id: matterId, gone: true }]);
     expect((await call(addTask, { ...task, taskId: newId() }, uma)).status).toBe(404);
+  });
+
+  it('the agenda of who has the tab of team matters alone tells nothing more of a matter once they are removed', async () => {
+    const ada = await member('Ada', [0, 5]);
+    await team([ada, 'paralegal']);
+    const dueDay = { on: utcDay(new Date()), timeZone: 'UTC' };
+    const { taskId } = await ok(call(addTask, { ...taskRequest(ada.accountId), matterId, dueDay }, ada));
+    const own = async () => (await ok(call(listAgenda, {}, ada))).rows.map(({ id }) => id);
+    expect(await own()).toEqual([taskId]);
+    await team();
+    expect(await own()).toEqual([]);
   });
 
   it('who is new in a team is told once on screen and by mail, however often the request is sent', async () => {

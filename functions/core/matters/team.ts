@@ -17,6 +17,8 @@ export const roleLabel = (role: TeamRole): string => teamRoles.find((row) => row
 
 /** The tabs of which one leads to a matter: with the last alone only to one of whose team somebody is, by their role. */
 export const matterTabs = ['clients', 'matters', 'team-matters'] as const;
+/** Those of which one leads to every matter of the firm. */
+export const allMattersTabs = ['clients', 'matters'] as const;
 
 /** Members of a team. */
 export const MOST_IN_TEAM = 15;

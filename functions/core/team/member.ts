@@ -31,10 +31,6 @@ export const seesMatters = (account: Account): boolean =>
   !isBlocked(account) &&
   (!account.staff || holds(tabsOf(account.staff.tabCodes), ['clients', 'matters', 'team-matters']));
 
-/** Whether somebody finds every matter of the firm that is open to them among clients or matters, and not those of their teams alone. */
-export const worksInAllMatters = ({ staff }: Account): boolean =>
-  !staff || holds(tabsOf(staff.tabCodes), ['clients', 'matters']);
-
 export const memberOf = (account: Account, role: Role | undefined, lastActivityAt?: string): Member => ({
   memberId: account.accountId,
   firstName: account.firstName,

@@ -3,17 +3,18 @@ import { feedText } from '#core/agenda/feed.ts';
 import { fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import { deadlinePath } from '#core/deadlines/mails.ts';
-import { matterPath } from '#core/matters/mails.ts';
-import { matterTabs } from '#core/matters/team.ts';
+import { matterPath, teamMatterPath } from '#core/matters/mails.ts';
+import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
 import * as accounts from '#store/accounts.ts';
-import * as calendar from '#store/calendar.ts';
 import { seeAs } from '#store/scope.ts';
 import { isWorkingWith } from '#workflows/auth/is-working-with.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
+import { ownEntries } from './own-entries.ts';
 
 /** Where an entry is found in the product. */
-const pathOf = (route: string, { kind, id, matterId }: OwnEntry): string => {
+const pathOf = (route: string, { kind, id, matterId }: OwnEntry, ofTeams: boolean): string => {
   if (matterId === undefined) return `/${route}/tasks`;
+  if (ofTeams) return teamMatterPath(route, matterId);
   return kind === 'deadline' ? deadlinePath(route, { matterId, deadlineId: id }) : matterPath(route, matterId);
 };
 
@@ -29,11 +30,12 @@ export const tellCalendar = async (
   const account = await accounts.read(accountId, now);
   if (account?.firmId !== firmId || !(await isWorkingWith(account, matterTabs, now)))
     return feedText([], { name: 'Calendar', addressOf: () => '' });
+  const ofTeams = !(await mayWorkWith(account, allMattersTabs, now));
   seeAs(account);
   const [entries, { page, brand }] = await Promise.all([
-    calendar.listOwn(firmId, accountId, now),
+    ownEntries({ firmId, accountId, ofTeams }, now),
     readMemberSender(account, firmId, host, now),
   ]);
   const name = `${fullName(account)}${brand ? ` · ${brand.name}` : ''}`;
-  return feedText(entries, { name, addressOf: (entry) => page(pathOf(areaOf(account), entry)) });
+  return feedText(entries, { name, addressOf: (entry) => page(pathOf(areaOf(account), entry, ofTeams)) });
 };

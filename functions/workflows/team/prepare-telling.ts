@@ -4,8 +4,9 @@ import { areaOf } from '#core/auth/user-type.ts';
 import type { MailParts } from '#core/mail.ts';
 import { teamMatterPath } from '#core/matters/mails.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
+import { isOfTeamsAlone, seesMatter } from '#core/matters/sees-matter.ts';
 import type { Notification } from '#core/notifications/notification.ts';
-import { seesMatters, worksInAllMatters } from '#core/team/member.ts';
+import { seesMatters } from '#core/team/member.ts';
 import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
@@ -25,7 +26,7 @@ export interface Telling {
 
 /**
  * What tells a member of something that comes up, on screen and by mail where they want it; who has left is told no more, the owner is
- * instead; who sees no matters by now is told nothing.
+ * instead; who sees no matters by now, or not this one, is told nothing.
  */
 export const prepareTelling = async (
   firmId: string,
@@ -36,12 +37,12 @@ export const prepareTelling = async (
   const member = matter
     ? await members.toldIn(firmId, matter, accountId, now)
     : await members.responsible(firmId, accountId, now);
-  if (!member || !seesMatters(member)) return [];
+  if (!member || !(matter ? seesMatter(member, matter) : seesMatters(member))) return [];
   const told = notifications.insert(member.accountId, notice);
   if (!wantsMail(member, kind)) return told;
   const { brand, pageFor } = await readMemberSender(member, firmId, '', now);
   const route = areaOf(member);
-  const path = matter && !worksInAllMatters(member) ? teamMatterPath(route, matter.matterId) : pathIn(route);
+  const path = matter && isOfTeamsAlone(member) ? teamMatterPath(route, matter.matterId) : pathIn(route);
   const address = pageFor(member, path);
   const parts = mail({ firstName: member.firstName, address });
   return [...told, ...mailItems(firmId, [{ to: member.email, mail: parts, brand }], now)];

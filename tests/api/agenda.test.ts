@@ -5,6 +5,7 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as agenda from '#core/agenda/endpoints.ts';
 import { daysLater, utcDay } from '#core/calendar.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
+import { pathNames } from '#core/endpoint.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
@@ -45,7 +46,7 @@ const madeFeed = async (of: By) => {
   return secret;
 };
 const download = async (secret: string) => {
-  const { status, text, headers } = await send('GET', `/calendar/${secret}.ics`, undefined);
+  const { status, text, headers } = await send('GET', `/calendar.ics?secret=${secret}`, undefined);
   return { status, text, type: headers.get('content-type') };
 };
 const titlesIn = (text: string) =>
@@ -176,6 +177,10 @@ describe('the address of a calendar', () => {
     const secret = await madeFeed(by);
     expect(await call(agenda.makeCalendarFeed, { secret }, other)).toMatchObject({ body: { problem: 'conflict' } });
     expect((await download(secret)).status).toBe(200);
+  });
+
+  it('has its secret in no path: the log of the edge has those', () => {
+    expect(pathNames(agenda.downloadCalendar.path)).toEqual([]);
   });
 
   it('is not found unless it is known to the letter', async () => {

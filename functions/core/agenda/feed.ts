@@ -1,9 +1,6 @@
 import { shiftedDay } from '#core/calendar.ts';
 import { entryKindNames, type OwnEntry } from './entry.ts';
 
-/** The secret that the last part of an address names, `<secret>.ics`. */
-export const secretOf = (feed: string): string | undefined => /^([0-9a-f]{32})\.ics$/.exec(feed)?.[1];
-
 /** What a calendar that others subscribe to is called, and where its entries are found. */
 interface FeedOf {
   name: string;

@@ -30,7 +30,7 @@ export const tellCalendar = async (
   const account = await accounts.read(accountId, now);
   if (account?.firmId !== firmId || !(await isWorkingWith(account, matterTabs, now)))
     return feedText([], { name: 'Calendar', addressOf: () => '' });
-  const ofTeams = !(await mayWorkWith(account, allMattersTabs, now));
+  const ofTeams = !(await isWorkingWith(account, allMattersTabs, now));
   seeAs(account);
   const [entries, { page, brand }] = await Promise.all([
     ownEntries({ firmId, accountId, ofTeams }, now),

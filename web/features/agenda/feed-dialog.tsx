@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast-store.ts';
 const newSecret = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const addressOf = (secret: string): string => `${location.origin}/api/calendar/${secret}.ics`;
+const addressOf = (secret: string): string => `${location.origin}/api/calendar.ics?secret=${secret}`;
 
 /** The private address of one's calendar: made, shown once, replaced, ended. */
 export const FeedDialog = ({ onClose }: { onClose: () => void }) => {

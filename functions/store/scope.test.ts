@@ -5,6 +5,7 @@ import * as keys from './keys.ts';
 import { reaches, type Worker } from './reach.ts';
 import {
   admit,
+  askWalls,
   enterBegun,
   enterOwnAccount,
   enterOwnFirm,
@@ -44,6 +45,33 @@ const asMe = <T>(work: () => T): Promise<T> =>
     enterOwnFirm(me);
     return work();
   });
+
+describe('a wall', () => {
+  it('hides what is of its matter, and nothing of what has the id that whoever opened the matter chose for it', async () => {
+    const id = '5f0c';
+    await asMe(async () => {
+      await askWalls({ pk: 'FIRM#own', sk: 'WALLS' }, async () => new Map([[id, { inside: ['other'] }]]));
+      const isShown = (item: Key & { on?: string[] }) => shown(item) !== undefined;
+      const hidden = [
+        keys.matterKey('own', id),
+        keys.matterPointerKey('own', id),
+        keys.taskKey('own', 't', id),
+        keys.templateUseKey('own', 't', id),
+        keys.documentKey('own', `contract-${id}`),
+        keys.calendarEntryKey('own', 'answers', id),
+        keys.searchItemKey(keys.mattersOf('own'), 'any words', id),
+        { ...keys.clientKey('own', 'c'), on: [`FIRM#own#MATTER#${id}|MATTER`] },
+      ];
+      const others = [
+        keys.clientKey('own', id),
+        keys.notesOfClient('own', id),
+        keys.templateUseKey('own', id, 'm'),
+        keys.taskKey('own', id, 'm'),
+      ].map((key) => (typeof key === 'string' ? { pk: key, sk: 'NOTE#n' } : key));
+      expect([hidden.filter(isShown), others.filter((key) => !isShown(key))]).toEqual([[], []]);
+    });
+  });
+});
 
 describe('a signed-in call', () => {
   it('begins with nothing, and then has its own account, e-mail and firm, with every partition and index of them', async () => {

@@ -228,8 +228,17 @@ const hiddenAtHand = (): readonly string[] => {
 export const isHidden = (matterId: string | undefined): boolean =>
   matterId !== undefined && hiddenAtHand().includes(matterId);
 
-/** Whether a key names a matter, or something of it. */
-const keyNames = ({ pk, sk }: Key, matterId: string): boolean => pk.includes(matterId) || sk.includes(matterId);
+/** After these a key has the id of something else: who opens a matter chooses its id, and may choose one of those. */
+const idsOfOthers: readonly string[] = [
+  ...['FIRM', 'ACCOUNT', 'MEMBER', 'ROLE', 'CLIENT', 'CLAUSE', 'TASK', 'task', 'DEADLINE', 'deadline'],
+  ...['TEMPLATE', 'TEMPLATETAGS', 'TEMPLATETESTS', 'TEMPLATEUSE'],
+];
+
+/** Whether keys name a matter, or something of it. */
+const textNames = (keys: string, matterId: string): boolean =>
+  keys.includes(matterId) &&
+  keys.split(/[#|]/).some((part, at, parts) => part.includes(matterId) && !idsOfOthers.includes(parts[at - 1] ?? ''));
+const keyNames = ({ pk, sk }: Key, matterId: string): boolean => textNames(`${pk}|${sk}`, matterId);
 
 /** The matter that is closed to others, whoever is inside, to which a key belongs. */
 export const walledMatterOf = (key: Key): string | undefined =>
@@ -246,7 +255,7 @@ export const isWalledOff = (item: Key & object): boolean => {
     (id) =>
       keyNames({ pk, sk }, id) ||
       [matterId, partOf, row?.matterId].includes(id) ||
-      (Array.isArray(on) && on.some((key) => key.includes(id))),
+      (Array.isArray(on) && on.some((key) => textNames(key, id))),
   );
 };
 

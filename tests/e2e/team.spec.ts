@@ -64,7 +64,7 @@ for (const [where, viewport] of journeySizes)
       await dialog.getByRole('button', { name: 'Add role' }).click();
       await expect(page.getByRole('row', { name: /Paralegal/ })).toContainText('Clients, Active Matters');
 
-      await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Members' }).click();
+      await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Members' }).click();
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
       await dialog.getByRole('button', { name: 'Send the invitation' }).click();
       await expect(dialog.getByText('An invite needs an email and a role').first()).toBeVisible();

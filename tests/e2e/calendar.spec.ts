@@ -59,7 +59,7 @@ for (const [where, viewport] of journeySizes) {
       await dialog.getByRole('button', { name: 'Make an address' }).click();
       await expect(toast(page, 'Address made')).toBeVisible();
       const address = await dialog.getByLabel('Your private address').inputValue();
-      const asked = `http://127.0.0.1:${local.port}${new URL(address).pathname}`;
+      const asked = `http://127.0.0.1:${local.port}${new URL(address).pathname}${new URL(address).search}`;
       expect(await faultsOf(page)).toEqual([]);
       const calendar = await request.get(asked);
       expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');

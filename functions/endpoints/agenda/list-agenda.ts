@@ -4,14 +4,14 @@ import { daysLater, utcDay } from '#core/calendar.ts';
 import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
 import { holds } from '#core/tab.ts';
 import { serveReading } from '#http/serve-reading.ts';
-import { ownEntries } from '#workflows/agenda/own-entries.ts';
+import { readOwnEntries } from '#workflows/agenda/read-own-entries.ts';
 
 export const handler = serveReading(listAgenda, async ({ actor: { firmId, accountId, tabs }, now }) => {
   if (!holds(tabs, matterTabs)) return { rows: [], more: 0 };
   // Where it is already tomorrow, the last of the days is one later.
   const last = utcDay(daysLater(now, AGENDA.days + 1));
   const ofTeams = !holds(tabs, allMattersTabs);
-  const due = (await ownEntries({ firmId, accountId, ofTeams }, now))
+  const due = (await readOwnEntries({ firmId, accountId, ofTeams }, now))
     .filter(({ on }) => on <= last)
     .toSorted((one, other) => one.on.localeCompare(other.on) || one.id.localeCompare(other.id));
   return { rows: due.slice(0, AGENDA.rows), more: Math.max(0, due.length - AGENDA.rows) };

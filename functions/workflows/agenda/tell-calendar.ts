@@ -9,7 +9,7 @@ import * as accounts from '#store/accounts.ts';
 import { seeAs } from '#store/scope.ts';
 import { isWorkingWith } from '#workflows/auth/is-working-with.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
-import { ownEntries } from './own-entries.ts';
+import { readOwnEntries } from './read-own-entries.ts';
 
 /** Where an entry is found in the product. */
 const pathOf = (route: string, { kind, id, matterId }: OwnEntry, ofTeams: boolean): string => {
@@ -33,7 +33,7 @@ export const tellCalendar = async (
   const ofTeams = !(await isWorkingWith(account, allMattersTabs, now));
   seeAs(account);
   const [entries, { page, brand }] = await Promise.all([
-    ownEntries({ firmId, accountId, ofTeams }, now),
+    readOwnEntries({ firmId, accountId, ofTeams }, now),
     readMemberSender(account, firmId, host, now),
   ]);
   const name = `${fullName(account)}${brand ? ` · ${brand.name}` : ''}`;

@@ -3,7 +3,7 @@ import * as calendar from '#store/calendar.ts';
 import * as matterTeams from '#store/matter-teams.ts';
 
 /** What is open for somebody: with `ofTeams`, of matters only while they are of the team. */
-export const ownEntries = async (
+export const readOwnEntries = async (
   { firmId, accountId, ofTeams }: { firmId: string; accountId: string; ofTeams: boolean },
   now: Date,
 ): Promise<OwnEntry[]> => {

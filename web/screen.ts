@@ -47,6 +47,11 @@ export interface Screen {
    */
   readonly reads?: readonly string[];
   readonly sharedReads?: readonly string[];
+  /** What else it reads at once, where that follows from the rest of the address, the window or the day: paths, and what they are asked with. */
+  readonly asks?: (
+    query: URLSearchParams,
+    matches: (media: string) => boolean,
+  ) => readonly (readonly [path: string, given: Readonly<Record<string, string>>])[];
   /** Code of its parts that are drawn, or that some of its visitors need, once they are here: fetched with it, and not waited for. */
   readonly beside?: () => Promise<unknown>;
   /** The contract that a member finds beside it on a wide screen: its code and its reads, which the page itself does not wait for. */

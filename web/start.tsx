@@ -16,7 +16,10 @@ export const start = async (beside?: ReactNode): Promise<void> => {
   void document.fonts.load('1em "Red Hat Display Variable"').catch(() => undefined);
   reloadForNewOwner();
   // Whose host this is, is asked while the page is fetched; nothing is painted before both are here.
-  await Promise.all([fetchAhead(window.location.pathname.slice(base.length)), firmLookLoaded()]);
+  await Promise.all([
+    fetchAhead(window.location.pathname.slice(base.length), window.location.search),
+    firmLookLoaded(),
+  ]);
   releasePress();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

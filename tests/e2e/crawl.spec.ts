@@ -1,18 +1,39 @@
+import type { Request } from '@playwright/test';
 import { demo } from '#bin/seed.ts';
 import { paths } from '#web/paths.ts';
 import { isFree } from './accessible.ts';
 import { enter } from './enter.ts';
 import { isOnlyTheirs, shiftsOf, visit, watchShifts } from './own-look.ts';
-import { people, visited } from './places.ts';
+import { people, statedReads, visited } from './places.ts';
 import { app, firm, journeySizes, moving } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
 test.use(moving);
 
+/** What follows from what was read first, stands below it, or is anybody's, and so is asked for by the page: by the end of its address. */
+const LATER = /\/(template-facts|files|parties|assembly|plans)$/;
+/** Before anything of a session is known: whose host this is. */
+const HOST = '/getSubDomainDetails';
+
+/** What a page reads from the API while something is done. */
+const readsDuring = async (page: Page, action: () => Promise<void>): Promise<Set<string>> => {
+  const read = new Set<string>();
+  const note = (request: Request): void => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) read.add(pathname.slice('/api'.length));
+  };
+  page.on('request', note);
+  await action();
+  page.off('request', note);
+  return read;
+};
+
 /** Loads a screen from nothing, asks of it all that is asked of every screen of a firm's host, and gives it back the size it had. */
-const isInOrder = async (page: Page, address: string, what: string): Promise<void> => {
+const isInOrder = async (page: Page, address: string, what: string, stated?: readonly string[]): Promise<void> => {
   const size = page.viewportSize();
-  await visit(page, firm + address);
+  const read = await readsDuring(page, () => visit(page, firm + address));
+  const late = [...read].filter((path) => path !== HOST && !LATER.test(path) && !stated?.includes(path));
+  if (stated) expect.soft(late, `what ${what} asks for only once its code is here`).toEqual([]);
   // An open questionnaire adds the section one is in.
   expect.soft(page.url().replace(/\?section=[^&]+$/, '')).toBe(firm + address);
   expect.soft(await shiftsOf(page), `what moves in ${what}`).toBeLessThanOrEqual(0.02);
@@ -23,7 +44,7 @@ const isInOrder = async (page: Page, address: string, what: string): Promise<voi
 
 for (const who of ['guest', 'member', 'client'] as const)
   for (const [where, viewport] of journeySizes)
-    test(`every screen of a ${who} at a firm’s host stands still, is the firm’s alone and in nobody’s way, loaded ${where}`, async ({
+    test(`every screen of a ${who} at a firm’s host stands still, asks for its data beside its code, is the firm’s alone and in nobody’s way, loaded ${where}`, async ({
       page,
       context,
     }) => {
@@ -37,7 +58,14 @@ for (const who of ['guest', 'member', 'client'] as const)
         // The prices and what is paid for them are the product's own, and stand at its own host.
         if (name === 'pricing') continue;
         for (const address of addresses)
-          await test.step(address, () => isInOrder(page, address, `${name} of the ${who} ${where}`));
+          await test.step(address, () =>
+            isInOrder(
+              page,
+              address,
+              `${name} of the ${who} ${where}`,
+              who === 'guest' ? undefined : statedReads(name, address, who),
+            ),
+          );
       }
     });
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { matchPath } from 'react-router-dom';
 import { call, ok } from '#bin/caller.ts';
 import { demoClause } from '#bin/demo/clause.ts';
 import { logIn as tokenOf } from '#bin/demo/sign-up.ts';
@@ -9,7 +10,7 @@ import { listClientMatters, listInvitedMatters, listMatters } from '#core/matter
 import { listShowcase } from '#core/showcase/endpoints.ts';
 import { listMembers } from '#core/team/endpoints.ts';
 import { getTemplate } from '#core/templates/endpoints.ts';
-import { screens } from '#web/app/screens.ts';
+import { isPrivate, readByBell, readByGuard, screens } from '#web/app/screens.ts';
 import { articles } from '#web/features/site/articles.ts';
 import { fill, paths } from '#web/paths.ts';
 import type { Audience, Screen } from '#web/screen.ts';
@@ -106,6 +107,23 @@ const filled = (pattern: string, things: Things): string[] => {
     [{}],
   );
   return ways.map((given) => fill(pattern, given));
+};
+
+/** What a screen says that it reads at once, at one of its addresses, as somebody of the firm or as a client of it. */
+export const statedReads = (name: Name, address: string, who: 'member' | 'client'): string[] | undefined => {
+  const [pathname = '', search] = address.split('?');
+  const screen = screens.find(({ path, audience }) => path.pattern === paths[name].pattern && audience.includes(who));
+  // On the way to a plan a page asks by itself: nothing of it is private.
+  if (!screen || !isPrivate(screen)) return undefined;
+  const params = matchPath(paths[name].pattern, pathname)?.params ?? {};
+  const asks = who === 'member' ? (screen.asks?.(new URLSearchParams(search), () => true) ?? []) : [];
+  return [
+    ...readByBell,
+    ...readByGuard,
+    ...((who === 'member' ? screen.reads : screen.sharedReads) ?? []),
+    ...(screen.contract?.reads ?? []),
+    ...asks.map(([path]) => path),
+  ].map((read) => fill(read, params as Record<string, string>));
 };
 
 const nameOf = ({ path }: Screen): Name =>

@@ -62,6 +62,15 @@ describe('routes and pages', () => {
       }
   });
 
+  it('what a screen asks for by its address or the day is a call that its endpoint takes', () => {
+    const asking = screens.flatMap(({ asks }) => asks?.(new URLSearchParams(), () => false) ?? []);
+    expect(asking.length).toBeGreaterThan(1);
+    for (const [path, given] of asking) {
+      const found = allEndpoints().find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path);
+      expect(found?.endpoint.request.safeParse(given).success, path).toBe(true);
+    }
+  });
+
   it('a screen that stands as HTML is for everybody at both hosts of the product, or the app’s where answers are kept, and at no firm’s', () => {
     const drawn = screens.filter(({ publicPages }) => publicPages);
     expect(drawn.length).toBeGreaterThan(20);

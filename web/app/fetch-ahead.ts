@@ -15,7 +15,7 @@ import { isPrivate, readByBell, readByGuard, screensAt } from './screens.ts';
  * the other; for a private page of another area than the person's own nothing is fetched. Ends when the code is here. What cannot be
  * fetched is asked for again, and told, where it is shown.
  */
-export const fetchAhead = async (pathname: string): Promise<void> => {
+export const fetchAhead = async (pathname: string, search: string): Promise<void> => {
   const routes = screensAt(host.kind).map((screen) => ({ path: screen.path.pattern, screen }));
   const found = matchRoutes(routes, pathname)?.[0];
   const screen = found?.route.screen;
@@ -41,7 +41,13 @@ export const fetchAhead = async (pathname: string): Promise<void> => {
       ...((isShared ? screen.sharedReads : screen.reads) ?? []),
       ...(contract?.reads ?? []),
     ];
-    void askAhead(reads.map((read) => `/api${fill(read, found?.params ?? {})}`));
+    const asks = isShared
+      ? []
+      : (screen.asks?.(new URLSearchParams(search), (media) => matchMedia(media).matches) ?? []);
+    void askAhead([
+      ...reads.map((read) => `/api${fill(read, found?.params ?? {})}`),
+      ...asks.map(([path, given]) => `/api${path}?${new URLSearchParams(given)}`),
+    ]);
   }
   await code;
 };

@@ -23,8 +23,9 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { AgendaList } from './agenda-list.tsx';
-import { byDay, rangeOf, stepped, VIEWS, type View } from './days.ts';
+import { byDay, stepped } from './days.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { IS_NARROW, rangeOf, type View, viewOf } from './range.ts';
 import { WeekColumns } from './week-columns.tsx';
 
 const FeedDialog = lazy(async () => ({ default: (await import('./feed-dialog.tsx')).FeedDialog }));
@@ -50,8 +51,8 @@ const useShown = () => {
   const { userTypeRoute: type } = useSignedIn();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const isPhone = useMediaQuery('(max-width: 899px)', { noSsr: true });
-  const view = VIEWS.find((each) => each === query.get('view')) ?? (isPhone ? 'agenda' : 'month');
+  const isPhone = useMediaQuery(IS_NARROW, { noSsr: true });
+  const view = viewOf(query, isPhone);
   const asked = CountedDay.safeParse(query.get('on'));
   const on = asked.success ? asked.data : today();
   const show = (next: { view?: View; on?: string }) =>

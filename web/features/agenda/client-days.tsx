@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { clientRange } from '#core/agenda/client-range.ts';
 import { listCalendar } from '#core/agenda/endpoints.ts';
-import { shiftedDay } from '#core/calendar.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -9,18 +9,13 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { DayLines } from './day-lines.tsx';
 
-/** Days before the present one, and after it, of which a client's page tells. */
-const PAST = 30;
-const AHEAD = 31;
 const SHOWN = 8;
 
 /** What is open in the matters of one client: overdue, and in the month that comes. */
 export const ClientDays = ({ matterIds }: SlotProps['clientDays']) => {
-  const now = today();
-  const range = { from: shiftedDay(now, -PAST, 'day'), to: shiftedDay(now, AHEAD, 'day') };
   return (
     <Panel title="Next dates">
-      <Loaded read={useRead(listCalendar, range)} skeleton={<RowsSkeleton count={2} />}>
+      <Loaded read={useRead(listCalendar, clientRange(today()))} skeleton={<RowsSkeleton count={2} />}>
         {({ rows }) => {
           const open = rows
             .filter(({ done, matterId }) => !done && matterId !== undefined && matterIds.has(matterId))

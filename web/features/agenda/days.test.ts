@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '#core/agenda/entry.ts';
 import { utcDay } from '#core/calendar.ts';
-import { byDay, daysFrom, rangeOf, stepped, VIEWS } from './days.ts';
+import { byDay, daysFrom, stepped } from './days.ts';
+import { rangeOf, VIEWS } from './range.ts';
 
 const anyDay = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })

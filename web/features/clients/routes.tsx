@@ -1,3 +1,5 @@
+import { clientRange } from '#core/agenda/client-range.ts';
+import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 
@@ -14,7 +16,8 @@ export const routes: readonly Screen[] = [
     path: paths.clientDashboard,
     page: async () => (await import('./client-dashboard-page.tsx')).ClientDashboardPage,
     access: 'clients',
-    reads: ['/clients/:clientId'],
+    reads: ['/clients/:clientId', '/clients/:clientId/matters', '/clients/:clientId/notes'],
+    asks: () => [['/calendar', clientRange(today())]],
     audience: ['member'],
     frame: 'app',
     label: 'Overview',
@@ -23,7 +26,7 @@ export const routes: readonly Screen[] = [
     path: paths.clientMatters,
     page: async () => (await import('./client-matters-page.tsx')).ClientMattersPage,
     access: 'clients',
-    reads: ['/clients/:clientId'],
+    reads: ['/clients/:clientId', '/clients/:clientId/matters'],
     audience: ['member'],
     frame: 'app',
     label: 'Matters',
@@ -32,7 +35,7 @@ export const routes: readonly Screen[] = [
     path: paths.clientClosedMatters,
     page: async () => (await import('./client-closed-matters-page.tsx')).ClientClosedMattersPage,
     access: 'clients',
-    reads: ['/clients/:clientId'],
+    reads: ['/clients/:clientId', '/clients/:clientId/matters'],
     audience: ['member'],
     frame: 'app',
     label: 'Closed matters',
@@ -50,7 +53,7 @@ export const routes: readonly Screen[] = [
     path: paths.clientDocuments,
     page: async () => (await import('./client-documents-page.tsx')).ClientDocumentsPage,
     access: 'clients',
-    reads: ['/clients/:clientId'],
+    reads: ['/clients/:clientId', '/clients/:clientId/documents'],
     audience: ['member'],
     frame: 'app',
     label: 'Documents',

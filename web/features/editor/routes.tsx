@@ -7,7 +7,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./editor-page.tsx')).EditorPage,
     beside: () => import('./engine.ts'),
     access: 'templates',
-    reads: ['/templates/:templateId'],
+    reads: ['/templates/:templateId', '/templates/:templateId/tests'],
     audience: ['member'],
   },
   {

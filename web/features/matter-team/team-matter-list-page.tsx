@@ -6,7 +6,8 @@ import type { TeamMatterRow } from '#core/matter-team/team-matter-row.ts';
 import { matterTexts } from '#core/matters/matter-row.ts';
 import { roleLabel } from '#core/matters/team.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
-import { useList, useRowsWhere } from '#web/api/use-list.ts';
+import { useRowsWhere } from '#web/api/use-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -44,7 +45,7 @@ export const TeamMatterListPage = () => {
         <Segmented label="State" options={options} value={which} onChange={setWhich} />
       </Box>
       <LoadedRows
-        read={useRowsWhere(useList(listTeamMatters, {}), holds)}
+        read={useRowsWhere(useSearchedList(listTeamMatters, {}, text), holds)}
         skeleton={<RowsSkeleton />}
         empty={
           <EmptyState>

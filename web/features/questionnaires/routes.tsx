@@ -72,6 +72,7 @@ export const routes: readonly Screen[] = [
     path: paths.matterQuestionnaire,
     page: async () => (await import('./matter-questionnaire-page.tsx')).MatterQuestionnairePage,
     access: 'matters',
+    sharedReads: ['/invited-matters/:matterId/questionnaire', '/invited-matters/:matterId/messages'],
     beside: inputs,
     contract,
     audience: ['client'],

@@ -7,7 +7,8 @@ import { listTasks } from '#core/tasks/endpoints.ts';
 import { type TaskRow, taskTexts } from '#core/tasks/task-row.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { today } from '#web/api/today.ts';
-import { useList, useRowsWhere } from '#web/api/use-list.ts';
+import { useRowsWhere } from '#web/api/use-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -95,7 +96,7 @@ export const TaskListPage = () => {
         </Box>
       </Box>
       <LoadedRows
-        read={useRowsWhere(useList(listTasks, {}), holds)}
+        read={useRowsWhere(useSearchedList(listTasks, {}, text), holds)}
         skeleton={<RowsSkeleton />}
         empty={<EmptyState action={state === 'open' && add}>{empty[state][whose]}</EmptyState>}
         noun={['task', 'tasks']}

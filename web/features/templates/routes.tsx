@@ -22,7 +22,12 @@ export const routes: readonly Screen[] = [
     path: paths.template,
     page: async () => (await import('./template-page.tsx')).TemplatePage,
     access: 'templates',
-    reads: ['/templates/:templateId', '/templates/:templateId/test-results', '/templates/:templateId/versions'],
+    reads: [
+      '/templates/:templateId',
+      '/templates/:templateId/test-results',
+      '/templates/:templateId/versions',
+      '/templates/:templateId/matters',
+    ],
     beside: () => import('#web/paper/tagged-pages.tsx'),
     audience: ['member'],
     frame: 'app',

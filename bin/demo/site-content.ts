@@ -1,5 +1,8 @@
 import type { SiteContent } from '#core/site/content.ts';
 
+/** Where the first item of its press is found. */
+export const demoPressItem = { year: '2026', item: 'a-calendar-teams-and-matters-closed-to-others' };
+
 /** Samples of what an operator may say on the public site. They speak of themselves, and each is marked as demo content. */
 export const demoSiteContent: SiteContent = {
   services: [
@@ -50,21 +53,36 @@ export const demoSiteContent: SiteContent = {
   ],
   press: [
     {
-      title: 'Sample: questionnaires for clients',
+      title: 'A calendar, teams, and matters closed to others',
       description:
-        '<p>This is a <strong>sample</strong> of an item of the press. An operator writes its title, its year, a picture and a text with paragraphs, lists and links.</p><p>Its list cuts the text after one hundred characters; this page has all of it.</p>',
-      year: 2023,
+        '<p>With the release of <strong>November 24, 2026</strong>, tasks, deadlines and the days on which answers are due stand in one calendar, and a private address shows them in another one.</p><ul><li>Members of a firm work in a matter in a role: lead, associate, paralegal or reviewer.</li><li>A matter can be closed to all but its team, the owner of the firm included.</li><li>One timeline tells what happened in a matter, and who did it.</li></ul>',
+      year: 2026,
       demo: true,
     },
     {
-      title: 'Sample: contracts as Word and PDF',
-      description: '<p>Another sample, so that a year has more than one item.</p>',
-      year: 2023,
+      title: 'Conflict checks, tasks and deadlines',
+      description:
+        '<p>Since <strong>November 23, 2026</strong>, a name is compared with all clients, contacts and parties before a matter is opened, and each hit says why it is one. Deadlines are worked out step by step and signed off by a second person; a lawyer has to check them, as any computed day.</p>',
+      year: 2026,
       demo: true,
     },
     {
-      title: 'Sample: templates from Word files',
-      description: '<p>A sample of the year before, which the filter shows.</p>',
+      title: 'Contract templates to try without an account',
+      description:
+        '<p>Since <strong>November 23, 2026</strong>, visitors can open a template under <a href="/contract-templates">Contract templates</a>, answer its questions and watch the contract fill in. The answers stay in their browser, and can be kept after signing up.</p>',
+      year: 2026,
+      demo: true,
+    },
+    {
+      title: 'Templates of other products, and blanks in old contracts',
+      description:
+        '<p>Since <strong>November 22, 2026</strong>, files made for docxtpl, docassemble, docxtemplater, HotDocs and mail merge are recognized and translated, and a contract without tags is searched for its blanks.</p>',
+      year: 2026,
+      demo: true,
+    },
+    {
+      title: 'Sample of an earlier year',
+      description: '<p>A sample that the filter by year shows. Nothing was released in 2022.</p>',
       year: 2022,
       demo: true,
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
-import { demoSiteContent } from '#bin/demo/site-content.ts';
+import { demoPressItem, demoSiteContent } from '#bin/demo/site-content.ts';
 import { articlesOnHome } from '#core/site/articles.ts';
 import { homeScreen, pressFilter, readFaq } from '#core/site/endpoints.ts';
 import { pressYearKey } from '#store/keys.ts';
@@ -49,18 +49,18 @@ describe('200', () => {
     writeFileSync(join(folder, 'picture.png'), logo());
     const press = demoSiteContent.press.map((each) => ({ ...each, image: 'picture.png' }));
     expect(await content({ ...demoSiteContent, press })).toEqual({
-      said: 'The public site has 3 services, 5 testimonials, 3 items of the press and 2 questions.',
+      said: 'The public site has 3 services, 5 testimonials, 5 items of the press and 2 questions.',
       ok: true,
     });
     const { ourServices, testimonial, press: newest } = await home();
     expect(ourServices).toEqual(demoSiteContent.services);
     expect(testimonial).toEqual(demoSiteContent.testimonials);
-    expect(newest.map(({ year }) => year)).toEqual([2023, 2023, 2022]);
-    const shown = await pressOf('2023');
-    expect(shown.map(({ title }) => title)).toEqual(demoSiteContent.press.slice(0, 2).map(({ title }) => title));
-    expect(shown[0]?._id).toBe('sample-questionnaires-for-clients');
-    expect(await yearsToldIn('2022')).toEqual([2023, 2022]);
-    expect(await yearsToldIn('2019')).toEqual([2023, 2022]);
+    expect(newest.map(({ year }) => year)).toEqual([2026, 2026, 2026]);
+    const shown = await pressOf(demoPressItem.year);
+    expect(shown.map(({ title }) => title)).toEqual(demoSiteContent.press.slice(0, 4).map(({ title }) => title));
+    expect(shown[0]?._id).toBe(demoPressItem.item);
+    expect(await yearsToldIn('2022')).toEqual([2026, 2022]);
+    expect(await yearsToldIn('2019')).toEqual([2026, 2022]);
     expect((await ok(call(readFaq, {}))).data).toEqual(demoSiteContent.faq);
     const { port } = await stack();
     const picture = await fetch(`http://localhost:${port}${shown[0]?.image}`);

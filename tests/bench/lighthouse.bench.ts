@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { call, ok } from '#bin/caller.ts';
+import { demoPressItem } from '#bin/demo/site-content.ts';
 import { freePort } from '#bin/emulators/dynamodb.ts';
 import { listShowcase } from '#core/showcase/endpoints.ts';
 import { fileOfPage, readPublicPages } from '#infra/public-pages.ts';
@@ -58,7 +59,7 @@ const look = async ({ address, isUnlisted = false }: Page, port: number): Promis
 };
 
 /** An item of the press of a new environment. */
-const pressItem = paths.pressSub({ year: '2023', item: 'sample-questionnaires-for-clients' });
+const pressItem = paths.pressSub(demoPressItem);
 
 /**
  * Every page that anybody may open at the hosts of the product, with what it takes of a telephone; of those whose paths are `named`, if any

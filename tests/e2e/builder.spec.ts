@@ -236,6 +236,30 @@ test('a condition that always holds is reported in words, and one that decides i
   await expect(page.getByRole('tab', { name: 'Logic', exact: true })).toBeVisible();
 });
 
+test('a condition that no answers meet is told beside Save, leads to why, and hinders nothing', async ({ page }) => {
+  const start = questionnaire(
+    section('one', [
+      ask('colour', 'Dropdown', { question_value: 'Colour', ...options('Red', 'Green') }),
+      ask('shade', 'Short Text', {
+        question_value: 'Shade',
+        ...onlyIf('all', when('colour', 'is', 'Red'), when('colour', 'is', 'Green')),
+      }),
+    ]),
+  );
+  await openBuilder(page, wordDocument('Paint', [paragraph('{{colour}} {{shade}}')]), start);
+  const told = page.getByRole('button', { name: '1 condition is never met' });
+  await expect(told).toBeVisible();
+  await expect(page.getByText('Ready to send', { exact: true })).toHaveCount(0);
+  await told.click();
+  await expect(page.getByRole('tab', { name: 'Logic (1)' })).toHaveAttribute('aria-selected', 'true');
+  await expect(aside(page).getByText('“Shade” is never shown', { exact: false })).toBeVisible();
+  await row(page, 'Short Text: Shade').click();
+  await press(page, 'Remove condition 2');
+  await expect(told).toHaveCount(0);
+  await press(page, 'Save');
+  await expect(page.getByText('Ready to send', { exact: true })).toBeVisible();
+});
+
 test('questions are put in order by keys, and stay so', async ({ page }) => {
   // A row that moves must be found where it is going.
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -52,6 +52,8 @@ for (const [where, viewport] of journeySizes) {
       await isAt(page, at);
       await expect(next).toBeFocused();
       expect.soft(await faultsOf(page), guideSteps[at]?.title).toEqual([]);
+      if (guideSteps[at]?.place === 'conditions')
+        await expect(page.getByRole('button', { name: '1 condition is never met' })).toBeVisible();
       await page.keyboard.press('Enter');
     }
     await isAt(page, guideSteps.length - 1);

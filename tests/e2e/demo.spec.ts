@@ -2,7 +2,8 @@ import { tourSteps } from '#web/features/site/demo-text.ts';
 import { pictures } from '#web/features/site/pictures.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
-import { screens, site } from './product.ts';
+import { shiftsOf, watchShifts } from './own-look.ts';
+import { journeySizes, screens, site } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
 const address = site + paths.watchADemo();
@@ -17,7 +18,7 @@ const isAt = async (page: Page, at: number): Promise<void> => {
   await expect(page.locator('[data-step]:visible')).toHaveCount(1);
 };
 
-for (const [where, viewport] of screens) {
+for (const [where, viewport] of journeySizes) {
   test(`the tour is read whole without a script, each step with its picture, ${where}`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport });
     const page = await context.newPage();
@@ -40,14 +41,22 @@ for (const [where, viewport] of screens) {
 
   test(`an address of a step shows that step alone, and fetches no pictures of others but the next, ${where}`, async ({
     page,
+    context,
   }) => {
     await page.setViewportSize(viewport);
+    await watchShifts(context);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto(`${address}#${tourSteps[3]?.word}`);
     await isAt(page, 3);
     await page.waitForLoadState('networkidle');
     expect(fetched.filter((each) => each.endsWith('.avif')).length).toBeLessThanOrEqual(2);
+    await expect(titled(page, 3)).toBeInViewport();
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+    // Another step is asked for by the address while the page is open.
+    await page.evaluate((hash) => location.assign(hash), `#${tourSteps[7]?.word}`);
+    await isAt(page, 7);
+    await expect(titled(page, 7)).toBeInViewport();
   });
 
   test(`the tour is walked step by step, by buttons and by keys, ${where}`, async ({ page }) => {

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { call, ok } from '#bin/caller.ts';
 import { demoClause } from '#bin/demo/clause.ts';
 import { logIn as tokenOf } from '#bin/demo/sign-up.ts';
+import { demoPressItem } from '#bin/demo/site-content.ts';
 import { demo } from '#bin/seed.ts';
 import { listClients } from '#core/clients/endpoints.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
@@ -73,7 +74,7 @@ const demoThings = async (): Promise<Partial<Record<Who, Things>>> => {
 /** The press of a year, and one with none; an item, and none. */
 const pressPlaces = {
   press: [paths.press(), paths.press({ year: '2019' })],
-  pressSub: [paths.pressSub({ year: '2023', item: 'sample-questionnaires-for-clients' }), paths.pressSub()],
+  pressSub: [paths.pressSub(demoPressItem), paths.pressSub()],
 };
 
 /** Where the pattern alone does not tell the addresses: they take a query, or nothing of a route's own leads somebody there. */

@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoSiteContent } from '#bin/demo/site-content.ts';
 import { startLocal } from '#bin/local.ts';
+import { plainText } from '#core/site/rich-text.ts';
+import { truncated } from '#core/truncated.ts';
+import { articles } from '#web/features/site/articles.ts';
 import { paths } from '#web/paths.ts';
 import { leaveStores } from './clock.ts';
 import { shiftsOf, visit, watchShifts } from './own-look.ts';
-import { moving, screens, site } from './product.ts';
+import { journeySizes, moving, site } from './product.ts';
 import { type BrowserContext, expect, type Locator, type Page, test } from './story.ts';
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const first = demoSiteContent.press[0]?.title ?? '';
-const second = demoSiteContent.press[1]?.title ?? '';
-const earlier = demoSiteContent.press[2]?.title ?? '';
+const released = demoSiteContent.press.filter(({ year }) => year === 2026);
+const titles = released.map(({ title }) => title);
+const first = titles[0] ?? '';
+const earlier = demoSiteContent.press.at(-1)?.title ?? '';
 
 /** Reads a page to its end as somebody does who scrolls. */
 const readToTheEnd = async (page: Page): Promise<void> => {
@@ -20,7 +24,7 @@ const readToTheEnd = async (page: Page): Promise<void> => {
   await expect(page.getByRole('contentinfo')).toBeInViewport();
 };
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test.describe(where, () => {
     test.use({ viewport, ...moving });
 
@@ -38,7 +42,13 @@ for (const [where, viewport] of screens)
       const words = demoSiteContent.testimonials[0]?.description ?? '';
       await expect(said.first().getByRole('blockquote')).toHaveText(`${words.slice(0, 220)}...`);
       await expect(said.first()).toContainText('Sample client (demo)');
-      await expect(section(page, 'Press').getByRole('listitem')).toHaveCount(3);
+      const press = section(page, 'Press').getByRole('listitem');
+      await expect(press).toHaveCount(3);
+      for (const [at, { description, year }] of released.slice(0, 3).entries()) {
+        await expect(press.nth(at)).toContainText(String(year));
+        const shown = (await press.nth(at).getByRole('paragraph').first().textContent()) ?? '';
+        expect(shown).toBe(`${plainText(description).slice(0, 100)} ... `);
+      }
       expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
     });
 
@@ -97,17 +107,17 @@ for (const [where, viewport] of screens)
       const press = section(page, 'Press');
       await press.getByRole('link', { name: first }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
-      await expect(page.getByText('this page has all of it')).toBeVisible();
+      await expect(page.getByText('One timeline tells what happened in a matter')).toBeVisible();
       await expect(page).toHaveTitle(`${first} · Lexwright`);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
       const other = await context.newPage();
       await other.goto(page.url());
-      await expect(other.getByRole('main').locator('strong')).toHaveText('sample');
+      await expect(other.getByRole('main').locator('strong')).toHaveText('November 24, 2026');
       await page.goto(site + paths.home());
       await press.getByRole('link', { name: 'View All' }).click();
       await expect(page).toHaveURL(site + paths.press());
-      await expect(page.getByRole('listitem').getByRole('link')).toHaveText([first, second]);
+      await expect(page.getByRole('listitem').getByRole('link')).toHaveText(titles);
     });
 
     test('the press is filtered by year, which Back, a reload and the address keep', async ({ page, context }) => {
@@ -115,10 +125,13 @@ for (const [where, viewport] of screens)
       await visit(page, site + paths.press());
       const years = page.getByLabel('Year');
       const items = page.getByRole('listitem').getByRole('link');
-      await expect(years).toHaveValue('2023');
-      await expect(years.locator('option')).toHaveText(['2023', '2022']);
-      await expect(items).toHaveText([first, second]);
+      // Nothing is of the year that is shown at first: the newest follows.
+      await expect(years).toHaveValue('2026');
+      await expect(years.locator('option')).toHaveText(['2026', '2023', '2022']);
+      await expect(items).toHaveText(titles);
       await years.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByText('No press items in 2023.')).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await expect(items).toHaveText([earlier]);
       await expect(page.getByRole('main').getByRole('status')).toHaveText('1 item in 2022');
@@ -136,6 +149,17 @@ for (const [where, viewport] of screens)
       expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
     });
   });
+
+test('articles show as much of themselves as a card takes, and the press below them leads to no list of its own', async ({
+  page,
+}) => {
+  await page.goto(site + paths.articles());
+  await expect(section(page, 'Press').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'View All' })).toHaveCount(0);
+  const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+  await expect(cards.getByRole('heading')).toHaveText(articles.map(({ title }) => truncated(title, 50)));
+  await expect(cards.getByRole('paragraph')).toHaveText(articles.map(({ description }) => truncated(description, 200)));
+});
 
 test('the years close on a press elsewhere and on Escape', async ({ page }) => {
   await visit(page, site + paths.press());

@@ -21,6 +21,8 @@ export const entitlements: Record<PlanId, Entitlement> = {
 const inEveryPlan = [
   'Contract templates and questionnaires',
   'Clients, matters and documents',
+  'Conflict checks before a matter opens',
+  'Deadlines, tasks and a calendar',
   'A portal for your clients',
   'Roles that set what each member sees',
 ] as const;

@@ -1,7 +1,7 @@
 import { capitalised } from '#core/capitalised.ts';
 
 /** The day on which the text below was last changed. */
-export const licenseUpdatedOn = 'November 23, 2026';
+export const licenseUpdatedOn = 'November 24, 2026';
 
 interface Section {
   title: string;
@@ -21,7 +21,8 @@ export const licenseSections = (service: string): Section[] => [
     title: '2. Your work stays yours',
     text: [
       'Templates, questionnaires, answers, documents and client records belong to you or to your clients. We store and process them only to provide the service to you, and we claim no other right in them.',
-      'You can export your data at any time. When a plan ends, the owner of the firm can still read and export it.',
+      'The owner of the firm can export its data at any time, and can still read and export it when a plan has ended. A matter that the firm has closed to all but its team is shown to nobody outside it, and is left out of the owner’s export unless the owner is of the team.',
+      'You may keep data about people who do not use the service, such as parties of a matter. You decide what is kept of them, and answer for it that you may.',
     ],
   },
   {
@@ -35,6 +36,7 @@ export const licenseSections = (service: string): Section[] => [
     title: '4. Your account',
     text: [
       'You are responsible for what is done with your password and by the people you invite. Tell us right away if you believe someone else has used your account.',
+      'Whoever knows the private address of your calendar can read what it shows. Give it to calendars that you trust, and end it when it may be known.',
       'You confirm that what you told us when you signed up is true, and that you may act for the firm you named.',
     ],
   },
@@ -42,6 +44,8 @@ export const licenseSections = (service: string): Section[] => [
     title: '5. Not legal advice',
     text: [
       `${capitalised(service)} is a tool. It assembles documents from the templates and answers that people give it; it does not practice law and does not check whether a document fits its purpose. A qualified person should review what is to be signed.`,
+      'Deadlines are worked out from what you enter, by rules that may have changed, may be incomplete and may not be those of your court. A lawyer of your firm has to check each day, also one that was signed off here, before anybody relies on it. Reminders may come late or not at all; they replace no calendar that you are bound to keep.',
+      'A conflict check compares names and other data that your firm has on file. It may miss a conflict and may name somebody who is none. Whether there is a conflict is for you to judge.',
     ],
   },
   {
@@ -59,7 +63,7 @@ export const licenseSections = (service: string): Section[] => [
   {
     title: '8. Ending',
     text: [
-      'You may stop at any time. We may close an account that breaks these terms, after a warning where that is reasonable. There is no button that deletes an account: to have yours deleted, write to whoever runs the service, whom its privacy policy names. We make sure that it is you who asks, and delete what the law does not make us keep; copies in backups go as these run out. Until you ask, your data stays, and the owner of the firm can read and export it.',
+      'You may stop at any time. We may close an account that breaks these terms, after a warning where that is reasonable. There is no button that deletes an account: to have yours deleted, write to whoever runs the service, whom its privacy policy names. We make sure that it is you who asks, and delete what the law does not make us keep; copies in backups go as these run out. Until you ask, your data stays, and the owner of the firm can read and export it as section 2 says.',
     ],
   },
   {

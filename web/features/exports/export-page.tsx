@@ -16,7 +16,7 @@ const inside = [
   ['lists', 'Clients, templates, clauses, matters, messages, documents and history as spreadsheets (CSV).'],
   ['documents', 'Every version of every document, as Word and PDF.'],
   ['templates', 'Every Word file of every template.'],
-  ['matters', 'Files uploaded as answers.'],
+  ['matters', 'Files uploaded as answers, and other files of a matter.'],
   ['data', 'Everything as JSON, with questionnaires and answers.'],
 ] as const;
 
@@ -33,7 +33,7 @@ export const ExportPage = () => {
     <>
       <PageHeader
         title="Export"
-        subtitle="Download everything your firm keeps here."
+        subtitle="Download what your firm keeps here."
         action={exporting.state === 'idle' && begin}
       />
       {exporting.state === 'failed' ? (
@@ -62,8 +62,8 @@ const Shown = ({ exporting, onCancel, onAgain }: ShownProps) => {
 const Contents = () => (
   <>
     <Box component="p" sx={{ mt: 0, mb: 2 }}>
-      One .zip with all that your firm keeps, made in this browser. Large firms take a few minutes; keep this page open
-      meanwhile.
+      One .zip with all that your firm keeps and you may see, made in this browser. A matter whose team has closed it to
+      you is not in it. Large firms take a few minutes; keep this page open meanwhile.
     </Box>
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '8px 20px', m: 0 }}>
       {inside.map(([name, what]) => (

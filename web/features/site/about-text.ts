@@ -25,6 +25,6 @@ export const beliefs = [
   },
   {
     title: 'Leaving must be easy',
-    text: 'Everything a firm has can be taken along in one file at any time, also after its plan has ended.',
+    text: 'The owner of a firm can export its files and its data at any time, also after its plan has ended. Matters that are closed to the owner are left out.',
   },
 ] as const;

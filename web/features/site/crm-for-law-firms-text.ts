@@ -3,7 +3,7 @@ import type { FeatureText } from './feature-text.ts';
 export const crmForLawFirms: FeatureText = {
   title: 'CRM for law firms',
   description:
-    'Clients, their matters, the answers they gave and every version of their documents in one place, kept apart from all other firms.',
+    'Clients, matters, conflict checks, deadlines, tasks and every version of the documents in one place, kept apart from all other firms.',
   heading: 'A client list that knows the contracts behind it',
   lead: 'For each client you see what is open, what you are waiting for, and what was finished before, without looking through mail and folders.',
   sections: [
@@ -12,8 +12,24 @@ export const crmForLawFirms: FeatureText = {
       paragraphs: [
         'Send a questionnaire to somebody new and the client is there, with the matter that belongs to it. Nobody types the same name and address twice.',
         'A matter shows who has to act next: the client who answers, a colleague who fills in the firm’s part, or you. Where you set a day, reminders go out by themselves and stop when the answers are in.',
+        'Files, notes, tasks and deadlines stand on its page, and one timeline tells what happened in it and who did it. A matter needs no template: it may begin with the files you have. Matters are numbered by a pattern of your own.',
       ],
       picture: 'dashboard',
+    },
+    {
+      title: 'A conflict check before you begin',
+      paragraphs: [
+        'When you open a matter for a client, the name is compared with every client, contact and party that you keep, archived and closed ones too. Short names, other spellings, former names and shared e-mails, phones or addresses are recognized, and each hit says why it is one.',
+        'Somebody clears the check or refuses the work, and gives the reason. What was searched, what was found and who decided are kept. A check compares what is on file here; whether there is a conflict is for a lawyer to judge.',
+      ],
+    },
+    {
+      title: 'Deadlines that show their arithmetic',
+      paragraphs: [
+        'Choose a rule, an event and its day, and the deadline is worked out day by day, with weekends, holidays and the reason for each step. Common periods of the Federal Rules of Civil and Appellate Procedure are there; others, and the closed days of your courts, you add. When the event moves, the deadline follows and the earlier day is kept.',
+        'Rules change, and courts have rules of their own. Whoever computed a deadline cannot sign it off; a second person does. The result is a proposal, and a lawyer has to check each day against the rule before anybody relies on it.',
+        'Tasks have a person, a day and a check list, may repeat, and can be added to a matter from a template of tasks. Deadlines, tasks and the days on which answers are due stand in one calendar, and a private address shows your own in Google, Outlook or Apple Calendar.',
+      ],
     },
     {
       title: 'Clients see what is theirs',
@@ -25,7 +41,8 @@ export const crmForLawFirms: FeatureText = {
     {
       title: 'Roles for the people in your firm',
       paragraphs: [
-        'Invite colleagues and say which parts of the firm each of them opens. What somebody changed, and when, is recorded with the change.',
+        'Invite colleagues and say which parts of the firm each of them opens. In a matter each may have a role, such as associate or paralegal. A matter can also be closed to all but its team: nobody else in the firm is shown it, the owner included.',
+        'What somebody changed, and when, is recorded with the change.',
         'Lists stay quick with ten thousand clients: type a part of a name, with or without accents, and the row is there.',
       ],
       picture: 'activity',
@@ -42,7 +59,7 @@ export const crmForLawFirms: FeatureText = {
     },
     {
       title: 'Take everything along',
-      text: 'Export the whole firm at any time: every file as it is, the data as JSON, and lists as CSV.',
+      text: 'The owner can export at any time: every file as it is, the data as JSON, and lists as CSV. Matters that are closed to the owner are left out.',
     },
     {
       title: 'Safe sign-in',

@@ -12,6 +12,7 @@ export const crmForSmallBusiness: FeatureText = {
       paragraphs: [
         'Pick the template, type a name and an e-mail address, press send. The customer gets a link and answers what the contract needs to know: company, address, quantities, dates. You get the finished contract, and the customer is on your list.',
         'Nothing is copied from a mail into a form and from there into a document, so nothing is copied wrongly.',
+        'What has to happen next is a task with a person and a day, in a calendar that your phone can show too.',
       ],
       picture: 'sending',
     },
@@ -46,7 +47,7 @@ export const crmForSmallBusiness: FeatureText = {
     },
     {
       title: 'Everything on file',
-      text: 'Each customer’s contracts stand in one place, with all versions and the answers that led to them.',
+      text: 'Each customer’s contracts stand in one place, with all versions, the answers that led to them, other files, notes and contacts.',
     },
   ],
   questions: [

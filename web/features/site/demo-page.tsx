@@ -130,7 +130,13 @@ const Step = ({ step, number }: { step: (typeof tourSteps)[number]; number: numb
       <Box
         component="h2"
         id={`${word}-title`}
-        sx={{ fontSize: 'clamp(1.375rem, 2.6vw, 1.75rem)', fontWeight: 700, lineHeight: 1.2 }}
+        sx={{
+          // Two lines on a phone: where the typeface is late, its words may need one line more or less than those of its stand-in.
+          minHeight: { xs: '2.4em', md: 0 },
+          fontSize: 'clamp(1.375rem, 2.6vw, 1.75rem)',
+          fontWeight: 700,
+          lineHeight: 1.2,
+        }}
       >
         {`${number}. ${title}`}
       </Box>

@@ -73,7 +73,7 @@ export const tourSteps: readonly {
   {
     word: 'export',
     title: 'Take everything with you',
-    text: 'One archive holds all that your firm keeps: the files themselves, lists that a spreadsheet opens, and a page that leads through them. You can make it at any time, also after your plan has ended.',
+    text: 'One archive holds what your firm keeps: the files themselves, lists that a spreadsheet opens, and a page that leads through them. The owner can make it at any time, also after the plan has ended.',
     picture: 'export',
   },
 ];

@@ -41,7 +41,7 @@ export const documentCollaboration: FeatureText = {
     },
     {
       title: 'Who did what',
-      text: 'Changes are recorded with the person and the time, and roles say who opens which part of the firm.',
+      text: 'Changes are recorded with the person and the time, and stand in the timeline of the matter. Roles say who does what in it.',
     },
     {
       title: 'Word and PDF',
@@ -56,7 +56,7 @@ export const documentCollaboration: FeatureText = {
     {
       question: 'What if the other side sends back its own changes?',
       answer:
-        'You go on in Word, as today: the file is yours. Bringing such a file back as a version of the matter is planned.',
+        'You go on in Word, as today. The file that came back can be kept with the files of the matter. Bringing it back as a version of the contract is planned.',
     },
     {
       question: 'Can the other side see our drafts?',

@@ -52,7 +52,7 @@ export const esignature: FeatureText = {
     {
       question: 'Which signing service can I use with it?',
       answer:
-        'Any that takes a PDF or a Word file. Download the version, have it signed there, and keep the signed file where you keep such files now.',
+        'Any that takes a PDF or a Word file. Download the version, have it signed there, and add the signed file to the files of the matter.',
     },
     {
       question: 'Is an electronic signature enough for my contract?',

@@ -6,7 +6,7 @@ export const faq: readonly Asked[] = [
   {
     question: 'What does Lexwright do?',
     answer:
-      'It turns a Word contract into a questionnaire. You mark what changes from client to client, your client answers, and the answers are put into your own wording. Clients, matters, documents and their versions stand together in one place.',
+      'It turns a Word contract into a questionnaire. You mark what changes from client to client, your client answers, and the answers are put into your own wording. Clients, matters, documents, deadlines and tasks stand together in one place.',
   },
   {
     question: 'How long can I try it, and do I need a card?',
@@ -54,6 +54,21 @@ export const faq: readonly Asked[] = [
       'No. A contract is put together from your own words by fixed rules: the same template and the same answers give the same text. Help with reviewing contracts is planned, and will be marked as what it is.',
   },
   {
+    question: 'Does it check for conflicts of interest?',
+    answer:
+      'It compares a name with every client, contact and party that you keep, archived and closed ones too, when you open a matter and whenever you ask. Each hit says why it is one, and what was decided is kept with its reason. It knows only what is on file; whether there is a conflict is for a lawyer to judge.',
+  },
+  {
+    question: 'Does it keep deadlines and a calendar?',
+    answer:
+      'Yes. Deadlines are worked out from an event, a rule and the closed days of a court, with a reason for each step; tasks have a person and a day; and your own can be shown in another calendar. The rules that come with it are put in our own words, may be out of date, and may not be those of your court: a lawyer has to check each day before anybody relies on it.',
+  },
+  {
+    question: 'Can I keep something from people in my own firm?',
+    answer:
+      'Yes. A role says which parts of the firm somebody opens, and a matter can be closed to all but its team. Nobody else is then shown it, not even the owner. A conflict check alone still tells whom to ask, so that no work against a client begins unseen.',
+  },
+  {
     question: 'Can documents be signed in Lexwright?',
     answer:
       'Not yet. Today you download the PDF or the Word file and have it signed the way you do now. Signing is planned.',
@@ -71,7 +86,7 @@ export const faq: readonly Asked[] = [
   {
     question: 'Can I take my data along when I leave?',
     answer:
-      'At any time, also after a plan has ended. The owner of the firm exports one archive with every file as it is, the data as JSON, lists as CSV, and a page that opens in any browser.',
+      'At any time, also after a plan has ended. The owner of the firm exports every file as it is, the data as JSON, lists as CSV, and a page that opens in any browser. Matters that are closed to the owner are left out.',
   },
   {
     question: 'Is Lexwright a law firm?',

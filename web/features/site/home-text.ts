@@ -22,7 +22,15 @@ export const features = [
   },
   {
     title: 'One place per client',
-    text: 'Matters, answers, documents and their versions stand together. Generating again adds a version and overwrites nothing.',
+    text: 'Matters, answers, files, notes, documents and their versions stand together. Generating again adds a version and overwrites nothing.',
+  },
+  {
+    title: 'Checked before you begin',
+    text: 'A name is compared with all clients, contacts and parties that you keep, before a matter is opened. Each hit says why it is one.',
+  },
+  {
+    title: 'Days with their reasons',
+    text: 'Deadlines are worked out step by step, and a second person signs them off. Tasks and days stand in one calendar, and in yours if you like.',
   },
   {
     title: 'Your name on it',

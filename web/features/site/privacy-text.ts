@@ -2,7 +2,7 @@ import type { PublicPage } from '#web/screen.ts';
 import type { TextSection } from './long-text.tsx';
 
 /** The day on which the text below was last changed. */
-export const privacyUpdatedOn = 'November 23, 2026';
+export const privacyUpdatedOn = 'November 24, 2026';
 
 export const privacyHead: PublicPage = {
   title: 'Privacy policy',
@@ -19,7 +19,7 @@ export const privacySections: readonly TextSection[] = [
     title: 'Who is responsible',
     paragraphs: [
       'This site and the product are run by {{operator}}. For anything about your data, write to {{contact}}.',
-      'What a firm keeps about its clients is the firm’s: the firm decides what is asked and how long it is kept, and we process it on the firm’s behalf. If a firm invited you, ask the firm first.',
+      'What a firm keeps about its clients and about other people is the firm’s: the firm decides what is kept and how long, and we process it on the firm’s behalf. If a firm invited you, or you think that it keeps something about you, ask the firm first.',
     ],
   },
   {
@@ -30,7 +30,10 @@ export const privacySections: readonly TextSection[] = [
       'Ask for the newsletter: your email, once you have confirmed it by the link that we mail. Until then we keep a hash of it.',
       'Sign up: your name, email, phone number, kind of account and, if you give them, your firm’s name, logo and address on this site. Amazon Cognito keeps your password; our own database does not.',
       'Log in: for each session the browser, the IP address and the time, so that you can see where you are logged in.',
-      'Work in the product: your templates, questionnaires, answers, matters, clients, uploaded files and the documents made from them, messages, and a history of who changed what, when, and from which IP address.',
+      'Work in the product: your templates, questionnaires, answers, matters, clients and their contacts, notes and tags, tasks, deadlines, uploaded files and the documents made from them, messages, and a history of who changed what, when, and from which IP address.',
+      'Be known to a firm, also without ever using the product: a firm may keep you as a contact or as an adverse or related party of a matter, with your name, former names, email, phone number, address and notes. A conflict check that it runs is kept with what was searched, what was found, and who decided what and why. We do not tell the people it is about.',
+      'Type an address: what stands in its first line is sent to a search for places while you type, without your name. What you choose is kept with the address.',
+      'Give another calendar the address of yours: we keep a hash of its secret. Whoever runs that calendar fetches your open tasks, deadlines and awaited answers, with the names of their matters, and keeps them under their own rules until you end the address, and maybe longer.',
       'Pay for a plan or a template: what was bought, when and for how much. The card number goes from your browser straight to the payment provider; we never receive it.',
       'Try a template without an account: your answers stay in your browser. They are sent to us only to make the PDF you ask for, and are not kept.',
     ],
@@ -48,6 +51,7 @@ export const privacySections: readonly TextSection[] = [
     ],
     points: [
       'Amazon Web Services hosts everything: database, files, log-in, email and logs stand in the region us-east-1 (Northern Virginia, United States). Pages and calls travel through its edge locations in other countries.',
+      'Amazon Location, a service of Amazon Web Services, searches for places by the address that is typed.',
       'Stripe takes card payments, and receives your card details and what is paid.',
       'Google, where Continue with Google is offered and only if you choose it, tells us your email, your name and that the address is verified.',
     ],
@@ -80,7 +84,7 @@ export const privacySections: readonly TextSection[] = [
   {
     title: 'Your rights',
     paragraphs: [
-      'You can correct your details in your profile. The owner of a firm can export all that the firm keeps at any time, as files, JSON and CSV, also after a plan has ended. Every newsletter has a link to unsubscribe.',
+      'You can correct your details in your profile. The owner of a firm can export what the firm keeps at any time, as files, JSON and CSV, also after a plan has ended; matters that the firm has closed to the owner are left out. Every newsletter has a link to unsubscribe.',
       'There is no button that deletes an account. To have an account deleted, to get a copy of your data, to restrict its use or to object to it, write to {{contact}}. We may have to check that it is you who asks, and to keep what the law requires.',
       'You may also complain to the data protection authority where you live.',
     ],

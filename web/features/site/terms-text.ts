@@ -2,7 +2,7 @@ import type { PublicPage } from '#web/screen.ts';
 import type { TextSection } from './long-text.tsx';
 
 /** The day on which the text below was last changed. */
-export const termsUpdatedOn = 'November 23, 2026';
+export const termsUpdatedOn = 'November 24, 2026';
 
 export const termsHead: PublicPage = {
   title: 'Terms and conditions',
@@ -30,6 +30,7 @@ export const termsSections: readonly TextSection[] = [
     title: '3. Not legal advice',
     paragraphs: [
       'Lexwright is a tool and not a law firm. Articles, templates and what is made from them are general information. Using this site makes nobody your lawyer; have a qualified person review what is to be signed.',
+      'Deadlines that Lexwright works out, and what its conflict checks find or do not find, are proposals. Rules change and differ from court to court, and a check knows only what is on file. A lawyer has to check them before anybody relies on them.',
     ],
   },
   {

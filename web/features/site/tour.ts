@@ -13,6 +13,9 @@ export const startTour = (tour: HTMLElement): (() => void) => {
   const { signal } = ended;
   let current = 0;
 
+  /** The step that the address names, or -1. */
+  const askedFor = (): number => steps.findIndex(({ id }) => `#${id}` === location.hash);
+
   const show = (wanted: number): void => {
     current = Math.min(Math.max(wanted, 0), steps.length - 1);
     steps.forEach((step, at) => {
@@ -68,9 +71,16 @@ export const startTour = (tour: HTMLElement): (() => void) => {
   back.addEventListener('click', () => go(current - 1), { signal });
   forward.addEventListener('click', () => go(current + 1), { signal });
   tour.addEventListener('keydown', onKey, { signal });
+  // The address was changed within the page: by hand, or by a link that leads here.
+  const onAddress = (): void => {
+    if (askedFor() < 0) return;
+    go(askedFor());
+    steps[current]?.scrollIntoView();
+  };
+  window.addEventListener('hashchange', onAddress, { signal });
   for (const interest of ['pointerover', 'focusin']) tour.addEventListener(interest, fetchNext, { signal });
   controls.hidden = false;
   tour.dataset.begun = '';
-  show(steps.findIndex(({ id }) => `#${id}` === location.hash));
+  show(askedFor());
   return () => ended.abort();
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentFrom, pageOrigins } from './environment.ts';
+import { environmentFrom, pageOrigins, warningsOf } from './environment.ts';
 
 const plain = { region: 'us-east-1', approval: 'automatic', logDays: 7, oldVersionDays: 30 };
 const environments = {
@@ -35,6 +35,13 @@ describe('an environment', () => {
     expect(given({ env: 'prod', ...google })).toMatchObject(google);
     expect(() => given({ ...google })).toThrow(/without one, googleClientId/);
     expect(() => given({ env: 'prod', googleClientId: google.googleClientId })).toThrow(/belong together/);
+  });
+
+  it('at a domain warns whoever deploys it while it names no operator', () => {
+    const operator = { name: 'O’Neill', address: '1 Main Street', email: 'privacy@firm.example' };
+    expect(warningsOf(given({ env: 'prod' }))).toEqual([expect.stringContaining('names no operator of prod')]);
+    expect(warningsOf({ ...given({ env: 'prod' }), operator })).toEqual([]);
+    expect(warningsOf(given({}))).toEqual([]);
   });
 
   it('names its operator with a postal address and an e-mail, or not at all', () => {

@@ -71,6 +71,12 @@ export const environmentFrom = (context: (key: string) => unknown): Environment 
   return { ...settings, name, mailFrom: settings.mailFrom ?? `hello@${settings.domain}` };
 };
 
+/** What is to be mended before anybody is let in, for whoever deploys it. */
+export const warningsOf = ({ name, domain, operator }: Pick<Environment, 'name' | 'domain' | 'operator'>): string[] =>
+  domain && !operator
+    ? [`cdk.json names no operator of ${name}: its terms and its privacy policy speak of the owner of ${domain}.`]
+    : [];
+
 /** The names by which an environment is known: `lexwright-prod-site`. */
 export const resourceName = ({ name }: Environment, ...parts: string[]): string =>
   ['lexwright', name, ...parts].join('-');

@@ -1,9 +1,9 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { NamedEndpoint } from '#core/api.ts';
 import { alarms } from './alarms.ts';
 import { dataResourcesFor } from './data-resources.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, warningsOf } from './environment.ts';
 import { gateway } from './gateway.ts';
 import type { Groups } from './groups.ts';
 import { publish } from './publisher.ts';
@@ -35,6 +35,7 @@ export class SiteStack extends Stack {
       Origin: web.origin,
       Distribution: web.distribution.distributionId,
     });
+    for (const words of warningsOf(environment)) Annotations.of(this).addWarningV2('lexwright:environment', words);
     new CfnOutput(this, 'Address', { value: web.origin });
     // What the card provider is told to call.
     new CfnOutput(this, 'CardWebhook', { value: `${web.origin}/api/webhooks/cards` });

@@ -31,11 +31,13 @@ export const clockRuns = async (name: string): Promise<void> => {
   await handler({ id: randomUUID(), time: new Date().toISOString() });
 };
 
-/** Runs the operator's tool as `npm run showcase` does. */
-export const showcaseTool = async (...options: string[]): Promise<void> => {
-  const tool = join(import.meta.dirname, '../../bin/showcase.ts');
+/** Runs a tool of the operator's as `npm run <name>` does. */
+export const operatorTool = async (name: string, ...options: string[]): Promise<void> => {
+  const tool = join(import.meta.dirname, `../../bin/${name}.ts`);
   await promisify(execFile)(process.execPath, [tool, ...options], { env: { ...process.env, ...environment } });
 };
+
+export const showcaseTool = (...options: string[]): Promise<void> => operatorTool('showcase', ...options);
 
 /** The firm that somebody works in. */
 export const firmIdOf = async (email: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import { isFree } from './accessible.ts';
-import { app, password, screens, toast } from './product.ts';
+import { app, journeySizes, password, toast } from './product.ts';
 import { newLawyer } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -92,7 +92,7 @@ const places = (page: Page): Promise<string[]> =>
     });
   });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`the app finds the elements of a drawn form again and moves none of them, ${where}`, async ({
     page,
     browser,

@@ -88,8 +88,16 @@ test('a sign-up says what is wrong with each field, in the words for each', asyn
   await says(page.getByLabel('Phone'), 'Your mobile should not contain more than 15 digits');
   await page.getByLabel('First Name').fill('Anne-Marie');
   await expect(page.getByText('First Name cannnot accept')).toHaveCount(0);
-  for (const [name, most] of Object.entries({ 'First Name': '30', 'Last Name': '30', 'Confirm Password': '30' }))
-    await expect(page.getByLabel(name)).toHaveAttribute('maxlength', most);
+  // What is too long is told, and nothing of it is cut.
+  const long = 'Maximiliana'.repeat(3);
+  for (const name of ['First Name', 'Last Name']) {
+    await page.getByLabel(name).fill(long);
+    await says(page.getByLabel(name), 'Name must not contain more than 30 characters');
+    await expect(page.getByLabel(name)).toHaveValue(long);
+  }
+  await page.getByLabel('Password', { exact: true }).fill(`${long}-9`);
+  await says(page.getByLabel('Password', { exact: true }), 'Password must not contain more than 30 characters');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(`${long}-9`);
 });
 
 test('a logo above 2 MB is refused before it is sent', async ({ page }) => {

@@ -9,10 +9,13 @@ import { plans } from '#core/subscriptions/plan.ts';
 import { readPublicPages } from '#infra/public-pages.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
 import { atPages } from '#infra/viewer-functions.ts';
+import { featurePaths } from '#web/features/site/feature-texts.ts';
+import { outcomes } from '#web/features/site/newsletter-text.ts';
 import { socialPictures } from '#web/features/site/social.ts';
 import { paths } from '#web/paths.ts';
-import { isFree } from './accessible.ts';
+import { faultsOf, isFree } from './accessible.ts';
 import { enter } from './enter.ts';
+import { visit } from './own-look.ts';
 import { app, firm, site } from './product.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -64,6 +67,16 @@ const headOf = (page: Page): Promise<Head> =>
     ),
   }));
 
+/** What a page is in the words of schema.org, by its address or its kind. */
+const structuredAt: Record<string, string[]> = {
+  [paths.home()]: ['Organization', 'SoftwareApplication'],
+  feature: ['SoftwareApplication', 'FAQPage'],
+  article: ['Article'],
+  [paths.faq()]: ['FAQPage'],
+  [paths.pricing()]: ['SoftwareApplication'],
+  [paths.aboutUs()]: ['AboutPage', 'Organization'],
+};
+
 test('every public page stands as HTML without a script, says what it is, and leads only to what is there', async ({
   browser,
 }) => {
@@ -92,6 +105,9 @@ test('every public page stands as HTML without a script, says what it is, and le
       expect(head.canonical).toBe(address);
       pictures.add(head.picture);
       for (const each of head.structured) expect(each['@context']).toBe('https://schema.org');
+      const types = head.structured.map((each) => each['@type']);
+      expect(types).toEqual(structuredAt[new URL(address).pathname] ?? structuredAt[kindOf(address)] ?? []);
+      await expect(page.locator('link[rel=preload][as=font][type="font/woff2"][crossorigin]')).toHaveCount(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), 'wider than a small phone').toBe(320);
       // A style of an element would be refused by the policy.
       await expect(page.locator('body [style]')).toHaveCount(0);
@@ -111,12 +127,62 @@ test('every public page stands as HTML without a script, says what it is, and le
   await context.close();
 });
 
-test('every public page is in nobody’s way', async ({ page }) => {
-  test.setTimeout(120_000);
-  for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await isFree(page, address);
+/** What page of ours an address has, whatever it fills it with. */
+const kindOf = (address: string): string => {
+  const { pathname } = new URL(address);
+  if (featurePaths.includes(pathname)) return 'feature';
+  if (/^\/article\//.test(pathname)) return 'article';
+  if (/^\/template-details\/.*\/try$/.test(pathname)) return 'try';
+  return /^\/template-details\//.test(pathname) ? 'template' : pathname;
+};
+
+/** Of each kind the first. */
+const representatives = addresses.filter(
+  (address, at) => !addresses.slice(0, at).map(kindOf).includes(kindOf(address)),
+);
+
+for (const [which, chosen] of [
+  ['one of each kind', representatives],
+  ['the others @soak', addresses.filter((address) => !representatives.includes(address))],
+] as const)
+  test(`with its scripts a public page is free at both sizes, fits a small phone, and leads only to what is there: ${which}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const links = new Set<string>();
+    const queue = which === 'one of each kind' ? [...chosen, site + paths.press({ year: '2019' })] : [...chosen];
+    // What only a script leads to is looked at too, the first of each kind.
+    const known = new Set(queue.map(kindOf));
+    for (const address of queue)
+      await test.step(address, async () => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await visit(page, address);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(width, `${address} is wider than a small phone`).toBe(320);
+        const found = await page
+          .locator('main a[href]')
+          .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+        for (const link of found.filter((each) => [site, app, firm].includes(new URL(each).origin))) {
+          links.add(link);
+          const kind = kindOf(link);
+          const isNew = !known.has(kind) || (kind === paths.pressSub() && new URL(link).search !== '');
+          if (!['template', 'try', paths.pressSub()].includes(kind) || !isNew || known.has(`${kind}?`)) continue;
+          known.add(kind).add(`${kind}?`);
+          queue.push(link);
+        }
+        await isFree(page, address);
+      });
+    if (which === 'one of each kind')
+      expect([...known]).toEqual(expect.arrayContaining(['template?', 'try?', '/press-sub?']));
+    for (const link of links) expect((await answerAt(link)).status, link).toBe(200);
+  });
+
+test('every outcome of the newsletter fits a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const outcome of Object.keys(outcomes)) {
+    await page.goto(`${site}${paths.newsletter()}#${outcome}`);
+    await expect(page.locator(`#${outcome}`)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), outcome).toBe(320);
   }
 });
 
@@ -156,15 +222,18 @@ test('terms and privacy policy name the operator, and are found below sign-up an
   page,
 }) => {
   await page.goto(app + paths.signup());
+  await page.getByLabel('First Name').fill('Anne-Marie');
   for (const name of ['Terms and conditions', 'Privacy policy']) {
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name }).click();
-    const text = await opened;
-    await expect(text.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(text.getByRole('article')).toContainText('privacy@lexwright.example');
-    await expect(text.locator('body')).not.toContainText('{{');
-    await text.close();
+    await page.getByRole('link', { name }).press('Enter');
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toContainText('privacy@lexwright.example');
+    await expect(dialog).not.toContainText('{{');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('link', { name })).toBeFocused();
   }
+  await expect(page.getByLabel('First Name')).toHaveValue('Anne-Marie');
   await page.goto(firm + paths.privacyPolicy());
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toHaveCount(0);
 });
@@ -277,6 +346,7 @@ test('pages, scripts and styles are sent compressed to who accepts brotli, and t
     expect(small.body, address).toBe(whole.body);
     sent += small.bytes;
     inFull += whole.bytes;
+    if (assets.includes(address)) expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const name of ['content-type', 'cache-control', 'content-security-policy'] as const)
       expect(small.headers[name], address).toBe(whole.headers[name]);
     for (const { headers } of [small, whole]) expect(headers.vary, address).toBe('accept-encoding');

@@ -6,12 +6,12 @@ import { changeTemplate } from '#core/templates/endpoints.ts';
 import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
-import { showcaseTool } from './clock.ts';
+import { operatorTool, showcaseTool } from './clock.ts';
 import { enter } from './enter.ts';
 import { shiftsOf, visit, watchShifts } from './own-look.ts';
 import { cards, chargesOf, fillCard, isPaid, pay } from './paying.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { app, journeySizes, newEmail, screens, signUpLawyer, site } from './product.ts';
+import { app, journeySizes, newEmail, signUpLawyer, site } from './product.ts';
 import { local, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -218,6 +218,33 @@ test('a template that is withdrawn while it is tried says so, and the answers st
   await expect(answers).toHaveCount(0);
 });
 
+test('a card shows as much of a template as it takes, and leads the platform’s own lawyer to no details', async ({
+  page,
+}) => {
+  const lawyer = await newLawyer();
+  const name = `Berth ${randomUUID()} for a quay that has a long name`;
+  const description = 'Says who moors where and for how long, and who pays for water, power and what breaks meanwhile.';
+  const templateId = await newTemplate(lawyer, name, wordFile(wordParts(para('{{berth_name}}'))));
+  const details = { name, description, published_to: 'public' as const, template_keywords: ['berth'] };
+  await ok(call(local.port, changeTemplate, { templateId, version: 1, ...details }, { token: lawyer.token }));
+  await showcaseTool('add', templateId, '--of', lawyer.email);
+  const search = async () => {
+    await page.goto(app + paths.contractTemplates());
+    await page.getByRole('searchbox', { name: 'Search templates' }).fill(name);
+    await expect(page.getByRole('status')).toHaveText('1 template');
+  };
+  const card = page.getByRole('list', { name: 'Templates' }).getByRole('listitem');
+  await search();
+  await expect(card.getByRole('heading')).toHaveText(`${name.slice(0, 40)}...`);
+  await expect(card.getByRole('paragraph').first()).toHaveText(`${description.slice(0, 80)}...`);
+  await expect(card.getByRole('link', { name: `View Details of ${name}` })).toBeVisible();
+  await operatorTool('approve', lawyer.email, '--default-lawyer');
+  await enter(page, lawyer.email, paths.dashboard('lawyer'));
+  await search();
+  await expect(card.getByRole('link')).toHaveCount(0);
+  await showcaseTool('remove', templateId);
+});
+
 test('on a phone nothing of the dashboard moves when the answers of a tried template arrive above its numbers', async ({
   page,
   context,
@@ -233,7 +260,7 @@ test('on a phone nothing of the dashboard moves when the answers of a tried temp
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-for (const [where, size] of screens)
+for (const [where, size] of journeySizes)
   test(`what is said of a template is there before anything that draws its pages, and nothing moves, ${where}`, async ({
     page,
   }) => {
@@ -264,7 +291,7 @@ for (const [where, size] of screens)
     await expect(page.getByLabel('Purpose')).toBeVisible();
   });
 
-for (const [where, size] of screens)
+for (const [where, size] of journeySizes)
   test(`what is typed and pressed before the questionnaire is there is kept, and nothing moves, ${where}`, async ({
     page,
   }) => {

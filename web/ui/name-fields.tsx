@@ -7,10 +7,10 @@ interface NameFieldsProps {
   last: Omit<TextFieldProps, 'label'>;
 }
 
-/** A person's first and last name, of at most 30 characters each. */
+/** A person's first and last name; what is too long is told and not cut. */
 export const NameFields = ({ first, last }: NameFieldsProps) => (
   <>
-    <TextField label="First Name" autoComplete="given-name" maxLength={30} {...first} />
-    <TextField label="Last Name" autoComplete="family-name" maxLength={30} {...last} />
+    <TextField label="First Name" autoComplete="given-name" {...first} />
+    <TextField label="Last Name" autoComplete="family-name" {...last} />
   </>
 );

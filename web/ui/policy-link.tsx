@@ -1,9 +1,5 @@
-import Box from '@mui/material/Box';
-import { createElement, type MouseEvent, type ReactNode, useState } from 'react';
-import { Bar } from './bar.tsx';
-import { Dialog } from './dialog.tsx';
-import { ErrorPanel } from './error-panel.tsx';
-import { Loading } from './skeletons.tsx';
+import { type MouseEvent, useState } from 'react';
+import { useFetched } from './lazily.tsx';
 
 interface PolicyLinkProps {
   /** A public page of this host. */
@@ -15,81 +11,26 @@ interface PolicyLinkProps {
 /** Leads to terms or a policy, which is read in a dialog so that a form stays as it is; by a key or a click that asks for it, in a tab of its own. */
 export const PolicyLink = ({ href, children: title }: PolicyLinkProps) => {
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState<ReactNode>();
-  const read = async () => {
-    setText(<TextSkeleton />);
-    setText((await textOf(href)) ?? <Failed href={href} onRetry={() => void read()} />);
-  };
+  const [wasOpened, setOpened] = useState(false);
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    setOpened(true);
     setOpen(true);
-    void read();
   };
   return (
     <>
       <a href={href} target="_blank" rel="noreferrer" onClick={open}>
         {title}
       </a>
-      <Dialog open={isOpen} width="large" title={title} onClose={() => setOpen(false)}>
-        {/* What scrolls is reached by keyboard too. */}
-        <Box
-          role="region"
-          aria-label={title}
-          tabIndex={0}
-          sx={{
-            overflowWrap: 'anywhere',
-            '& h3': { mt: 3, fontSize: 'var(--type-lead)', fontWeight: 650 },
-            '& p, & ul': { mt: 1 },
-            '& ul': { mb: 0, pl: 3 },
-            '& li': { mt: 0.5 },
-          }}
-        >
-          {text}
-        </Box>
-      </Dialog>
+      {wasOpened && <Fetched href={href} title={title} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 };
 
-/** What elements of the page become below the dialog's title; of others only what stands in them is shown, and of the page's own title nothing. */
-const TAGS: Readonly<Record<string, string>> = { H2: 'h3', P: 'p', UL: 'ul', LI: 'li' };
+const fetches = [async () => (await import('./policy-dialog.tsx')).PolicyDialog] as const;
 
-/** The article of a public page; undefined where it cannot be had. */
-const textOf = async (href: string): Promise<ReactNode | undefined> => {
-  const html = await fetch(href).then(
-    (response) => (response.ok ? response.text() : ''),
-    () => '',
-  );
-  const article = new DOMParser().parseFromString(html, 'text/html').querySelector('article');
-  return article ? partsOf(article) : undefined;
+const Fetched = (props: { href: string; title: string; open: boolean; onClose: () => void }) => {
+  const [Dialog] = useFetched(fetches) ?? [];
+  return Dialog ? <Dialog {...props} /> : null;
 };
-
-const partsOf = ({ childNodes }: Node): ReactNode[] =>
-  [...childNodes].map((node, key) => {
-    if (!(node instanceof Element)) return node.textContent;
-    if (node.tagName === 'H1') return null;
-    const tag = TAGS[node.tagName];
-    return tag ? createElement(tag, { key }, partsOf(node)) : partsOf(node);
-  });
-
-const TextSkeleton = () => (
-  <Box aria-busy="true" sx={{ display: 'grid', gap: 1.5, minHeight: 320, alignContent: 'start' }}>
-    <Loading />
-    <Bar width="30%" height={18} />
-    <Bar />
-    <Bar />
-    <Bar width="62%" />
-  </Box>
-);
-
-const Failed = ({ href, onRetry }: { href: string; onRetry: () => void }) => (
-  <>
-    <ErrorPanel message="This text could not be loaded." onRetry={onRetry} />
-    <p>
-      <a href={href} target="_blank" rel="noreferrer">
-        Open it in a new tab
-      </a>
-    </p>
-  </>
-);

@@ -57,12 +57,7 @@ const ChangedPassword = () => {
       <PageHeader title="Change Password" subtitle="Changing it logs you out on all other devices." />
       <Panel sx={{ maxWidth: 480 }}>
         <Form form={form} username={email}>
-          <PasswordField
-            label="Old Password"
-            autoComplete="current-password"
-            maxLength={60}
-            {...form.field('oldPassword')}
-          />
+          <PasswordField label="Old Password" autoComplete="current-password" {...form.field('oldPassword')} />
           <NewPasswordFields
             label="New Password"
             password={form.field('newPassword')}

@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
 import { paths } from '#web/paths.ts';
 import { usePageOwner } from '#web/ui/page-owner.ts';
+import { PolicyLink } from '#web/ui/policy-link.tsx';
 
-/** Below a sign-up. In a tab of their own, so that no password that was typed is lost. A firm's host does not have these pages. */
+/** Below a sign-up. A firm's host does not have these pages. */
 export const LegalLinks = () =>
   usePageOwner().isFirm ? null : (
     <Box sx={{ mt: 1, textAlign: 'center', fontSize: 'var(--type-note)' }}>
-      <a href={paths.terms()} target="_blank" rel="noreferrer">
-        Terms and conditions
-      </a>
+      <PolicyLink href={paths.terms()}>Terms and conditions</PolicyLink>
       {' · '}
-      <a href={paths.privacyPolicy()} target="_blank" rel="noreferrer">
-        Privacy policy
-      </a>
+      <PolicyLink href={paths.privacyPolicy()}>Privacy policy</PolicyLink>
     </Box>
   );

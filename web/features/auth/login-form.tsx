@@ -91,7 +91,7 @@ export const LoginForm = ({ invitation, google, onEntered, onCodeWanted }: Login
         {...form.field('email')}
         autoComplete="username"
       />
-      <PasswordField label="Password" autoComplete="current-password" maxLength={60} {...form.field('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <CheckField label="Remember Me" {...form.register('remember_me')} />
         <Link

@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
 /** A new password and the same once more. */
 export const NewPasswordFields = ({ label = 'Password', password, confirmation }: NewPasswordFieldsProps) => (
   <>
-    <PasswordField label={label} autoComplete="new-password" maxLength={30} hint={passwordHint} {...password} />
-    <PasswordField label="Confirm Password" autoComplete="new-password" maxLength={30} {...confirmation} />
+    <PasswordField label={label} autoComplete="new-password" hint={passwordHint} {...password} />
+    <PasswordField label="Confirm Password" autoComplete="new-password" {...confirmation} />
   </>
 );

@@ -65,7 +65,7 @@ export const PasswordDialog = ({
     >
       <Form form={form} id="password-again" gap={2} username={person.email}>
         {children}
-        <PasswordField label="Password" autoComplete="current-password" maxLength={60} {...form.field('password')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       </Form>
     </Dialog>
   );

@@ -49,7 +49,7 @@ export const TotpOffDialog = ({ required, onClose }: { required: boolean; onClos
           You will log in with your password alone, and your recovery codes will stop working.
           {required && ' Your firm requires an app: you can open only this page until you set one up again.'}
         </p>
-        <PasswordField label="Password" autoComplete="current-password" maxLength={60} {...form.field('password')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         <TextField
           label="6-digit code or recovery code"
           autoComplete="one-time-code"

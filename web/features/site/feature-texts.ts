@@ -25,6 +25,9 @@ const texts: Readonly<Record<string, FeatureText>> = {
   [paths.aiForContracts.pattern]: aiForContracts,
 };
 
+/** The addresses that a feature's page has. */
+export const featurePaths = Object.keys(texts);
+
 /** The words of the feature at an address. */
 export const featureText = (path: string): FeatureText => {
   const text = texts[path];

@@ -34,7 +34,7 @@ export const TransferDialog = ({ member, onClose }: { member: Member; onClose: (
         {name} will own the firm, with its plan and its saved cards. You stay as a member with every access that a role
         can give; only {member.firstName} can give the ownership back.
       </div>
-      <PasswordField label="Your password" autoComplete="current-password" maxLength={60} {...form.field('password')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   );
 };

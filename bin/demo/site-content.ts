@@ -1,7 +1,7 @@
 import type { SiteContent } from '#core/site/content.ts';
 
 /** Where the first item of its press is found. */
-export const demoPressItem = { year: '2026', item: 'a-calendar-teams-and-matters-closed-to-others' };
+export const demoPressItem = { year: '2026', item: 'a-calendar-teams-and-closed-matters' };
 
 /** Samples of what an operator may say on the public site. They speak of themselves, and each is marked as demo content. */
 export const demoSiteContent: SiteContent = {
@@ -53,7 +53,7 @@ export const demoSiteContent: SiteContent = {
   ],
   press: [
     {
-      title: 'A calendar, teams, and matters closed to others',
+      title: 'A calendar, teams and closed matters',
       description:
         '<p>With the release of <strong>November 24, 2026</strong>, tasks, deadlines and the days on which answers are due stand in one calendar, and a private address shows them in another one.</p><ul><li>Members of a firm work in a matter in a role: lead, associate, paralegal or reviewer.</li><li>A matter can be closed to all but its team, the owner of the firm included.</li><li>One timeline tells what happened in a matter, and who did it.</li></ul>',
       year: 2026,

@@ -223,6 +223,8 @@ test('terms and privacy policy name the operator, and are found below sign-up an
 }) => {
   await page.goto(app + paths.signup());
   await page.getByLabel('First Name').fill('Anne-Marie');
+  // Until the app has taken the form over, the links open tabs.
+  await page.waitForFunction(() => window.releasePress === undefined);
   for (const name of ['Terms and conditions', 'Privacy policy']) {
     await page.getByRole('link', { name }).press('Enter');
     const dialog = page.getByRole('dialog', { name });

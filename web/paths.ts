@@ -185,6 +185,8 @@ const matters = {
 const conflicts = {
   conflicts: path('/:type/conflicts'),
   conflictCheck: path('/:type/conflicts/:checkId'),
+  /** The same among the pages of its client. */
+  clientConflictCheck: path('/:type/:profile/conflict-check/:clientId/:checkId'),
 };
 
 const planning = {

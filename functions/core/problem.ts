@@ -86,6 +86,10 @@ export const problems = {
   'answers-incomplete': { status: 422, msg: '{what}' },
   'client-exists': { status: 409, msg: 'A client with this email already exists: {name}.' },
   'client-archived': { status: 409, msg: 'This client is archived. Restore the client first.' },
+  'conflict-uncleared': {
+    status: 409,
+    msg: 'Somebody is called like {client}, or shares their email, phone or address. Check for a conflict and clear it first.',
+  },
   'client-joined': { status: 409, msg: 'This client has already joined with this email.' },
   'template-archived': { status: 409, msg: 'This template is archived. Restore the template first.' },
   'answer-not-yours': { status: 403, msg: 'Somebody else answers this question.' },

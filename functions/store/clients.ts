@@ -70,6 +70,16 @@ const emailTaken = (firmId: string, client: ClientRecord): operations.Operation 
     name: clientTitle(client),
   });
 
+/** Refuses an e-mail that another client has. */
+export const requireOwnEmail = async (firmId: string, client: ClientRecord, now: Date): Promise<void> => {
+  const owner = await table.read<{ name: string; clientId: string }>(
+    keys.clientEmailKey(firmId, client.invitee_email),
+    now,
+  );
+  if (owner && owner.clientId !== client.clientId)
+    throw new Problem('client-exists', { field: 'invitee_email', params: { name: owner.name } });
+};
+
 /** For `catch`: a refusal of the unique e-mail is said with the name of the client who has it. */
 export const saidPlainly =
   (firmId: string, { invitee_email }: Pick<ClientRecord, 'invitee_email'>, { at }: table.Audit) =>

@@ -1,15 +1,38 @@
-import type { ConflictCheckRecord } from '#core/conflicts/check.ts';
+import type { ConflictCheckItem, ConflictCheckRecord } from '#core/conflicts/check.ts';
+import { type HitMark, markOf } from '#core/conflicts/clearing.ts';
+import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 type StoredCheck = ConflictCheckRecord & table.Stored;
+
+/** A check as it is found with its client, or with its matter: what lists say of it, and by which its hits are known again. */
+type CheckCopy = ConflictCheckItem & { marks: HitMark[] };
 
 const indexKeys = (firmId: string, { checkedAt, checkId }: ConflictCheckRecord): table.IndexKeys => ({
   by: keys.conflictChecksOf(firmId),
   byAt: `${checkedAt}#${checkId}`,
 });
+
+/** The write of a check: found with its client and its matter besides, and told in the matter's timeline once it is decided. */
+const found = (firmId: string, check: ConflictCheckRecord, version: number, operation: operations.Operation) => {
+  const { clientId, matterId, outcome, searched, checkId, hits } = check;
+  const copy: CheckCopy = { ...check, version, hits: hits.length, marks: hits.map(markOf) };
+  const partitions = [
+    ...(clientId === undefined ? [] : [keys.conflictChecksOfClient(firmId, clientId)]),
+    ...(matterId === undefined ? [] : [keys.conflictChecksOfMatter(firmId, matterId)]),
+  ];
+  const written = {
+    ...operation,
+    copies: () => partitions.map((partition) => operations.put(keys.conflictCheckCopyKey(partition, check), copy)),
+  };
+  return matterId === undefined || outcome === undefined
+    ? written
+    : timeline.telling(firmId, matterId, told('conflict', `${searched.name}, ${outcome}`, checkId), written);
+};
 
 /** A check as it stands at this moment. */
 export const readForChange = async (
@@ -35,9 +58,39 @@ export const list = async (
   return { items: items.map((item) => table.withoutKeys(item)), ...(cursor ? { cursor } : {}) };
 };
 
+/** Checks of one client or of one matter that are looked through: the newest, which decide. */
+const MOST_LOOKED_AT = 20;
+
+const newestIn = async (partition: keys.FirmPartition): Promise<CheckCopy[]> => {
+  const { items } = await table.listForChange<CheckCopy & table.Stored>({
+    partition,
+    begins: 'CHECK#',
+    newestFirst: true,
+    limit: MOST_LOOKED_AT,
+  });
+  return items.map((item) => table.withoutKeys(item));
+};
+
+/** The newest checks of a client, as they stand at this moment. */
+export const listOfClient = (firmId: string, clientId: string): Promise<CheckCopy[]> =>
+  newestIn(keys.conflictChecksOfClient(firmId, clientId));
+
+/** The newest checks of a matter, as they stand at this moment. */
+export const listOfMatter = (firmId: string, matterId: string): Promise<CheckCopy[]> =>
+  newestIn(keys.conflictChecksOfMatter(firmId, matterId));
+
+/** What keeps a new check; refused when one of its id is there. */
+export const addOperation = (firmId: string, check: ConflictCheckRecord): operations.Operation =>
+  found(
+    firmId,
+    check,
+    1,
+    operations.insert(keys.conflictCheckKey(firmId, check.checkId), check, indexKeys(firmId, check)),
+  );
+
 /** Keeps a new check; refused when one of its id is there. */
 export const add = (firmId: string, check: ConflictCheckRecord, audit: table.Audit): Promise<void> =>
-  table.write(audit, operations.insert(keys.conflictCheckKey(firmId, check.checkId), check, indexKeys(firmId, check)));
+  table.write(audit, addOperation(firmId, check));
 
 /** Keeps a check in place of the version that was read. */
 export const change = async (
@@ -46,9 +99,15 @@ export const change = async (
   after: ConflictCheckRecord,
   audit: table.Audit,
 ): Promise<ConflictCheckRecord> => {
+  const version = before.version + 1;
   await table.write(
     audit,
-    operations.update(keys.conflictCheckKey(firmId, after.checkId), before.version, after, indexKeys(firmId, after)),
+    found(
+      firmId,
+      after,
+      version,
+      operations.update(keys.conflictCheckKey(firmId, after.checkId), before.version, after, indexKeys(firmId, after)),
+    ),
   );
-  return { ...after, version: before.version + 1 };
+  return { ...after, version };
 };

@@ -61,6 +61,7 @@ import type { Key } from './table.ts';
  * | Whose names are like this one?                  | list FIRM#f#CONFLICTS#<hash> of each of its name keys, and the count | 9–24 | 5–10 |
  * | How many names are kept for conflict checks?    | get  FIRM#f / CONFLICTS                                 | 1    | ½   |
  * | This conflict check; all, newest first?         | get  FIRM#f / CONFLICTCHECK#c; list by = FIRM#f#CONFLICTCHECKS | 50 | ½–25 |
+ * | Which conflict checks has this client, this matter? | list FIRM#f#CLIENT#c#CHECKS, …#MATTER#m#CHECKS / CHECK# | 20 | ½–20 |
  * | Which files does the firm keep with it?         | list FIRM#f#MATTER#m#FILES / MATTERFILE#                | 100  | ½–6 |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
@@ -303,6 +304,15 @@ export const conflictCheckKey = (firmId: string, checkId: string): FirmKey => ({
   sk: `CONFLICTCHECK#${checkId}`,
 });
 export const conflictChecksOf = (firmId: string): string => `FIRM#${firmId}#CONFLICTCHECKS`;
+export const conflictChecksOfClient = (firmId: string, clientId: string): FirmPartition =>
+  `FIRM#${firmId}#CLIENT#${clientId}#CHECKS`;
+export const conflictChecksOfMatter = (firmId: string, matterId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#CHECKS`;
+/** A check among those of its client, or of its matter: a copy with how many hits it has, kept in its own transaction. */
+export const conflictCheckCopyKey = (
+  partition: FirmPartition,
+  { checkedAt, checkId }: { checkedAt: string; checkId: string },
+): FirmKey => ({ pk: partition, sk: `CHECK#${checkedAt}#${checkId}` });
 export const matterFilesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#FILES`;
 /** A file that the firm keeps with a matter, whatever is asked in it. */

@@ -3,14 +3,17 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import { isHidden } from '#core/conflicts/check.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
+import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
 import { addDeadline, listMatterDeadlines } from '#core/deadlines/endpoints.ts';
+import type { ResponseOf } from '#core/endpoint.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { addTask, listTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
+import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { conflictNamesKey } from '#store/keys.ts';
 import { password } from './auth-world.ts';
-import { clientRequest, newClient, newLawyer, newTemplate } from './practice.ts';
-import { call, newId, ok, stack } from './stack.ts';
+import { type By, clientRequest, newClient, newLawyer, newTemplate } from './practice.ts';
+import { call, callUncleared, newId, ok, stack } from './stack.ts';
 import { allItems, changeItems } from './table.ts';
 import { deadlineRequest, taskRequest } from './world.ts';
 
@@ -41,6 +44,15 @@ const found = async (name: string, more: object = {}, who: { token: string } = b
   (await ok(call(conflicts.findConflicts, { name, ...more }, who))).hits.map((hit) =>
     isHidden(hit) ? `ask ${hit.ask}` : `${hit.sureness} ${hit.name} (${hit.role} of ${hit.of}): ${hit.reason}`,
   );
+
+const reason = 'Another person: born 1990.';
+/** Clears whoever is called like a client, of one matter or of none. */
+const cleared = async (client: ResponseOf<typeof clients.addClient>, lawyer: By, of?: string): Promise<string> => {
+  const { _id: clientId } = client;
+  const decision = { outcome: 'cleared' as const, reason };
+  const check = { checkId: newId(), ...searchedOfClient(client), clientId, exceptClientId: clientId, decision };
+  return (await ok(call(conflicts.keepConflictCheck, { ...check, ...(of && { matterId: of }) }, lawyer))).checkId;
+};
 
 describe('200', () => {
   it('a party is found by what it is called in another way, until it is changed or removed', async () => {
@@ -162,15 +174,96 @@ describe('200', () => {
     await newClient(by, { invitee_name: 'Figure Hidden' });
     const local = await stack();
     const member = { firstName: 'Mina', lastName: 'Tester', email: `mina-${newId()}@example.com`, password };
-    await inviteStaff(local, by.token, member.email, await addRole(local, by.token, `Clients ${newId()}`, [2]));
+    await inviteStaff(local, by.token, member.email, await addRole(local, by.token, `Matters ${newId()}`, [3]));
     const token = await joinAsStaff(local, member);
     expect((await found('Hidden Figure', {}, { token })).toSorted()).toEqual([
       'ask Lana Tester',
-      expect.stringMatching(/^likely Figure Hidden/),
+      expect.stringMatching(/^same Hidden Figure \(adverse of Lease/),
     ]);
     const check = await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Hidden Figure' }, { token }));
-    expect(JSON.stringify(check.hits)).not.toContain('Lease');
+    expect(JSON.stringify(check.hits)).not.toContain('Figure Hidden');
     expect((await ok(call(conflicts.readConflictCheck, { checkId: check.checkId }, by))).hits).toHaveLength(2);
+  });
+
+  it('who has the tab of clients alone sees parties too, and reads again a check that they cleared', async () => {
+    await addParty('Visible Partyman');
+    const client = await newClient(by, { invitee_name: 'Partyman Visible' });
+    const local = await stack();
+    const member = { firstName: 'Cora', lastName: 'Tester', email: `cora-${newId()}@example.com`, password };
+    await inviteStaff(local, by.token, member.email, await addRole(local, by.token, `Clients ${newId()}`, [2]));
+    const token = await joinAsStaff(local, member);
+    expect(await found('Visible Partyman', { exceptClientId: client._id }, { token })).toHaveLength(1);
+    const checkId = await cleared(client, { token });
+    expect(await ok(call(conflicts.readConflictCheck, { checkId }, { token }))).toMatchObject({ outcome: 'cleared' });
+    const { rows } = await ok(call(conflicts.listClientConflictChecks, { clientId: client._id }, { token }));
+    expect(rows).toMatchObject([{ checkId, decidedBy: 'Cora Tester', hits: 1 }]);
+  });
+
+  it('a matter is opened once every hit is cleared, and the next one for this client without being asked again', async () => {
+    const lawyer = await newLawyer();
+    const against = await openMatter(lawyer);
+    await ok(call(conflicts.addParty, partyRequest('Casimir Ostrander', { matterId: against }), lawyer));
+    const client = await newClient(lawyer, { invitee_name: 'Kasimir Ostrander' });
+    const { _id: templateId } = await newTemplate(lawyer);
+    const first = { matterId: newId(), clientId: client._id, templateId };
+    expect((await callUncleared(matters.openMatter, first, lawyer)).problem?.problem).toBe('conflict-uncleared');
+    const checkId = await cleared(client, lawyer, first.matterId);
+    await ok(callUncleared(matters.openMatter, { ...first, conflictCheckId: checkId }, lawyer));
+    const start = () => ({ matterId: newId(), clientId: client._id, name: 'Advice' });
+    await ok(callUncleared(matters.startMatter, start(), lawyer));
+
+    const { rows } = await ok(call(conflicts.listMatterConflictChecks, { matterId: first.matterId }, lawyer));
+    expect(rows).toMatchObject([{ checkId, outcome: 'cleared', reason, decidedBy: 'Lana Tester' }]);
+    const timeline = await ok(call(listMatterTimeline, { matterId: first.matterId }, lawyer));
+    expect(timeline.rows).toContainEqual(
+      expect.objectContaining({ kind: 'conflict', about: 'Kasimir Ostrander, cleared', sourceId: checkId }),
+    );
+
+    // Somebody who comes up since is no part of what was cleared, nor is one whom the newest decision refuses.
+    await ok(call(conflicts.addParty, partyRequest('Kasimir Ostrander', { matterId: against }), lawyer));
+    expect((await callUncleared(matters.startMatter, start(), lawyer)).problem?.problem).toBe('conflict-uncleared');
+    const { version } = await ok(call(conflicts.readConflictCheck, { checkId: await cleared(client, lawyer) }, lawyer));
+    await ok(callUncleared(matters.startMatter, start(), lawyer));
+    const [newest] = (await ok(call(conflicts.listClientConflictChecks, { clientId: client._id }, lawyer))).rows;
+    const decision = { outcome: 'refused' as const, reason: 'They sue our client.' };
+    await ok(call(conflicts.decideConflictCheck, { checkId: newest?.checkId ?? '', version, decision }, lawyer));
+    expect((await callUncleared(matters.startMatter, start(), lawyer)).problem?.problem).toBe('conflict-uncleared');
+  });
+
+  it('somebody new is opened for by a check of the same name that the request names', async () => {
+    const lawyer = await newLawyer();
+    const against = await openMatter(lawyer);
+    await ok(call(conflicts.addParty, partyRequest('Ludmila Karenskaya', { matterId: against }), lawyer));
+    const { _id: templateId } = await newTemplate(lawyer);
+    const newClientNamed = { invitee_name: 'Ludmilla Karenskaya', invitee_email: `lk-${newId()}@example.com` };
+    const request = { matterId: newId(), clientId: newId(), templateId, newClient: newClientNamed };
+    expect((await callUncleared(matters.openMatter, request, lawyer)).problem?.problem).toBe('conflict-uncleared');
+    const decide = (name: string) =>
+      ok(
+        call(
+          conflicts.keepConflictCheck,
+          { checkId: newId(), name, decision: { outcome: 'cleared' as const, reason } },
+          lawyer,
+        ),
+      );
+    const other = await decide('Ludmila Karenskaya');
+    const named = await decide('LUDMILLA Karenskaya');
+    const withCheck = ({ checkId }: { checkId: string }) =>
+      callUncleared(matters.openMatter, { ...request, conflictCheckId: checkId }, lawyer);
+    expect((await withCheck(other)).status).toBe(409);
+    expect((await withCheck(named)).status).toBe(200);
+  });
+
+  it('a client and a contact are found by former names', async () => {
+    const contacts = [{ name: 'Berta Nowotny', email: 'berta@nowotny.example', formerNames: 'Berta Zamboni' }];
+    await newClient(by, {
+      invitee_name: 'Hedwig Lauterbach',
+      formerNames: 'Hedwig Quastenberg; Hedy Umlauf',
+      contacts,
+    });
+    const former = 'It is a former or other name.';
+    for (const name of ['Hedwig Quastenberg', 'Hedy Umlauf', 'Berta Zamboni'])
+      expect(await found(name)).toContainEqual(expect.stringContaining(former));
   });
 
   it('clients who are older than what keeps names are gathered, once', async () => {
@@ -209,7 +302,7 @@ describe('400', () => {
     const decide = (outcome: 'cleared' | 'refused') =>
       call(conflicts.decideConflictCheck, { checkId, version: 1, decision: { outcome, reason: ' ' } }, by);
     expect((await decide('refused')).body).toMatchObject({
-      errors: [{ field: 'decision.reason', msg: 'rejection reason is required' }],
+      errors: [{ field: 'decision.reason', msg: 'A rejection reason is required' }],
     });
     expect((await decide('cleared')).body).toMatchObject({
       errors: [{ field: 'decision.reason', msg: 'Please enter the reason' }],
@@ -228,13 +321,35 @@ describe('404', () => {
       call(conflicts.changeParty, { ...party, name: 'Stolen' }, stranger),
       call(conflicts.removeParty, party, stranger),
       call(conflicts.readConflictCheck, { checkId }, stranger),
+      call(conflicts.listMatterConflictChecks, { matterId }, stranger),
+      call(conflicts.listClientConflictChecks, { clientId: newId() }, stranger),
     ];
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
     expect(await found('Only Ours', {}, stranger)).toEqual([]);
   });
 });
 
 describe('409', () => {
+  it('nothing is opened, started or sent for a client with a hit that nobody has cleared', async () => {
+    const lawyer = await newLawyer();
+    const against = await openMatter(lawyer);
+    await ok(call(conflicts.addParty, partyRequest('Thaddeus Okonjo', { matterId: against }), lawyer));
+    const { _id: clientId } = await newClient(lawyer, { invitee_name: 'Okonjo, Thad' });
+    const { _id: templateId } = await newTemplate(lawyer);
+    const ids = () => ({ matterId: newId(), clientId });
+    const replies = [
+      await callUncleared(matters.openMatter, { ...ids(), templateId }, lawyer),
+      await callUncleared(matters.startMatter, { ...ids(), name: 'Advice' }, lawyer),
+      await callUncleared(matters.sendTemplate, { ...ids(), templateId }, lawyer),
+      await callUncleared(matters.startMatter, { ...ids(), name: 'Advice', conflictCheckId: newId() }, lawyer),
+    ];
+    expect(replies.map(({ status, problem }) => [status, problem?.problem])).toEqual(
+      replies.map(() => [409, 'conflict-uncleared']),
+    );
+    const { rows } = await ok(call(matters.listClientMatters, { clientId }, lawyer));
+    expect(rows).toEqual([]);
+  });
+
   it('a change of what somebody else has changed is a conflict, and a closed matter takes no party', async () => {
     const party = await addParty('Stale Version');
     await ok(call(conflicts.changeParty, { ...party, note: 'First' }, by));

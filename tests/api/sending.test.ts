@@ -237,7 +237,7 @@ describe('403', () => {
     const { status, problem } = await call(matters.openMatter, request, colleague);
     expect([status, problem?.problem]).toEqual([403, 'no-tab']);
     expect((await call(clients.readClient, { clientId: request.clientId }, by)).status).toBe(404);
-    const { _id: clientId } = await newClient(by);
+    const { _id: clientId } = await newClient(by, { invitee_name: 'Zbigniew Orlov' });
     await ok(call(matters.openMatter, { templateId, matterId: newId(), clientId }, colleague));
   });
 });

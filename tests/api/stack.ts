@@ -7,6 +7,8 @@ import { openJournal } from '#bin/emulators/journal.ts';
 import { type Local, type LocalOptions, startLocal } from '#bin/local.ts';
 import type { Endpoint, RequestInput } from '#core/endpoint.ts';
 
+import { callCleared } from './call-cleared.ts';
+
 export { type Caller, ok, putFile, type Reply } from '#bin/caller.ts';
 
 type Options = Pick<LocalOptions, 'approval' | 'between'>;
@@ -80,9 +82,16 @@ const start = async (options: Options): Promise<Product> => {
   return { local, folder: own, asNew: first };
 };
 
-/** Calls an endpoint of this file's stack. */
+/** Calls an endpoint of this file's stack; a matter is opened also for a client who is called like another. */
 export const call = async <E extends Endpoint>(endpoint: E, request: RequestInput<E>, by: caller.Caller = {}) =>
-  caller.call((await stack()).port, endpoint, request, by);
+  callCleared((await stack()).port, endpoint, request, by);
+
+/** The same, and a matter is refused while nobody has cleared who is called alike. */
+export const callUncleared = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestInput<E>,
+  by: caller.Caller = {},
+) => caller.call((await stack()).port, endpoint, request, by);
 
 /** Sends any body to any path below `/api` of this file's stack. */
 export const send = async (method: string, path: string, body: string | undefined, by: caller.Caller = {}) =>

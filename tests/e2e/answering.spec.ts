@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, ok } from '#bin/caller.ts';
+import { ok } from '#bin/caller.ts';
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import { inviteClient } from '#core/clients/endpoints.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { ask, column, onlyIf, questionnaire, section, when } from '#core/questionnaires/samples.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { tabTo } from './keys.ts';

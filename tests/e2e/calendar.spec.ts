@@ -1,9 +1,10 @@
-import { call, ok } from '#bin/caller.ts';
+import { ok } from '#bin/caller.ts';
 import { clause, paragraph, title, wordDocument } from '#bin/demo/word.ts';
 import { shiftedDay, utcDay } from '#core/calendar.ts';
 import { openMatter } from '#core/matters/endpoints.ts';
 import { addTask } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';

@@ -11,6 +11,7 @@ import { app, newEmail, screens } from './product.ts';
 import { local, newClient, newLawyer, newTemplate } from './set-up.ts';
 import { expect, test } from './story.ts';
 
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const lease = wordDocument('Lease', [title('House lease'), clause('The house stands in {{state}}.')]);
 
 for (const [where, viewport] of screens)
@@ -74,27 +75,54 @@ for (const [where, viewport] of screens)
       expect(rows).toHaveLength(1);
     });
 
-    await test.step('a matter without a template is asked about in the same way; who goes back has opened nothing', async () => {
-      const clientId = new URL(page.url()).pathname.split('/').at(-2) ?? '';
-      await page.goto(app + paths.clientTemplates('lawyer', slugOf(lawyer.firmName), clientId));
-      await page.getByRole('button', { name: 'Open without files' }).click();
+    await test.step('the matter tells who was cleared for it, by whom and why', async () => {
+      const checks = page.getByRole('list', { name: 'Conflict checks' });
+      await expect(checks.getByRole('listitem')).toHaveText([
+        /Bob Quilfeather.*Cleared.*Another person: born 1990\..*Nora Tester/,
+      ]);
+      await expect(page.getByRole('main')).toContainText('Bob Quilfeather, cleared');
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    const bobsId = new URL(page.url()).pathname.split('/').at(-2) ?? '';
+    await test.step('the next matter of the client, opened by its first file, is not asked about again', async () => {
+      await page.goto(app + paths.clientTemplates('lawyer', slugOf(lawyer.firmName), bobsId));
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'Complaint.docx', mimeType: docxType, buffer: Buffer.from(lease) });
+      await page.getByRole('button', { name: 'Upload' }).click();
       const naming = page.getByRole('dialog', { name: 'New matter for Bob Quilfeather' });
-      await naming.getByLabel('Matter name').fill('Mill advice');
       await naming.getByRole('button', { name: 'Open matter' }).dblclick();
-      const asking = page.getByRole('dialog', { name: 'Is Bob Quilfeather in conflict?' });
-      await expect(asking).toContainText('Adverse party in Mill lease');
-      await asking.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Complaint' })).toBeVisible();
+      const { rows } = await ok(call(local.port, listClientMatters, { clientId: bobsId }, lawyer));
+      expect(rows).toHaveLength(2);
+    });
+
+    await test.step('a questionnaire for somebody new who is called alike waits until that is decided; refused, nothing is sent', async () => {
+      await page.goto(app + paths.send('lawyer', slugOf(lawyer.firmName), { templateId }));
+      await page.getByRole('radio', { name: 'New', exact: true }).check({ force: true });
+      await page.getByLabel('Client name').fill('Robbie Quillfeather');
+      await page.getByLabel('Client email').fill(newEmail('robbie'));
+      await expect(page.getByRole('status', { name: 'Conflict check' })).toContainText('Adverse party in Mill lease');
+      expect(await faultsOf(page)).toEqual([]);
+      const asking = page.getByRole('dialog', { name: 'Is Robbie Quillfeather in conflict?' });
+      await page.getByRole('button', { name: 'Send' }).click();
+      await asking.getByLabel('Outcome').selectOption('refused');
+      await asking.getByRole('button', { name: 'Refuse the work' }).click();
+      await expect(asking).toContainText('A rejection reason is required');
+      await asking.getByLabel('Why the work is refused').fill('He is the other side.');
+      await asking.getByRole('button', { name: 'Refuse the work' }).click();
       await expect(asking).toBeHidden();
-      await expect(naming.getByLabel('Matter name')).toHaveValue('Mill advice');
-      await naming.getByRole('button', { name: 'Cancel' }).click();
-      const { rows } = await ok(call(local.port, listClientMatters, { clientId }, lawyer));
-      expect(rows).toHaveLength(1);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await asking.getByLabel('Why this is no conflict').fill('His nephew of the same name.');
+      await asking.getByRole('button', { name: 'Clear and open' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'House lease' })).toBeVisible();
     });
 
     await test.step('the check is kept, and printed with who cleared it', async () => {
       await page.goto(app + paths.conflicts('lawyer'));
       const table = page.getByRole('table', { name: 'Conflict checks' });
-      await expect(table.getByRole('row')).toHaveCount(2);
+      await expect(table.getByRole('row')).toHaveCount(4);
       await expect(table).toContainText('Cleared');
       expect(await faultsOf(page)).toEqual([]);
       await table.getByRole('link', { name: 'Bob Quilfeather' }).click();
@@ -117,11 +145,11 @@ for (const [where, viewport] of screens)
       await expect(page.getByRole('main')).toContainText('It is a former or other name.');
       await page.getByLabel('Outcome').selectOption('refused');
       await page.getByRole('button', { name: 'Save decision' }).click();
-      await expect(page.getByRole('main')).toContainText('rejection reason is required');
+      await expect(page.getByRole('main')).toContainText('A rejection reason is required');
       await page.getByLabel('Reason').fill('He sues our client.');
       await page.getByRole('button', { name: 'Save decision' }).click();
       await expect(page.getByRole('main')).toContainText('Refused by Nora Tester');
       const { rows } = await ok(call(local.port, listConflictChecks, {}, lawyer));
-      expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'cleared']);
+      expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'cleared', 'refused', 'cleared']);
     });
   });

@@ -1,9 +1,10 @@
-import { call, ok } from '#bin/caller.ts';
+import { ok } from '#bin/caller.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { clause, paragraph, title, wordDocument } from '#bin/demo/word.ts';
 import { saveCourtCalendar } from '#core/deadlines/endpoints.ts';
 import { openMatter } from '#core/matters/endpoints.ts';
 import { saveTaskTemplate } from '#core/tasks/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { journeySizes, newEmail, password, toast } from './product.ts';

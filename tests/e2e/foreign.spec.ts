@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { call, ok, putFile } from '#bin/caller.ts';
+import { ok, putFile } from '#bin/caller.ts';
 import { paragraph, table, wordDocument } from '#bin/demo/word.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -8,6 +8,7 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, ok } from '#bin/caller.ts';
+import { ok } from '#bin/caller.ts';
 import { answersTo } from '#bin/demo/answers.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import * as clients from '#core/clients/endpoints.ts';
@@ -8,6 +8,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { MAILS_A_DAY } from '#store/clients.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { passMailDay } from './clock.ts';
 import { enter } from './enter.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { call, ok } from '#bin/caller.ts';
+import { ok } from '#bin/caller.ts';
 import { answersTo } from '#bin/demo/answers.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { listMatterDocuments } from '#core/documents/endpoints.ts';
 import { openMatter, readMatterQuestionnaire, saveMatterAnswers } from '#core/matters/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask } from '#core/questionnaires/samples.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';

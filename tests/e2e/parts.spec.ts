@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { call, ok } from '#bin/caller.ts';
+import { ok } from '#bin/caller.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';

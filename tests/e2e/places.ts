@@ -93,6 +93,7 @@ const told: Partial<Record<Who, Visits>> = {
     pricing: [paths.pricing()],
     // The demo firm has checked nobody yet; `conflicts.spec.ts` comes there.
     conflictCheck: [],
+    clientConflictCheck: [],
   },
 };
 

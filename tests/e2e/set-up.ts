@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { call, ok, putFile } from '#bin/caller.ts';
+import { ok, putFile } from '#bin/caller.ts';
 import { type Reachable, signUp } from '#bin/demo/sign-up.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { app, mailed, mailOf, newEmail, password } from './product.ts';
 
 /** The product under test, reached by its calls: for what a story needs but does not tell. */

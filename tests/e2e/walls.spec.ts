@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { call, ok } from '#bin/caller.ts';
+import { ok } from '#bin/caller.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { startMatter } from '#core/matters/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';

@@ -30,6 +30,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   questionMessageKey: { part: 'messages' },
   partyKey: { part: 'parties' },
   conflictCheckKey: { part: 'conflict-checks' },
+  conflictCheckCopyKey: { leftOut: derived },
   matterNoteKey: { part: 'notes' },
   taskKey: { part: 'tasks' },
   taskTemplateKey: { part: 'task-templates' },

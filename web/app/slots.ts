@@ -17,6 +17,9 @@ export const slots: SlotParts = {
     default: (await import('#web/features/timeline/matter-timeline.tsx')).MatterTimeline,
   })),
   nameHits: lazy(async () => ({ default: (await import('#web/features/conflicts/name-hits.tsx')).NameHits })),
+  clientChecks: lazy(async () => ({
+    default: (await import('#web/features/conflicts/client-checks.tsx')).ClientChecks,
+  })),
   openingCheck: lazy(async () => ({
     default: (await import('#web/features/conflicts/opening-check.tsx')).OpeningCheck,
   })),

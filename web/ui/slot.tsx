@@ -35,14 +35,17 @@ export interface SlotProps {
   matterTimeline: MatterPart;
   /** Who is called like somebody who is being entered. */
   nameHits: { subject: CheckedSubject; exceptClientId?: string | undefined; exceptPartyId?: string | undefined };
-  /** Asks before a matter of a client is opened, where somebody is called alike; then one of the two is called, once. */
+  /** Shows who is called like a client for whom a matter is opened, and asks what that means; then one of the two is called, once. */
   openingCheck: {
     clientId: string;
-    subject: CheckedSubject;
+    /** Somebody who becomes a client by it. */
+    named?: { invitee_name: string; invitee_email: string } | undefined;
     matterId: string;
-    onGo: () => void;
+    onGo: (checkId: string) => void;
     onBack: () => void;
   };
+  /** Conflict checks of a client. */
+  clientChecks: { clientId: string };
 }
 export type SlotParts = { readonly [Name in keyof SlotProps]: ComponentType<SlotProps[Name]> };
 

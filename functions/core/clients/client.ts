@@ -47,6 +47,9 @@ export const ClientAddress = z.object({
 });
 export type ClientAddress = z.infer<typeof ClientAddress>;
 
+/** Maiden names, names before a change, other names of a company, in one line with semicolons between them. */
+const formerNames = z.optional(z.string().check(z.trim(), z.maxLength(CLIENT_LIMITS.line)));
+
 /** The contact parts, in order; a contact counts only with both name and email. */
 export const ClientContact = z.object({
   name: line,
@@ -55,6 +58,7 @@ export const ClientContact = z.object({
   phone: phoneLine,
   email: emailLine,
   alternate_email: emailLine,
+  formerNames,
 });
 
 export type ClientContact = z.infer<typeof ClientContact>;
@@ -93,6 +97,7 @@ const details = z.object({
     z.transform(normalEmail),
   ),
   company_name: z._default(z.string().check(z.trim(), z.maxLength(CLIENT_LIMITS.name)), ''),
+  formerNames,
   countryCode: z._default(
     z.string().check(z.trim(), z.regex(/^(\+?\d{1,4})?$/, message('Please select the country code'))),
     '',
@@ -123,6 +128,7 @@ export type ClientDetails = z.infer<typeof ClientDetails>;
 
 /** What is told of somebody who becomes a client by being sent something. */
 export const NewClientDetails = z.pick(ClientDetails, { invitee_name: true, invitee_email: true });
+export type NewClientDetails = z.infer<typeof NewClientDetails>;
 
 /** Who the client is on screen and in a contract: the company, else the person. */
 export const clientTitle = (client: Named & { invitee_name: string }): string =>
@@ -168,6 +174,7 @@ export const Client = z.extend(ClientItem, {
   notes: z.string(),
   tags: z.array(z.string()),
   updatedAt: z.string(),
+  formerNames: z.optional(z.string()),
   invitedAt: z.optional(z.string()),
   joinedAt: z.optional(z.string()),
 });
@@ -175,13 +182,14 @@ export type Client = z.infer<typeof Client>;
 
 /** What the firm may change of a client. */
 export const detailsOfClient = (client: Client): ClientDetails => {
-  const { client_type, invitee_name, invitee_email, company_name, countryCode, mobileNumber } = client;
+  const { client_type, invitee_name, invitee_email, company_name, formerNames, countryCode, mobileNumber } = client;
   const { address, contacts, notes, tags } = client;
   return {
     client_type,
     invitee_name,
     invitee_email,
     company_name,
+    ...(formerNames !== undefined && { formerNames }),
     countryCode,
     mobileNumber,
     address,

@@ -83,7 +83,7 @@ export const Decision = z
     }),
     z.refine(({ outcome, reason }) => outcome !== 'refused' || reason !== '', {
       path: ['reason'],
-      error: message('rejection reason is required'),
+      error: message('A rejection reason is required'),
     }),
   );
 export type Decision = z.infer<typeof Decision>;
@@ -108,6 +108,7 @@ export const ConflictCheck = z.object({ ...record, hits: z.array(Hit) });
 export type ConflictCheck = z.infer<typeof ConflictCheck>;
 /** A check in the list. */
 export const ConflictCheckItem = z.object({ ...record, hits: z.int() });
+export type ConflictCheckItem = z.infer<typeof ConflictCheckItem>;
 
 /** A hit as it is kept; who may see what of it is said when it is read. */
 export interface HitRecord {

@@ -11,7 +11,7 @@ netvision.net.il bezeqint.net orange.fr wanadoo.fr free.fr laposte.net sfr.fr li
 comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net earthlink.net optonline.net frontier.com windstream.net juno.com netzero.net
 roadrunner.com rr.com shaw.ca rogers.com sympatico.ca telus.net bell.net btinternet.com btopenworld.com sky.com virginmedia.com ntlworld.com talktalk.net
 blueyonder.co.uk bigpond.com bigpond.net.au optusnet.com.au xtra.co.nz telenet.be skynet.be ziggo.nl kpnmail.nl xs4all.nl telia.com bluewin.ch seznam.cz wp.pl
-o2.pl onet.pl interia.pl ukr.net rediffmail.com`.split(/\s+/),
+o2.pl onet.pl interia.pl ukr.net rediffmail.com example.com example.net example.org`.split(/\s+/),
 );
 
 /** The domain of an e-mail that belongs to somebody; undefined where anybody may have one. */

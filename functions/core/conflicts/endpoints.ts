@@ -87,7 +87,7 @@ export const keepConflictCheck = endpoint('keepConflictCheck', {
     decision: z.optional(Decision),
   }),
   response: ConflictCheck,
-  problems: ['conflict'],
+  problems: ['not-found', 'conflict'],
 });
 
 export const decideConflictCheck = endpoint('decideConflictCheck', {
@@ -111,6 +111,28 @@ export const listConflictChecks = endpoint('listConflictChecks', {
   request: z.object(PageRequest),
   response: allRowsOf(ConflictCheckItem),
   problems: [],
+});
+
+export const listMatterConflictChecks = endpoint('listMatterConflictChecks', {
+  method: 'GET',
+  path: '/matters/{matterId}/conflict-checks',
+  access: 'member',
+  tab: matterTabs,
+  summary: 'List the newest conflict checks of a matter and of its client, at most 20 of each, newest first.',
+  request: z.object({ matterId: Id }),
+  response: allRowsOf(ConflictCheckItem),
+  problems: ['not-found'],
+});
+
+export const listClientConflictChecks = endpoint('listClientConflictChecks', {
+  method: 'GET',
+  path: '/clients/{clientId}/conflict-checks',
+  access: 'member',
+  tab: 'clients',
+  summary: 'List the newest conflict checks of a client, at most 20, newest first.',
+  request: z.object({ clientId: Id }),
+  response: allRowsOf(ConflictCheckItem),
+  problems: ['not-found'],
 });
 
 export const readConflictCheck = endpoint('readConflictCheck', {

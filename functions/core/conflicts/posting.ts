@@ -1,4 +1,5 @@
 import { type ClientAddress, type ClientRecord, clientTitle } from '#core/clients/client.ts';
+import { formerNamesIn } from './former-names.ts';
 import { knownSubject } from './known-subject.ts';
 import { nameKeys } from './name-keys.ts';
 import type { PARTY_SIDES, PartyRecord } from './party.ts';
@@ -80,7 +81,7 @@ export const clientPostings = (client: ClientRecord): Posting[] => {
       role: 'client',
       kind: kindOf(client),
       name: title,
-      formerNames: account === client.invitee_name ? undefined : known(account),
+      formerNames: known(account === client.invitee_name ? undefined : account, ...formerNamesIn(client.formerNames)),
     },
     ...person,
     ...contacts.flatMap((contact, at): Posting[] =>
@@ -93,6 +94,7 @@ export const clientPostings = (client: ClientRecord): Posting[] => {
               role: 'contact',
               kind: 'unknown',
               name: contact.name,
+              formerNames: known(...formerNamesIn(contact.formerNames)),
               emails: known(contact.email, contact.alternate_email),
               phones: known(contact.phone),
               addresses: known(oneLine(contact)),

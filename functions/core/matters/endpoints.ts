@@ -34,6 +34,9 @@ import { Overview } from './overview.ts';
 import { messageRequest, QuestionMessage } from './question-message.ts';
 import { matterTabs } from './team.ts';
 
+/** Named where the client was checked for conflicts and cleared; of the client's own checks none needs to be. */
+const cleared = { conflictCheckId: z.optional(Id) };
+
 /** Why a template starts no matter for a client. */
 const sendingProblems = [
   'not-found',
@@ -62,9 +65,10 @@ export const openMatter = endpoint('openMatter', {
     name: OptionalMatterName,
     /** What is known already, by the questions' ids; what fits none of them, and files, are left out. */
     answers: z.optional(Answers),
+    ...cleared,
   }),
   response: Matter,
-  problems: [...sendingProblems, 'conflict', 'client-exists', 'too-large'],
+  problems: [...sendingProblems, 'conflict', 'conflict-uncleared', 'client-exists', 'too-large'],
 });
 
 export const startMatter = endpoint('startMatter', {
@@ -80,9 +84,10 @@ export const startMatter = endpoint('startMatter', {
     name: MatterName,
     /** Account of a member; absent: the caller. */
     responsibleId: z.optional(Id),
+    ...cleared,
   }),
   response: Matter,
-  problems: ['not-found', 'client-archived', 'conflict'],
+  problems: ['not-found', 'client-archived', 'conflict', 'conflict-uncleared'],
 });
 
 export const permitMatterFile = endpoint('permitMatterFile', {
@@ -251,9 +256,17 @@ export const sendTemplate = endpoint('sendTemplate', {
     note: z.optional(Note),
     /** Absent: the client is given no day, and not reminded. */
     deadline: z.optional(Deadline),
+    ...cleared,
   }),
   response: Matter,
-  problems: [...sendingProblems, 'nothing-asked', 'conflict', 'client-exists', 'too-many-requests'],
+  problems: [
+    ...sendingProblems,
+    'nothing-asked',
+    'conflict',
+    'conflict-uncleared',
+    'client-exists',
+    'too-many-requests',
+  ],
 });
 
 export const renameMatter = endpoint('renameMatter', {

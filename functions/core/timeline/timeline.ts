@@ -16,6 +16,7 @@ export const TIMELINE_KINDS = [
   'task',
   'deadline',
   'party',
+  'conflict',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 

@@ -1,5 +1,6 @@
 import { addParty } from '#core/conflicts/endpoints.ts';
 import { isSameParty, PARTY_LIMITS } from '#core/conflicts/party.ts';
+import { responsibleFor } from '#core/matters/team.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
@@ -23,7 +24,7 @@ export const handler = serve(addParty, async ({ request, actor: { firmId }, audi
     updatedAt: at,
     version: 1,
     matterName: matter.name,
-    askFor: matter.openedBy,
+    askFor: responsibleFor(matter),
   };
   if (await parties.add(firmId, party, audit).then(() => true, unlessRefused)) return party;
   const faster = await parties.readForChange(firmId, matterId, partyId, now);

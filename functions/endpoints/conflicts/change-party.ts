@@ -1,4 +1,5 @@
 import { changeParty } from '#core/conflicts/endpoints.ts';
+import { responsibleFor } from '#core/matters/team.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
@@ -12,9 +13,9 @@ export const handler = serve(changeParty, async ({ request, actor: { firmId }, a
     parties.readForChange(firmId, matterId, partyId, now),
   ]);
   const party = orNotFound(found);
-  const { state, name: matterName, openedBy: askFor } = orNotFound(matter);
+  const { state, name: matterName, ...answering } = orNotFound(matter);
   if (state === 'closed') throw new Problem('matter-closed');
   const before = asSeen(party, version);
-  const after = { ...before, ...details, matterName, askFor, updatedAt: now.toISOString() };
+  const after = { ...before, ...details, matterName, askFor: responsibleFor(answering), updatedAt: now.toISOString() };
   return parties.change(firmId, before, after, audit);
 });

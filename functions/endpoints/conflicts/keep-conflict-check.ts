@@ -4,6 +4,7 @@ import { keepConflictCheck } from '#core/conflicts/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as checks from '#store/conflict-checks.ts';
+import { isHidden } from '#store/scope.ts';
 import { unlessRefused } from '#store/table.ts';
 import { findHits } from '#workflows/conflicts/find-hits.ts';
 import { tellCheck } from '#workflows/conflicts/tell-hits.ts';
@@ -12,6 +13,7 @@ export const handler = serve(keepConflictCheck, async ({ request, actor, audit, 
   const { firmId } = actor;
   const { checkId, exceptClientId, exceptPartyId, clientId, matterId, decision, ...searched } = request;
   const existing = await checks.readForChange(firmId, checkId, now);
+  if (isHidden(matterId)) throw new Problem('not-found');
   if (existing && !isSameCheck(existing, searched)) throw new Problem('conflict');
   if (existing) return tellCheck(actor, existing, tell, now);
   const { hits, more, state } = await findHits(firmId, searched, { exceptClientId, exceptPartyId }, now);

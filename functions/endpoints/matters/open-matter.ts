@@ -6,6 +6,7 @@ import { holds } from '#core/tab.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as matters from '#store/matters.ts';
+import { requireCleared } from '#workflows/conflicts/require-cleared.ts';
 import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
 import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
 
@@ -24,6 +25,7 @@ export const handler = serve(openMatter, async ({ request, actor, audit, now }) 
 
   const client = added ? newNamedClient(added, clientId, accountId, now) : orNotFound(found);
   const { used, firm, withVersion } = opened(client);
+  await requireCleared(firmId, client, request, now);
   const sheet = await withVersion(audit);
   const keeping = { isSame, firm, audit, now };
   if (added) return keepOpening(firmId, sheet, client, keeping, ...used, ...clients.addOperations(firmId, client));

@@ -14,6 +14,7 @@ import * as clients from '#store/clients.ts';
 import * as limits from '#store/limits.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
+import { requireCleared } from '#workflows/conflicts/require-cleared.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
 import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
@@ -38,6 +39,7 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
   requireAsked(opening, { clientId, name: opening.matter.clientName }, utcDay(now));
   if (deadline) requireAhead(deadline, now, 'deadline.on');
   if (note && !client.accountId) await requireFitNote(note, firm.ownerId, now);
+  await requireCleared(firmId, client, request, now);
   const sheet = await withVersion(audit);
   const matter = withDeadline(moved(sheet.matter, 'send', now), deadline, now);
   const sender = firmSender(firm);

@@ -7,12 +7,13 @@ import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
+import { requireCleared } from '#workflows/conflicts/require-cleared.ts';
 import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
 import { findMember } from '#workflows/team/find-member.ts';
 
 export const handler = serve(startMatter, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
-  const { matterId, clientId, name, responsibleId = accountId, ...facts } = request;
+  const { matterId, clientId, name, responsibleId = accountId, conflictCheckId, ...facts } = request;
   const [existing, found, firmFound] = await Promise.all([
     matters.read(firmId, matterId, now),
     clients.read(firmId, clientId, now),
@@ -24,6 +25,7 @@ export const handler = serve(startMatter, async ({ request, actor, audit, now })
 
   const [client, firm] = [orNotFound(found), orNotFound(firmFound)];
   const responsible = await findMember(firmId, responsibleId, now);
+  await requireCleared(firmId, client, { conflictCheckId }, now);
   const firmName = firm.name || fullName(actor);
   const matter = startedMatter({ matterId, name, client, facts, responsible, firmName, openedBy: accountId, now });
   const active = clients.checkActive(firmId, clientId);

@@ -1,4 +1,5 @@
 import type { DataState, HitRecord, Searched } from '#core/conflicts/check.ts';
+import { formerNamesIn } from '#core/conflicts/former-names.ts';
 import { judgeKnown } from '#core/conflicts/judge.ts';
 import { knownSubject } from '#core/conflicts/known-subject.ts';
 import { nameKeys } from '#core/conflicts/name-keys.ts';
@@ -21,7 +22,7 @@ const some = (text: string | undefined): string[] => (text ? [text] : []);
 const subjectOf = ({ name, kind, formerName, email, phone, address }: Searched): Subject => ({
   kind,
   name,
-  formerNames: some(formerName),
+  formerNames: formerNamesIn(formerName),
   emails: some(email),
   phones: some(phone),
   addresses: some(address),

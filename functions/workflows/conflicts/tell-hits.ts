@@ -1,13 +1,14 @@
 import type { Actor } from '#core/auth/account.ts';
 import type { ConflictCheck, ConflictCheckRecord, Hit, HitRecord } from '#core/conflicts/check.ts';
 import { message, type Tell } from '#core/language/message.ts';
+import { allMattersTabs } from '#core/matters/team.ts';
 import { holds } from '#core/tab.ts';
 import * as accounts from '#store/accounts.ts';
 import { isHidden, wallsAtHand } from '#store/scope.ts';
 
-/** Whether somebody may see whose a hit is: clients and contacts with the tab of clients, parties with that of matters. */
+/** Whether somebody may see whose a hit is: clients and contacts with the tab of clients, parties with one that leads to every matter. */
 const maySee = ({ tabs }: Pick<Actor, 'tabs'>, { clientId, matterId }: HitRecord): boolean =>
-  !isHidden(matterId) && holds(tabs, clientId === undefined ? 'matters' : 'clients');
+  !isHidden(matterId) && holds(tabs, clientId === undefined ? allMattersTabs : 'clients');
 
 /** Whom to ask of a hit: of a matter that is closed to others, who answers for it. */
 const whomToAsk = ({ askFor, matterId = '' }: HitRecord): string => wallsAtHand().get(matterId)?.inside[0] ?? askFor;

@@ -36,6 +36,7 @@ export const ClientDashboardPage = () => {
                     matterIds={new Set(matters.data.rows.map(({ id }) => id))}
                   />
                 )}
+                <Slot of="clientChecks" skeleton={<RowsSkeleton count={1} />} clientId={clientId} />
                 <Suspense fallback={<RowsSkeleton count={1} />}>
                   <ClientNotes clientId={clientId} />
                 </Suspense>
@@ -61,6 +62,7 @@ const Details = ({ client }: { client: Client }) => (
     }}
   >
     {client.client_type !== 'None' && <Fact name="Type">{client.client_type}</Fact>}
+    {client.formerNames && <Fact name="Former names">{client.formerNames}</Fact>}
     {client.title !== client.invitee_name && <Fact name="Contact person">{client.invitee_name}</Fact>}
     <Fact name="Email">
       <a href={`mailto:${client.invitee_email}`}>{client.invitee_email}</a>

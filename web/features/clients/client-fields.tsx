@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { FORMER_HINT } from './field-labels.ts';
 
 interface ClientFieldsProps {
   register: UseFormRegister<ClientDetails>;
@@ -63,6 +64,14 @@ export const ClientFields = ({
         {...register('invitee_email')}
       />
     </Box>
+    <TextField
+      optional
+      label="Former names"
+      hint={FORMER_HINT}
+      autoComplete="off"
+      error={errors.formerNames?.message}
+      {...register('formerNames')}
+    />
     {besideName}
     <PhoneField
       optional

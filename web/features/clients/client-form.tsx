@@ -48,6 +48,7 @@ const subjectOf = (typed: DeepPartial<ClientDetails>): CheckedSubject => {
   return {
     name: isCompany ? company_name : invitee_name,
     kind: isCompany ? 'company' : client_type === 'Company' ? 'person' : kinds[client_type],
+    formerName: typed.formerNames,
     email: typed.invitee_email,
     phone: mobileNumber && countryCode + mobileNumber,
     address: Object.values(typed.address ?? {})

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Client, ClientContact } from '#core/clients/client.ts';
 import { readClient } from '#core/clients/endpoints.ts';
+import { oneLine } from '#core/conflicts/subject-of-client.ts';
 import { message } from '#core/language/message.ts';
 import { call } from '#web/api/client.ts';
 import { foundPlaces } from '#web/api/found-places.ts';
@@ -12,11 +14,12 @@ import { useOvertaken } from '#web/api/use-overtaken.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { pair } from '#web/ui/pair.ts';
 import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { placeOfContact, withContact } from './contact-list.ts';
-import { fieldLabels } from './field-labels.ts';
+import { FORMER_HINT, fieldLabels } from './field-labels.ts';
 
 const schema = ClientContact.check(
   z.refine(({ name, email }) => name !== '' || email !== '', {
@@ -25,7 +28,7 @@ const schema = ClientContact.check(
   }),
 ) as z.ZodMiniType<ClientContact, ClientContact>;
 
-const empty = ClientContact.parse({});
+const empty = ClientContact.parse({ formerNames: '' });
 const changed = { shouldDirty: true };
 
 interface ContactDialogProps {
@@ -60,6 +63,7 @@ export const ContactDialog = ({ client, contact, save: keep, onClose }: ContactD
     onSaved: onClose,
     draft: `contact.${client._id}.${contact ? `${opened.at}.${client.version}` : 'new'}`,
   });
+  const { name = '', formerNames, email, phone, ...place } = useWatch({ control: form.control });
   return (
     <FormDialog
       form={form}
@@ -84,6 +88,12 @@ export const ContactDialog = ({ client, contact, save: keep, onClose }: ContactD
           {...form.field('type')}
         />
       </Box>
+      <TextField optional label="Former names" autoComplete="off" hint={FORMER_HINT} {...form.field('formerNames')} />
+      <Slot
+        of="nameHits"
+        subject={{ kind: 'unknown', name, formerName: formerNames, email, phone, address: oneLine(place) }}
+        exceptClientId={client._id}
+      />
       <PlaceSourceProvider value={foundPlaces}>
         <AddressFields
           field={form.field}

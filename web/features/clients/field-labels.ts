@@ -1,7 +1,11 @@
+/** What is typed among former names. */
+export const FORMER_HINT = 'Maiden names, names before a change. Put a semicolon between two.';
+
 /** What each field of a client or a contact is called, by its name. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   client_type: 'Client type',
   company_name: 'Company name',
+  formerNames: 'Former names',
   invitee_name: 'Name',
   invitee_email: 'Email',
   countryCode: 'Country code',

@@ -4,7 +4,13 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type ConflictCheck, Decision } from '#core/conflicts/check.ts';
-import { decideConflictCheck, listConflictChecks, readConflictCheck } from '#core/conflicts/endpoints.ts';
+import {
+  decideConflictCheck,
+  listClientConflictChecks,
+  listConflictChecks,
+  listMatterConflictChecks,
+  readConflictCheck,
+} from '#core/conflicts/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
@@ -20,7 +26,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { CheckSheet } from './check-sheet.tsx';
 import { HitList } from './hit-list.tsx';
-import { outcomeChip } from './outcome.tsx';
+import { outcomeChip, outcomeOptions } from './outcome.tsx';
 
 /** One check that was kept: what was searched, what was found, and what was decided. */
 export const ConflictCheckPage = () => {
@@ -33,13 +39,20 @@ export const ConflictCheckPage = () => {
 };
 
 const Shown = ({ check }: { check: ConflictCheck }) => {
-  const { userTypeRoute: type } = useSignedIn();
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const { clientId } = useParams<{ clientId: string }>();
   const { hits, searched, outcome } = check;
   return (
     <>
       <PageHeader
         title={searched.name}
-        trail={<Link to={paths.conflicts(type)}>Conflict check</Link>}
+        trail={
+          clientId ? (
+            <Link to={paths.clientDashboard(type, profile, clientId)}>Client</Link>
+          ) : (
+            <Link to={paths.conflicts(type)}>Conflict check</Link>
+          )
+        }
         subtitle={outcomeChip(outcome, hits.length)}
         action={
           <Button variant="outlined" startIcon={<Printer size={16} />} onClick={() => window.print()}>
@@ -66,7 +79,7 @@ const Shown = ({ check }: { check: ConflictCheck }) => {
 
 const DecisionPanel = ({ check: { checkId, version, ...check } }: { check: ConflictCheck }) => {
   const { write } = useWrite(decideConflictCheck, {
-    refreshes: [readConflictCheck, listConflictChecks],
+    refreshes: [readConflictCheck, listConflictChecks, listClientConflictChecks, listMatterConflictChecks],
     says: 'Decision saved',
     quiet: true,
   });
@@ -85,14 +98,7 @@ const DecisionPanel = ({ check: { checkId, version, ...check } }: { check: Confl
         </Box>
       )}
       <Form form={form} gap={2}>
-        <SelectField
-          label="Outcome"
-          options={[
-            { value: 'cleared', label: 'No conflict: clear it' },
-            { value: 'refused', label: 'A conflict: refuse the work' },
-          ]}
-          {...form.field('outcome')}
-        />
+        <SelectField label="Outcome" options={outcomeOptions} {...form.field('outcome')} />
         <TextArea label="Reason" maxLength={2000} {...form.field('reason')} />
         <Box>
           <SubmitButton size="medium" pending={form.pending}>

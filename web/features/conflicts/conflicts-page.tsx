@@ -1,13 +1,23 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import type { ClientRow } from '#core/clients/client-row.ts';
+import { listClientRows, readClient } from '#core/clients/endpoints.ts';
 import { Searched } from '#core/conflicts/check.ts';
-import { keepConflictCheck, listConflictChecks } from '#core/conflicts/endpoints.ts';
+import { keepConflictCheck, listClientConflictChecks, listConflictChecks } from '#core/conflicts/endpoints.ts';
+import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
+import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { RowPicker } from '#web/api/row-picker.tsx';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { textMatcher } from '#web/api/text-matcher.ts';
 import { useList } from '#web/api/use-list.ts';
+import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,6 +26,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -23,6 +34,7 @@ import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { outcomeChip } from './outcome.tsx';
 
 const schema = z.object(Searched);
+const ofClient = z.object({ clientId: z.string().check(z.minLength(1, 'Choose a client')) });
 
 /** Checks a name on demand, and lists the checks that were kept. */
 export const ConflictsPage = () => {
@@ -42,7 +54,84 @@ export const ConflictsPage = () => {
   );
 };
 
+type Whom = 'anybody' | 'client';
+
+/** Somebody by what is known of them, or a client of the firm, whose own entry is no hit. */
 const CheckForm = () => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const mayPick = useMayOpen()(paths.clients(type, profile));
+  const [whom, setWhom] = useState<Whom>('anybody');
+  return (
+    <Panel
+      title="Whom to check"
+      action={
+        mayPick && (
+          <Segmented
+            label="Whom to check"
+            value={whom}
+            options={[
+              { value: 'anybody', label: 'Anybody' },
+              { value: 'client', label: 'A client' },
+            ]}
+            onChange={(value) => setWhom(value as Whom)}
+          />
+        )
+      }
+    >
+      {whom === 'client' ? <OfClient /> : <OfAnybody />}
+    </Panel>
+  );
+};
+
+const matcher = textMatcher<ClientRow>(({ title, name = '', email }) => [title, name, email]);
+
+const OfClient = () => {
+  const { userTypeRoute: type } = useSignedIn();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const { write } = useWrite(keepConflictCheck, {
+    refreshes: [listConflictChecks, listClientConflictChecks],
+    quiet: true,
+  });
+  const form = useSchemaForm({
+    schema: ofClient,
+    defaults: { clientId: '' },
+    save: async ({ clientId }, checkId) =>
+      write({
+        checkId,
+        ...searchedOfClient(await call(readClient, { clientId })),
+        clientId,
+        exceptClientId: clientId,
+      }),
+    onSaved: ({ checkId }) => navigate(paths.conflictCheck(type, checkId)),
+    refusals: { any: 'clientId' },
+    short: true,
+  });
+  const clientId = useWatch({ control: form.control, name: 'clientId' }) ?? '';
+  return (
+    <Form form={form} gap={2}>
+      <RowPicker
+        noun={['client', 'clients']}
+        read={useSearchedList(listClientRows, {}, text)}
+        text={text}
+        onText={setText}
+        matcher={matcher}
+        cardOf={({ title, email }) => ({ title, text: email })}
+        empty={<EmptyState>No clients yet.</EmptyState>}
+        value={clientId}
+        error={form.error('clientId')}
+        onChange={(id) => form.setValue('clientId', id, { shouldDirty: true, shouldValidate: form.attempt > 0 })}
+      />
+      <Box>
+        <SubmitButton size="medium" pending={form.pending}>
+          Check
+        </SubmitButton>
+      </Box>
+    </Form>
+  );
+};
+
+const OfAnybody = () => {
   const { userTypeRoute: type } = useSignedIn();
   const navigate = useNavigate();
   const { write } = useWrite(keepConflictCheck, { refreshes: [listConflictChecks], quiet: true });
@@ -54,37 +143,35 @@ const CheckForm = () => {
     draft: 'conflict-check',
   });
   return (
-    <Panel title="Whom to check">
-      <Form form={form} gap={2}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-          }}
-        >
-          <TextField label="Name" autoComplete="off" {...form.field('name')} />
-          <SelectField
-            label="Person or company"
-            options={[
-              { value: 'unknown', label: 'Not known' },
-              { value: 'person', label: 'Person' },
-              { value: 'company', label: 'Company' },
-            ]}
-            {...form.field('kind')}
-          />
-          <TextField optional label="Former name" autoComplete="off" {...form.field('formerName')} />
-          <EmailField optional label="Email" autoComplete="off" {...form.field('email')} />
-          <TextField optional label="Phone" autoComplete="off" inputMode="tel" {...form.field('phone')} />
-          <TextField optional label="Address" autoComplete="off" {...form.field('address')} />
-        </Box>
-        <Box>
-          <SubmitButton size="medium" pending={form.pending}>
-            Check
-          </SubmitButton>
-        </Box>
-      </Form>
-    </Panel>
+    <Form form={form} gap={2}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        <TextField label="Name" autoComplete="off" {...form.field('name')} />
+        <SelectField
+          label="Person or company"
+          options={[
+            { value: 'unknown', label: 'Not known' },
+            { value: 'person', label: 'Person' },
+            { value: 'company', label: 'Company' },
+          ]}
+          {...form.field('kind')}
+        />
+        <TextField optional label="Former name" autoComplete="off" {...form.field('formerName')} />
+        <EmailField optional label="Email" autoComplete="off" {...form.field('email')} />
+        <TextField optional label="Phone" autoComplete="off" inputMode="tel" {...form.field('phone')} />
+        <TextField optional label="Address" autoComplete="off" {...form.field('address')} />
+      </Box>
+      <Box>
+        <SubmitButton size="medium" pending={form.pending}>
+          Check
+        </SubmitButton>
+      </Box>
+    </Form>
   );
 };
 

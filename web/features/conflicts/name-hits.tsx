@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import { MOST_SEARCHED } from '#core/conflicts/check.ts';
 import { findConflicts } from '#core/conflicts/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
+import { useSignedIn } from '#web/session/session.ts';
 import { useDebounced } from '#web/ui/debounce.ts';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { HitList } from './hit-list.tsx';
@@ -21,8 +24,19 @@ export const asked = (subject: SlotProps['nameHits']['subject']) => {
   return { name: name.trim(), kind, ...(Object.fromEntries(told) as Partial<Omit<typeof subject, 'name' | 'kind'>>) };
 };
 
-/** Who is called like somebody who is being entered; nothing while nobody is. */
-export const NameHits = ({ subject, exceptClientId, exceptPartyId }: SlotProps['nameHits']) => {
+/** Who is called like somebody who is being entered; nothing while nobody is. Whoever may not search is told whom to ask. */
+export const NameHits = (props: SlotProps['nameHits']) => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const mayOpen = useMayOpen();
+  if (mayOpen(paths.conflicts(type)) || mayOpen(paths.clients(type, profile))) return <Found {...props} />;
+  return (
+    <Box role="status" aria-label="Conflict check" sx={{ color: 'text.secondary' }}>
+      Your role cannot check names for conflicts. Ask whoever answers for this matter to check this one.
+    </Box>
+  );
+};
+
+const Found = ({ subject, exceptClientId, exceptPartyId }: SlotProps['nameHits']) => {
   const text = JSON.stringify(asked(subject));
   const [{ settled }] = useDebounced(
     useMemo(() => ({ settled: text }), [text]),

@@ -1,30 +1,53 @@
 import { useEffect, useRef, useState } from 'react';
-import { Decision, type Found } from '#core/conflicts/check.ts';
-import { findConflicts, keepConflictCheck, listConflictChecks } from '#core/conflicts/endpoints.ts';
+import { useWatch } from 'react-hook-form';
+import { ClientDetails } from '#core/clients/client.ts';
+import { readClient } from '#core/clients/endpoints.ts';
+import { Decision, type Found, type Searched } from '#core/conflicts/check.ts';
+import {
+  findConflicts,
+  keepConflictCheck,
+  listClientConflictChecks,
+  listConflictChecks,
+} from '#core/conflicts/endpoints.ts';
+import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { problemOf } from '#web/api/problem.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { HitList } from './hit-list.tsx';
-import { asked } from './name-hits.tsx';
+import { outcomeOptions } from './outcome.tsx';
 
-/** Asks before a matter is opened for somebody who is called like others; goes on by itself where nobody is. */
+interface Asked {
+  searched: Searched;
+  found: Found;
+}
+
+/** Whom the server looks for when the matter is opened. */
+const readSearched = async ({ clientId, named }: SlotProps['openingCheck']): Promise<Searched> =>
+  searchedOfClient(
+    named ? ClientDetails.parse({ client_type: 'None', ...named }) : await call(readClient, { clientId }),
+  );
+
+/** Asks what it means that somebody for whom a matter is opened is called like others; goes on where nobody is any more. */
 export const OpeningCheck = (props: SlotProps['openingCheck']) => {
-  const [found, setFound] = useState<Found>();
+  const [asked, setAsked] = useState<Asked>();
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
     let isOver = false;
-    const { subject, clientId } = latest.current;
-    call(findConflicts, { ...asked(subject), exceptClientId: clientId }).then(
+    const { clientId } = latest.current;
+    const find = async () => {
+      const searched = await readSearched(latest.current);
+      return { searched, found: await call(findConflicts, { ...searched, exceptClientId: clientId }) };
+    };
+    find().then(
       (answer) => {
-        if (isOver) return;
-        if (answer.hits.length === 0) latest.current.onGo();
-        else setFound(answer);
+        if (!isOver) setAsked(answer);
       },
       (error: unknown) => {
         if (isOver) return;
@@ -36,25 +59,41 @@ export const OpeningCheck = (props: SlotProps['openingCheck']) => {
       isOver = true;
     };
   }, []);
-  return found && <Ask {...props} found={found} />;
+  return asked && <Ask {...props} {...asked} />;
 };
 
-const Ask = ({ clientId, subject, matterId, found, onGo, onBack }: SlotProps['openingCheck'] & { found: Found }) => {
-  const { write } = useWrite(keepConflictCheck, { refreshes: [listConflictChecks], quiet: true });
+const Ask = ({ clientId, searched, matterId, found, onGo, onBack }: SlotProps['openingCheck'] & Asked) => {
+  const { write } = useWrite(keepConflictCheck, {
+    refreshes: [listConflictChecks, listClientConflictChecks],
+    quiet: true,
+  });
   const form = useSchemaForm({
     schema: Decision,
     defaults: { outcome: 'cleared', reason: '' },
     save: (decision, checkId) =>
-      write({ checkId, ...asked(subject), clientId, exceptClientId: clientId, matterId, decision }),
-    onSaved: onGo,
+      write({ checkId, ...searched, clientId, exceptClientId: clientId, matterId, decision }),
+    onSaved: ({ checkId, outcome }) => {
+      if (outcome === 'cleared') return onGo(checkId);
+      toast.success('Refused: the matter is not opened');
+      onBack();
+    },
     refusals: { any: 'reason' },
     short: true,
   });
+  const outcome = useWatch({ control: form.control, name: 'outcome' });
+  const isRefusal = outcome === 'refused';
   return (
-    <FormDialog form={form} title={`Is ${subject.name} in conflict?`} onClose={onBack} submit="Clear and open">
+    <FormDialog
+      form={form}
+      title={`Is ${searched.name} in conflict?`}
+      onClose={onBack}
+      submit={isRefusal ? 'Refuse the work' : 'Clear and open'}
+      danger={isRefusal}
+    >
       <HitList hits={found.hits} />
+      <SelectField label="Outcome" options={outcomeOptions} {...form.field('outcome')} />
       <TextArea
-        label="Why this is no conflict"
+        label={isRefusal ? 'Why the work is refused' : 'Why this is no conflict'}
         hint="Kept with the check and your name."
         maxLength={2000}
         {...form.field('reason')}

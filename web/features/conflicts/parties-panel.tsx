@@ -13,9 +13,10 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { MatterChecks } from './matter-checks.tsx';
 import { PartyDialog } from './party-dialog.tsx';
 
-/** Adverse and related parties of a matter. */
+/** Adverse and related parties of a matter, and who was cleared for it. */
 export const PartiesPanel = ({ matterId, isOpen, why }: SlotProps['matterParties']) => {
   const read = useList(listParties, { matterId });
   const [edited, setEdited] = useState<{ party?: Party }>();
@@ -27,54 +28,57 @@ export const PartiesPanel = ({ matterId, isOpen, why }: SlotProps['matterParties
     </Button>
   );
   return (
-    <Panel title="Parties" action={isOpen ? add : <ClosedNote why={why} />}>
-      <Loaded
-        read={read}
-        skeleton={<RowsSkeleton count={1} />}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={
-          <Box sx={{ color: 'text.secondary' }}>
-            {isOpen
-              ? 'Add who stands on the other side, or is related, so that conflict checks find them.'
-              : 'No other parties.'}
-          </Box>
-        }
-      >
-        {({ rows }) => (
-          <Box component="ul" aria-label="Parties" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-            {rows.map((party) => (
-              <Box component="li" key={party.partyId} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-                <Facts party={party} />
-                {isOpen && (
-                  <Menu
-                    label={`Actions for ${party.name}`}
-                    choices={[
-                      { label: 'Change', onChoose: () => setEdited({ party }) },
-                      { label: 'Remove', onChoose: () => setRemoved(party) },
-                    ]}
-                  />
-                )}
-              </Box>
-            ))}
-          </Box>
-        )}
-      </Loaded>
-      {edited && <PartyDialog matterId={matterId} party={edited.party} onClose={() => setEdited(undefined)} />}
-      <ConfirmDialog
-        open={removed !== undefined}
-        title={`Remove ${removed?.name ?? ''}?`}
-        confirm="Remove"
-        danger
-        pending={remove.pending}
-        onClose={() => setRemoved(undefined)}
-        onConfirm={async () => {
-          if (removed) await remove.write({ matterId, partyId: removed.partyId, version: removed.version });
-          setRemoved(undefined);
-        }}
-      >
-        Conflict checks will not find this party any more. Checks that were kept stay as they are.
-      </ConfirmDialog>
-    </Panel>
+    <>
+      <Panel title="Parties" action={isOpen ? add : <ClosedNote why={why} />}>
+        <Loaded
+          read={read}
+          skeleton={<RowsSkeleton count={1} />}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={
+            <Box sx={{ color: 'text.secondary' }}>
+              {isOpen
+                ? 'Add who stands on the other side, or is related, so that conflict checks find them.'
+                : 'No other parties.'}
+            </Box>
+          }
+        >
+          {({ rows }) => (
+            <Box component="ul" aria-label="Parties" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+              {rows.map((party) => (
+                <Box component="li" key={party.partyId} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+                  <Facts party={party} />
+                  {isOpen && (
+                    <Menu
+                      label={`Actions for ${party.name}`}
+                      choices={[
+                        { label: 'Change', onChoose: () => setEdited({ party }) },
+                        { label: 'Remove', onChoose: () => setRemoved(party) },
+                      ]}
+                    />
+                  )}
+                </Box>
+              ))}
+            </Box>
+          )}
+        </Loaded>
+        {edited && <PartyDialog matterId={matterId} party={edited.party} onClose={() => setEdited(undefined)} />}
+        <ConfirmDialog
+          open={removed !== undefined}
+          title={`Remove ${removed?.name ?? ''}?`}
+          confirm="Remove"
+          danger
+          pending={remove.pending}
+          onClose={() => setRemoved(undefined)}
+          onConfirm={async () => {
+            if (removed) await remove.write({ matterId, partyId: removed.partyId, version: removed.version });
+            setRemoved(undefined);
+          }}
+        >
+          Conflict checks will not find this party any more. Checks that were kept stay as they are.
+        </ConfirmDialog>
+      </Panel>
+      <MatterChecks matterId={matterId} />
+    </>
   );
 };
 

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { addParty, changeParty, listParties } from '#core/conflicts/endpoints.ts';
+import { formerNamesIn } from '#core/conflicts/former-names.ts';
 import { PARTY_LIMITS, type Party, PartyDetails } from '#core/conflicts/party.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
@@ -19,11 +20,6 @@ const schema = z.object({
     z.refine((text) => text.split(';').length <= PARTY_LIMITS.formerNames, 'At most 5 former names'),
   ),
 });
-const namesIn = (text: string): string[] =>
-  text
-    .split(';')
-    .map((name) => name.trim())
-    .filter(Boolean);
 
 interface PartyDialogProps {
   matterId: string;
@@ -42,7 +38,7 @@ export const PartyDialog = ({ matterId, party, onClose }: PartyDialogProps) => {
       ? { ...party, former: party.formerNames.join('; ') }
       : { side: 'adverse', kind: 'person', name: '', former: '', email: '', phone: '', address: '', note: '' },
     save: ({ former, ...details }, partyId) => {
-      const request = { ...details, matterId, formerNames: namesIn(former) };
+      const request = { ...details, matterId, formerNames: formerNamesIn(former) };
       return party
         ? change.write({ ...request, partyId: party.partyId, version: party.version })
         : add.write({ ...request, partyId });
@@ -85,10 +81,7 @@ export const PartyDialog = ({ matterId, party, onClose }: PartyDialogProps) => {
         autoComplete="off"
         {...form.field('former')}
       />
-      <NameHits
-        subject={{ kind, name, formerName: namesIn(former ?? '')[0], email, phone, address }}
-        exceptPartyId={party?.partyId}
-      />
+      <NameHits subject={{ kind, name, formerName: former, email, phone, address }} exceptPartyId={party?.partyId} />
       <EmailField optional label="Email" autoComplete="off" {...form.field('email')} />
       <TextField optional label="Phone" autoComplete="off" inputMode="tel" {...form.field('phone')} />
       <TextField optional label="Address" autoComplete="off" {...form.field('address')} />

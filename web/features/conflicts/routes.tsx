@@ -18,4 +18,12 @@ export const routes: readonly Screen[] = [
     audience: ['member'],
     frame: 'app',
   },
+  {
+    path: paths.clientConflictCheck,
+    page: async () => (await import('./conflict-check-page.tsx')).ConflictCheckPage,
+    access: 'clients',
+    reads: ['/conflict-checks/:checkId'],
+    audience: ['member'],
+    frame: 'app',
+  },
 ];

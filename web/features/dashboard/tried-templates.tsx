@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { openingOf } from '#core/auth/standing.ts';
@@ -12,6 +13,7 @@ import { formatMoney } from '#core/money.ts';
 import { copyShowcaseTemplate, listTemplateRows } from '#core/templates/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useClearing } from '#web/api/use-clearing.tsx';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
@@ -19,6 +21,7 @@ import { type Tried, tried, useTried } from '#web/session/tried.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 
 const schema = z.pick(ClientDetails, { invitee_name: true, invitee_email: true });
@@ -91,13 +94,17 @@ const KeepDialog = ({ tried: one, onClose }: { tried: Tried; onClose: () => void
     says: 'Matter opened with your answers',
     quiet: true,
   });
+  const { cleared, asking } = useClearing();
   const [isWithdrawn, setWithdrawn] = useState(false);
   const form = useSchemaForm({
     schema,
     defaults: { invitee_name: '', invitee_email: '' },
     save: async (newClient) => {
       const copied = await copy.write({ showcaseId });
-      if (copied.ok) return open.write({ ...ids, templateId: copied.data._id, newClient, answers, name });
+      if (copied.ok)
+        return cleared({ ...ids, named: newClient }, (check) =>
+          open.write({ ...ids, templateId: copied.data._id, newClient, answers, name, ...check }),
+        );
       const { code } = copied.problem;
       if (code !== 'payment-needed' && code !== 'not-found') return copied;
       if (code === 'not-found') setWithdrawn(true);
@@ -111,20 +118,31 @@ const KeepDialog = ({ tried: one, onClose }: { tried: Tried; onClose: () => void
     draft: `keep-tried.${showcaseId}`,
     refusals: { 'client-exists': 'invitee_email' },
   });
+  const { invitee_name: typed = '', invitee_email: email } = useWatch({ control: form.control });
   return (
-    <FormDialog form={form} title={`Keep “${name}”`} submit="Open the matter" disabled={isWithdrawn} onClose={onClose}>
-      {isWithdrawn && (
-        <Alert severity="error" role="alert">
-          This template is no longer offered, so it cannot be kept. Your answers stay in this browser until you discard
-          them or log out, and can be kept if it returns.
-        </Alert>
-      )}
-      <Box component="p" sx={{ m: 0 }}>
-        The template is added to your templates, and your answers to a matter. A matter belongs to a client: nothing is
-        sent to them until you send it.
-      </Box>
-      <TextField label="Client name" autoFocus {...form.field('invitee_name')} />
-      <EmailField label="Client email" autoComplete="off" {...form.field('invitee_email')} />
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        title={`Keep “${name}”`}
+        submit="Open the matter"
+        disabled={isWithdrawn}
+        onClose={onClose}
+      >
+        {isWithdrawn && (
+          <Alert severity="error" role="alert">
+            This template is no longer offered, so it cannot be kept. Your answers stay in this browser until you
+            discard them or log out, and can be kept if it returns.
+          </Alert>
+        )}
+        <Box component="p" sx={{ m: 0 }}>
+          The template is added to your templates, and your answers to a matter. A matter belongs to a client: nothing
+          is sent to them until you send it.
+        </Box>
+        <TextField label="Client name" autoFocus {...form.field('invitee_name')} />
+        <EmailField label="Client email" autoComplete="off" {...form.field('invitee_email')} />
+        <Slot of="nameHits" subject={{ kind: 'unknown', name: typed, email }} />
+      </FormDialog>
+      {asking}
+    </>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
+import { RowPicker } from '#web/api/row-picker.tsx';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
@@ -10,7 +11,6 @@ import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RowPicker } from './row-picker.tsx';
 
 const isActive = ({ archived }: ClientRow): boolean => !archived;
 const matcher = textMatcher<ClientRow>(({ title, name = '', email }) => [title, name, email]);

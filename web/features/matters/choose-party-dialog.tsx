@@ -4,13 +4,13 @@ import { listClientRows } from '#core/clients/endpoints.ts';
 import { chooseParty, listClientMatters, readMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { RowPicker } from '#web/api/row-picker.tsx';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { RowPicker } from './row-picker.tsx';
 
 const isActive = ({ archived }: { archived?: true | undefined }): boolean => !archived;
 const matcher = textMatcher<ClientRow>(({ title, name = '', email }) => [title, name, email]);

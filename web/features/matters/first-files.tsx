@@ -4,7 +4,6 @@ import FileText from 'lucide-react/icons/file-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { MATTER_FILES } from '#core/matters/matter-file.ts';
-import type { CheckedSubject } from '#web/ui/slot.tsx';
 import { UploadArea } from '#web/ui/upload-area.tsx';
 import { fileFault, MATTER_FILE_TYPES } from './file-fault.ts';
 
@@ -14,12 +13,11 @@ const StartMatterDialog = lazy(async () => ({
 
 interface FirstFilesProps {
   clientId: string;
-  /** Whom the conflict check looks for: the client. */
-  subject: CheckedSubject;
+  clientName: string;
 }
 
 /** Starts a matter of a client from files, without a template. */
-export const FirstFiles = ({ clientId, subject }: FirstFilesProps) => {
+export const FirstFiles = ({ clientId, clientName }: FirstFilesProps) => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [starting, setStarting] = useState<'files' | 'nothing'>();
   const [fault, setFault] = useState<string>();
@@ -66,7 +64,7 @@ export const FirstFiles = ({ clientId, subject }: FirstFilesProps) => {
         {starting && (
           <StartMatterDialog
             clientId={clientId}
-            subject={subject}
+            clientName={clientName}
             files={starting === 'files' ? files : []}
             onClose={() => setStarting(undefined)}
           />

@@ -12,6 +12,7 @@ import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/truncated.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
+import { useClearing } from '#web/api/use-clearing.tsx';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
@@ -27,10 +28,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { CardGridSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
-import { type CheckedSubject, Slot } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { FirstFiles } from './first-files.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 
@@ -58,7 +59,7 @@ export const OpenMatterPage = () => {
               subtitle="Begin with files, or with a template: the matter keeps its file and questions as they are today."
               trail={<Link to={paths.clientDashboard(type, profile, clientId)}>{title}</Link>}
             />
-            <FirstFiles clientId={clientId} subject={subjectOf(client)} />
+            <FirstFiles clientId={clientId} clientName={title} />
             <Box component="h2" sx={{ typography: 'h2', mb: 1.5 }}>
               From a template
             </Box>
@@ -127,34 +128,28 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Whom the conflict check before a matter looks for. */
-const subjectOf = (client: Client): CheckedSubject => ({
-  name: client.title,
-  kind: client.client_type === 'Company' ? 'company' : client.client_type === 'Individual' ? 'person' : 'unknown',
-  email: client.invitee_email,
-  phone: client.mobileNumber && client.countryCode + client.mobileNumber,
-  address: Object.values(client.address).filter(Boolean).join(', '),
-});
-
 /** Names the matter; the id is made once, so that pressing twice opens one. */
 const NameDialog = ({ client, template, onClose }: NameDialogProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const navigate = useNavigate();
   const { _id: clientId, title: clientName } = client;
   const [matterId] = useState(() => crypto.randomUUID());
-  const [checking, setChecking] = useState(false);
+  const { cleared, asking } = useClearing();
   const [name, setName] = useState(template.name);
   const read = useRead(readTemplate, { templateId: template.id });
   const unasked = read.state === 'ready' ? read.data.unasked : [];
   const { write, pending } = useWrite(openMatter, {
     refreshes: [listClientMatters, listMatters],
     says: 'Matter opened',
+    quiet: true,
   });
   const open = async () => {
-    setChecking(false);
     const given = name.trim();
-    const written = await write({ matterId, clientId, templateId: template.id, ...(given ? { name: given } : {}) });
-    if (written.ok) navigate(paths.clientMatter(type, profile, clientId, written.data.matterId));
+    const written = await cleared({ clientId, matterId }, (check) =>
+      write({ matterId, clientId, templateId: template.id, ...(given ? { name: given } : {}), ...check }),
+    );
+    if (written?.ok === false && !written.problem.endsSession) toast.error(written.problem.message);
+    if (written?.ok) navigate(paths.clientMatter(type, profile, clientId, written.data.matterId));
   };
   return (
     <Dialog
@@ -165,7 +160,7 @@ const NameDialog = ({ client, template, onClose }: NameDialogProps) => {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form="open-matter" pending={pending || checking}>
+          <SubmitButton size="medium" form="open-matter" pending={pending || asking !== undefined}>
             Open matter
           </SubmitButton>
         </>
@@ -176,7 +171,7 @@ const NameDialog = ({ client, template, onClose }: NameDialogProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setChecking(true);
+          void open();
         }}
       >
         <TextField
@@ -196,16 +191,7 @@ const NameDialog = ({ client, template, onClose }: NameDialogProps) => {
           </Box>
         )}
       </form>
-      {checking && (
-        <Slot
-          of="openingCheck"
-          clientId={clientId}
-          matterId={matterId}
-          subject={subjectOf(client)}
-          onGo={() => void open()}
-          onBack={() => setChecking(false)}
-        />
-      )}
+      {asking}
     </Dialog>
   );
 };

@@ -10,6 +10,7 @@ import { unaskedMessage } from '#core/questionnaires/unasked-words.ts';
 import { listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/truncated.ts';
+import { RowPicker } from '#web/api/row-picker.tsx';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { today } from '#web/api/today.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
@@ -23,11 +24,11 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { RowPicker } from './row-picker.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 import { useSendForm } from './use-send-form.ts';
 
@@ -54,7 +55,7 @@ export const SendPage = () => {
   const [templateText, setTemplateText] = useState('');
   const clients = useRowsWhere(useSearchedList(listClientRows, {}, clientText), isActive);
   const templates = useRowsWhere(useSearchedList(listTemplateRows, {}, templateText), isUsable);
-  const { form, values, set, preview } = useSendForm(known);
+  const { form, values, set, preview, asking } = useSendForm(known);
   const { templateId, clientId, isNew } = values;
   const row = clients.state === 'ready' ? clients.data.rows.find(({ id }) => id === clientId) : undefined;
   const person = isNew
@@ -114,6 +115,7 @@ export const SendPage = () => {
               <Box sx={{ display: 'grid', gap: 2 }}>
                 <TextField label="Client name" autoComplete="off" {...form.field('newClient.invitee_name')} />
                 <EmailField label="Client email" autoComplete="off" {...form.field('newClient.invitee_email')} />
+                <Slot of="nameHits" subject={{ kind: 'unknown', name: person.name, email: person.email }} />
               </Box>
             ) : known.clientId && row ? (
               <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -200,6 +202,7 @@ export const SendPage = () => {
           </SubmitButton>
         </Box>
       </Box>
+      {asking}
     </>
   );
 };

@@ -9,12 +9,12 @@ import { MatterName } from '#core/matters/matter-name.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useClearing } from '#web/api/use-clearing.tsx';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { type CheckedSubject, Slot } from '#web/ui/slot.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -31,24 +31,18 @@ const schema = z.object({
 
 interface StartMatterProps {
   clientId: string;
-  /** Whom the conflict check looks for: the client. */
-  subject: CheckedSubject;
+  clientName: string;
   /** What it begins with; none where it is opened without any. */
   files: readonly File[];
   onClose: () => void;
 }
 
 /** Opens a matter without a template, and puts its first files into it. */
-export const StartMatterDialog = ({ clientId, subject, files, onClose }: StartMatterProps) => {
+export const StartMatterDialog = ({ clientId, clientName, files, onClose }: StartMatterProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const navigate = useNavigate();
   const [sending, setSending] = useState<{ name: string; part: number }>();
-  const [check, setCheck] = useState<{ matterId: string; decide: (goes: boolean) => void }>();
-  const mayOpen = async (matterId: string) => {
-    const goes = await new Promise<boolean>((decide) => setCheck({ matterId, decide }));
-    setCheck(undefined);
-    return goes;
-  };
+  const { cleared, asking } = useClearing();
   const { write } = useWrite(startMatter, {
     refreshes: [listClientMatters, listMatters],
     says: 'Matter opened',
@@ -57,10 +51,10 @@ export const StartMatterDialog = ({ clientId, subject, files, onClose }: StartMa
   const form = useSchemaForm({
     schema,
     defaults: { name: nameOfFile(files[0]?.name ?? ''), practiceArea: '', feeArrangement: '', description: '' },
-    save: async ({ feeArrangement: fee, ...given }, matterId) =>
-      (await mayOpen(matterId))
-        ? write({ matterId, clientId, ...given, ...(fee && { feeArrangement: fee }) })
-        : undefined,
+    save: ({ feeArrangement: fee, ...given }, matterId) =>
+      cleared({ clientId, matterId }, (check) =>
+        write({ matterId, clientId, ...given, ...(fee && { feeArrangement: fee }), ...check }),
+      ),
     onSaved: async ({ matterId }) => {
       for (const file of files)
         try {
@@ -76,7 +70,7 @@ export const StartMatterDialog = ({ clientId, subject, files, onClose }: StartMa
   const area = useWatch({ control: form.control, name: 'practiceArea' }) ?? '';
   return (
     <>
-      <FormDialog form={form} title={`New matter for ${subject.name}`} onClose={onClose} submit="Open matter">
+      <FormDialog form={form} title={`New matter for ${clientName}`} onClose={onClose} submit="Open matter">
         <TextField label="Matter name" autoFocus maxLength={120} {...form.field('name')} />
         <PracticeAreaField
           value={area}
@@ -98,16 +92,7 @@ export const StartMatterDialog = ({ clientId, subject, files, onClose }: StartMa
         />
         {sending && <ProgressBar value={sending.part} label={`Uploading ${sending.name}`} />}
       </FormDialog>
-      {check && (
-        <Slot
-          of="openingCheck"
-          clientId={clientId}
-          matterId={check.matterId}
-          subject={subject}
-          onGo={() => check.decide(true)}
-          onBack={() => check.decide(false)}
-        />
-      )}
+      {asking}
     </>
   );
 };

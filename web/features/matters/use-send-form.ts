@@ -20,6 +20,7 @@ import { call } from '#web/api/client.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useClearing } from '#web/api/use-clearing.tsx';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 
@@ -64,6 +65,7 @@ export const useSendForm = (known: { templateId: string; clientId: string }) => 
   const navigate = useNavigate();
   const { write: send } = useWrite(sendTemplate, { refreshes: lists, says: 'Questionnaire sent', quiet: true });
   const { write: open } = useWrite(openMatter, { refreshes: lists, says: 'Matter opened', quiet: true });
+  const { cleared, asking } = useClearing();
   const details = useRef<ResponseOf<typeof previewSending>>(undefined);
   const tried = useRef<{ id: string; named: string }>(undefined);
   /** The id under which somebody new was tried before; whoever is named otherwise since is somebody else. */
@@ -89,14 +91,18 @@ export const useSendForm = (known: { templateId: string; clientId: string }) => 
       const matter = { matterId: id, templateId: given.templateId, name: given.name };
       const client = isNew ? { clientId: id, newClient: added } : { clientId };
       const { asked } = details.current ?? (await call(previewSending, previewOf({ isNew, clientId, ...given })));
-      if (asked > 0)
-        return send({
-          ...matter,
-          ...client,
-          note: given.note,
-          ...(on && { deadline: { on, timeZone: ownTimeZone() } }),
-        });
-      return open({ ...matter, ...client });
+      const opened = { clientId: client.clientId, matterId: id, ...(isNew && { named: added }) };
+      return cleared(opened, (check) =>
+        asked > 0
+          ? send({
+              ...matter,
+              ...client,
+              ...check,
+              note: given.note,
+              ...(on && { deadline: { on, timeZone: ownTimeZone() } }),
+            })
+          : open({ ...matter, ...client, ...check }),
+      );
     },
     onSaved: ({ clientId, matterId }) => navigate(paths.clientMatter(type, profile, clientId, matterId)),
     refusals: { 'client-exists': 'newClient.invitee_email' },
@@ -106,5 +112,5 @@ export const useSendForm = (known: { templateId: string; clientId: string }) => 
     form.setValue(field, value, { shouldDirty: true, shouldValidate: form.attempt > 0 });
   const preview = useRead(previewSending, values.templateId ? previewOf(values) : null);
   details.current = preview.state === 'ready' ? preview.data : undefined;
-  return { form, values, set, preview };
+  return { form, values, set, preview, asking };
 };

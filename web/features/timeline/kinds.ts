@@ -12,4 +12,5 @@ export const kindNames: Record<TimelineKind, string> = {
   task: 'Tasks',
   deadline: 'Deadlines',
   party: 'Parties',
+  conflict: 'Conflict checks',
 };

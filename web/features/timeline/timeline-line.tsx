@@ -78,6 +78,11 @@ const useSource = ({ kind, sourceId }: TimelineRow, matterId: string): string | 
     case 'document':
     case 'file':
       return paths.matterDocuments(type, matterId);
+    case 'conflict':
+      if (!sourceId) return undefined;
+      return clientId
+        ? paths.clientConflictCheck(type, profile, clientId, sourceId)
+        : paths.conflictCheck(type, sourceId);
     case 'task':
       return paths.tasks(type);
     default:

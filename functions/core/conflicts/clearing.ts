@@ -1,0 +1,41 @@
+import type { ConflictCheckRecord, HitRecord } from './check.ts';
+import { SURENESSES } from './person-relation.ts';
+
+/** What of a hit is remembered with a decision, by which a later search knows it again. */
+export interface HitMark {
+  /** Who it is, and as what; a contact may stand elsewhere in its list by then. */
+  who: string;
+  sureness: HitRecord['sureness'];
+}
+
+const whoOf = ({ clientId, subjectId, role, name }: Pick<HitRecord, 'clientId' | 'subjectId' | 'role' | 'name'>) =>
+  [clientId ?? subjectId, role, name].join('|');
+
+export const markOf = (hit: HitRecord): HitMark => ({ who: whoOf(hit), sureness: hit.sureness });
+
+/** A kept check, as far as it says of hits what was decided. */
+export interface DecidedCheck extends Pick<ConflictCheckRecord, 'outcome' | 'decidedAt'> {
+  marks: readonly HitMark[];
+}
+
+/** Whether a check was about this hit, and knew it to be as sure as it is by now. */
+const covers = ({ marks }: DecidedCheck, hit: HitRecord): boolean =>
+  marks.some(
+    ({ who, sureness }) => who === whoOf(hit) && SURENESSES.indexOf(sureness) <= SURENESSES.indexOf(hit.sureness),
+  );
+
+/** What was decided last of a hit; undefined where nobody has. */
+export const decisionOn = (
+  hit: HitRecord,
+  checks: readonly DecidedCheck[],
+): NonNullable<DecidedCheck['outcome']> | undefined =>
+  checks
+    .filter((check) => check.outcome !== undefined && covers(check, hit))
+    .sort((one, other) => ((one.decidedAt ?? '') < (other.decidedAt ?? '') ? 1 : -1))[0]?.outcome;
+
+/**
+ * Hits of which nobody has said that they are no conflict: somebody who came up since, who is surer by now, or whom the newest decision
+ * refuses. In which state of the data a check was made does not matter otherwise, since it is searched anew.
+ */
+export const unclearedHits = (hits: readonly HitRecord[], checks: readonly DecidedCheck[]): HitRecord[] =>
+  hits.filter((hit) => decisionOn(hit, checks) !== 'cleared');

@@ -1,0 +1,33 @@
+import { type ClientAddress, type ClientDetails, clientTitle } from '#core/clients/client.ts';
+import { MOST_SEARCHED, type Searched } from './check.ts';
+import type { SubjectKind } from './subject.ts';
+
+const kinds: Record<ClientDetails['client_type'], SubjectKind> = {
+  Individual: 'person',
+  Company: 'company',
+  None: 'unknown',
+};
+
+/** An address in one line. */
+export const oneLine = (address: Partial<ClientAddress>): string =>
+  [address.address_line_1, address.address_line_2, address.city, address.state, address.zip_code, address.country]
+    .filter(Boolean)
+    .join(', ');
+
+/** Whom the conflict check before a matter of a client looks for. */
+export const searchedOfClient = (
+  client: Pick<
+    ClientDetails,
+    'client_type' | 'company_name' | 'invitee_name' | 'invitee_email' | 'countryCode' | 'mobileNumber' | 'address'
+  > &
+    Partial<Pick<ClientDetails, 'formerNames'>>,
+): Searched => {
+  const told = {
+    formerName: client.formerNames,
+    email: client.invitee_email,
+    phone: client.mobileNumber && client.countryCode + client.mobileNumber,
+    address: oneLine(client.address),
+  };
+  const known = Object.entries(told).flatMap(([field, text]) => (text ? [[field, text.slice(0, MOST_SEARCHED)]] : []));
+  return { name: clientTitle(client), kind: kinds[client.client_type], ...Object.fromEntries(known) };
+};

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import type { ConflictCheckItem } from '#core/conflicts/check.ts';
+import { paths } from '#web/paths.ts';
+import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
+import { useSignedIn } from '#web/session/session.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { outcomeChip } from './outcome.tsx';
+
+/** Where a check is read: among all, or among the pages of its client. */
+const useCheckPath = ({ checkId, clientId }: ConflictCheckItem): string => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const mayOpen = useMayOpen();
+  const to = paths.conflictCheck(type, checkId);
+  return mayOpen(to) || !clientId ? to : paths.clientConflictCheck(type, profile, clientId, checkId);
+};
+
+/** Kept checks below each other: whom, what was decided, by whom and why. */
+export const CheckList = ({ checks }: { checks: readonly ConflictCheckItem[] }) => (
+  <Box component="ul" aria-label="Conflict checks" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+    {checks.map((check) => (
+      <Check key={check.checkId} check={check} />
+    ))}
+  </Box>
+);
+
+const Check = ({ check }: { check: ConflictCheckItem }) => {
+  const { searched, outcome, hits, reason, decidedBy, decidedAt, checkedBy, checkedAt } = check;
+  const to = useCheckPath(check);
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <OpenLink to={to}>{searched.name}</OpenLink>
+        {outcomeChip(outcome, hits)}
+      </Box>
+      {reason && <Box sx={{ whiteSpace: 'pre-line' }}>{reason}</Box>}
+      <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+        {decidedBy ?? checkedBy} · <Moment at={decidedAt ?? checkedAt} />
+      </Box>
+    </Box>
+  );
+};

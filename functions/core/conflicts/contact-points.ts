@@ -52,25 +52,58 @@ const PLAIN = new Set([
 
 /** What tells an address from others. */
 export interface Address {
+  /** All of it, folded. */
+  line: string;
   /** House and unit. */
   numbers: readonly string[];
   /** Street and town, without words that many have. */
   words: readonly string[];
   postcode?: string | undefined;
+  /** The town, or what stands last in its place. */
+  town: string;
+  /** Pairs of letters: what a blank or a letter too many does not change much. Of the street, of all lines but the last, and of all. */
+  streetPairs: ReadonlySet<string>;
+  linePairs: ReadonlySet<string>;
+  pairs: ReadonlySet<string>;
 }
 
 const isPostcode = (word: string): boolean => /^\d{4,6}$/.test(word);
+/** Streets that are counted: 51st, 3rd. */
+const ORDINAL = /^(\d+)(st|nd|rd|th)$/;
+
+const pairsOf = (words: readonly string[]): Set<string> => {
+  const text = words.join('');
+  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+};
+
+const telling = (words: readonly string[]): string[] =>
+  words
+    .map((word) => LONG.get(word) ?? word.replace(ORDINAL, 'o$1o'))
+    .filter((word) => (/^o\d+o$/.test(word) || !/\d/.test(word)) && !PLAIN.has(word) && word.length > 2);
+
+const wordsOf = (text: string): string[] => folded(text).split(' ').filter(Boolean);
 
 /** The parts of an address in one line; undefined where it has too little, as a mere town has. */
 export const addressOf = (line: string): Address | undefined => {
-  const all = folded(line.replace(/(\d{5})-\d{4}\b/, '$1'))
-    .split(' ')
-    .filter(Boolean);
+  const plain = line.replace(/(\d{5})-\d{4}\b/, '$1');
+  const all = wordsOf(plain);
   const last = all.findLastIndex((word, at) => at > 0 && isPostcode(word));
-  const numbers = all.filter((word, at) => at !== last && /\d/.test(word));
-  const words = all
-    .map((word) => LONG.get(word) ?? word)
-    .filter((word) => !/\d/.test(word) && !PLAIN.has(word) && word.length > 2);
+  const numbers = all.filter((word, at) => at !== last && /\d/.test(word) && !ORDINAL.test(word));
+  const words = telling(all);
   if (words.length === 0 || (numbers.length === 0 && words.length < 2)) return undefined;
-  return { numbers, words, ...(last > 0 && { postcode: all[last] }) };
+  const lines = plain.split(',').map(wordsOf);
+  const parts = lines.map(telling);
+  const first = lines.findIndex((line) => line.some((word) => !/\d/.test(word) || ORDINAL.test(word)));
+  // North Avenue is the name of a street, though each of its words is a kind of one.
+  const street = parts[first]?.length ? parts[first] : (lines[first] ?? words).filter((word) => !/\d/.test(word));
+  return {
+    line: all.join(' '),
+    numbers,
+    words,
+    ...(last > 0 && { postcode: all[last] }),
+    town: words.findLast((word) => word.length > 3) ?? (words.at(-1) as string),
+    streetPairs: pairsOf(lines.length > 1 ? street : words.slice(0, 1)),
+    linePairs: pairsOf(lines.length > 1 ? [...street, ...parts.slice(0, -1).flat()] : words),
+    pairs: pairsOf(words),
+  };
 };

@@ -26,7 +26,10 @@ const readName = ({ kind }: Subject, typed: string, isFormer: boolean): ReadName
   const isCompany = kind === 'company' || (kind === 'unknown' && saysCompany(typed));
   const company = kind === 'person' ? undefined : companyName(typed);
   // A firm may be called after its owner: its words without the legal form are a person's name as well.
-  const owner = company && company.heads.length > 1 && company.generic.length === 0 ? company.heads.join(' ') : '';
+  const owner =
+    company && company.heads.length > 1 && company.heads.length < 5 && company.generic.length === 0
+      ? company.heads.join(' ')
+      : '';
   return { typed, isFormer, isCompany, company, person: personName(isCompany ? owner : typed) };
 };
 

@@ -121,6 +121,14 @@ const keysOfName = ({ typed, person, company, isCompany }: ReadName): NameKeys =
   return together(isCompany ? [both(ofCompany), ofPerson] : [ofPerson, both(ofCompany.slice(0, MAYBE_COMPANY))]);
 };
 
+/** A part of the name in one town: another part, and much of the address, may have been mistaken. */
+const townKeys = ({ person }: ReadName, { town }: Address): string[] =>
+  person
+    ? [person.surnames[0], person.givens[0]].flatMap((word) =>
+        word && word.length > 1 ? [`town ${soundKey(word)} ${soundKey(town)}`] : [],
+      )
+    : [];
+
 const addressKeys = ({ numbers: [number], words, postcode }: Address): string[] => [
   ...(number ? [`address ${number} ${soundKey(words[0] as string)}`] : []),
   ...(number && postcode ? [`address ${number} ${postcode}`] : []),
@@ -136,6 +144,9 @@ export const nameKeys = ({ names, emails, phones, addresses }: KnownSubject): Na
     ...addresses.flatMap(addressKeys),
     ...[...new Set(domains)].map((domain) => `domain ${domain}`),
   ];
+  const towns = names
+    .slice(0, 1)
+    .flatMap((name) => addresses.slice(0, 1).flatMap((address) => townKeys(name, address)));
   const all = names.map(keysOfName);
   const inTurn = (lists: readonly (readonly string[])[]): string[] => {
     const longest = Math.max(0, ...lists.map(({ length }) => length));
@@ -144,7 +155,9 @@ export const nameKeys = ({ names, emails, phones, addresses }: KnownSubject): Na
   const [first, ...former] = all;
   const whole = (side: 'posted' | 'asked'): string[] => {
     const [before, after] = [first?.[side].slice(0, 3) ?? [], first?.[side].slice(3) ?? []];
-    return [...new Set([...before, ...points, ...inTurn([after, ...former.map((keys) => keys[side])])])];
+    const rest = inTurn([after, ...former.map((keys) => keys[side])]);
+    // Few are asked for, and of many that are kept the last are left out.
+    return [...new Set([...before, ...points, ...(side === 'asked' ? [...towns, ...rest] : [...rest, ...towns])])];
   };
   return { posted: whole('posted'), asked: whole('asked') };
 };

@@ -1,4 +1,7 @@
 import { type Message, message } from '#core/language/message.ts';
+import { editsBetween } from './alike.ts';
+import { givenBits, isCommonSurname, surnameBits } from './name-rarity.ts';
+import { isGivenName } from './nicknames.ts';
 import { initialsOf, type PersonName } from './person-name.ts';
 import { givenRelation, type Relation, surer, surnameRelation } from './word-relation.ts';
 
@@ -10,7 +13,30 @@ export type Sureness = (typeof SURENESSES)[number];
 export interface NameRelation {
   sureness?: Sureness | undefined;
   reason: Message;
+  /** How much it says, in bits: more for a name that few have, less for what differs. */
+  bits: number;
 }
+
+/** What a relation of two words takes off the bits of the one that more people have. */
+const COSTS: Readonly<Record<Relation, number>> = { exact: 0, nickname: 1.5, spelling: 3, initial: 0, near: 6 };
+const OF_INITIAL = 3.5;
+/** Both have a given name or a surname, and they are two. */
+const DIFFERENT = -5;
+
+const bitsOf = (
+  ones: readonly string[],
+  others: readonly string[],
+  relation: Relation | undefined,
+  rarity: (word: string) => number,
+): number => {
+  const [here, there] = [ones[0], others[0]];
+  if (here === undefined || there === undefined) return -1;
+  if (!relation) return DIFFERENT;
+  if (relation === 'initial') return OF_INITIAL;
+  const exact = ones.filter((one) => others.includes(one)).map(rarity);
+  const bits = exact.length > 0 ? Math.max(...exact) : Math.min(rarity(here), rarity(there));
+  return Math.max(1, bits - COSTS[relation]);
+};
 
 type Pair = readonly [given: Relation, surname: Relation];
 
@@ -30,6 +56,10 @@ const firstGivens = ({ givens }: PersonName): string[] => [
   ...(givens.length > 1 && givens.every((given) => given.length > 1) ? [givens.join('')] : []),
 ];
 
+/** Names with fewer bits are had by so many that the same name alone does not make the same person. */
+const COMMON = 14;
+const RARE = 13;
+
 /** How sure a pair of relations is; nothing where it takes something else that is shared. */
 const surenessOf = ([given, surname]: Pair): Sureness | undefined => {
   if (given === 'exact' && surname === 'exact') return 'same';
@@ -38,6 +68,20 @@ const surenessOf = ([given, surname]: Pair): Sureness | undefined => {
   if (isClose(given) && isClose(surname)) return 'possible';
   if (given === 'initial' && surname === 'exact') return 'possible';
   return undefined;
+};
+
+/** Whether one part is the same and the other, which is nobody's usual name in both, is far from it by a letter or two. */
+const isRareBeside = (one: PersonName, other: PersonName, [given, surname]: Pair): boolean => {
+  if (given === 'near' && surname === 'exact')
+    return (
+      !(isGivenName(one.givens[0] ?? '') && isGivenName(other.givens[0] ?? '')) &&
+      surnameBits(one.surnames[0] ?? '') >= RARE
+    );
+  return (
+    given === 'exact' &&
+    surname === 'near' &&
+    ![...one.surnames, ...other.surnames].some((word) => isCommonSurname(word))
+  );
 };
 
 const reasonOf = ([given, surname]: Pair): Message => {
@@ -68,19 +112,49 @@ const inOrder = (one: PersonName, other: PersonName): NameRelation | undefined =
   const surname = best(one.surnames, other.surnames, surnameRelation);
   if (!given || !surname) return undefined;
   const pair: Pair = [given, surname];
-  const sureness = surenessOf(pair);
-  if (!sureness) return { reason: reasonOf(pair) };
+  const bits =
+    bitsOf(firstGivens(one), firstGivens(other), given, givenBits) +
+    bitsOf(one.surnames, other.surnames, surname, surnameBits);
+  const sureness = surenessOf(pair) ?? (isRareBeside(one, other, pair) ? 'possible' : undefined);
+  if (!sureness) return { reason: reasonOf(pair), bits };
   const suffixes = one.suffix && other.suffix && one.suffix !== other.suffix;
   if (middlesDiffer(one, other))
     return sureness === 'same'
-      ? { sureness: 'possible', reason: message('First name and surname are the same, and the middle names differ.') }
-      : { reason: reasonOf(pair) };
+      ? {
+          sureness: 'possible',
+          reason: message('First name and surname are the same, and the middle names differ.'),
+          bits: bits - 6,
+        }
+      : { reason: reasonOf(pair), bits: bits - 6 };
   const isPart = one.surnames[0] !== other.surnames[0] && surname === 'exact';
   if (isPart && given === 'exact')
-    return { sureness: 'likely', reason: message('The given name and a part of the surname are the same.') };
+    return { sureness: 'likely', reason: message('The given name and a part of the surname are the same.'), bits };
   if (suffixes)
-    return { sureness: LESS[sureness], reason: message('The name is the same but for Jr., Sr. or a number.') };
-  return { sureness, reason: reasonOf(pair) };
+    return {
+      sureness: LESS[sureness],
+      reason: message('The name is the same but for Jr., Sr. or a number.'),
+      bits: bits - 4,
+    };
+  if (sureness === 'same' && bits < COMMON)
+    return { sureness: 'likely', reason: message('The name is the same, and many people have it.'), bits };
+  return { sureness, reason: reasonOf(pair), bits };
+};
+
+/** Letters in a row, the surname last or first: what a blank in the wrong place does not change. */
+const inARow = ({ givens, surnames }: PersonName): string[] => {
+  const [given, surname] = [givens.join(''), surnames[0] ?? ''];
+  return [given + surname, surname + given];
+};
+
+/** A name with a blank too many or too few, and perhaps a slip of the pen. */
+const byLetters = (one: PersonName, other: PersonName): NameRelation | undefined => {
+  if (one.givens.length === other.givens.length) return undefined;
+  const [here = ''] = inARow(one);
+  if (here.length < 9) return undefined;
+  const edits = Math.min(...inARow(other).map((there) => editsBetween(here, there, 1)));
+  if (edits > 1) return undefined;
+  const bits = givenBits(one.givens[0] ?? '') + surnameBits(one.surnames[0] ?? '') - 2 - 3 * edits;
+  return { sureness: edits === 0 ? 'likely' : 'possible', reason: message('The names are spelled alike.'), bits };
 };
 
 const swapped = (one: PersonName, other: PersonName): NameRelation | undefined => {
@@ -93,6 +167,10 @@ const swapped = (one: PersonName, other: PersonName): NameRelation | undefined =
   return {
     ...(sureness && { sureness: LESS[sureness] }),
     reason: message('First and last name are swapped.'),
+    bits:
+      bitsOf([given], other.surnames, nameThere, surnameBits) +
+      bitsOf(one.surnames, [theirGiven], nameHere, surnameBits) -
+      2,
   };
 };
 
@@ -106,6 +184,7 @@ const byMiddle = (one: PersonName, other: PersonName): NameRelation | undefined 
     return {
       sureness: 'possible',
       reason: message('The surname is the same, and a middle name is the other’s first.'),
+      bits: bitsOf(one.surnames, other.surnames, surname, surnameBits) + 3,
     };
   const first = best(firstGivens(one), firstGivens(other), givenRelation);
   const former = best(middlesOf(one).filter(isFull), other.surnames, surnameRelation);
@@ -113,6 +192,7 @@ const byMiddle = (one: PersonName, other: PersonName): NameRelation | undefined 
     return {
       sureness: 'possible',
       reason: message('The given name is the same, and a middle name is the other’s surname.'),
+      bits: bitsOf(middlesOf(one), other.surnames, former, surnameBits) + 3,
     };
   return undefined;
 };
@@ -120,41 +200,48 @@ const byMiddle = (one: PersonName, other: PersonName): NameRelation | undefined 
 /** Where one word is all that is known of one of them. */
 const bySingle = (one: PersonName, other: PersonName): NameRelation | undefined => {
   if (one.initials && one.initials.length > 2 && one.initials === initialsOf(other))
-    return { sureness: 'possible', reason: message('The capitals are the initials of the name.') };
+    return { sureness: 'possible', reason: message('The capitals are the initials of the name.'), bits: 8 };
   if (one.givens.length > 0) return undefined;
   const relation = surer(
     best(one.surnames, other.surnames, surnameRelation),
     best(one.surnames, other.givens.slice(0, 1), givenRelation),
   );
   if (!relation || relation === 'initial') return undefined;
-  if (other.givens.length > 0) return { reason: message('A part of the name is the same.') };
-  if (relation === 'exact') return { sureness: 'same', reason: message('The name is the same.') };
+  const words = [...other.surnames, ...other.givens.slice(0, 1)];
+  const bits = bitsOf(one.surnames, words, relation, surnameBits) - 1;
+  if (other.givens.length > 0) return { reason: message('A part of the name is the same.'), bits };
+  if (relation === 'exact') return { sureness: 'same', reason: message('The name is the same.'), bits };
   return {
     ...(relation !== 'near' && { sureness: 'possible' as const }),
     reason: message('The names are spelled alike.'),
+    bits,
   };
 };
 
 const RANK = (relation: NameRelation): number =>
   relation.sureness ? SURENESSES.indexOf(relation.sureness) : SURENESSES.length;
 
-/** The surest of what is found. */
-export const surest = (found: readonly (NameRelation | undefined)[]): NameRelation | undefined =>
-  found.filter((each) => each !== undefined).sort((a, b) => RANK(a) - RANK(b))[0];
+/** The surest of what is found, and of those that are as sure the one that says most, or the first. */
+export const surest = (found: readonly (NameRelation | undefined)[], first = false): NameRelation | undefined =>
+  found.filter((each) => each !== undefined).sort((a, b) => RANK(a) - RANK(b) || (first ? 0 : b.bits - a.bits))[0];
 
 /** One part alone that both have. */
 const byPart = (one: PersonName, other: PersonName): NameRelation | undefined => {
-  const relation = surer(
-    surer(
-      best(one.surnames, other.surnames, surnameRelation),
-      best(firstGivens(one), firstGivens(other), givenRelation),
-    ),
-    surer(
-      best(one.surnames, firstGivens(other), surnameRelation),
-      best(firstGivens(one), other.surnames, surnameRelation),
-    ),
-  );
-  return relation && relation !== 'initial' ? { reason: message('A part of the name is the same.') } : undefined;
+  const [givensHere, givensThere] = [firstGivens(one), firstGivens(other)];
+  const parts: [readonly string[], readonly string[], typeof surnameRelation, (word: string) => number][] = [
+    [one.surnames, other.surnames, surnameRelation, surnameBits],
+    [givensHere, givensThere, givenRelation, givenBits],
+    [one.surnames, givensThere, surnameRelation, surnameBits],
+    [givensHere, other.surnames, surnameRelation, surnameBits],
+  ];
+  const found = parts.flatMap(([ones, others, relate, rarity]) => {
+    const relation = best(ones, others, relate);
+    return relation && relation !== 'initial' ? [bitsOf(ones, others, relation, rarity)] : [];
+  });
+  if (found.length === 0) return undefined;
+  const isWhole = one.givens.length > 0 && other.givens.length > 0;
+  const bits = Math.max(...found) + (isWhole ? DIFFERENT : -1);
+  return { reason: message('A part of the name is the same.'), bits };
 };
 
 /** What two names of people say of each other; undefined where they say nothing. */
@@ -162,6 +249,8 @@ export const personRelation = (one: PersonName, other: PersonName): NameRelation
   surest([
     inOrder(one, other),
     swapped(one, other),
+    byLetters(one, other),
+    byLetters(other, one),
     byMiddle(one, other),
     byMiddle(other, one),
     bySingle(one, other),

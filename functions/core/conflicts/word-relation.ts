@@ -1,5 +1,5 @@
 import { editsBetween, likeness, soundOf } from './alike.ts';
-import { isCommonSurname } from './known-surnames.ts';
+import { isCommonSurname } from './name-rarity.ts';
 import { isGivenName, isSameGiven } from './nicknames.ts';
 
 /** How two words of names may be the same, the surest first; `near` counts only beside something else. */

@@ -55,12 +55,18 @@ export const findHits = async (
     .filter(({ clientId, subjectId }) =>
       clientId === undefined ? subjectId !== `PARTY#${exceptPartyId}` : clientId !== exceptClientId,
     )
-    .flatMap((posting): HitRecord[] => {
+    .flatMap((posting): { bits: number; hit: HitRecord }[] => {
       const verdict = judgeKnown(known, knownSubject(posting));
+      if (!verdict) return [];
+      const { bits, ...told } = verdict;
       const { subjectId, name, role, clientId, matterId, of, askFor } = posting;
-      return verdict ? [{ subjectId, ...verdict, name, role, clientId, matterId, of, askFor }] : [];
+      return [{ bits, hit: { subjectId, ...told, name, role, clientId, matterId, of, askFor } }];
     })
-    .sort((one, other) => SURENESSES.indexOf(one.sureness) - SURENESSES.indexOf(other.sureness))
-    .slice(0, MOST_HITS);
+    .sort(
+      (one, other) =>
+        SURENESSES.indexOf(one.hit.sureness) - SURENESSES.indexOf(other.hit.sureness) || other.bits - one.bits,
+    )
+    .slice(0, MOST_HITS)
+    .map(({ hit }) => hit);
   return { hits, more, state };
 };

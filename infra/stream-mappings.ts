@@ -9,6 +9,7 @@ interface StreamMapping {
 export const streamMappings: Readonly<Record<string, StreamMapping>> = {
   deliver: { prefixes: ['OUTBOX#mail-', 'OUTBOX#code-'], batchSize: 10 },
   'make-contract': { prefixes: ['OUTBOX#contract-'], batchSize: 1 },
+  'merge-clients': { prefixes: ['OUTBOX#merge-'], batchSize: 1 },
 };
 
 /** The filter of a mapping in AWS's own form, one pattern for each prefix. */

@@ -150,6 +150,7 @@ const clauses = {
 
 const clients = {
   clients: path('/:type/:profile'),
+  duplicateClients: path('/:type/duplicate-clients'),
   clientDashboard: path('/:type/:profile/dashboard/:clientId'),
   clientMatters: path('/:type/:profile/matters/:clientId'),
   clientClosedMatters: path('/:type/:profile/closed-matters/:clientId'),

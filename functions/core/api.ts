@@ -7,6 +7,7 @@ import * as clients from './clients/endpoints.ts';
 import * as conflicts from './conflicts/endpoints.ts';
 import * as deadlines from './deadlines/endpoints.ts';
 import * as documents from './documents/endpoints.ts';
+import * as duplicates from './duplicates/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports/endpoints.ts';
 import * as firm from './firm/endpoints.ts';
@@ -36,6 +37,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   matters,
   'matter-team': matterTeam,
   conflicts,
+  duplicates,
   tasks,
   timeline,
   deadlines,

@@ -20,6 +20,10 @@ export type Task =
   | { kind: 'pdf'; firmId: string; documentId: string; number: number }
   /** What is kept in a matter is told its name as it stands by then. */
   | { kind: 'name'; firmId: string; matterId: string }
+  /** What a client has goes to the one that it was merged into, or back. */
+  | { kind: 'merge'; firmId: string; mergeId: string }
+  /** The same for what came to it at the very moment of the merge. */
+  | { kind: 'strays'; firmId: string; mergeId: string }
   /** An e-mail, sealed: it is put on the list of the newsletter's readers, or taken off, as its subscription stands by then. */
   | { kind: 'contact'; sealed: string }
   /** The firm's copy of a template of the showcase that it has paid for, for whoever paid. */

@@ -7,6 +7,7 @@ export const trials = program('trials', 'Took the next step of a free trial');
 export const renewals = program('renewals', 'Renewed or ended a plan');
 export const deliver = program('deliver', 'Sent a mail');
 export const makeContract = program('make-contract', 'Made a contract');
+export const mergeClients = program('merge-clients', 'Client changed by a merge');
 export const outbox = program('outbox', 'Did what the outbox asked for');
 export const abandonedCheckouts = program('abandoned-checkouts', 'Gave back what an abandoned checkout held');
 export const taskReminders = program('task-reminders', 'Reminded somebody of a task');

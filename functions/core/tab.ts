@@ -39,7 +39,7 @@ export const tabTable = [
     tab: 'clients',
     label: 'Clients',
     hasScreens: true,
-    segments: ['initiator-services', 'view-bill-pdf'],
+    segments: ['initiator-services', 'view-bill-pdf', 'duplicate-clients'],
     landing: (profile: string) => profile,
   },
   {

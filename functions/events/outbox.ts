@@ -15,6 +15,7 @@ import * as purchases from '#store/purchases.ts';
 import { keepSessionsEnded } from '#workflows/auth/note-session.ts';
 import { contractPerformers, contractSetAside } from '#workflows/documents/contract-performers.ts';
 import { addPdf } from '#workflows/documents/make-contract-version.ts';
+import { mergePerformers } from '#workflows/duplicates/merge-performers.ts';
 import { removeUnlessKept } from '#workflows/firm/change-logo.ts';
 import { tellName } from '#workflows/matters/tell-name.ts';
 import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts';
@@ -26,6 +27,7 @@ import { addShowcaseCopy } from '#workflows/templates/add-showcase-copy.ts';
 const performers: Performers<Task['kind']> = {
   ...mailPerformers,
   ...contractPerformers,
+  ...mergePerformers,
   contact: async ({ sealed }, { itemId }, { now }) => {
     const email = unsealed(sealed, itemId);
     const subscription = await newsletter.readForChange(email, now);

@@ -63,3 +63,16 @@ export const change = async (
 
 export const remove = (firmId: string, note: Current<ClientNote>, audit: table.Audit): Promise<void> =>
   table.write(audit, operations.remove(keyOf(firmId, note), note.version));
+
+/** What has a note stand with another client. */
+export const moveOperations = (
+  firmId: string,
+  { version, ...note }: Current<ClientNote>,
+  clientId: string,
+): operations.Operation[] => {
+  const after = { ...note, clientId, version: version + 1 };
+  return [
+    operations.remove(keyOf(firmId, { ...note, version }), version),
+    operations.insertAgain(keyOf(firmId, after), after, indexKeys(firmId, after)),
+  ];
+};

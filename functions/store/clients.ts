@@ -3,7 +3,7 @@ import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { type ClientRow, clientRow, clientTexts } from '#core/clients/client-row.ts';
 import { invited, uninvited } from '#core/clients/invitation.ts';
 import { clientPostings } from '#core/conflicts/posting.ts';
-import { changeOfCounts, countsOfClient } from '#core/matters/overview.ts';
+import { changeOfCounts, countsOfClient, sumOfCounts } from '#core/matters/overview.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import * as conflictNames from './conflict-names.ts';
@@ -126,6 +126,19 @@ export const saidArchived = (error: unknown): never => {
   throw error;
 };
 
+/** The write of a client by which lists and searches find it, in place of the version that was read; conflict checks find it as before. */
+const recordOperation = (firmId: string, before: Current<ClientRecord>, after: ClientRecord): operations.Operation =>
+  summaries.noting(
+    firmId,
+    'clients',
+    rows.searchable(
+      operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
+      clientTexts(before),
+      clientTexts(after),
+    ),
+    changeOfCounts(countsOfClient(before), countsOfClient(after)),
+  );
+
 /** What keeps a client in place of the version that was read, `before`; a new e-mail frees the old one. */
 export const changeOperations = (
   firmId: string,
@@ -138,16 +151,7 @@ export const changeOperations = (
   return [
     ...conflictNames.posted(
       firmId,
-      summaries.noting(
-        firmId,
-        'clients',
-        rows.searchable(
-          operations.update(keys.clientKey(firmId, after.clientId), before.version, after, indexKeys(firmId, after)),
-          clientTexts(before),
-          clientTexts(after),
-        ),
-        changeOfCounts(countsOfClient(before), countsOfClient(after)),
-      ),
+      recordOperation(firmId, before, after),
       clientPostings(before),
       clientPostings(after),
     ),
@@ -268,3 +272,88 @@ export const uninvite = async (
   const former = await openInvitation(before, now);
   return change(firmId, before, uninvited(after), audit, ...(former ? [invitations.revoked(former, now)] : []));
 };
+
+/** E-mails of two clients together: each is one client's, whoever of the two had it before. */
+const emailOperations = (
+  firmId: string,
+  before: readonly ClientRecord[],
+  after: readonly ClientRecord[],
+): operations.Operation[] => {
+  const owner = (all: readonly ClientRecord[], email: string) => all.find((each) => each.invitee_email === email);
+  return [...new Set([...before, ...after].map(({ invitee_email }) => invitee_email))].flatMap((email) => {
+    const [was, is] = [owner(before, email), owner(after, email)];
+    const key = keys.clientEmailKey(firmId, email);
+    if (is && !was) return [emailTaken(firmId, is)];
+    if (!is) return [operations.remove(key, operations.FIRST)];
+    const isSame = was?.clientId === is.clientId && was && clientTitle(was) === clientTitle(is);
+    return isSame ? [] : [operations.put(key, { clientId: is.clientId, name: clientTitle(is) })];
+  });
+};
+
+/** What takes one of two clients away, who goes into the other; conflict checks find both as before. */
+export const mergeOperations = (
+  firmId: string,
+  stays: { before: Current<ClientRecord>; after: ClientRecord },
+  goes: Current<ClientRecord>,
+  mergeId: string,
+): operations.Operation[] => {
+  const { clientId, version } = goes;
+  return [
+    recordOperation(firmId, stays.before, stays.after),
+    summaries.noting(
+      firmId,
+      'clients',
+      operations.remove(keys.clientKey(firmId, clientId), version),
+      changeOfCounts(countsOfClient(goes), sumOfCounts([])),
+    ),
+    rows.gone(
+      operations.put(
+        keys.mergedClientKey(firmId, clientId),
+        { ...goes, mergeId, into: stays.after.clientId, version: operations.versionAfter(version) },
+        rows.rowIndexKeys(keys.clientsOf(firmId), clientId, { gone: true }),
+      ),
+      keys.clientsOf(firmId),
+      clientId,
+      clientTexts(goes),
+    ),
+    ...emailOperations(firmId, [stays.before, goes], [stays.after]),
+  ];
+};
+
+type MergedClient = ClientRecord & { mergeId: string; into: string };
+
+/** A client as it was merged into another. */
+export const readMerged = async (
+  firmId: string,
+  clientId: string,
+  now: Date,
+): Promise<Current<MergedClient> | undefined> => {
+  const item = await table.readForChange<MergedClient & table.Stored>(keys.mergedClientKey(firmId, clientId), now);
+  return item && table.withoutKeys(item);
+};
+
+/** What brings a client back who went into another; conflict checks find both as before. */
+export const unmergeOperations = (
+  firmId: string,
+  stays: { before: Current<ClientRecord>; after: ClientRecord },
+  merged: Current<MergedClient>,
+  asNow: (client: ClientRecord) => ClientRecord = (client) => client,
+): operations.Operation[] => {
+  const { mergeId: _, into: __, version, ...goes } = merged;
+  const key = keys.clientKey(firmId, goes.clientId);
+  const client = { ...asNow({ ...goes, version }), version: version + 1 };
+  return [
+    recordOperation(firmId, stays.before, stays.after),
+    summaries.noting(
+      firmId,
+      'clients',
+      rows.searchable(operations.insertAgain(key, client, indexKeys(firmId, client)), undefined, clientTexts(client)),
+      countsOfClient(client),
+    ),
+    operations.remove(keys.mergedClientKey(firmId, goes.clientId), version),
+    ...emailOperations(firmId, [stays.before], [stays.after, client]),
+  ];
+};
+
+/** What says of a merge that the client who stays tells of how far it is. */
+export const noteOperation = recordOperation;

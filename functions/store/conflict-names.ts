@@ -21,13 +21,14 @@ const itemsOf = (firmId: string, postings: readonly Posting[]) =>
 
 /**
  * The write of a client or of a party, by which conflict checks find it, and no more by what it was `before`. Of a key that stays nothing is
- * written. An item for each key costs 2 WU; a person has about 10 keys.
+ * written. An item for each key costs 2 WU; a person has about 10 keys. `names` is by how many the count of names grows.
  */
 export const posted = (
   firmId: string,
   operation: operations.Operation,
   before: readonly Posting[],
   after: readonly Posting[],
+  names = after.length - before.length,
 ): operations.Operation[] => {
   const [former, items] = [itemsOf(firmId, before), itemsOf(firmId, after)];
   const isNew = (id: string, posting: Posting): boolean =>
@@ -36,7 +37,6 @@ export const posted = (
     ...[...items].flatMap(([id, { place, posting }]) => (isNew(id, posting) ? [operations.put(place, posting)] : [])),
     ...[...former].flatMap(([id, { place }]) => (items.has(id) ? [] : [operations.clear(place)])),
   ];
-  const names = after.length - before.length;
   return [
     { ...operation, copies: (at) => [...(operation.copies?.(at) ?? []), ...written] },
     ...(names === 0 ? [] : [operations.addTo(keys.conflictNamesKey(firmId), { names })]),

@@ -165,6 +165,26 @@ const kept = (
   ];
 };
 
+/** What has a document stand among those of another client of its matter, from `now` on; nobody decides anything by it. */
+export const ofClientOperations = (
+  firmId: string,
+  former: Current<DocumentRecord>,
+  clientId: string,
+  until: Date,
+): operations.Operation[] => {
+  const { documentId, matterId, version } = former;
+  return [
+    ...kept(firmId, former, { ...former, clientId }, former.decidedAs ?? former.version),
+    rows.leaving(
+      keys.documentsOfClient(firmId, former.clientId),
+      { id: documentId, matterId, version: operations.versionAfter(version) },
+      documentTexts(former),
+      until,
+    ),
+    rows.returning(keys.documentsOfClient(firmId, clientId), documentId),
+  ];
+};
+
 /** Keeps a document in place of the version it carries. */
 export const change = async (
   firmId: string,

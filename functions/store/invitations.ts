@@ -36,6 +36,10 @@ const update = ({ version, ...before }: InvitationRecord, more: Partial<Invitati
 export const revoked = (invitation: InvitationRecord, now: Date): operations.Operation =>
   update(invitation, { revokedAt: now.toISOString() });
 
+/** Has an invitation that was taken back work again. */
+export const openedAgain = (invitation: InvitationRecord): operations.Operation =>
+  update(invitation, { revokedAt: undefined } as unknown as Partial<Invitation>);
+
 /** Marks an invitation used by an account; of two at one moment only one succeeds. */
 export const used = (
   invitation: InvitationRecord,

@@ -1,7 +1,7 @@
 import { fullName } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
-import { answeringClientOf, isAmongPeople } from '#core/matters/matter.ts';
+import { answeringClientOf, isAmongPeople, isSharedSinceMoved, seenBy } from '#core/matters/matter.ts';
 import { withAccount } from '#core/matters/parties.ts';
 import { clientNotice, colleagueNotice } from '#core/notifications/notices.ts';
 import type { Current } from '#core/version.ts';
@@ -89,6 +89,8 @@ const tie = async (
 ): Promise<void> => {
   const matter = await matters.readForChange(firmId, matterId, now);
   if (!matter || !isAmongPeople(matter, clientId) || answeringClientOf(matter, accountId) === clientId) return;
+  // What was sent to somebody who was merged into this client was not sent to this person.
+  if (!isSharedSinceMoved(seenBy(matter, clientId))) return;
   // Each write of one request leaves an audit event of its own.
   const own = { ...audit, requestId: `${audit.requestId}-${matterId}` };
   await matters.change(firmId, matter, withAccount(matter, clientId, accountId), own);

@@ -42,6 +42,11 @@ import type { Key } from './table.ts';
  * | Which clients are archived?                     | list by = FIRM#f#CLIENTS#ARCHIVED                       | 50   | 2½  |
  * | Has a client this e-mail already?               | get  FIRM#f / CLIENTEMAIL#<hash> (unique name)          | 1    | ½   |
  * | This client?                                    | get  FIRM#f / CLIENT#c                                  | 1    | ½   |
+ * | Into whom was this client merged?               | get  FIRM#f / MERGEDCLIENT#c                            | 1    | ½   |
+ * | How far is a merge of clients?                  | get  FIRM#f / CLIENTMERGE#m                             | 1    | ½–5 |
+ * | What did it move?                               | list FIRM#f#CLIENTMERGE#m / MATTER# (NOTE#)             | 100  | 5–50 |
+ * | Which clients are two, whatever they have in common? | list FIRM#f#DISTINCT                               | 100  | ½–5 |
+ * | Which row has left a list?                      | its row: <the list's partition> / GONE#id               | 1    | 0   |
  * | What did the firm note of it?                   | list FIRM#f#CLIENT#c#NOTES / NOTE#                      | 200  | ½–50 |
  * | All notes of the firm's clients (its export)?   | list by = FIRM#f#CLIENTNOTES                            | 50   | 2½–13 |
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS (its own, and pointers of those it answers a part of) | 50   | 2½  |
@@ -484,6 +489,36 @@ export const documentsOfClient = (firmId: string, clientId: string): FirmPartiti
 export const documentPointerKey = (firmId: string, documentId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `DOCUMENT#${documentId}`,
+});
+
+/** What tells who follows a list that a row has left it. */
+export const goneRowKey = (list: FirmPartition, id: string): FirmKey => ({ pk: list, sk: `GONE#${id}` });
+
+/** A client as it was merged into another. */
+export const mergedClientKey = (firmId: string, clientId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `MERGEDCLIENT#${clientId}`,
+});
+/** A merge of two clients: how far it is, and what undoes it. */
+export const clientMergeKey = (firmId: string, mergeId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `CLIENTMERGE#${mergeId}`,
+});
+/** What a merge moved, as it was before. */
+export const movedByMerge = (firmId: string, mergeId: string): FirmPartition => `FIRM#${firmId}#CLIENTMERGE#${mergeId}`;
+export const movedMatterKey = (firmId: string, mergeId: string, matterId: string): FirmKey => ({
+  pk: movedByMerge(firmId, mergeId),
+  sk: `MATTER#${matterId}`,
+});
+export const movedNoteKey = (firmId: string, mergeId: string, noteId: string): FirmKey => ({
+  pk: movedByMerge(firmId, mergeId),
+  sk: `NOTE#${noteId}`,
+});
+/** Pairs of clients that somebody said to be two. */
+export const distinctClientsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#DISTINCT`;
+export const distinctClientsKey = (firmId: string, one: string, other: string): FirmKey => ({
+  pk: distinctClientsOf(firmId),
+  sk: `CLIENT#${one}#CLIENT#${other}`,
 });
 
 /** Where rows of a firm's list are kept by their words; sort keys are `<words>#<id>`, and name people: no event and no log has them. */

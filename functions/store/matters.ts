@@ -1,4 +1,5 @@
 import { entryOfMatter } from '#core/agenda/entry.ts';
+import { daysLater } from '#core/calendar.ts';
 import { teamMatterRow } from '#core/matter-team/team-matter-row.ts';
 import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from '#core/matters/answer-sheet.ts';
 import { changedAnswers } from '#core/matters/answering.ts';
@@ -449,6 +450,37 @@ const teamPointersOf = (
   ];
 };
 
+/** How long a list says of a matter that it has left it. */
+const GONE_DAYS = 30;
+
+/** What takes a matter out of the list of the client it was of, when it comes to another. */
+const leavingOperations = (
+  firmId: string,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
+): operations.Operation[] => {
+  const { matterId } = after;
+  if (before.clientId === after.clientId) return [];
+  return [
+    rows.leaving(
+      keys.mattersOfClient(firmId, before.clientId),
+      { id: matterId, matterId, version: operations.versionAfter(before.version) },
+      clientMatterTexts(before),
+      daysLater(new Date(after.movedAt ?? after.updatedAt), GONE_DAYS),
+      MOST_WORDS_OF_PART,
+    ),
+    rows.returning(keys.mattersOfClient(firmId, after.clientId), matterId),
+  ];
+};
+
+/** Shared copies of those who saw a matter and see it no more. */
+export const unsharedOperations = (before: MatterRecord, after: MatterRecord): operations.Operation[] => {
+  const now = peopleSeeing(after).map(({ clientAccountId }) => clientAccountId);
+  return [...new Set(peopleSeeing(before).map(({ clientAccountId }) => clientAccountId))]
+    .filter((accountId) => accountId !== undefined && !now.includes(accountId))
+    .map((accountId) => operations.remove(keys.sharedKey(accountId ?? '', after.matterId), operations.FIRST));
+};
+
 /** The same for a transaction that keeps answers itself. */
 export const operationsBesideAnswers = (
   firmId: string,
@@ -463,9 +495,10 @@ export const operationsBesideAnswers = (
       operations.update(keys.matterKey(firmId, after.matterId), before.version, after, indexKeys(firmId, after)),
     ),
     inClientsList,
-    before,
+    before.clientId === after.clientId ? before : undefined,
     after,
   ),
+  ...leavingOperations(firmId, before, after),
   ...copies(firmId, before, after, operations.versionAfter(before.version)),
   ...teamPointersOf(firmId, before, after, operations.versionAfter(before.version)),
   ...walls.keepingOperations(firmId, before, after),

@@ -99,6 +99,12 @@ export const insert = (key: Key, fields: object, indexKeys: IndexKeys = {}): Ope
   },
 });
 
+/** Keeps an item that was there before, in the version that it says; refused when one stands there already. */
+export const insertAgain = (key: FirmKey, fields: { version: number }, indexKeys: IndexKeys = {}): Operation => {
+  const { Put } = insert(key, fields, indexKeys).item;
+  return Put ? { key, item: { Put: { ...Put, Item: { ...Put.Item, version: fields.version } } } } : insert(key, fields);
+};
+
 /**
  * Keeps a name for a firm, for ever or until `ttl` (epoch seconds); refused while another holds it. A name past its `ttl` is free,
  * whether or not the table has swept it.

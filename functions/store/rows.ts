@@ -1,6 +1,6 @@
 import { FIRST_ROWS, type GoneRow, MORE_ROWS, mergeRows, OVERLAP_MS, type RowHead } from '#core/rows.ts';
 import { hasWords, MOST_CHARACTERS, MOST_WORDS, readingsOf, searchKeys } from '#core/search-words.ts';
-import { type FirmPartition, searchItemKey, searchPartition } from './keys.ts';
+import { type FirmPartition, goneRowKey, searchItemKey, searchPartition } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
@@ -59,6 +59,40 @@ export const searchable = (
     ],
   };
 };
+
+/**
+ * Takes a row out of a list of its firm, when its thing goes to another list and keeps its `version`: whoever follows the list is told, and it is
+ * found there by none of its texts. When it comes back, the list's copy of that is cleared.
+ */
+export const leaving = (
+  list: FirmPartition,
+  { id, matterId, version }: { id: string; matterId?: string | undefined; version: number },
+  texts: readonly string[],
+  until: Date,
+  most = MOST_WORDS,
+): operations.Operation => ({
+  ...operations.put(
+    goneRowKey(list, id),
+    { version },
+    { ...rowIndexKeys(list, id, { gone: true, matterId }), ttl: Math.ceil(until.getTime() / 1000) },
+  ),
+  copies: () => searchKeys(texts, most).map((key) => operations.clear(searchItemKey(list, key, id))),
+});
+
+/** An operation that says that a row has left a list of its firm for good: it is found there by none of its texts. */
+export const gone = (
+  operation: operations.Operation,
+  list: FirmPartition,
+  id: string,
+  texts: readonly string[],
+): operations.Operation => ({
+  ...operation,
+  copies: () => searchKeys(texts, MOST_WORDS).map((key) => operations.clear(searchItemKey(list, key, id))),
+});
+
+/** A row that may have left a list is in it again. */
+export const returning = (list: FirmPartition, id: string): operations.Operation =>
+  operations.clear(goneRowKey(list, id));
 
 /**
  * A page of a list, the newest change first; with `since`, of what has changed after that instant, the oldest change first.

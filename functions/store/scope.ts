@@ -181,10 +181,21 @@ const wallless = {
       'CHECKOUT',
       'PURCHASE',
     ],
-    ...['CLIENT', 'CLIENTEMAIL', 'TEMPLATE', 'TEMPLATETAGS', 'TEMPLATETESTS', 'CLAUSE', 'MATTERNUMBERS', 'CONFLICTS'],
+    ...[
+      'CLIENT',
+      'MERGEDCLIENT',
+      'CLIENTMERGE',
+      'CLIENTEMAIL',
+      'TEMPLATE',
+      'TEMPLATETAGS',
+      'TEMPLATETESTS',
+      'CLAUSE',
+      'MATTERNUMBERS',
+      'CONFLICTS',
+    ],
     ...['TASKTEMPLATE', 'COURTCALENDAR'],
   ],
-  partitions: ['CLIENTS', 'TEMPLATES', 'CLAUSES', 'CLAUSE', 'QUESTIONNAIRE', 'RECEIPTS', 'INVITATIONS'],
+  partitions: ['CLIENTS', 'DISTINCT', 'TEMPLATES', 'CLAUSES', 'CLAUSE', 'QUESTIONNAIRE', 'RECEIPTS', 'INVITATIONS'],
 } as const;
 
 /** Whether what stands at a place may name a matter of the caller's firm; `sk` may be the beginning of one. */
@@ -230,7 +241,20 @@ export const isHidden = (matterId: string | undefined): boolean =>
 
 /** After these a key has the id of something else: who opens a matter chooses its id, and may choose one of those. */
 const idsOfOthers: readonly string[] = [
-  ...['FIRM', 'ACCOUNT', 'MEMBER', 'ROLE', 'CLIENT', 'CLAUSE', 'TASK', 'task', 'DEADLINE', 'deadline'],
+  ...[
+    'FIRM',
+    'ACCOUNT',
+    'MEMBER',
+    'ROLE',
+    'CLIENT',
+    'MERGEDCLIENT',
+    'CLIENTMERGE',
+    'CLAUSE',
+    'TASK',
+    'task',
+    'DEADLINE',
+    'deadline',
+  ],
   ...['TEMPLATE', 'TEMPLATETAGS', 'TEMPLATETESTS', 'TEMPLATEUSE'],
 ];
 

@@ -10,6 +10,7 @@ import * as clients from '#core/clients/endpoints.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
+import * as duplicates from '#core/duplicates/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
@@ -28,6 +29,7 @@ import {
   newClient,
   newLawyer,
   newTemplate,
+  settled,
   templateRequest,
   upload,
 } from '#tests/api/practice.ts';
@@ -167,6 +169,19 @@ const inAWeek = (): string => utcDay(daysLater(new Date(), 7));
 const archivedClient = async ({ owner, ids }: World) => {
   const { version } = await ok(call(clients.readClient, { clientId: ids.clientId ?? '' }, owner));
   return ok(call(clients.archiveClient, { clientId: ids.clientId ?? '', version }, owner));
+};
+const secondClient = async ({ owner }: World) => ({ otherId: (await newClient(owner))._id });
+const mergedClients = async (world: World) => {
+  const { clientId = '' } = world.ids;
+  const { otherId } = await secondClient(world);
+  const [version = 0, otherVersion = 0] = await Promise.all(
+    [clientId, otherId].map(async (id) => (await ok(call(clients.readClient, { clientId: id }, world.owner))).version),
+  );
+  const mergeId = newId();
+  const request = { clientId, version, mergeId, otherId, otherVersion, taken: [] };
+  await ok(call(duplicates.mergeClient, request, world.owner));
+  await settled();
+  return { clientId, mergeId };
 };
 const ofClause = ({ ids, version }: At): Facts => ({
   clauseId: ids.clauseId,
@@ -355,6 +370,21 @@ export const changes: Record<string, Change> = {
       const { clientId: _own, invitee_email: _joined, ...details } = clientRequest({ notes: 'Pays late.' });
       return { ...details, invitee_email: at.ids.clientEmail, ...ofClient(at) };
     },
+  },
+  mergeClient: {
+    prepare: secondClient,
+    request: (at) => ({
+      ...ofClient(at),
+      ...at.made,
+      mergeId: newId(),
+      otherVersion: at.version(`|CLIENT#${at.made.otherId}`),
+      taken: [],
+    }),
+  },
+  undoMerge: { prepare: mergedClients, request: made },
+  keepClientsApart: {
+    prepare: secondClient,
+    request: ({ ids, made }) => ({ clientId: ids.clientId, ...made }),
   },
   archiveClient: { request: ofClient },
   restoreClient: { prepare: archivedClient, request: ofClient },

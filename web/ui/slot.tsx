@@ -34,7 +34,13 @@ export interface SlotProps {
   /** What happened in a matter, and its notes. */
   matterTimeline: MatterPart;
   /** Who is called like somebody who is being entered. */
-  nameHits: { subject: CheckedSubject; exceptClientId?: string | undefined; exceptPartyId?: string | undefined };
+  nameHits: {
+    subject: CheckedSubject;
+    exceptClientId?: string | undefined;
+    exceptPartyId?: string | undefined;
+    /** It is a client: who may be the very one is told apart from those who are only called alike. */
+    asClient?: true;
+  };
   /** Shows who is called like a client for whom a matter is opened, and asks what that means; then one of the two is called, once. */
   openingCheck: {
     clientId: string;

@@ -167,8 +167,23 @@ export type ClientItem = z.infer<typeof ClientItem>;
 export const ArchivedClientItem = z.object({ ...facts, client_name: z.string(), client_email: z.string() });
 export type ArchivedClientItem = z.infer<typeof ArchivedClientItem>;
 
+/** How far another client has come into this one, or out of it again. */
+const Merge = z.object({
+  mergeId: Id,
+  state: z.enum(['merging', 'merged', 'undoing']),
+  /** What the other was called. */
+  title: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** Until when it can be undone. */
+  until: z.string(),
+});
+export type Merge = z.infer<typeof Merge>;
+
 /** All that is known of one client. */
 export const Client = z.extend(ClientItem, {
+  /** The clients that were merged into this one, the last one last. */
+  merges: z.optional(z.array(Merge)),
   address: ClientAddress,
   contacts: z.array(ClientContact),
   notes: z.string(),
@@ -181,7 +196,7 @@ export const Client = z.extend(ClientItem, {
 export type Client = z.infer<typeof Client>;
 
 /** What the firm may change of a client. */
-export const detailsOfClient = (client: Client): ClientDetails => {
+export const detailsOfClient = (client: ClientDetails): ClientDetails => {
   const { client_type, invitee_name, invitee_email, company_name, formerNames, countryCode, mobileNumber } = client;
   const { address, contacts, notes, tags } = client;
   return {
@@ -214,6 +229,7 @@ export interface ClientRecord extends ClientDetails {
   joinedAt?: string;
   /** The joined person's account. */
   accountId?: string;
+  merges?: Merge[];
   client_data?: ClientData;
   archived: boolean;
   /** Account of the lawyer who added the client, and who is told when the client joins. */
@@ -249,6 +265,10 @@ export const newNamedClient = (
 /** Whether a client who is there already is who a repeated request would add by name and e-mail. */
 export const isNamed = (client: ClientRecord, named: Pick<ClientDetails, 'invitee_name' | 'invitee_email'>): boolean =>
   client.invitee_email === named.invitee_email && client.invitee_name === named.invitee_name;
+
+/** The same of a kept client. */
+export const detailsOfRecord = (client: ClientRecord): ClientDetails =>
+  detailsOfClient({ ...client, tags: tagsOf(client) });
 
 /** Clients that were kept before there were tags have none. */
 export const tagsOf = ({ tags }: { tags?: string[] }): string[] => tags ?? [];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
-import { allRowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
+import { allRowsOf, SearchRowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { ArchivedClientItem, Client, ClientDetails, ClientItem, withCompanyName } from './client.ts';
@@ -28,7 +28,7 @@ export const listClientRows = endpoint('listClientRows', {
   summary:
     "List the firm's clients as rows, archived or not, the newest change first; or what has changed since an instant.",
   request: z.object(SearchRowsRequest),
-  response: searchRowsOf(clientRowFields),
+  response: searchRowsOrGoneOf(clientRowFields),
   problems: [],
 });
 

@@ -5,7 +5,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
 import { Answers, FileAnswer } from '#core/questionnaires/answers.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
-import { allRowsOf, SearchRowsRequest, searchRowsOf } from '#core/rows.ts';
+import { allRowsOf, SearchRowsRequest, searchRowsOf, searchRowsOrGoneOf } from '#core/rows.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
@@ -169,7 +169,7 @@ export const listClientMatters = endpoint('listClientMatters', {
   summary:
     'List the matters of one client in every state as rows, the newest change first; or what has changed since an instant.',
   request: z.object({ ...SearchRowsRequest, clientId: Id }),
-  response: searchRowsOf(clientMatterRowFields),
+  response: searchRowsOrGoneOf(clientMatterRowFields),
   problems: ['not-found'],
 });
 

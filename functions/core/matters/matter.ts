@@ -175,6 +175,8 @@ export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn' | 'people'
   openedBy: string;
   /** The joined client's account. */
   clientAccountId?: string;
+  /** When it came to its client, or to who answers a part, by a merge of clients. */
+  movedAt?: string;
 }
 
 /** What a matter with a questionnaire was started from. */
@@ -200,6 +202,10 @@ export const isShared = (matter: MatterRecord): boolean =>
 
 /** A client sees the questionnaire and its answers only of a shared matter that was sent to be answered. */
 export const isAsked = (matter: MatterRecord): boolean => isShared(matter) && matter.sentAt !== undefined;
+
+/** Whether a matter was shared with who is its client now, and not only with another who was merged into that one. */
+export const isSharedSinceMoved = (matter: MatterRecord): boolean =>
+  matter.movedAt === undefined || (sharedSince(matter) ?? '') > matter.movedAt;
 
 /** A matter under another name. */
 export const renamed = <M extends MatterRecord>(matter: M, name: string, now: Date): M => ({

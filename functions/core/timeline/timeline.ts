@@ -67,6 +67,7 @@ export const toldOfMatter = (before: MatterRecord | undefined, after: MatterReco
   if (sendings(before) !== sendings(after)) return told('mail');
   if (submissions(before) !== submissions(after) || before.questionnaire !== after.questionnaire)
     return told('answers');
+  if (before.movedAt !== after.movedAt) return told('matter', after.clientName);
   if (before.name !== after.name) return told('matter', after.name);
   if (after.state === 'closed') return told('matter', after.closings?.at(-1)?.reason);
   const isReminder = before.updatedAt === after.updatedAt && before.remindAt !== after.remindAt;

@@ -96,7 +96,7 @@ export const ClientForm = <T,>(props: ClientFormProps<T>) => {
               onChange={(tags) => form.setValue('tags', tags, changed)}
             />
           }
-          besideName={<Slot of="nameHits" subject={subjectOf(values)} exceptClientId={clientId} />}
+          besideName={<Slot of="nameHits" subject={subjectOf(values)} exceptClientId={clientId} asClient />}
         />
       </PlaceSourceProvider>
     </FormDialog>

@@ -17,11 +17,14 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { InvitationChip } from './invitation-chip.tsx';
+import { MergeNotices } from './merge-notices.tsx';
 import { routes } from './routes.tsx';
 
 const ChangeClientDialog = lazy(async () => ({
   default: (await import('./change-client-dialog.tsx')).ChangeClientDialog,
 }));
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
 /** What every page of one client shares: the name, what can be done, and the way to the client's other pages. */
 export const ClientFrame = ({ children }: { children: (client: Client) => ReactNode }) => {
@@ -42,7 +45,7 @@ export const ClientFrame = ({ children }: { children: (client: Client) => ReactN
 const Head = ({ client }: { client: Client }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const { pathname } = useLocation();
-  const [dialog, setDialog] = useState<'change' | 'archive'>();
+  const [dialog, setDialog] = useState<'change' | 'archive' | 'merge'>();
   const refreshes = [readClient, listClientRows];
   const invite = useWrite(inviteClient, { refreshes, says: `Invitation sent to ${client.invitee_email}` });
   const archive = useWrite(archiveClient, { refreshes, says: 'Client archived' });
@@ -58,6 +61,7 @@ const Head = ({ client }: { client: Client }) => {
           },
         ]
       : []),
+    { label: 'Merge with another client…', onChoose: () => setDialog('merge') },
     client.archived
       ? { label: 'Restore', onChoose: () => void restore.write({ clientId, version }) }
       : { label: 'Archive', danger: true, onChoose: () => setDialog('archive') },
@@ -93,6 +97,12 @@ const Head = ({ client }: { client: Client }) => {
         link={Link}
         current={pathname}
       />
+      <MergeNotices client={client} />
+      {dialog === 'merge' && (
+        <Suspense fallback={null}>
+          <MergeDialog clientId={clientId} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
       {dialog === 'change' && (
         <Suspense fallback={null}>
           <ChangeClientDialog client={client} onClose={() => setDialog(undefined)} />

@@ -57,7 +57,17 @@ export const ClientListPage = () => {
   const list = { text, tag, order, layout };
   return (
     <>
-      <PageHeader title="Clients" action={add} />
+      <PageHeader
+        title="Clients"
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" component={Link} to={paths.duplicateClients(userTypeRoute)}>
+              Possible duplicates
+            </Button>
+            {add}
+          </Box>
+        }
+      />
       <ListTools
         search={{ label: 'Search clients', text, onChange: setText }}
         sort={{ by: order, options: orderOptions, onChange: (by) => setOrder(by as Order) }}

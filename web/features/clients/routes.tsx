@@ -13,6 +13,14 @@ export const routes: readonly Screen[] = [
     frame: 'app',
   },
   {
+    path: paths.duplicateClients,
+    page: async () => (await import('./duplicate-clients-page.tsx')).DuplicateClientsPage,
+    access: 'clients',
+    reads: ['/clients', '/distinct-clients'],
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
     path: paths.clientDashboard,
     page: async () => (await import('./client-dashboard-page.tsx')).ClientDashboardPage,
     access: 'clients',

@@ -17,9 +17,16 @@ const roleWords: Record<Role, string> = {
   related: 'Related party in',
 };
 
+interface HitListProps {
+  hits: readonly Hit[];
+  label?: string;
+  /** What the way to a client is called. */
+  open?: string;
+}
+
 /** Who is called alike, the surest first, each with the reason. */
-export const HitList = ({ hits }: { hits: readonly Hit[] }) => (
-  <Box component="ul" aria-label="Possible conflicts" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+export const HitList = ({ hits, label = 'Possible conflicts', open }: HitListProps) => (
+  <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {hits.map((hit) => (
       <Box
         component="li"
@@ -40,7 +47,7 @@ export const HitList = ({ hits }: { hits: readonly Hit[] }) => (
               <StatusChip label={surenessWords[hit.sureness]} tone={tones[hit.sureness]} />
             </Box>
             <Box>
-              <Place hit={hit} />
+              <Place hit={hit} open={open} />
             </Box>
             <Box sx={{ color: 'text.secondary' }}>{hit.reason}</Box>
           </>
@@ -51,12 +58,18 @@ export const HitList = ({ hits }: { hits: readonly Hit[] }) => (
 );
 
 /** What somebody is to the firm, with the way there. */
-const Place = ({ hit: { role, of, clientId, matterId } }: { hit: Exclude<Hit, { ask: string }> }) => {
+const Place = ({
+  hit: { role, of, clientId, matterId },
+  open = 'Client',
+}: {
+  hit: Exclude<Hit, { ask: string }>;
+  open?: string | undefined;
+}) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const to = clientId ? paths.clientDashboard(type, profile, clientId) : paths.matter(type, matterId ?? '');
   return (
     <>
-      {role === 'client' ? <OpenLink to={to}>Client</OpenLink> : roleWords[role]}{' '}
+      {role === 'client' ? <OpenLink to={to}>{open}</OpenLink> : roleWords[role]}{' '}
       {role !== 'client' && <OpenLink to={to}>{of}</OpenLink>}
     </>
   );

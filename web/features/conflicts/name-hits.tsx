@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { MOST_SEARCHED } from '#core/conflicts/check.ts';
+import { type Hit, isHidden, MOST_SEARCHED } from '#core/conflicts/check.ts';
 import { findConflicts } from '#core/conflicts/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
@@ -24,6 +24,9 @@ export const asked = (subject: SlotProps['nameHits']['subject']) => {
   return { name: name.trim(), kind, ...(Object.fromEntries(told) as Partial<Omit<typeof subject, 'name' | 'kind'>>) };
 };
 
+/** Whether a hit may be the very client who is being entered. */
+const isSameClient = (hit: Hit): boolean => !isHidden(hit) && hit.role === 'client' && hit.sureness !== 'possible';
+
 /** Who is called like somebody who is being entered; nothing while nobody is. Whoever may not search is told whom to ask. */
 export const NameHits = (props: SlotProps['nameHits']) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
@@ -36,7 +39,7 @@ export const NameHits = (props: SlotProps['nameHits']) => {
   );
 };
 
-const Found = ({ subject, exceptClientId, exceptPartyId }: SlotProps['nameHits']) => {
+const Found = ({ subject, exceptClientId, exceptPartyId, asClient }: SlotProps['nameHits']) => {
   const text = JSON.stringify(asked(subject));
   const [{ settled }] = useDebounced(
     useMemo(() => ({ settled: text }), [text]),
@@ -51,9 +54,19 @@ const Found = ({ subject, exceptClientId, exceptPartyId }: SlotProps['nameHits']
       ? null
       : { ...request, ...(exceptClientId && { exceptClientId }), ...(exceptPartyId && { exceptPartyId }) },
   );
-  const hits = read.state === 'ready' && isAsked ? read.data.hits : [];
+  const found = read.state === 'ready' && isAsked ? read.data.hits : [];
+  const same = asClient ? found.filter(isSameClient) : [];
+  const hits = found.filter((hit) => !same.includes(hit));
   return (
     <Box role="status" aria-label="Conflict check">
+      {same.length > 0 && (
+        <Box sx={{ p: '12px 16px', mb: hits.length > 0 ? 1 : 0, borderRadius: 2.5, background: 'var(--brand-tint)' }}>
+          <Box sx={{ fontWeight: 650 }}>
+            {exceptClientId ? 'This may be the same client as' : 'You may have this client already'}
+          </Box>
+          <HitList hits={same.slice(0, 3)} label="Possible duplicates" open="Open this client" />
+        </Box>
+      )}
       {hits.length > 0 && (
         <Box sx={{ p: '12px 16px', borderRadius: 2.5, background: 'var(--warning-tint)' }}>
           <Box sx={{ fontWeight: 650 }}>Check for a conflict</Box>

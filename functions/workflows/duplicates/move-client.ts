@@ -1,0 +1,251 @@
+import { daysLater } from '#core/calendar.ts';
+import { clientTitle } from '#core/clients/client.ts';
+import { clientPostings } from '#core/conflicts/posting.ts';
+import type { DocumentRecord } from '#core/documents/document.ts';
+import { type ClientMergeRecord, withMergeIn } from '#core/duplicates/merging.ts';
+import { belongingOf, type MovedMatter, withFormerClient, withOtherClient } from '#core/duplicates/moving.ts';
+import { isAmongPeople, type MatterRecord } from '#core/matters/matter.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
+import { orNotFound } from '#core/problem.ts';
+import { mergeClients } from '#core/programs.ts';
+import type { Current } from '#core/version.ts';
+import * as merges from '#store/client-merges.ts';
+import * as clientNotes from '#store/client-notes.ts';
+import * as clients from '#store/clients.ts';
+import * as conflictNames from '#store/conflict-names.ts';
+import * as documents from '#store/documents.ts';
+import { firmPartition } from '#store/keys.ts';
+import * as matters from '#store/matters.ts';
+import { type Operation, versionAfter } from '#store/operations.ts';
+import * as outbox from '#store/outbox.ts';
+import { allPages } from '#store/pages.ts';
+import { type Audit, WriteRefused, write } from '#store/table.ts';
+import * as templates from '#store/templates.ts';
+import type { Run } from '#workflows/schedule/run-due.ts';
+
+/** Somebody may change a thing while it is moved; it waits for its turn this often. */
+const MOST_TURNS = 8;
+
+/** What moves the things of one merge. */
+interface Move {
+  firmId: string;
+  merge: merges.CurrentMerge;
+  now: Date;
+  /** The audit of one write; only of a matter the timeline tells. */
+  auditOf: (step: string) => Audit;
+}
+
+/** Tries again what somebody else was in the way of; `attempt` reads all anew. */
+const settle = async (attempt: () => Promise<void>): Promise<void> => {
+  for (let turn = 1; ; turn += 1)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof WriteRefused) || turn === MOST_TURNS) throw error;
+    }
+};
+
+const noted = (move: Move, step: string): Audit => ({ ...move.auditOf(step), step });
+
+const keepMatter = async (
+  { firmId, merge, auditOf }: Move,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
+  ...together: Operation[]
+): Promise<void> => {
+  const { templateId, matterId, name, openedAt } = before;
+  const use = ({ clientName }: MatterRecord) => ({ matterId, name: `${name} – ${clientName}`, openedAt });
+  await matters.change(
+    firmId,
+    before,
+    after,
+    auditOf(matterId),
+    ...(templateId && before.clientName !== after.clientName
+      ? [templates.used(firmId, templateId, use(before), use(after), versionAfter(before.version))]
+      : []),
+    ...matters.unsharedOperations(before, after),
+    merges.check(firmId, merge),
+    ...together,
+  );
+};
+
+/** The documents of a matter stand with the client that it is of by now. */
+const moveDocuments = async (move: Move, matterId: string): Promise<void> => {
+  const { firmId, merge, now } = move;
+  const matter = await matters.readForChange(firmId, matterId, now);
+  if (!matter) return;
+  const all = await allPages((page) => documents.listOfMatter(firmId, matterId, page));
+  for (const { documentId } of all)
+    await settle(async () => {
+      const document: Current<DocumentRecord> | undefined = await documents.readForChange(firmId, documentId, now);
+      if (!document || document.clientId === matter.clientId) return;
+      const until = daysLater(now, 30);
+      await write(
+        noted(move, `document-${documentId}`),
+        ...documents.ofClientOperations(firmId, document, matter.clientId, until),
+        merges.check(firmId, merge),
+      );
+    });
+};
+
+const moveMatter = async (move: Move, matterId: string): Promise<void> => {
+  const { firmId, merge, now } = move;
+  await settle(async () => {
+    const matter = await matters.readForChange(firmId, matterId, now);
+    if (!matter || !isAmongPeople(matter, merge.goesId)) return;
+    const stays = orNotFound(await clients.readForChange(firmId, merge.staysId, now));
+    const after = withOtherClient(matter, merge.goesId, { clientId: stays.clientId, title: clientTitle(stays) }, now);
+    const moved = { matterId, before: belongingOf(matter), after: belongingOf(after) };
+    await keepMatter(move, matter, after, merges.noteMatter(firmId, merge, moved));
+  });
+  await moveDocuments(move, matterId);
+};
+
+const moveMatterBack = async (move: Move, moved: MovedMatter): Promise<void> => {
+  const { firmId, merge, now } = move;
+  await settle(async () => {
+    const matter = await matters.readForChange(firmId, moved.matterId, now);
+    if (!matter || isAmongPeople(matter, merge.goesId)) return;
+    await keepMatter(move, matter, withFormerClient(matter, moved, merge, now));
+  });
+  await moveDocuments(move, moved.matterId);
+  // What is not done is found by this, so it goes last.
+  await write(noted(move, `done-${moved.matterId}`), merges.forgetMatter(firmId, merge.mergeId, moved.matterId));
+};
+
+const moveNote = async (move: Move, [from, to]: readonly [string, string], noteId: string, log: Operation) => {
+  const { firmId, merge, now } = move;
+  await settle(async () => {
+    const note = await clientNotes.readForChange(firmId, from, noteId, now);
+    if (!note) return;
+    await write(
+      noted(move, `note-${noteId}`),
+      ...clientNotes.moveOperations(firmId, note, to),
+      merges.check(firmId, merge),
+      log,
+    );
+  });
+};
+
+/** Has conflict checks find the two as they are by now, each in a step that is done once. */
+const renewNames = async (move: Move, isUndo: boolean): Promise<void> => {
+  const { firmId, now } = move;
+  const step = async (
+    number: number,
+    prepare: (merge: ClientMergeRecord, update: Operation) => Promise<Operation[]>,
+  ): Promise<void> =>
+    settle(async () => {
+      const merge = orNotFound(await merges.readForChange(firmId, move.merge.mergeId, now));
+      move.merge = merge;
+      if (merge.step >= number) return;
+      const { version, ...kept } = merge;
+      const update = merges.update(firmId, merge, { ...kept, step: number });
+      await write(noted(move, `names-${number}`), ...(await prepare(kept, update)));
+      move.merge = { ...merge, step: number, version: versionAfter(version) } as merges.CurrentMerge;
+    });
+  await step(1, async ({ goes, goesId }, update) => {
+    if (!isUndo) return conflictNames.posted(firmId, update, clientPostings(goes), []);
+    const back = await clients.readForChange(firmId, goesId, now);
+    const names = clientPostings(goes).length;
+    return back
+      ? [...conflictNames.posted(firmId, update, [], clientPostings(back), names), clients.check(firmId, back)]
+      : [update];
+  });
+  await step(2, async ({ before, merged, undoneFrom, staysId }, update) => {
+    const stays = orNotFound(await clients.readForChange(firmId, staysId, now));
+    const from = clientPostings((isUndo && undoneFrom) || before);
+    const then = clientPostings(isUndo ? before : { ...before, ...merged });
+    const names = then.length - from.length;
+    return [...conflictNames.posted(firmId, update, from, clientPostings(stays), names), clients.check(firmId, stays)];
+  });
+};
+
+/** Keeps that a merge has come to its end, with the client who tells of it. */
+const keepEnd = (move: Move, state: 'merged' | 'undone', ...together: Operation[]): Promise<void> => {
+  const { firmId, now } = move;
+  return settle(async () => {
+    const { version: _, ...kept } = move.merge;
+    const stays = orNotFound(await clients.readForChange(firmId, kept.staysId, now));
+    const after = withMergeIn(stays, kept.mergeId, state === 'merged' ? state : undefined);
+    await write(
+      noted(move, state),
+      clients.noteOperation(firmId, stays, after),
+      merges.update(firmId, move.merge, { ...kept, state, step: 0 }),
+      ...together,
+    );
+  });
+};
+
+const moveAllMatters = async (move: Move): Promise<void> => {
+  const found = await allPages((page) => matters.listOfClient(move.firmId, move.merge.goesId, page));
+  for (const { matterId } of found) await moveMatter(move, matterId);
+};
+
+const mergeAll = async (move: Move): Promise<void> => {
+  const { firmId, merge, now } = move;
+  await renewNames(move, false);
+  await moveAllMatters(move);
+  for (const note of await clientNotes.list(firmId, merge.goesId))
+    await moveNote(move, [merge.goesId, merge.staysId], note.noteId, merges.noteNote(firmId, merge, note));
+  const strays = newItem(
+    firmPartition(firmId),
+    itemIdOf('strays', merge.mergeId),
+    { kind: 'strays', firmId, mergeId: merge.mergeId },
+    now,
+  );
+  await keepEnd(move, 'merged', outbox.insert(strays));
+};
+
+const undoAll = async (move: Move): Promise<void> => {
+  const { firmId, merge } = move;
+  const { mergeId, goesId, staysId } = merge;
+  await renewNames(move, true);
+  for (const moved of await allPages(({ cursor }) => merges.listMatters(firmId, mergeId, cursor)))
+    await moveMatterBack(move, moved);
+  for (const { noteId } of await allPages(({ cursor }) => merges.listNotes(firmId, mergeId, cursor))) {
+    const forget = merges.forgetNote(firmId, mergeId, noteId);
+    await moveNote(move, [staysId, goesId], noteId, forget);
+    // A note that was removed meanwhile is not brought back.
+    await write(noted(move, `forgotten-${noteId}`), forget).catch((error) => {
+      if (!(error instanceof WriteRefused)) throw error;
+    });
+  }
+  await keepEnd(move, 'undone');
+};
+
+const prepareMove = async (
+  { firmId, mergeId }: { firmId: string; mergeId: string },
+  { itemId }: { itemId: string },
+  { now, audit }: Run,
+): Promise<Move | undefined> => {
+  const merge = await merges.readForChange(firmId, mergeId, now);
+  const auditOf = (step: string): Audit => ({ ...audit(firmId, `${itemId}-${step}`), operation: mergeClients });
+  return merge && { firmId, merge, now, auditOf };
+};
+
+/**
+ * Does what a merge has begun, or its undoing: what the client has goes over piece by piece, and may be broken off anywhere and begun anew.
+ * A program does it, to which nothing is closed: a matter goes with its client also where who merges does not see it.
+ */
+export const settleMerge = async (
+  task: { firmId: string; mergeId: string },
+  item: { itemId: string },
+  run: Run,
+): Promise<void> => {
+  const move = await prepareMove(task, item, run);
+  if (move?.merge.state === 'merging') await mergeAll(move);
+  if (move?.merge.state === 'undoing') await undoAll(move);
+};
+
+/** Has what came to a client at the very moment of the merge, and was not found then, follow the rest. */
+export const settleStrays = async (
+  task: { firmId: string; mergeId: string },
+  item: { itemId: string },
+  run: Run,
+): Promise<void> => {
+  const move = await prepareMove(task, item, run);
+  if (move?.merge.state !== 'merged') return;
+  await moveAllMatters(move);
+  const all = await allPages(({ cursor }) => merges.listMatters(task.firmId, task.mergeId, cursor));
+  for (const { matterId } of all) await moveDocuments(move, matterId);
+};

@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import { findConflicts } from '#core/conflicts/endpoints.ts';
+import * as duplicates from '#core/duplicates/endpoints.ts';
+import { restrictMatter } from '#core/matter-team/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import { listMatterTimeline } from '#core/timeline/endpoints.ts';
+import { password } from './auth-world.ts';
+import { fault, faultyStack } from './faults.ts';
+import { renewedStack, runIn } from './outbox-world.ts';
+import {
+  assembled,
+  clientRequest,
+  docx,
+  newClient,
+  newLawyer,
+  newTemplate,
+  settled,
+  sharedMatter,
+} from './practice.ts';
+import { call, newId, ok, stack } from './stack.ts';
+import { allItems } from './table.ts';
+
+let by: Awaited<ReturnType<typeof newLawyer>>;
+let templateId: string;
+beforeAll(async () => {
+  await faultyStack();
+  by = await newLawyer();
+  templateId = (await newTemplate(by, docx('Agreement with {{party_name}}')))._id;
+}, 120_000);
+
+type Client = Awaited<ReturnType<typeof newClient>>;
+const contact = (name: string, email: string) => ({ name, email });
+const version = async ({ _id }: Pick<Client, '_id'>): Promise<number> =>
+  (await ok(call(clients.readClient, { clientId: _id }, by))).version;
+
+/** A client with two matters, one of which has a contract, with a contact, a tag and a note. */
+const wholeClient = async (name: string): Promise<Client & { matterIds: string[] }> => {
+  const details = { invitee_name: name, contacts: [contact('Nora', 'nora@example.com'), contact(name, '')] };
+  const client = await newClient(by, { ...details, tags: ['Estate', name] } as never);
+  const clientId = client._id;
+  const [withContract, plain] = [newId(), newId()];
+  await ok(call(matters.openMatter, { matterId: withContract, clientId, templateId }, by));
+  await ok(call(matters.startMatter, { matterId: plain, clientId, name: `Lease of ${name}` }, by));
+  await ok(call(clients.addClientNote, { clientId, noteId: newId(), text: `Of ${name}` }, by));
+  return { ...client, matterIds: [withContract, plain] };
+};
+
+const merging = async (stays: Client, goes: Client, taken: ('name' | 'email' | 'phone')[] = []) => ({
+  ...{ clientId: stays._id, version: await version(stays), mergeId: newId(), otherId: goes._id },
+  ...{ otherVersion: await version(goes), taken },
+});
+const merge = async (stays: Client, goes: Client, taken: ('name' | 'email' | 'phone')[] = []) => {
+  const request = await merging(stays, goes, taken);
+  await ok(call(duplicates.mergeClient, request, by));
+  await settled();
+  return request;
+};
+const matterIdsOf = async ({ _id: clientId }: Pick<Client, '_id'>) =>
+  (await ok(call(matters.listClientMatters, { clientId }, by))).rows.flatMap((row) => ('gone' in row ? [] : [row.id]));
+
+/** The table but for what tells of a merge: events, versions, instants of rows, counts of changes, and what undoes it. */
+const lasting = async () =>
+  (await allItems())
+    // Whoever changes a matter ends the sittings of those who write in it: nothing is kept in that item yet.
+    .filter(({ sk, savedAs }) => sk !== 'ANSWERS' || savedAs !== '')
+    .filter(({ pk, sk }) => !/#AUDIT$|CLIENTMERGE#/.test(`${pk}`) && !/^(CLIENTMERGE#|GONE#|OUTBOX#)/.test(`${sk}`))
+    .map(({ version: _, listAt, at, ...item }) => {
+      const counts = Object.entries(item).filter(([name]) => !name.endsWith('Changes'));
+      return Object.fromEntries([
+        ...counts,
+        ['listAt', String(listAt ?? '').split('#')[1]],
+        ['at', item.row ? '' : at],
+      ]);
+    })
+    .sort((one, other) => (`${one.pk}|${one.sk}` < `${other.pk}|${other.sk}` ? -1 : 1));
+
+describe('200', () => {
+  it('a client goes into another with matters, documents, contacts, tags and notes, and is found as the other', async () => {
+    const [stays, goes] = [await wholeClient('Robert Ashdown'), await wholeClient('Bob Ashdown')];
+    const { mergeId } = await merge(stays, goes, ['phone']);
+    const client = await ok(call(clients.readClient, { clientId: stays._id }, by));
+    expect(client.merges).toMatchObject([{ mergeId, state: 'merged', title: 'Bob Ashdown', by: 'Lana Tester' }]);
+    expect(client.contacts.map(({ name, email }) => [name, email])).toEqual([
+      ['Nora', 'nora@example.com'],
+      ['Robert Ashdown', ''],
+      ['Bob Ashdown', ''],
+      ['Bob Ashdown', goes.invitee_email],
+    ]);
+    expect(client.tags).toEqual(['Estate', 'Robert Ashdown', 'Bob Ashdown']);
+    expect((await matterIdsOf(stays)).toSorted()).toEqual([...stays.matterIds, ...goes.matterIds].toSorted());
+    const { rows: notes } = await ok(call(clients.listClientNotes, { clientId: stays._id }, by));
+    expect(notes.map(({ text }) => text).toSorted()).toEqual(['Of Bob Ashdown', 'Of Robert Ashdown']);
+    const { rows } = await ok(call(clients.listClientRows, {}, by));
+    expect(rows.find(({ id }) => id === goes._id)).toMatchObject({ gone: true });
+    expect((await call(clients.readClient, { clientId: goes._id }, by)).status).toBe(404);
+    const [matterId = ''] = goes.matterIds;
+    const { rows: lines } = await ok(call(listMatterTimeline, { matterId }, by));
+    expect(lines[0]).toMatchObject({ said: 'Client changed by a merge', about: 'Robert Ashdown' });
+    const { hits } = await ok(call(findConflicts, { name: 'Bob Ashdown' }, by));
+    expect(hits.map((hit) => ('clientId' in hit ? hit.clientId : ''))).not.toContain(goes._id);
+  });
+
+  it('undone, all stands as before, and what came to the other since stays there', async () => {
+    const [stays, goes] = [await wholeClient('Ida Marlow'), await wholeClient('Ida Marlowe')];
+    await assembled(by, goes.matterIds[0] as string).catch(() => undefined);
+    await settled();
+    const before = await lasting();
+    const { mergeId } = await merge(stays, goes, ['name', 'email']);
+    expect((await ok(call(clients.readClient, { clientId: stays._id }, by))).invitee_email).toBe(goes.invitee_email);
+    await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
+    await settled();
+    expect(await lasting()).toEqual(before);
+
+    const again = await merge(stays, goes);
+    const [added, noteId] = [newId(), newId()];
+    await ok(call(matters.startMatter, { matterId: added, clientId: stays._id, name: 'Since' }, by));
+    await ok(call(clients.addClientNote, { clientId: stays._id, noteId, text: 'Since' }, by));
+    const { contacts, ...client } = await ok(call(clients.readClient, { clientId: stays._id }, by));
+    const grown = { ...client, contacts: [...contacts, { ...contacts[0], name: 'Since', email: 'since@example.com' }] };
+    await ok(call(clients.changeClient, { ...grown, clientId: stays._id } as never, by));
+    await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId: again.mergeId }, by));
+    await settled();
+    expect((await matterIdsOf(stays)).toSorted()).toEqual([...stays.matterIds, added].toSorted());
+    expect((await matterIdsOf(goes)).toSorted()).toEqual(goes.matterIds.toSorted());
+    const back = await ok(call(clients.readClient, { clientId: stays._id }, by));
+    expect(back.contacts.map(({ name }) => name)).toEqual(['Nora', 'Ida Marlow', 'Since']);
+    const { rows: notes } = await ok(call(clients.listClientNotes, { clientId: stays._id }, by));
+    expect(notes.map(({ text }) => text)).toEqual(['Since', 'Of Ida Marlow']);
+    expect(back.merges).toBeUndefined();
+  }, 60_000);
+
+  it('nobody comes to see what was not shared with them: a moved matter shows itself only once it is shared anew', async () => {
+    const { guest, client } = await sharedMatter(by, docx('Agreement with {{party_name}}'));
+    const clientId = client._id;
+    const stays = await ok(call(clients.readClient, { clientId }, by));
+    const goes = await newClient(by, { invitee_name: 'Otto Unjoined' });
+    const matterId = newId();
+    const opened = await ok(call(matters.openMatter, { matterId, clientId: goes._id, templateId }, by));
+    await ok(call(matters.sendQuestionnaire, { matterId, version: opened.version }, by));
+    await merge(stays, goes);
+    expect((await call(matters.readInvitedQuestionnaire, { matterId }, guest)).status).toBe(404);
+    const moved = await ok(call(matters.readMatter, { matterId }, by));
+    expect([moved.clientId, moved.shared]).toEqual([clientId, false]);
+    await ok(call(matters.sendQuestionnaire, { matterId, version: moved.version }, by));
+    expect((await call(matters.readInvitedQuestionnaire, { matterId }, guest)).status).toBe(200);
+  });
+
+  it('a matter that is closed to who merges goes along, and nothing of it is told to them', async () => {
+    const local = await stack();
+    const ida = { firstName: 'Ida', lastName: 'Waller', email: `ida-${newId()}@example.com`, password };
+    await inviteStaff(local, by.token, ida.email, await addRole(local, by.token, `Role ${newId()}`, [2, 3]));
+    const inside = { token: await joinAsStaff(local, ida) };
+    const [stays, goes] = [await newClient(by), await newClient(by)];
+    const matterId = newId();
+    const request = { matterId, clientId: goes._id, name: 'Closed to others' };
+    const { version: opened } = await ok(call(matters.startMatter, request, inside));
+    await ok(call(restrictMatter, { matterId, version: opened, onlyTeam: true }, inside));
+    const { mergeId } = await merge(stays, goes);
+    expect((await ok(call(matters.readMatter, { matterId }, inside))).clientId).toBe(stays._id);
+    const { rows } = await ok(call(listMatterTimeline, { matterId }, inside));
+    expect(rows[0]).toMatchObject({ said: 'Client changed by a merge' });
+
+    const told = async () => [
+      await call(clients.readClient, { clientId: stays._id }, by),
+      await call(matters.listClientMatters, { clientId: stays._id }, by),
+      await call(matters.listClientMatters, { clientId: goes._id }, by),
+      await call(matters.readMatter, { matterId }, by),
+    ];
+    expect(JSON.stringify(await told())).not.toMatch(new RegExp(`Closed to others|${matterId}`));
+    await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
+    await settled();
+    expect((await ok(call(matters.readMatter, { matterId }, inside))).clientId).toBe(goes._id);
+    expect(JSON.stringify(await told())).not.toMatch(new RegExp(`Closed to others|${matterId}`));
+  });
+
+  it('a merge that is killed between its writes is taken up, and ends alike', async () => {
+    const [stays, goes] = [await wholeClient('Ezra Kohl'), await wholeClient('Ezra Kohle')];
+    for (let nth = 1; nth <= 12; nth += 1) {
+      const isMoving = (body: string) => body.includes('"merge-clients"');
+      const killed = fault('dynamodb', 'TransactWriteItems', { does: 'refused', nth, onwards: true, where: isMoving });
+      const { mergeId } = await merge(stays, goes);
+      killed.release();
+      await renewedStack();
+      await runIn(5);
+      await settled();
+      expect((await ok(call(clients.readClient, { clientId: stays._id }, by))).merges?.[0]?.state).toBe('merged');
+      expect(await matterIdsOf(stays)).toHaveLength(4);
+      await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
+      await settled();
+      expect((await matterIdsOf(goes)).toSorted()).toEqual(goes.matterIds.toSorted());
+    }
+  }, 120_000);
+
+  it('two clients who are said to be two are listed so once, in whatever order', async () => {
+    const [one, other] = [await newClient(by), await newClient(by)];
+    await ok(call(duplicates.keepClientsApart, { clientId: one._id, otherId: other._id }, by));
+    await ok(call(duplicates.keepClientsApart, { clientId: other._id, otherId: one._id }, by));
+    const { rows } = await ok(call(duplicates.listDistinctClients, {}, by));
+    expect(rows.filter((pair) => [pair.one, pair.other].includes(one._id))).toHaveLength(1);
+  });
+});
+
+describe('404', () => {
+  it('a client of another firm goes nowhere, and takes none', async () => {
+    const [own, stranger] = [await newClient(by), await newLawyer()];
+    const foreign = await newClient(stranger);
+    const request = {
+      clientId: own._id,
+      version: 1,
+      mergeId: newId(),
+      otherId: foreign._id,
+      otherVersion: 1,
+      taken: [],
+    };
+    expect((await call(duplicates.mergeClient, request, by)).status).toBe(404);
+    expect((await call(duplicates.mergeClient, request, stranger)).status).toBe(404);
+  });
+});
+
+describe('409', () => {
+  it('of two who merge one client at one moment, one does', async () => {
+    const [one, two, goes] = [await newClient(by), await newClient(by), await newClient(by)];
+    const requests = [await merging(one, goes), await merging(two, goes)];
+    const answers = await Promise.all(requests.map((request) => call(duplicates.mergeClient, request, by)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('who has joined stays, and two who have joined are not merged', async () => {
+    const { client } = await sharedMatter(by, docx('Agreement with {{party_name}}'));
+    const clientId = client._id;
+    const joined = await ok(call(clients.readClient, { clientId }, by));
+    const other = await newClient(by);
+    const refused = await call(duplicates.mergeClient, await merging(other, joined), by);
+    expect(refused).toMatchObject({ status: 409, body: { problem: 'joined-stays' } });
+  });
+
+  it('an e-mail that another client has got meanwhile is not taken back', async () => {
+    const [stays, goes] = [await newClient(by), await newClient(by)];
+    const { mergeId } = await merge(stays, goes);
+    await newClient(by, clientRequest({ invitee_email: goes.invitee_email, invitee_name: 'Somebody New' }));
+    expect(await call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by)).toMatchObject({
+      status: 409,
+      body: { problem: 'client-exists' },
+    });
+  });
+
+  it('the later merge is undone first', async () => {
+    const [stays, first, second] = [await newClient(by), await newClient(by), await newClient(by)];
+    const { mergeId } = await merge(stays, first);
+    await merge(stays, second);
+    expect(await call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by)).toMatchObject({
+      status: 409,
+      body: { problem: 'merge-below' },
+    });
+  });
+});

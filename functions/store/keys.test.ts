@@ -60,6 +60,7 @@ describe('what stands outside the partitions of firms', () => {
     put: (key) => operations.put(key as keys.FirmKey, {}),
     putOwned: (key) => operations.putOwned(key, { firmId: 'f1' }, {}),
     putLatest: (key) => operations.putLatest(key, { at: now.toISOString() }, {}),
+    insertAgain: (key) => operations.insertAgain(key as keys.FirmKey, { version: 2 }),
     insertExpiring: (key) => operations.insertExpiring(key, {}, { ttl: 1 }, now),
     increment: (key) => operations.increment(key, 1, 1),
     incrementField: (key) => operations.incrementField(key, 'unread'),

@@ -190,7 +190,7 @@ describe('200', () => {
       await settled();
     };
     const before = await lasting();
-    for (let nth = 1; nth <= 12; nth += 1) {
+    for (let nth = 1; nth <= 9; nth += 1) {
       let mergeId = '';
       await interrupted(nth, async () => {
         ({ mergeId } = await merge(stays, goes));

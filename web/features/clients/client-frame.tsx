@@ -17,13 +17,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { InvitationChip } from './invitation-chip.tsx';
-import { MergeNotices } from './merge-notices.tsx';
 import { routes } from './routes.tsx';
 
 const ChangeClientDialog = lazy(async () => ({
   default: (await import('./change-client-dialog.tsx')).ChangeClientDialog,
 }));
 
+const MergeNotices = lazy(async () => ({ default: (await import('./merge-notices.tsx')).MergeNotices }));
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
 /** What every page of one client shares: the name, what can be done, and the way to the client's other pages. */
@@ -97,7 +97,11 @@ const Head = ({ client }: { client: Client }) => {
         link={Link}
         current={pathname}
       />
-      <MergeNotices client={client} />
+      {client.merges && (
+        <Suspense fallback={null}>
+          <MergeNotices client={client} />
+        </Suspense>
+      )}
       {dialog === 'merge' && (
         <Suspense fallback={null}>
           <MergeDialog clientId={clientId} onClose={() => setDialog(undefined)} />

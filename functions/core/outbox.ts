@@ -1,5 +1,6 @@
 import type { SentPurpose } from '#core/auth/otp.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/calendar.ts';
+import type { PartyRecord } from '#core/conflicts/party.ts';
 
 /** What is to be done after the transaction that asks for it. */
 export type Task =
@@ -24,6 +25,8 @@ export type Task =
   | { kind: 'merge'; firmId: string; mergeId: string }
   /** The same for what came to it at the very moment of the merge. */
   | { kind: 'strays'; firmId: string; mergeId: string }
+  /** The parties that a matter was opened with, each added once. */
+  | { kind: 'parties'; firmId: string; parties: PartyRecord[] }
   /** An e-mail, sealed: it is put on the list of the newsletter's readers, or taken off, as its subscription stands by then. */
   | { kind: 'contact'; sealed: string }
   /** The firm's copy of a template of the showcase that it has paid for, for whoever paid. */

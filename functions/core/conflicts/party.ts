@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { emailLine, line, phoneLine } from '#core/clients/client.ts';
 import { message } from '#core/language/message.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import { responsibleFor } from '#core/matters/team.ts';
 import { Id } from '#core/text.ts';
 
 export const PARTY_SIDES = ['adverse', 'related'] as const;
@@ -52,6 +54,21 @@ export interface PartyRecord extends Party {
   matterName: string;
   askFor: string;
 }
+
+/** A party of a matter that is new, of which whoever answers for the matter is asked. */
+export const newParty = (details: PartyDetails & { partyId: string }, matter: MatterRecord, now: Date): PartyRecord => {
+  const at = now.toISOString();
+  const { matterId, name } = matter;
+  return {
+    ...details,
+    matterId,
+    addedAt: at,
+    updatedAt: at,
+    version: 1,
+    matterName: name,
+    askFor: responsibleFor(matter),
+  };
+};
 
 /** Whether a repeated request would add the very party that is there already. */
 export const isSameParty = (party: PartyRecord, details: PartyDetails): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { Matter } from '#core/matters/matter.ts';
-import { MOST_IN_TEAM, matterTabs, TEAM_ROLES } from '#core/matters/team.ts';
+import { MOST_IN_TEAM, matterTabs, TeamPlace } from '#core/matters/team.ts';
 import { RowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
@@ -31,7 +31,7 @@ export const changeMatterTeam = endpoint('changeMatterTeam', {
   request: z.object({
     matterId: Id,
     version: Version,
-    team: z.array(z.object({ accountId: Id, role: z.enum(TEAM_ROLES) })).check(z.maxLength(MOST_IN_TEAM)),
+    team: z.array(TeamPlace).check(z.maxLength(MOST_IN_TEAM)),
   }),
   response: Matter,
   problems: ['not-found', 'conflict', 'matter-closed', 'responsible-only'],

@@ -21,6 +21,7 @@ import {
   keptUploadRequest,
   SavedAnswers,
 } from './answer-sheet.ts';
+import { beginningFields } from './beginning.ts';
 import { ClosingReason } from './closing.ts';
 import { Deadline } from './deadline.ts';
 import { MatterFacts } from './facts.ts';
@@ -65,6 +66,7 @@ export const openMatter = endpoint('openMatter', {
     name: OptionalMatterName,
     /** What is known already, by the questions' ids; what fits none of them, and files, are left out. */
     answers: z.optional(Answers),
+    ...beginningFields,
     ...cleared,
   }),
   response: Matter,
@@ -78,14 +80,7 @@ export const startMatter = endpoint('startMatter', {
   tab: ['clients', 'matters'],
   audit: 'Opened a matter',
   summary: 'Open a matter for a client without a template: nothing is asked in it, and it keeps files and facts.',
-  request: z.extend(MatterFacts, {
-    matterId: z.uuid(),
-    clientId: Id,
-    name: MatterName,
-    /** Account of a member; absent: the caller. */
-    responsibleId: z.optional(Id),
-    ...cleared,
-  }),
+  request: z.object({ matterId: z.uuid(), clientId: Id, name: MatterName, ...beginningFields, ...cleared }),
   response: Matter,
   problems: ['not-found', 'client-archived', 'conflict', 'conflict-uncleared'],
 });

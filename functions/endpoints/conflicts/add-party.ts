@@ -1,6 +1,5 @@
 import { addParty } from '#core/conflicts/endpoints.ts';
-import { isSameParty, PARTY_LIMITS } from '#core/conflicts/party.ts';
-import { responsibleFor } from '#core/matters/team.ts';
+import { isSameParty, newParty, PARTY_LIMITS } from '#core/conflicts/party.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
@@ -17,15 +16,7 @@ export const handler = serve(addParty, async ({ request, actor: { firmId }, audi
   if (matter.state === 'closed') throw new Problem('matter-closed');
   if (all.length >= PARTY_LIMITS.ofMatter)
     throw new Problem('too-many-parties', { params: { most: PARTY_LIMITS.ofMatter } });
-  const at = now.toISOString();
-  const party = {
-    ...request,
-    addedAt: at,
-    updatedAt: at,
-    version: 1,
-    matterName: matter.name,
-    askFor: responsibleFor(matter),
-  };
+  const party = newParty(request, matter, now);
   if (await parties.add(firmId, party, audit).then(() => true, unlessRefused)) return party;
   const faster = await parties.readForChange(firmId, matterId, partyId, now);
   if (!faster || !isSameParty(faster, request)) throw new Problem('conflict');

@@ -1,5 +1,7 @@
 import { newNamedClient } from '#core/clients/client.ts';
+import { message } from '#core/language/message.ts';
 import { openMatter } from '#core/matters/endpoints.ts';
+import { withFacts } from '#core/matters/facts.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { holds } from '#core/tab.ts';
@@ -8,12 +10,18 @@ import * as clients from '#store/clients.ts';
 import * as matters from '#store/matters.ts';
 import { requireCleared } from '#workflows/conflicts/require-cleared.ts';
 import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
+import { prepareBeginning } from '#workflows/matters/prepare-beginning.ts';
 import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
+import { findMember } from '#workflows/team/find-member.ts';
 
-export const handler = serve(openMatter, async ({ request, actor, audit, now }) => {
+const NO_TEAM = message('A new client’s matter gets its team once it is open');
+
+export const handler = serve(openMatter, async ({ request, actor, audit, now, newId }) => {
   const { firmId, accountId, tabs } = actor;
-  const { matterId, clientId, templateId, newClient: added } = request;
+  const { matterId, clientId, templateId, newClient: added, responsibleId = accountId, team, parties } = request;
   if (added && !holds(tabs, 'clients')) throw new Problem('no-tab');
+  // Beside a new client one transaction has no room for what tells a team.
+  if (added && team?.length) throw new Problem('bad-request', { faults: [{ field: 'team', msg: NO_TEAM }] });
   const [existing, found, opened] = await Promise.all([
     matters.read(firmId, matterId, now),
     clients.read(firmId, clientId, now),
@@ -24,11 +32,20 @@ export const handler = serve(openMatter, async ({ request, actor, audit, now }) 
   if (before) return before;
 
   const client = added ? newNamedClient(added, clientId, accountId, now) : orNotFound(found);
-  const { used, firm, withVersion } = opened(client);
+  const { sheet: opening, used, firm, withVersion } = opened(client);
   await requireCleared(firmId, client, request, now);
-  const sheet = await withVersion(audit);
+  const responsible =
+    responsibleId === accountId ? opening.matter.responsible : await findMember(firmId, responsibleId, now);
+  const said = withFacts(opening.matter, request, responsible, now);
+  const beginning = await prepareBeginning(actor, said, { team, parties }, { now, newId });
+  const sheet = await withVersion(audit, beginning.matter);
   const keeping = { isSame, firm, audit, now };
-  if (added) return keepOpening(firmId, sheet, client, keeping, ...used, ...clients.addOperations(firmId, client));
-  const active = clients.checkActive(firmId, clientId);
-  return keepOpening(firmId, sheet, client, keeping, ...used, active).catch(clients.saidArchived);
+  const together = [...used, ...beginning.together];
+  const kept = added
+    ? await keepOpening(firmId, sheet, client, keeping, ...together, ...clients.addOperations(firmId, client))
+    : await keepOpening(firmId, sheet, client, keeping, ...together, clients.checkActive(firmId, clientId)).catch(
+        clients.saidArchived,
+      );
+  await beginning.addPromised(audit);
+  return kept;
 });

@@ -9,11 +9,12 @@ import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import { requireCleared } from '#workflows/conflicts/require-cleared.ts';
 import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
+import { prepareBeginning } from '#workflows/matters/prepare-beginning.ts';
 import { findMember } from '#workflows/team/find-member.ts';
 
-export const handler = serve(startMatter, async ({ request, actor, audit, now }) => {
+export const handler = serve(startMatter, async ({ request, actor, audit, now, newId }) => {
   const { firmId, accountId } = actor;
-  const { matterId, clientId, name, responsibleId = accountId, conflictCheckId, ...facts } = request;
+  const { matterId, clientId, name, responsibleId = accountId, team, parties, conflictCheckId, ...facts } = request;
   const [existing, found, firmFound] = await Promise.all([
     matters.read(firmId, matterId, now),
     clients.read(firmId, clientId, now),
@@ -27,7 +28,12 @@ export const handler = serve(startMatter, async ({ request, actor, audit, now })
   const responsible = await findMember(firmId, responsibleId, now);
   await requireCleared(firmId, client, { conflictCheckId }, now);
   const firmName = firm.name || fullName(actor);
-  const matter = startedMatter({ matterId, name, client, facts, responsible, firmName, openedBy: accountId, now });
+  const started = startedMatter({ matterId, name, client, facts, responsible, firmName, openedBy: accountId, now });
+  const beginning = await prepareBeginning(actor, started, { team, parties }, { now, newId });
+  const { matter, together } = beginning;
   const active = clients.checkActive(firmId, clientId);
-  return keepOpening(firmId, { matter }, client, { isSame, firm, audit, now }, active).catch(clients.saidArchived);
+  const keeping = { isSame, firm, audit, now };
+  const kept = await keepOpening(firmId, { matter }, client, keeping, ...together, active).catch(clients.saidArchived);
+  await beginning.addPromised(audit);
+  return kept;
 });

@@ -2,6 +2,7 @@ import { type Actor, fullName } from '#core/auth/account.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
+import type { ContractRecord } from '#core/matters/matter.ts';
 import { openedMatter } from '#core/matters/opening.ts';
 import { orNotFound } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
@@ -35,10 +36,10 @@ interface Opening {
   /** What notes with the template that the matter uses it, refused once it is archived; `templates.saidArchived` says so. */
   used: Operation[];
   /**
-   * Gives the sheet the number of the template's version that has its files and questions, which is kept where none has; no number when the
+   * Gives the sheet, with its matter as it is opened at last, the number of the template's version that has its files and questions, which is kept where none has; no number when the
    * template has changed since it was read.
    */
-  withVersion: (audit: Audit) => Promise<SheetRecord>;
+  withVersion: (audit: Audit, matter?: ContractRecord) => Promise<SheetRecord>;
 }
 
 /** What a template of the firm holds at this moment; makes of it the new matter of a client. */
@@ -81,10 +82,10 @@ export const prepareOpening = async (
       template,
       firm,
       used: [templates.used(firmId, templateId, undefined, use, FIRST), templates.checkActive(firmId, templateId)],
-      withVersion: async (audit) => {
+      withVersion: async (audit, asOpened = matter) => {
         const step = { ...audit, step: 'version' };
         const templateVersion = await keepOpenedVersion(actor, { template, asked: kept, newest }, step, now);
-        return templateVersion === undefined ? sheet : { ...sheet, matter: { ...matter, templateVersion } };
+        return { ...sheet, matter: templateVersion === undefined ? asOpened : { ...asOpened, templateVersion } };
       },
     };
   };

@@ -1,0 +1,47 @@
+import { type Actor, fullName } from '#core/auth/account.ts';
+import { newParty } from '#core/conflicts/party.ts';
+import type { FirstParty } from '#core/matters/beginning.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import { type TeamPlace, withTeam } from '#core/matters/team.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
+import { firmPartition } from '#store/keys.ts';
+import type { Operation } from '#store/operations.ts';
+import * as outbox from '#store/outbox.ts';
+import type { Audit } from '#store/table.ts';
+import { findTeam } from '#workflows/matter-team/find-team.ts';
+import { tellTeam } from '#workflows/matter-team/tell-team.ts';
+import { tryAtOnce } from '#workflows/outbox/outbox-items.ts';
+import { addParties } from './add-parties.ts';
+
+interface Beginning<M extends MatterRecord> {
+  matter: M;
+  /** What goes into the transaction that opens it: its team is told, and its parties are promised. */
+  together: Operation[];
+  /** Keeps what was promised, once it is opened; what fails is left to the sweep. */
+  addPromised: (audit: Audit) => Promise<void>;
+}
+
+/** The team and the parties that a new matter begins with. A party is found by many names: all of them are too many items for one transaction. */
+export const prepareBeginning = async <M extends MatterRecord>(
+  { firmId, accountId, ...names }: Pick<Actor, 'firmId' | 'accountId' | 'firstName' | 'lastName'>,
+  opened: M,
+  { team = [], parties = [] }: { team?: TeamPlace[] | undefined; parties?: FirstParty[] | undefined },
+  { now, newId }: { now: Date; newId: () => string },
+): Promise<Beginning<M>> => {
+  const matter = team.length > 0 ? withTeam(opened, await findTeam(firmId, opened, team, now), now) : opened;
+  const told = await tellTeam(firmId, opened, matter, { accountId, name: fullName(names) }, { now, newId });
+  if (parties.length === 0) return { matter, together: told, addPromised: async () => undefined };
+  // They are listed by when they were added.
+  const added = parties.map((party, at) => newParty(party, matter, new Date(now.getTime() + at)));
+  const item = newItem(
+    firmPartition(firmId),
+    itemIdOf('parties', matter.matterId),
+    { kind: 'parties', firmId, parties: added },
+    now,
+  );
+  return {
+    matter,
+    together: [...told, outbox.insert(item)],
+    addPromised: (audit) => tryAtOnce(item, () => addParties(firmId, added, audit), audit),
+  };
+};

@@ -20,10 +20,11 @@ export const bothVersions = <T extends Texts>(base: T, mine: T, theirs: T): { me
 
 const merge = (base: Texts, mine: Texts, theirs: Texts, prefix: string, differing: Differing[]): Texts =>
   Object.fromEntries(
-    Object.entries(base).map(([name, before]) => {
-      const [own = '', other = ''] = [mine[name], theirs[name]];
-      if (typeof before !== 'string')
-        return [name, merge(before, partOf(own), partOf(other), `${prefix}${name}.`, differing)];
+    Object.keys({ ...base, ...mine, ...theirs }).map((name) => {
+      // What nobody has said yet may be absent of any of the three.
+      const [before = '', own = '', other = ''] = [base[name], mine[name], theirs[name]];
+      if ([before, own, other].some((part) => typeof part !== 'string'))
+        return [name, merge(partOf(before), partOf(own), partOf(other), `${prefix}${name}.`, differing)];
       if (own === before) return [name, other];
       if (other !== before && other !== own)
         differing.push({ name: prefix + name, mine: String(own), theirs: String(other) });

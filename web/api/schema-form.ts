@@ -32,6 +32,8 @@ interface SchemaFormOptions<S extends FormSchema, Saved> {
   onSaved?: (saved: Saved, values: z.output<S>) => void | Promise<void>;
   /** The name under which what is typed is kept in the browser until it is saved or given up. */
   draft?: string | undefined;
+  /** What it was typed into, which is kept with the draft (`useOpened`). */
+  opened?: object;
   /** Fields that no draft keeps: passwords, and what the page decides. */
   never?: readonly (keyof z.input<S> & string)[];
   /** The field under which a refusal stands that names none, by the problem's name; `any` for whichever has no line here. */
@@ -54,14 +56,18 @@ export interface SchemaForm<Values extends FieldValues, Output, Saved>
     options?: Parameters<UseFormReturn<Values>['register']>[1],
   ) => UseFormRegisterReturn & { error: string | undefined };
   error: (name: Path<Values>) => string | undefined;
+  /** Puts these into the fields as if they were typed. */
+  put: (values: Partial<Values>) => void;
   /** Checks and sends it; undefined when it was refused, which the form has said. */
   send: () => Promise<Saved | undefined>;
   pending: boolean;
 }
 
-interface Draft {
+export interface Draft {
   values?: Record<string, unknown>;
   saveKey?: string;
+  /** What it was typed into. */
+  opened?: object;
 }
 
 /** One form of the product: its schema, defaults, faults, refusals, draft, save key and busy state. */
@@ -100,7 +106,8 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
   useEffect(releasePress, []);
   useEffect(() => {
     if (!draft) return undefined;
-    const keep = (typed: [string, unknown][]) => keepDraft(draft, { values: Object.fromEntries(typed), saveKey });
+    const keep = (typed: [string, unknown][]) =>
+      keepDraft(draft, { values: Object.fromEntries(typed), saveKey, opened: latest.current.opened });
     const typed = typedIn(getValues());
     if (typed.some(([, value]) => value)) keep(typed);
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(typedIn(values)) });
@@ -174,6 +181,10 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
     });
     return running.current;
   };
+  const put = (values: Partial<Values>) => {
+    for (const [name, value] of Object.entries(values))
+      setValue(name as Path<Values>, value as never, { shouldDirty: true });
+  };
   const error = (name: Path<Values>) => (get(errors, name) as { message?: string } | undefined)?.message;
   return {
     ...form,
@@ -189,6 +200,7 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
     attempt: submitCount,
     mayFocus,
     error,
+    put,
     field: (name, registered) => ({ ...form.register(name, registered), error: error(name) }),
   };
 };

@@ -12,12 +12,14 @@ interface TwoVersionsProps {
   differing: readonly Version[];
   /** What each field is called, by its name. */
   labels: Readonly<Record<string, string>>;
+  /** What a text of a field means to a reader; the text itself where it is not given. */
+  wordsOf?: ((name: string, text: string) => string) | undefined;
   /** Takes one of the two for a field. */
   onChoose: (name: string, text: string) => void;
 }
 
 /** What two people have changed at once, side by side; the own version counts where nothing is chosen. */
-export const TwoVersions = ({ differing, labels, onChoose }: TwoVersionsProps) => {
+export const TwoVersions = ({ differing, labels, wordsOf = (_, text) => text, onChoose }: TwoVersionsProps) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (differing.length > 0) notice.current?.focus();
@@ -45,6 +47,7 @@ export const TwoVersions = ({ differing, labels, onChoose }: TwoVersionsProps) =
               key={`${version.name} ${version.theirs}`}
               version={version}
               label={labels[version.name] ?? version.name}
+              wordsOf={(text) => (text ? wordsOf(version.name, text) : '')}
               onChoose={onChoose}
             />
           ))}
@@ -57,10 +60,11 @@ export const TwoVersions = ({ differing, labels, onChoose }: TwoVersionsProps) =
 interface RowProps {
   version: Version;
   label: string;
+  wordsOf: (text: string) => string;
   onChoose: TwoVersionsProps['onChoose'];
 }
 
-const Row = ({ version, label, onChoose }: RowProps) => {
+const Row = ({ version, label, wordsOf, onChoose }: RowProps) => {
   const id = useId();
   const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine');
   const { name } = version;
@@ -73,14 +77,14 @@ const Row = ({ version, label, onChoose }: RowProps) => {
             <input
               type="radio"
               name={id}
-              aria-label={`${label}: ${whose === 'mine' ? 'yours' : 'theirs'}, ${version[whose] || 'empty'}`}
+              aria-label={`${label}: ${whose === 'mine' ? 'yours' : 'theirs'}, ${wordsOf(version[whose]) || 'empty'}`}
               checked={chosen === whose}
               onChange={() => {
                 setChosen(whose);
                 onChoose(name, version[whose]);
               }}
             />{' '}
-            <bdi>{version[whose] || '(empty)'}</bdi>
+            <bdi>{wordsOf(version[whose]) || '(empty)'}</bdi>
           </label>
         </td>
       ))}

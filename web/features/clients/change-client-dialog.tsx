@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { type Client, type ClientDetails, detailsOfClient, mayChangeEmail } from '#core/clients/client.ts';
 import { changeClient, listClientRows, readClient } from '#core/clients/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { useOvertaken } from '#web/api/use-overtaken.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { ClientForm } from './client-form.tsx';
 import { tagsIn, tagsText } from './client-tags.tsx';
 
@@ -11,14 +10,15 @@ import { tagsIn, tagsText } from './client-tags.tsx';
 const editedOf = ({ contacts: _, tags, ...edited }: ClientDetails) => ({ ...edited, tags: tagsText(tags) });
 
 /** Changes what is known of a client; what somebody else has changed meanwhile is kept too. */
-export const ChangeClientDialog = ({ client: opened, onClose }: { client: Client; onClose: () => void }) => {
+export const ChangeClientDialog = ({ client: shown, onClose }: { client: Client; onClose: () => void }) => {
   const { write } = useWrite(changeClient, {
     refreshes: [readClient, listClientRows],
     says: 'Saved',
     quiet: true,
   });
-  const [client] = useState(opened);
-  const { _id: clientId, version } = client;
+  const { _id: clientId } = shown;
+  const draft = `change-client.${clientId}`;
+  const client = useOpened(shown, draft);
   const { save, differing } = useOvertaken({
     opened: client,
     valuesOf: (now) => editedOf(detailsOfClient(now)),
@@ -40,7 +40,8 @@ export const ChangeClientDialog = ({ client: opened, onClose }: { client: Client
       {...(mayChangeEmail(client) ? {} : { emailLocked: 'The client joined with this email.' })}
       onClose={onClose}
       clientId={clientId}
-      draft={`change-client.${clientId}.${version}`}
+      draft={draft}
+      opened={client}
       save={(details, _, show) =>
         save(editedOf(details), (edited) => show({ ...details, ...edited, tags: tagsIn(edited.tags) }))
       }

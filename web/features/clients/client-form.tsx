@@ -24,6 +24,8 @@ interface ClientFormProps<T> {
   onClose: () => void;
   /** The name of its draft. */
   draft: string;
+  /** The client as they were when somebody began to change them. */
+  opened?: ClientDetails;
   /** `show` puts other details into the form. */
   save: (
     details: ClientDetails,
@@ -59,16 +61,15 @@ const subjectOf = (typed: DeepPartial<ClientDetails>): CheckedSubject => {
 
 /** The dialog in which a client is added or changed; what the server refuses stands under its field, and nothing is lost. */
 export const ClientForm = <T,>(props: ClientFormProps<T>) => {
-  const { title, submit, start, emailLocked, draft, clientId, differing = [], onClose, save, onSaved } = props;
-  const show = (details: ClientDetails) => {
-    for (const [name, value] of Object.entries(details)) form.setValue(name as keyof ClientDetails, value, changed);
-  };
+  const { title, submit, start, emailLocked, draft, opened, clientId, differing = [], onClose, save, onSaved } = props;
+  const show = (details: ClientDetails) => form.put(details);
   const form = useSchemaForm({
     schema,
     defaults: { client_type: 'None', countryCode: '+1', ...start },
     save: (details, newId) => save(details, newId, show),
     onSaved,
     draft,
+    ...(opened && { opened }),
     ...(emailLocked ? { never: ['invitee_email'] } : {}),
   });
   const values = useWatch({ control: form.control });

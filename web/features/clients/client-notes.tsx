@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { type ClientNote, mayChangeNote, NOTE_LIMITS } from '#core/clients/client-note.ts';
 import { addClientNote, changeClientNote, listClientNotes, removeClientNote } from '#core/clients/endpoints.ts';
 import { truncated } from '#core/truncated.ts';
+import { call } from '#web/api/client.ts';
+import { findRow } from '#web/api/find-row.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useList } from '#web/api/use-list.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -17,6 +20,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { noteSchema } from './note-schema.ts';
 
 const refreshes = [listClientNotes];
@@ -145,18 +149,32 @@ const Note = ({ note, onChange, onRemove }: NoteProps) => {
 
 const ChangeNote = ({ note, onClose }: { note: ClientNote; onClose: () => void }) => {
   const { write } = useWrite(changeClientNote, { refreshes, says: 'Saved', quiet: true });
-  const { clientId, noteId, version } = note;
+  const { clientId, noteId } = note;
+  const draft = `client-note.${noteId}`;
+  const opened = useOpened({ text: note.text, version: note.version }, draft);
+  const { save, differing } = useOvertaken({
+    opened,
+    valuesOf: ({ text }) => ({ text }),
+    read: () =>
+      findRow(
+        (page) => call(listClientNotes, { clientId, ...page }),
+        (row) => row.noteId === noteId,
+      ),
+    write: ({ text }, { version }) => write({ clientId, noteId, version, text }),
+  });
   const form = useSchemaForm({
     schema: noteSchema,
-    defaults: { text: note.text },
-    save: ({ text }) => write({ clientId, noteId, version, text }),
+    defaults: { text: opened.text },
+    save: (given) => save(given, (merged) => form.put(merged)),
     refusals: { any: 'text' },
     onSaved: onClose,
-    draft: `client-note.${noteId}.${version}`,
+    draft,
+    opened,
     short: true,
   });
   return (
     <FormDialog form={form} title="Change note" submit="Save" onClose={onClose}>
+      <TwoVersions differing={differing} labels={{ text: 'Note' }} onChoose={(_, text) => form.put({ text })} />
       <TextArea label="Note" rows={4} maxLength={NOTE_LIMITS.text} {...form.field('text')} />
     </FormDialog>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Client, ClientContact } from '#core/clients/client.ts';
@@ -10,7 +9,7 @@ import { call } from '#web/api/client.ts';
 import { foundPlaces } from '#web/api/found-places.ts';
 import type { Written } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
-import { useOvertaken } from '#web/api/use-overtaken.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { pair } from '#web/ui/pair.ts';
 import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
@@ -29,7 +28,6 @@ const schema = ClientContact.check(
 ) as z.ZodMiniType<ClientContact, ClientContact>;
 
 const empty = ClientContact.parse({ formerNames: '' });
-const changed = { shouldDirty: true };
 
 interface ContactDialogProps {
   client: Client;
@@ -40,11 +38,12 @@ interface ContactDialogProps {
 }
 
 /** Adds a contact of a client, or changes one. */
-export const ContactDialog = ({ client, contact, save: keep, onClose }: ContactDialogProps) => {
-  // The page behind follows what others change; what is edited here was opened once.
-  const [opened] = useState({ client, at: contact && client.contacts.indexOf(contact) });
+export const ContactDialog = ({ client: shown, contact: given, save: keep, onClose }: ContactDialogProps) => {
+  const draft = `contact.${shown._id}.${given ? given.email || given.name : 'new'}`;
+  const opened = useOpened({ client: shown, contact: given, at: given && shown.contacts.indexOf(given) }, draft);
+  const { client, contact } = opened;
   const { save, differing } = useOvertaken<Client & { edited?: ClientContact }, ClientContact>({
-    opened: { ...opened.client, edited: contact ?? empty },
+    opened: { ...client, edited: contact ?? empty },
     valuesOf: ({ edited }) => edited ?? empty,
     read: async () => {
       const now = await call(readClient, { clientId: client._id });
@@ -56,12 +55,10 @@ export const ContactDialog = ({ client, contact, save: keep, onClose }: ContactD
   const form = useSchemaForm({
     schema,
     defaults: contact ?? empty,
-    save: (typed) =>
-      save(typed, (merged) => {
-        for (const [name, text] of Object.entries(merged)) form.setValue(name as keyof ClientContact, text, changed);
-      }),
+    save: (typed) => save(typed, (merged) => form.put(merged)),
     onSaved: onClose,
-    draft: `contact.${client._id}.${contact ? `${opened.at}.${client.version}` : 'new'}`,
+    draft,
+    opened,
   });
   const { name = '', formerNames, email, phone, ...place } = useWatch({ control: form.control });
   return (
@@ -72,11 +69,7 @@ export const ContactDialog = ({ client, contact, save: keep, onClose }: ContactD
       submit={contact ? 'Save' : 'Add contact'}
       onClose={onClose}
     >
-      <TwoVersions
-        differing={differing}
-        labels={fieldLabels}
-        onChoose={(name, text) => form.setValue(name as keyof ClientContact, text, changed)}
-      />
+      <TwoVersions differing={differing} labels={fieldLabels} onChoose={(name, text) => form.put({ [name]: text })} />
       <Box sx={{ color: 'text.secondary' }}>A contact counts only with both name and email.</Box>
       <Box sx={pair}>
         <TextField label="Name" autoComplete="off" {...form.field('name')} />
@@ -95,12 +88,7 @@ export const ContactDialog = ({ client, contact, save: keep, onClose }: ContactD
         exceptClientId={client._id}
       />
       <PlaceSourceProvider value={foundPlaces}>
-        <AddressFields
-          field={form.field}
-          onPick={(parts) => {
-            for (const [part, text] of Object.entries(parts)) form.setValue(part as keyof ClientContact, text, changed);
-          }}
-        />
+        <AddressFields field={form.field} onPick={(parts) => form.put(parts)} />
       </PlaceSourceProvider>
       <Box sx={pair}>
         <TextField optional label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />

@@ -3,12 +3,16 @@ import * as z from 'zod/mini';
 import { addParty, changeParty, listParties } from '#core/conflicts/endpoints.ts';
 import { formerNamesIn } from '#core/conflicts/former-names.ts';
 import { PARTY_LIMITS, type Party, PartyDetails } from '#core/conflicts/party.ts';
+import { call } from '#web/api/client.ts';
+import { findRow } from '#web/api/find-row.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { NameHits } from './name-hits.tsx';
 
 const { formerNames: _list, ...shape } = PartyDetails.shape;
@@ -28,23 +32,72 @@ interface PartyDialogProps {
   onClose: () => void;
 }
 
+type Typed = z.infer<typeof schema>;
+
+const empty: Typed = {
+  ...{ side: 'adverse', kind: 'person', name: '', former: '', email: '', phone: '', address: '', note: '' },
+};
+
+const typedOf = (party: Party | undefined): Typed => {
+  if (!party) return empty;
+  const { side, kind, name, formerNames, email, phone, address, note } = party;
+  return { side, kind, name, former: formerNames.join('; '), email, phone, address, note };
+};
+
+const labels: Record<keyof Typed, string> = {
+  side: 'Side',
+  kind: 'Person or company',
+  name: 'Name',
+  former: 'Former names',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  note: 'Note',
+};
+
+const sides = [
+  { value: 'adverse', label: 'Adverse' },
+  { value: 'related', label: 'Related' },
+];
+const kinds = [
+  { value: 'person', label: 'Person' },
+  { value: 'company', label: 'Company' },
+];
+const wordsOf = (_: string, text: string): string =>
+  [...sides, ...kinds].find(({ value }) => value === text)?.label ?? text;
+
 /** Adds a party to a matter, or changes one; who is called alike stands below the name. */
-export const PartyDialog = ({ matterId, party, onClose }: PartyDialogProps) => {
+export const PartyDialog = ({ matterId, party: shown, onClose }: PartyDialogProps) => {
   const add = useWrite(addParty, { refreshes: [listParties], says: 'Party added', quiet: true });
   const change = useWrite(changeParty, { refreshes: [listParties], says: 'Party saved', quiet: true });
+  const draft = shown ? `party.${shown.partyId}` : `add-party.${matterId}`;
+  const { party } = useOpened({ party: shown }, draft);
+  const { save, differing } = useOvertaken<Party | undefined, Record<keyof Typed, string>>({
+    opened: party,
+    valuesOf: typedOf,
+    read: () =>
+      findRow(
+        () => call(listParties, { matterId }),
+        ({ partyId }) => partyId === party?.partyId,
+      ),
+    write: ({ former, ...details }, seen) =>
+      change.write({
+        ...(details as Omit<Typed, 'former'>),
+        ...{ matterId, formerNames: formerNamesIn(former) },
+        ...{ partyId: party?.partyId ?? '', version: seen?.version ?? 0 },
+      }),
+  });
   const form = useSchemaForm({
     schema,
-    defaults: party
-      ? { ...party, former: party.formerNames.join('; ') }
-      : { side: 'adverse', kind: 'person', name: '', former: '', email: '', phone: '', address: '', note: '' },
-    save: ({ former, ...details }, partyId) => {
-      const request = { ...details, matterId, formerNames: formerNamesIn(former) };
-      return party
-        ? change.write({ ...request, partyId: party.partyId, version: party.version })
-        : add.write({ ...request, partyId });
+    defaults: typedOf(party),
+    save: (typed, partyId) => {
+      if (party) return save(typed, (merged) => form.put(merged as Typed));
+      const { former, ...details } = typed;
+      return add.write({ ...details, matterId, formerNames: formerNamesIn(former), partyId });
     },
     onSaved: onClose,
-    draft: party ? `party.${party.partyId}.${party.version}` : `add-party.${matterId}`,
+    draft,
+    ...(party && { opened: { party } }),
   });
   const [kind, name, former, email, phone, address] = useWatch({
     control: form.control,
@@ -57,22 +110,14 @@ export const PartyDialog = ({ matterId, party, onClose }: PartyDialogProps) => {
       submit={party ? 'Save' : 'Add party'}
       onClose={onClose}
     >
-      <SelectField
-        label="Side"
-        options={[
-          { value: 'adverse', label: 'Adverse' },
-          { value: 'related', label: 'Related' },
-        ]}
-        {...form.field('side')}
+      <TwoVersions
+        differing={differing}
+        labels={labels}
+        wordsOf={wordsOf}
+        onChoose={(name, text) => form.put({ [name]: text })}
       />
-      <SelectField
-        label="Person or company"
-        options={[
-          { value: 'person', label: 'Person' },
-          { value: 'company', label: 'Company' },
-        ]}
-        {...form.field('kind')}
-      />
+      <SelectField label="Side" options={sides} {...form.field('side')} />
+      <SelectField label="Person or company" options={kinds} {...form.field('kind')} />
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
       <TextField
         optional

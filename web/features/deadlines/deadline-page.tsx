@@ -37,7 +37,7 @@ export const DeadlinePage = () => {
     <Loaded read={read} skeleton={<PageSkeleton />}>
       {({ rows, isWhole }) => {
         const deadline = rows.find((row) => row.deadlineId === deadlineId);
-        if (deadline) return <Shown key={deadline.version} deadline={deadline} />;
+        if (deadline) return <Shown key={deadlineId} deadline={deadline} />;
         if (!isWhole) return <PageSkeleton />;
         return (
           <>

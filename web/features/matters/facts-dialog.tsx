@@ -4,13 +4,16 @@ import { changeMatterFacts, listClientMatters, listMatters, readMatter } from '#
 import { FACT_LIMITS, FEE_ARRANGEMENTS, MatterFacts } from '#core/matters/facts.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
+import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useList } from '#web/api/use-list.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { feeOptions } from './fee-names.ts';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
+import { feeNames, feeOptions } from './fee-names.ts';
 import { PracticeAreaField } from './practice-area-field.tsx';
 
 const schema = z.object({
@@ -20,9 +23,35 @@ const schema = z.object({
   description: MatterFacts.shape.description,
 });
 
+type Known = Pick<Matter, 'practiceArea' | 'responsible' | 'feeArrangement' | 'description' | 'version'>;
+
+const knownOf = ({ practiceArea, responsible, feeArrangement, description, version }: Matter): Known => ({
+  ...{ practiceArea, responsible, feeArrangement, description, version },
+});
+
+interface Values extends Record<string, string> {
+  practiceArea: string;
+  responsibleId: string;
+  feeArrangement: '' | NonNullable<Known['feeArrangement']>;
+  description: string;
+}
+
+const valuesOf = ({ practiceArea = '', responsible, feeArrangement, description = '' }: Known): Values => ({
+  ...{ practiceArea, responsibleId: responsible?.accountId ?? '', feeArrangement: feeArrangement ?? '', description },
+});
+
+const labels = {
+  practiceArea: 'Practice area',
+  responsibleId: 'Responsible lawyer',
+  feeArrangement: 'Fee arrangement',
+  description: 'Description',
+};
+
 /** Says what a matter is about, who answers for it and how it is paid. */
 export const FactsDialog = ({ matter, onClose }: { matter: Matter; onClose: () => void }) => {
-  const { matterId, version, practiceArea = '', responsible, feeArrangement = '', description = '' } = matter;
+  const { matterId } = matter;
+  const draft = `matter-facts.${matterId}`;
+  const opened = useOpened(knownOf(matter), draft);
   const { write } = useWrite(changeMatterFacts, {
     refreshes: [readMatter, listMatters, listClientMatters],
     says: 'Details saved',
@@ -31,12 +60,18 @@ export const FactsDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
   const people = useList(listMemberNames, {});
   const known = people.state === 'ready' ? people.data.rows : [];
   // Whoever has left the firm meanwhile is still named until another is chosen.
-  const chosen =
-    responsible && !known.some(({ accountId }) => accountId === responsible.accountId) ? [responsible] : [];
-  const form = useSchemaForm({
-    schema,
-    defaults: { practiceArea, responsibleId: responsible?.accountId ?? '', feeArrangement, description },
-    save: ({ responsibleId, feeArrangement: fee, ...facts }) =>
+  const named = [opened.responsible, matter.responsible].filter((member) => member !== undefined);
+  const others = named.filter(
+    ({ accountId }, at) =>
+      !known.some((member) => member.accountId === accountId) &&
+      named.findIndex((member) => member.accountId === accountId) === at,
+  );
+  const members = [...others, ...known];
+  const { save, differing } = useOvertaken({
+    opened,
+    valuesOf,
+    read: async () => knownOf(await call(readMatter, { matterId })),
+    write: ({ responsibleId, feeArrangement: fee, ...facts }, { version }) =>
       write({
         matterId,
         version,
@@ -44,13 +79,31 @@ export const FactsDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
         ...(responsibleId && { responsibleId }),
         ...(fee && { feeArrangement: fee }),
       }),
+  });
+  const form = useSchemaForm({
+    schema,
+    defaults: valuesOf(opened),
+    save: (typed) => save({ ...valuesOf(opened), ...typed }, (merged) => form.put(merged)),
     onSaved: onClose,
-    draft: `matter-facts.${matterId}.${version}`,
+    draft,
+    opened,
     refusals: { any: 'practiceArea' },
   });
   const area = useWatch({ control: form.control, name: 'practiceArea' }) ?? '';
   return (
     <FormDialog form={form} title="Matter details" onClose={onClose} submit="Save">
+      <TwoVersions
+        differing={differing}
+        labels={labels}
+        wordsOf={(name, text) =>
+          name === 'responsibleId'
+            ? (members.find(({ accountId }) => accountId === text)?.name ?? 'Somebody else')
+            : name === 'feeArrangement'
+              ? feeNames[text as keyof typeof feeNames]
+              : text
+        }
+        onChoose={(name, text) => form.put({ [name]: text })}
+      />
       <PracticeAreaField
         value={area}
         error={form.error('practiceArea')}
@@ -59,7 +112,7 @@ export const FactsDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
       <SelectField
         label="Responsible lawyer"
         placeholder="Nobody"
-        options={[...chosen, ...known].map(({ accountId, name }) => ({ value: accountId, label: name }))}
+        options={members.map(({ accountId, name }) => ({ value: accountId, label: name }))}
         {...form.field('responsibleId')}
       />
       <SelectField

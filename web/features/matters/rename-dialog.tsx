@@ -2,32 +2,45 @@ import * as z from 'zod/mini';
 import { listClientMatters, listMatters, readMatter, readOverview, renameMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { MatterName } from '#core/matters/matter-name.ts';
+import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
 
 const schema = z.object({ name: MatterName });
 
 /** Gives a matter another name. */
 export const RenameDialog = ({ matter, onClose }: { matter: Matter; onClose: () => void }) => {
-  const { matterId, version, name } = matter;
+  const { matterId } = matter;
+  const draft = `rename-matter.${matterId}`;
+  const opened = useOpened({ name: matter.name, version: matter.version }, draft);
   const { write } = useWrite(renameMatter, {
     refreshes: [readMatter, listMatters, listClientMatters, readOverview],
     says: 'Matter renamed',
     quiet: true,
   });
+  const { save, differing } = useOvertaken({
+    opened,
+    valuesOf: ({ name }) => ({ name }),
+    read: () => call(readMatter, { matterId }),
+    write: (given, { version }) => write({ matterId, version, ...given }),
+  });
   const form = useSchemaForm({
     schema,
-    defaults: { name },
-    save: (given) => write({ matterId, version, ...given }),
+    defaults: { name: opened.name },
+    save: (given) => save(given, (merged) => form.put(merged)),
     onSaved: onClose,
-    draft: `rename-matter.${matterId}.${version}`,
+    draft,
+    opened,
     refusals: { any: 'name' },
     short: true,
   });
   return (
     <FormDialog form={form} title="Rename matter" onClose={onClose} submit="Rename">
+      <TwoVersions differing={differing} labels={{ name: 'Matter name' }} onChoose={(_, name) => form.put({ name })} />
       <TextField label="Matter name" autoFocus hint="You and the client both see this name." {...form.field('name')} />
     </FormDialog>
   );

@@ -3,22 +3,34 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { MatterRow } from '#core/matters/matter-row.ts';
-import { addTask, changeTask } from '#core/tasks/endpoints.ts';
+import { addTask, changeTask, readTask } from '#core/tasks/endpoints.ts';
 import { Checks, PRIORITIES, REPEAT_UNITS, Repeats, TASK_LIMITS, type Task, TaskTitle } from '#core/tasks/task.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
+import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { CheckLines } from './check-lines.tsx';
+import {
+  comparedOf,
+  NEVER,
+  priorityNames,
+  taskLabels,
+  typedOf,
+  typedOfTask,
+  unitNames,
+  wordsOfTask,
+} from './task-versions.ts';
 import { refreshes } from './use-task-acts.ts';
 
-const NEVER = 'never';
 const TaskValues = z
   .object({
     title: TaskTitle,
@@ -45,11 +57,7 @@ const TaskValues = z
     }),
   );
 
-const priorities = [
-  { value: 'high', label: 'High' },
-  { value: 'normal', label: 'Normal' },
-  { value: 'low', label: 'Low' },
-];
+const priorities = PRIORITIES.map((value) => ({ value, label: priorityNames[value] }));
 const units = [
   { value: NEVER, label: 'Never' },
   { value: 'day', label: 'Daily' },
@@ -57,7 +65,6 @@ const units = [
   { value: 'month', label: 'Monthly' },
   { value: 'year', label: 'Yearly' },
 ];
-const unitNames = { day: 'days', week: 'weeks', month: 'months', year: 'years' };
 
 interface TaskFormProps {
   /** The task that is changed; a new one without it. */
@@ -69,38 +76,46 @@ interface TaskFormProps {
   onClose: () => void;
 }
 
-export const TaskForm = ({ task, members, matters, matterId, onClose }: TaskFormProps) => {
+const detailsOf = (
+  { dueOn, unit, every, matterId: _, ...said }: z.infer<typeof TaskValues>,
+  dueDay?: Task['dueDay'],
+) => ({
+  ...said,
+  ...(dueOn && { dueDay: { on: dueOn, timeZone: dueDay?.on === dueOn ? dueDay.timeZone : ownTimeZone() } }),
+  ...(unit !== NEVER && { repeats: { unit, every: Number(every) } }),
+});
+
+export const TaskForm = ({ task: shown, members, matters, matterId, onClose }: TaskFormProps) => {
   const { _id: me } = useSignedIn();
   const add = useWrite(addTask, { refreshes, says: 'Task added', quiet: true });
   const change = useWrite(changeTask, { refreshes, says: 'Task saved', quiet: true });
+  const draft = shown ? `task.${shown.taskId}` : `new-task.${matterId ?? ''}`;
+  const { task } = useOpened({ task: shown }, draft);
+  const of = task && { taskId: task.taskId, ...(task.matterId !== undefined && { matterId: task.matterId }) };
+  const { save, differing } = useOvertaken<Task | undefined, ReturnType<typeof comparedOf>>({
+    opened: task,
+    valuesOf: (now) => comparedOf(typedOfTask(now, now?.assignee.accountId ?? '')),
+    read: async () => of && call(readTask, of),
+    write: (compared, seen) => {
+      const fields = detailsOf({ ...typedOf(compared), matterId: '' }, seen?.dueDay);
+      return change.write({ taskId: '', ...of, version: seen?.version ?? 0, ...fields });
+    },
+  });
+  const isMember = members.some(({ accountId }) => accountId === me);
   const form = useSchemaForm({
     schema: TaskValues,
     defaults: {
-      title: task?.title ?? '',
+      ...typedOfTask(task, isMember ? me : (members[0]?.accountId ?? '')),
       matterId: matterId ?? '',
-      assigneeId:
-        task?.assignee.accountId ??
-        (members.some(({ accountId }) => accountId === me) ? me : (members[0]?.accountId ?? '')),
-      dueOn: task?.dueDay?.on ?? '',
-      priority: task?.priority ?? 'normal',
-      unit: task?.repeats?.unit ?? NEVER,
-      every: String(task?.repeats?.every ?? 1),
-      checks: task?.checks ?? [],
-      notes: task?.notes ?? '',
     },
-    save: ({ dueOn, unit, every, matterId: chosen, ...said }, newId) => {
-      const timeZone = task?.dueDay?.on === dueOn ? task.dueDay.timeZone : ownTimeZone();
-      const fields = {
-        ...said,
-        ...(dueOn && { dueDay: { on: dueOn, timeZone } }),
-        ...(unit !== NEVER && { repeats: { unit, every: Number(every) } }),
-      };
-      if (!task) return add.write({ taskId: newId, ...(chosen && { matterId: chosen }), ...fields });
-      const { taskId, version, matterId: of } = task;
-      return change.write({ taskId, version, ...(of !== undefined && { matterId: of }), ...fields });
+    save: (typed, newId) => {
+      const { matterId: chosen } = typed;
+      if (!task) return add.write({ taskId: newId, ...(chosen && { matterId: chosen }), ...detailsOf(typed) });
+      return save(comparedOf(typed), (merged) => form.put(typedOf(merged)));
     },
     onSaved: onClose,
-    draft: task ? `task.${task.taskId}.${task.version}` : `new-task.${matterId ?? ''}`,
+    draft,
+    ...(task && { opened: { task } }),
   });
   const unit = form.watch('unit');
   const people = members.map(({ accountId, name }) => ({ value: accountId, label: name }));
@@ -112,6 +127,12 @@ export const TaskForm = ({ task, members, matters, matterId, onClose }: TaskForm
       onClose={onClose}
       submit={task ? 'Save' : 'Add task'}
     >
+      <TwoVersions
+        differing={differing}
+        labels={taskLabels}
+        wordsOf={(name, text) => wordsOfTask(name, text, [...(task ? [task.assignee] : []), ...members])}
+        onChoose={(name, text) => form.put(typedOf({ ...comparedOf(form.getValues()), [name]: text }))}
+      />
       <TextField label="Task" autoFocus maxLength={TASK_LIMITS.title} {...form.field('title')} />
       {!task && matterId === undefined && (
         <SelectField

@@ -2,12 +2,16 @@ import Box from '@mui/material/Box';
 import * as z from 'zod/mini';
 import { addMatterNote, changeMatterNote, listMatterNotes, listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { type MatterNote, NOTE_LIMITS, NoteText } from '#core/timeline/matter-note.ts';
+import { call } from '#web/api/client.ts';
+import { findRow } from '#web/api/find-row.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { Form } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
 
 const schema = z.object({ text: NoteText });
 export const refreshes = [listMatterNotes, listMatterTimeline];
@@ -49,19 +53,34 @@ interface EditNoteProps {
 }
 
 /** Changes what a note says. */
-export const EditNoteDialog = ({ matterId, note: { noteId, version, text }, onClose }: EditNoteProps) => {
+export const EditNoteDialog = ({ matterId, note, onClose }: EditNoteProps) => {
   const { write } = useWrite(changeMatterNote, { refreshes, says: 'Note saved', quiet: true });
+  const { noteId } = note;
+  const draft = `note.${noteId}`;
+  const opened = useOpened({ text: note.text, version: note.version }, draft);
+  const { save, differing } = useOvertaken({
+    opened,
+    valuesOf: ({ text }) => ({ text }),
+    read: () =>
+      findRow(
+        (page) => call(listMatterNotes, { matterId, ...page }),
+        (row) => row.noteId === noteId,
+      ),
+    write: (given, { version }) => write({ matterId, noteId, version, ...given }),
+  });
   const form = useSchemaForm({
     schema,
-    defaults: { text },
-    save: (given) => write({ matterId, noteId, version, ...given }),
+    defaults: { text: opened.text },
+    save: (given) => save(given, (merged) => form.put(merged)),
     onSaved: onClose,
-    draft: `note.${noteId}.${version}`,
+    draft,
+    opened,
     refusals: { any: 'text' },
     short: true,
   });
   return (
     <FormDialog form={form} title="Edit note" onClose={onClose} submit="Save">
+      <TwoVersions differing={differing} labels={{ text: 'Note' }} onChoose={(_, text) => form.put({ text })} />
       <TextArea label="Note" autoFocus maxLength={NOTE_LIMITS.text} {...form.field('text')} />
     </FormDialog>
   );

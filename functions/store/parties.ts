@@ -1,5 +1,6 @@
-import { PARTY_LIMITS, type PartyRecord } from '#core/conflicts/party.ts';
+import type { PartyRecord } from '#core/conflicts/party.ts';
 import { partyPosting } from '#core/conflicts/posting.ts';
+import { PARTY_LIMITS } from '#core/party-details.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as conflictNames from './conflict-names.ts';

@@ -45,10 +45,10 @@ describe('200', () => {
     parties: [party('Orla O’Neill'), party('Dana Levi', 'related')],
   });
   it.each([
-    ['without a template', () => call(matters.startMatter, { ...request(), name: 'The mill' }, by)],
-    ['from a template', () => call(matters.openMatter, { ...request(), templateId }, by)],
+    ['without a template', () => ok(call(matters.startMatter, { ...request(), name: 'The mill' }, by))],
+    ['from a template', () => ok(call(matters.openMatter, { ...request(), templateId }, by))],
   ])('a matter %s begins with its facts, its team and its parties, whom conflict checks find', async (_, open) => {
-    const matter = await ok(open());
+    const matter = await open();
     const { matterId } = matter;
     expect(matter).toMatchObject({
       practiceArea: 'Real Estate',

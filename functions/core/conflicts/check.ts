@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Message } from '#core/language/message.ts';
 import { message } from '#core/language/message.ts';
+import { PARTY_LIMITS, SubjectName } from '#core/party-details.ts';
 import { Id } from '#core/text.ts';
-import { PARTY_LIMITS, SubjectName } from './party.ts';
 import { SURENESSES } from './person-relation.ts';
 import { ROLES, type Role } from './posting.ts';
 import { SUBJECT_KINDS } from './subject.ts';

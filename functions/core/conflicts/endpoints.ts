@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
+import { PartyDetails } from '#core/party-details.ts';
 import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { ConflictCheck, ConflictCheckItem, Decision, Except, Found, Searched } from './check.ts';
-import { Party, PartyDetails } from './party.ts';
+import { Party } from './party.ts';
 
 const tab = ['clients', 'matters'] as const;
 

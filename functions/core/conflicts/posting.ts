@@ -1,8 +1,9 @@
 import { type ClientAddress, type ClientRecord, clientTitle } from '#core/clients/client.ts';
+import type { PARTY_SIDES } from '#core/party-details.ts';
 import { formerNamesIn } from './former-names.ts';
 import { knownSubject } from './known-subject.ts';
 import { nameKeys } from './name-keys.ts';
-import type { PARTY_SIDES, PartyRecord } from './party.ts';
+import type { PartyRecord } from './party.ts';
 import type { Subject, SubjectKind } from './subject.ts';
 
 /** What somebody is to the firm. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PartyDetails } from '#core/conflicts/party.ts';
+import { PartyDetails } from '#core/party-details.ts';
 import { Id } from '#core/text.ts';
 import { MatterFacts } from './facts.ts';
 import { TeamPlace } from './team.ts';

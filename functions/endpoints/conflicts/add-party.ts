@@ -1,5 +1,6 @@
 import { addParty } from '#core/conflicts/endpoints.ts';
-import { isSameParty, newParty, PARTY_LIMITS } from '#core/conflicts/party.ts';
+import { isSameParty, newParty } from '#core/conflicts/party.ts';
+import { PARTY_LIMITS } from '#core/party-details.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';

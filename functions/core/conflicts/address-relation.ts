@@ -46,9 +46,13 @@ export const addressRelation = (one: Address, other: Address): AddressRelation =
   const text = (street >= 0.85 ? 4 : 3) + (whole >= 0.85 ? 5 : 0) + (whole >= 0.5 && whole < 0.85 ? 3 : 0);
   const bits = text + house + postcode;
   if (street < 0.6 || whole < 0.3 || bits < 5) {
-    // The street was mistaken or left out, and all else is one.
+    // The street was mistaken, and all else is one.
     const rest = house + postcode + (whole >= 0.6 ? 3 : 0);
-    return whole >= 0.45 && rest >= 5 ? { kind: 'near', bits: rest } : whole >= 0.4 && postcode > 0 ? NEARBY : OTHER;
+    return street >= 0.3 && whole >= 0.45 && rest >= 5
+      ? { kind: 'near', bits: rest }
+      : whole >= 0.4 && postcode > 0
+        ? NEARBY
+        : OTHER;
   }
   return { kind: house > 0 && postcode >= 0 && whole >= 0.75 ? 'same' : 'near', bits };
 };

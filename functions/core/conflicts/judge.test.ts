@@ -121,6 +121,31 @@ describe('what is shared besides names', () => {
     ));
 });
 
+describe('what is known of both is weighed', () => {
+  const of = (name: string, address: string): Subject => named(name, { kind: 'person', addresses: [address] });
+  it.each([
+    ['John Smith', '4 Elm St, Rockport 10001', 'John Smith', '70 Oak Ave, Denver 80014', 'possible'],
+    ['Thabo Oyelaran', '4 Elm St, Rockport 10001', 'Thabo Oyelaran', '70 Oak Ave, Denver 80014', 'likely'],
+    ['John Smith', '4 Pine Hill St, Rockport 10001', 'John Smiht', '4 Pinehill St, Rokcport 10010', 'likely'],
+  ])('%s at %s and %s at %s', (one, here, other, there, sureness) =>
+    expect(judge(of(one, here), of(other, there))?.sureness).toBe(sureness),
+  );
+  it('another street of one town is another address', () =>
+    expect(told(of('John Smith', '4 Elm Street, Rockport'), of('John Smith', '4 Oak Street, Rockport'))).toMatch(
+      /The addresses differ\.$/,
+    ));
+  it('a name that many have is not surely the same person', () =>
+    expect(told(named('John Smith'), named('John Smith'))).toBe(
+      'likely: The name is the same, and many people have it.',
+    ));
+  it('two long names of companies are not those of one person', () =>
+    expect(
+      judge(named('Erie House of Carmen Vega Site Inc.'), named('Erie House of Jesus Lopez Site Inc.')),
+    ).not.toMatchObject({
+      sureness: 'same',
+    }));
+});
+
 describe('words are compared', () => {
   it('by edits, a swap being one', () => {
     expect([

@@ -161,7 +161,13 @@ const clients = {
   ),
   clientContacts: path('/:type/:profile/contacts/:clientId'),
   clientDocuments: path('/:type/:profile/documents/:clientId'),
-  clientTemplates: path('/:type/:profile/templates/:clientId'),
+  /** Where a matter of a client is opened, from files or a template; `templateId` is chosen already, `name` is what the matter is called. */
+  clientTemplates: pathWith<{ templateId?: string; name?: string }>()('/:type/:profile/templates/:clientId'),
+  clientTemplateList: path('/:type/:profile/template/:clientId'),
+  clientTemplate: path('/:type/:profile/template/:clientId/:templateId'),
+  clientTemplateQuestionnaire: path('/:type/:profile/template/questionnaire/:clientId/:templateId'),
+  /** What the firm offers, for one client. */
+  initiatorServices: path('/:type/initiator-services/:clientId'),
   /** A template is sent to a client; whichever of them is known already. */
   send: pathWith<{ templateId?: string; clientId?: string }>()('/:type/:profile/send'),
 };

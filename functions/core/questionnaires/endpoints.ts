@@ -15,7 +15,7 @@ export const readQuestionnaire = endpoint('readQuestionnaire', {
   method: 'GET',
   path: '/templates/{templateId}/questionnaire',
   access: 'member',
-  tab: 'templates',
+  tab: ['templates', 'clients'],
   summary: "Read a template's questionnaire; until one is saved, a first draft made from the template's tags.",
   request: z.object({ templateId: Id }),
   response: TemplateQuestionnaire,

@@ -14,10 +14,12 @@ const StartMatterDialog = lazy(async () => ({
 interface FirstFilesProps {
   clientId: string;
   clientName: string;
+  /** What the matter is called; empty where its first file says so. */
+  called: string;
 }
 
 /** Starts a matter of a client from files, without a template. */
-export const FirstFiles = ({ clientId, clientName }: FirstFilesProps) => {
+export const FirstFiles = ({ clientId, clientName, called }: FirstFilesProps) => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [starting, setStarting] = useState<'files' | 'nothing'>();
   const [fault, setFault] = useState<string>();
@@ -65,6 +67,7 @@ export const FirstFiles = ({ clientId, clientName }: FirstFilesProps) => {
           <StartMatterDialog
             clientId={clientId}
             clientName={clientName}
+            called={called}
             files={starting === 'files' ? files : []}
             onClose={() => setStarting(undefined)}
           />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Client } from '#core/clients/client.ts';
 import { readClient } from '#core/clients/endpoints.ts';
 import { tellInEnglish } from '#core/language/message.ts';
@@ -47,7 +47,13 @@ export const OpenMatterPage = () => {
   const mayOpen = useMayOpen();
   const [text, setText] = useState('');
   const templates = useRowsWhere(useSearchedList(listTemplateRows, {}, text), isActive);
-  const [chosen, setChosen] = useState<TemplateRow>();
+  const [query] = useSearchParams();
+  const [chosen, setChosen] = useState<TemplateRow | 'none'>();
+  const called = query.get('name') ?? '';
+  const known =
+    templates.state === 'ready' ? templates.data.rows.find(({ id }) => id === query.get('templateId')) : undefined;
+  // An address may have chosen the template already, until another is chosen, or none.
+  const shown = chosen === 'none' ? undefined : (chosen ?? (known?.faulty ? undefined : known));
   return (
     <Loaded read={client} skeleton={<PageSkeleton />}>
       {(client) => {
@@ -59,7 +65,7 @@ export const OpenMatterPage = () => {
               subtitle="Begin with files, or with a template: the matter keeps its file and questions as they are today."
               trail={<Link to={paths.clientDashboard(type, profile, clientId)}>{title}</Link>}
             />
-            <FirstFiles clientId={clientId} clientName={title} />
+            <FirstFiles clientId={clientId} clientName={title} called={called} />
             <Box component="h2" sx={{ typography: 'h2', mb: 1.5 }}>
               From a template
             </Box>
@@ -93,7 +99,14 @@ export const OpenMatterPage = () => {
                 </CardList>
               )}
             </LoadedRows>
-            {chosen && <NameDialog client={client} template={chosen} onClose={() => setChosen(undefined)} />}
+            {shown && (
+              <NameDialog
+                client={client}
+                template={shown}
+                called={called || shown.name}
+                onClose={() => setChosen('none')}
+              />
+            )}
           </>
         );
       }}
@@ -125,17 +138,19 @@ const TemplateCard = ({ template, onUse }: TemplateCardProps) => (
 interface NameDialogProps {
   client: Client;
   template: TemplateRow;
+  /** What the matter is called until another name is given. */
+  called: string;
   onClose: () => void;
 }
 
 /** Names the matter; the id is made once, so that pressing twice opens one. */
-const NameDialog = ({ client, template, onClose }: NameDialogProps) => {
+const NameDialog = ({ client, template, called, onClose }: NameDialogProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const navigate = useNavigate();
   const { _id: clientId, title: clientName } = client;
   const [matterId] = useState(() => crypto.randomUUID());
   const { cleared, asking } = useClearing();
-  const [name, setName] = useState(template.name);
+  const [name, setName] = useState(called);
   const read = useRead(readTemplate, { templateId: template.id });
   const unasked = read.state === 'ready' ? read.data.unasked : [];
   const { write, pending } = useWrite(openMatter, {

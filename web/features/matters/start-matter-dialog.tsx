@@ -32,13 +32,14 @@ const schema = z.object({
 interface StartMatterProps {
   clientId: string;
   clientName: string;
+  called: string;
   /** What it begins with; none where it is opened without any. */
   files: readonly File[];
   onClose: () => void;
 }
 
 /** Opens a matter without a template, and puts its first files into it. */
-export const StartMatterDialog = ({ clientId, clientName, files, onClose }: StartMatterProps) => {
+export const StartMatterDialog = ({ clientId, clientName, called, files, onClose }: StartMatterProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const navigate = useNavigate();
   const [sending, setSending] = useState<{ name: string; part: number }>();
@@ -50,7 +51,12 @@ export const StartMatterDialog = ({ clientId, clientName, files, onClose }: Star
   });
   const form = useSchemaForm({
     schema,
-    defaults: { name: nameOfFile(files[0]?.name ?? ''), practiceArea: '', feeArrangement: '', description: '' },
+    defaults: {
+      name: called || nameOfFile(files[0]?.name ?? ''),
+      practiceArea: '',
+      feeArrangement: '',
+      description: '',
+    },
     save: ({ feeArrangement: fee, ...given }, matterId) =>
       cleared({ clientId, matterId }, (check) =>
         write({ matterId, clientId, ...given, ...(fee && { feeArrangement: fee }), ...check }),

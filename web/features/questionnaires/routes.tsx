@@ -49,6 +49,15 @@ export const routes: readonly Screen[] = [
     frame: 'app',
   },
   {
+    path: paths.clientTemplateQuestionnaire,
+    page: async () => (await import('./client-template-questionnaire-page.tsx')).ClientTemplateQuestionnairePage,
+    access: 'clients',
+    reads: ['/clients/:clientId', '/templates/:templateId/questionnaire'],
+    beside: inputs,
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
     path: paths.clientMatterQuestionnaire,
     page: async () => (await import('./client-matter-questionnaire-page.tsx')).ClientMatterQuestionnairePage,
     access: 'clients',

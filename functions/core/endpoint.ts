@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly tab?: Tab | readonly Tab[];
   /** What somebody whom only the tab of team matters brings here must be allowed by their role in the matter; absent: to look, or to work where it changes something. */
   readonly act?: MatterAct;
+  /** Co-counsel of another firm may call it too, about the one matter to which they were invited, as far as their role goes. */
+  readonly coCounsel?: true;
   /** The feature that the caller's firm must be entitled to; absent where any plan and a running trial are enough. */
   readonly needs?: Feature;
   /** What makes its answer stale in the browser; absent where it is asked again whenever its page is looked at again. */

@@ -161,6 +161,10 @@ export const problems = {
   },
   'already-invited': { status: 409, msg: 'This email has already been invited. Resend or revoke that invitation.' },
   'already-member': { status: 409, msg: 'This person already works at your firm.' },
+  'too-many-counsel': {
+    status: 409,
+    msg: 'This matter has as many people of other firms as it can have, those who were removed among them.',
+  },
   'account-exists': { status: 409, msg: 'You already have an account. Please log in to accept the invitation.' },
   'has-own-plan': {
     status: 409,

@@ -9,7 +9,7 @@ import type { Middleware } from './call.ts';
 export const admitToMatter: Middleware = {
   before: async ({ context: { call } }) => {
     const { endpoint, actor, request = {}, now } = call;
-    if (!actor || !Array.isArray(endpoint.tab)) return;
+    if (!actor || actor.counsel || !Array.isArray(endpoint.tab)) return;
     const others = endpoint.tab.filter((tab) => tab !== 'team-matters');
     if (holds(actor.tabs, others)) return;
     const { matterId = matterOfContract(String(request.documentId)) } = request;

@@ -11,6 +11,7 @@ import { withScope } from '#store/scope.ts';
 import { type Audit, meter } from '#store/table.ts';
 import { newInvocation } from '#workflows/invocation/invocation.ts';
 import { admit } from './admit.ts';
+import { admitCounsel } from './admit-counsel.ts';
 import { admitToMatter } from './admit-to-matter.ts';
 import { authenticate } from './authenticate.ts';
 import type { Call, CallContext, GatewayEvent, Middleware, Reply } from './call.ts';
@@ -79,8 +80,8 @@ interface Kind {
 }
 
 /**
- * Turns an endpoint and its answer into a Lambda handler: log, refuse what failed, what this kind does `first`, authenticate, admit,
- * parse, admit to the matter, whatever it asks `besides`, answer, hold to the promise.
+ * Turns an endpoint and its answer into a Lambda handler: log, refuse what failed, what this kind does `first`, authenticate, admit
+ * co-counsel, admit, parse, admit to the matter, whatever it asks `besides`, answer, hold to the promise.
  */
 export const serveAs = <E extends Endpoint>(
   { around = [], first = [], besides = [], viewerOf }: Kind,
@@ -99,6 +100,7 @@ export const serveAs = <E extends Endpoint>(
     refuseFailed,
     ...first,
     authenticate,
+    admitCounsel,
     admit,
     parseRequest,
     admitToMatter,

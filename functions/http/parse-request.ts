@@ -21,6 +21,15 @@ export const parseRequest: Middleware = {
   },
 };
 
+/** What was sent in the query or the body, for who asks before it is read as a request; nothing where it is no object. */
+export const sentIn = (event: GatewayEvent, isQuery: boolean): Record<string, unknown> => {
+  try {
+    return isQuery ? queryOf(event) : bodyOf(event);
+  } catch {
+    return {};
+  }
+};
+
 const queryOf = (event: GatewayEvent): Record<string, unknown> => event.queryStringParameters ?? {};
 
 const isForm = ({ headers }: GatewayEvent): boolean =>

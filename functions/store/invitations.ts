@@ -11,10 +11,19 @@ import * as table from './table.ts';
 export type InvitationRecord = Current<Invitation & { version: number }>;
 
 /** Found among what its firm waits for, until it is taken up or taken back. */
-const indexKeys = ({ expiresAt, firmId, sentAt, invitationId, usedAt, revokedAt }: Invitation): table.IndexKeys => ({
+const indexKeys = ({
+  expiresAt,
+  firmId,
+  sentAt,
+  invitationId,
+  usedAt,
+  revokedAt,
+  matterId,
+}: Invitation): table.IndexKeys => ({
   // Kept a month longer, so that a late click is told "expired" rather than nothing.
   ttl: Math.ceil(daysLater(new Date(expiresAt), 30).getTime() / 1000),
-  ...(usedAt || revokedAt ? {} : { by: invitationsOf(firmId), byAt: `${sentAt}#${invitationId}` }),
+  // What invites to one matter is told in that matter alone.
+  ...(usedAt || revokedAt || matterId ? {} : { by: invitationsOf(firmId), byAt: `${sentAt}#${invitationId}` }),
 });
 
 export const readForChange = async (invitationId: string, now: Date): Promise<InvitationRecord | undefined> => {
@@ -55,14 +64,25 @@ export const saidPlainly = (error: unknown): never => {
   throw error;
 };
 
-/** The invitation of a firm that still waits, or undefined. */
+/** The invitation to a matter that still waits, or undefined. */
+export const readOpenOfMatter = async (
+  firmId: string,
+  { matterId, invitationId }: { matterId: string; invitationId: string },
+  now: Date,
+): Promise<InvitationRecord | undefined> => {
+  const invitation = await readForChange(invitationId, now);
+  const isOfMatter = invitation?.firmId === firmId && invitation.matterId === matterId;
+  return isOfMatter && !invitation.usedAt && !invitation.revokedAt ? invitation : undefined;
+};
+
+/** The invitation of a firm that still waits, or undefined; those to one matter are asked for there. */
 export const readOpen = async (
   firmId: string,
   invitationId: string,
   now: Date,
 ): Promise<InvitationRecord | undefined> => {
   const invitation = await readForChange(invitationId, now);
-  const isOpen = invitation?.firmId === firmId && !invitation.usedAt && !invitation.revokedAt;
+  const isOpen = invitation?.firmId === firmId && !invitation.usedAt && !invitation.revokedAt && !invitation.matterId;
   return isOpen ? invitation : undefined;
 };
 
@@ -77,6 +97,17 @@ export const list = async (firmId: string, page: { cursor?: string }): Promise<t
   return { items: items.map(table.withoutKeys), cursor };
 };
 
+/** What keeps an invitation in place of the former one of the same person, and counts it among those of the day. */
+export const sending = (
+  invitation: Invitation,
+  former: InvitationRecord | undefined,
+  now: Date,
+): operations.Operation[] => [
+  insert(invitation),
+  ...(former ? [revoked(former, now)] : []),
+  limits.countedOfFirm(invitation.firmId, 'invitations', INVITATIONS_A_DAY, now),
+];
+
 /** Keeps an invitation in place of the former one of the same person; refused when the firm has sent its day's worth. */
 export const send = (
   invitation: Invitation,
@@ -84,16 +115,7 @@ export const send = (
   audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
-): Promise<void> =>
-  table
-    .write(
-      audit,
-      insert(invitation),
-      ...(former ? [revoked(former, now)] : []),
-      limits.countedOfFirm(invitation.firmId, 'invitations', INVITATIONS_A_DAY, now),
-      ...together,
-    )
-    .catch(limits.saidPlainly);
+): Promise<void> => table.write(audit, ...sending(invitation, former, now), ...together).catch(limits.saidPlainly);
 
 export const revoke = (invitation: InvitationRecord, audit: table.Audit, now: Date): Promise<void> =>
   table.write(audit, revoked(invitation, now));

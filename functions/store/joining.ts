@@ -1,11 +1,16 @@
 import { fullName } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
+import { firmTitle } from '#core/firm/firm.ts';
 import { answeringClientOf, isAmongPeople, isSharedSinceMoved, seenBy } from '#core/matters/matter.ts';
 import { withAccount } from '#core/matters/parties.ts';
-import { clientNotice, colleagueNotice } from '#core/notifications/notices.ts';
+import { clientNotice, colleagueNotice, counselNotice } from '#core/notifications/notices.ts';
 import type { Current } from '#core/version.ts';
+import * as accounts from './accounts.ts';
 import * as clients from './clients.ts';
+import * as firms from './firms.ts';
+import { counselIdOf } from './keys.ts';
+import * as matterCounsel from './matter-counsel.ts';
 import * as matters from './matters.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
@@ -26,7 +31,8 @@ export interface Joiner {
  * joined, and what was shared stays shared.
  */
 export const join = async (invitation: Invitation, joiner: Joiner, audit: Audit, now: Date): Promise<void> => {
-  const { firmId, clientId } = invitation;
+  const { firmId, clientId, matterId } = invitation;
+  if (matterId) return joinMatter(invitation, matterId, joiner, audit, now);
   if (!clientId) return tellOfColleague(invitation, joiner, audit, now);
   const client = await clients.readForChange(firmId, clientId, now);
   const isTheirs = client?.accountId
@@ -42,6 +48,33 @@ export const join = async (invitation: Invitation, joiner: Joiner, audit: Audit,
       await tie(firmId, matterId, { clientId, accountId: joiner.accountId }, audit, now);
     cursor = page.cursor;
   } while (cursor);
+};
+
+/** Opens the one matter of the invitation; nothing when the invitation is not the newest of this person, or they were removed. */
+const joinMatter = async (
+  { firmId, invitationId, email, sentBy }: Invitation,
+  matterId: string,
+  joiner: Joiner,
+  audit: Audit,
+  now: Date,
+): Promise<void> => {
+  const [counsel, matter, account] = await Promise.all([
+    matterCounsel.readForChange(firmId, matterId, counselIdOf(email), now),
+    matters.read(firmId, matterId, now),
+    accounts.read(joiner.accountId, now),
+  ]);
+  if (counsel?.state !== 'invited' || counsel.invitationId !== invitationId || !matter || !account) return;
+  const [own, told] = await Promise.all([firms.read(account.firmId, now), members.toldIn(firmId, matter, sentBy, now)]);
+  const { accountId } = joiner;
+  const notice = counselNotice(matter, fullName(joiner), `joined-${invitationId}`, now);
+  await matterCounsel.join(
+    firmId,
+    counsel,
+    { accountId, firmName: own ? firmTitle(own) : '' },
+    { ...audit, step: 'joined' },
+    now,
+    ...(told ? notifications.insert(told.accountId, notice) : []),
+  );
 };
 
 const tellOfColleague = async (

@@ -55,6 +55,9 @@ import type { Key } from './table.ts';
  * | Which matters are closed to whom?               | get  FIRM#f / WALLS, beside what a call reads first of its firm | 1 | ½–1 |
  * | What changed in a matter that is closed to others? | get FIRM#f#MATTER#m / CHANGES                        | 1    | ½   |
  * | Is this person of the matter's team, as what?   | get  FIRM#f#MATTER#m / TEAM#a                           | 1    | 1   |
+ * | Who of other firms was invited to this matter?  | list FIRM#f#MATTER#m#COUNSEL / COUNSEL#                 | 20   | ½–2½ |
+ * | Is the matter of another firm open to this person? | get ACCOUNT#a / COUNSEL#m, then FIRM#f#MATTER#m#COUNSEL / COUNSEL#c, the firm and its owner | 4 | 2½ |
+ * | In which matters of other firms are they?       | list ACCOUNT#a / COUNSEL#, then each as above, and its matter | 50 | 150 |
  * | Of which matters' teams are they, as rows?      | list list = FIRM#f#TEAM#a                               | 50–2,500 | 3½–150 |
  * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter)                | 53   | 1–130 |
  * | May this sitting go on saving answers?          | its condition on FIRM#f#MATTER#m / ANSWERS              | 1    | 0   |
@@ -249,6 +252,20 @@ export const matterPersonKey = (firmId: string, matterId: string, clientId: stri
 export const matterTeamKey = (firmId: string, matterId: string, accountId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: `TEAM#${accountId}`,
+});
+/** People of other firms who were invited to a matter. */
+export const counselOf = (firmId: string, matterId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#COUNSEL`;
+/** One of them, by the hash of their e-mail, so that nobody is invited twice. */
+export const matterCounselKey = (firmId: string, matterId: string, counselId: string): FirmKey => ({
+  pk: counselOf(firmId, matterId),
+  sk: `COUNSEL#${counselId}`,
+});
+export const counselIdOf = (email: string): string => hashed(email).slice(0, 22);
+/** Leads somebody to a matter of another firm; whether it is open to them is said there. */
+export const counselPointerKey = (accountId: string, matterId: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `COUNSEL#${matterId}`,
 });
 /** The matters of a firm that are closed to all but some members. */
 export const wallsKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'WALLS' });

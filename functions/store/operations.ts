@@ -364,6 +364,10 @@ const checkThat = (
 export const checkField = (key: Key, field: string, value: boolean): Operation =>
   checkThat(key, '#f = :f', field, value);
 
+/** The same of a text. */
+export const checkFieldIs = (key: Key, field: string, value: string): Operation =>
+  checkThat(key, '#f = :f', field, value);
+
 /** Requires that an item is there whose field has another value, without changing it. */
 export const checkFieldIsNot = (key: Key, field: string, value: string): Operation =>
   checkThat(key, 'attribute_exists(#f) AND #f <> :f', field, value);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { keepsOut, type Wall } from '#core/matters/wall.ts';
+import { isOfMatter, isOpenToCounsel, type OneMatter } from './counsel-scope.ts';
 import { accountPartition, emailPartition, firmPartition } from './keys.ts';
 import { isListed, type Worker } from './reach.ts';
 import type { Key } from './table.ts';
@@ -19,6 +20,8 @@ interface Scope {
   walls?: Walls;
   /** Matters that are closed to the caller. */
   hidden?: readonly string[];
+  /** The matter of another firm in which the caller is co-counsel: nothing else of any firm is open, their own included. */
+  counsel?: OneMatter & { standing?: Key };
 }
 
 /** Walls by their matters. */
@@ -84,6 +87,28 @@ export const enterOwnFirm = ({
 export const seeAs = (caller: { accountId: string; email: string; firmId: string }): void => {
   const scope = scopeAtHand();
   if (scope && scope !== 'everything') scope.caller = caller;
+};
+
+/** Work in a scope of its own, in which nothing is open but one matter of another firm. */
+export const withMatter = <T>(matter: OneMatter, work: () => Promise<T>): Promise<T> => {
+  const scope = scopeAtHand();
+  if (!scope || scope === 'everything') throw new Error('Only a call is admitted to a matter of another firm');
+  return scopes.run({ worker: scope.worker, open: new Set(), counsel: matter }, work);
+};
+
+/** From now on the call is about one matter of another firm, and nothing else is open to it; `standing` says that it is open to the caller. */
+export const enterMatter = (matter: OneMatter, standing: Key): void => {
+  const scope = scopeAtHand();
+  if (!scope || scope === 'everything') throw new Error('Only a call is admitted to a matter of another firm');
+  scope.open.clear();
+  delete scope.caller;
+  scope.counsel = { ...matter, standing };
+};
+
+/** The item under whose condition co-counsel changes something: that the matter is open to them at that very moment. */
+export const counselStanding = (): Key | undefined => {
+  const scope = scopeAtHand();
+  return scope === 'everything' ? undefined : scope?.counsel?.standing;
 };
 
 /** What the card provider signed is about this firm. */
@@ -165,6 +190,30 @@ const accessRules: Record<string, AccessRule> = {
     task?.kind === 'password' && worker.kind === 'program' ? [account(task.accountId)] : [],
 };
 
+/** People whom an item of a matter names by more than a field. */
+const namedInMatter = (item: Item): (string | undefined)[] => {
+  const { responsible, team = [], assignee } = item as Item & NamesPeople;
+  return [responsible, ...team, assignee].map((one) => one?.accountId);
+};
+interface NamesPeople {
+  responsible?: Person;
+  team?: Person[];
+  assignee?: Person;
+}
+type Person = { accountId?: string };
+
+/** The same for co-counsel: who works in the matter is known to them, and the owner of its firm, whose plan carries it. */
+const counselRules: Record<string, AccessRule> = {
+  'somebody whom the matter names': (item, { counsel }) =>
+    counsel && isOfMatter(item, counsel)
+      ? namedInMatter(item).map((id) => id && `${accountPartition(id)}|read ACCOUNT`)
+      : [],
+  'the owner of the firm of the matter': ({ pk, sk, ownerId }, { counsel }) =>
+    counsel && sk === 'FIRM' && pk === firm(counsel.firmId)
+      ? [`${accountPartition(String(ownerId))}|read ACCOUNT`]
+      : [],
+};
+
 /** What of a firm names no matter: it is read without asking for walls. */
 const wallless = {
   kinds: [
@@ -215,11 +264,26 @@ export const askWalls = (
   load: (firmId: string, isConsistent: boolean) => Promise<Walls>,
 ): Promise<void> => {
   const scope = scopeAtHand();
-  if (!scope || scope === 'everything' || !scope.caller || !mayNameMatter(place, scope)) return Promise.resolve();
+  if (!scope || scope === 'everything') return Promise.resolve();
+  if (scope.counsel) return askWallOf(scope, scope.counsel, load);
+  if (!scope.caller || !mayNameMatter(place, scope)) return Promise.resolve();
   const { accountId, firmId } = scope.caller;
   scope.asked ??= load(firmId, scope.worker.changes === true).then((walls) => {
     scope.walls = walls;
     scope.hidden = [...walls].filter(([, wall]) => keepsOut(wall, accountId)).map(([matterId]) => matterId);
+  });
+  return scope.asked;
+};
+
+/** Co-counsel is inside the wall around their matter; what they change there is told to nobody outside. */
+const askWallOf = (
+  scope: Scope,
+  { firmId, matterId }: OneMatter,
+  load: (firmId: string, isConsistent: boolean) => Promise<Walls>,
+): Promise<void> => {
+  if (!scope.worker.changes) return Promise.resolve();
+  scope.asked ??= load(firmId, true).then((walls) => {
+    scope.walls = new Map([...walls].filter(([id]) => id === matterId));
   });
   return scope.asked;
 };
@@ -287,13 +351,14 @@ export const isWalledOff = (item: Key & object): boolean => {
 export const admit = (item: object): void => {
   const scope = scopeAtHand();
   if (!scope || scope === 'everything') return;
-  for (const rule of Object.values(accessRules))
+  for (const rule of Object.values(scope.counsel ? counselRules : accessRules))
     for (const entry of rule(item as Item, scope)) if (entry) scope.open.add(entry);
 };
 
 const isFace = ({ pk, sk }: Key): boolean => sk === 'FIRM' && kindOf(pk) === 'FIRM';
 
-const isOpen = ({ pk, sk }: Key, use: 'read' | 'write', { open, worker }: Scope): boolean =>
+const isOpen = ({ pk, sk }: Key, use: 'read' | 'write', { open, worker, counsel }: Scope): boolean =>
+  (counsel !== undefined && isOpenToCounsel({ pk, sk }, use, counsel)) ||
   open.has(ownerOf(pk)) ||
   open.has(`${ownerOf(pk)}|${kindOf(sk)}`) ||
   (use === 'read' && (isFace({ pk, sk }) || open.has(`${ownerOf(pk)}|read ${kindOf(sk)}`))) ||

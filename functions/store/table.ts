@@ -16,14 +16,24 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { type Audited, isDone } from '#core/audit.ts';
 import type { Wall } from '#core/matters/wall.ts';
+import { Problem } from '#core/problem.ts';
 import { MORE_ROWS } from '#core/rows.ts';
 import type { Current } from '#core/version.ts';
 import { clientDefaults } from './client-defaults.ts';
 import { activityOf, auditPartition, type Due, dueOn, firmPartition, timelineId, wallsKey } from './keys.ts';
-import { incrementInput, type Operation, setInput, summedUp, type TransactItem, tableName } from './operations.ts';
+import {
+  checkFieldIs,
+  incrementInput,
+  type Operation,
+  setInput,
+  summedUp,
+  type TransactItem,
+  tableName,
+} from './operations.ts';
 import {
   admit,
   askWalls,
+  counselStanding,
   enterBegun,
   isWalledOff,
   requireInScope,
@@ -404,7 +414,8 @@ const timelineKeys = (audit: Audit, operations: readonly Operation[]): IndexKeys
 
 /** Keeps all operations or none, together with the one audit event that says who did what to which items. */
 export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> => {
-  const operations = [...asked, ...summedUp(asked)];
+  const standing = counselStanding();
+  const operations = [...asked, ...summedUp(asked), ...(standing ? [checkFieldIs(standing, 'state', 'joined')] : [])];
   const copies = asked.flatMap((operation) => operation.copies?.(audit.at) ?? []);
   const begun = operations.filter(({ begins }) => begins).map(({ key }) => key.pk);
   const timeline = timelineKeys(audit, operations);
@@ -456,7 +467,10 @@ export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> 
       enterBegun(begun);
       return;
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw refusalOf(error, operations) ?? error;
+      if (attempt === MOST_ATTEMPTS || !isConflict(error)) {
+        const refused = refusalOf(error, operations);
+        throw standing && refused?.key === standing ? new Problem('not-found') : (refused ?? error);
+      }
       await setTimeout(Math.random() * Math.min(10 * 2 ** attempt, LONGEST_WAIT_MS));
     }
   }

@@ -12,6 +12,7 @@ import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as duplicates from '#core/duplicates/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
+import * as matterTeam from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
@@ -155,6 +156,20 @@ const addedMatterNote = async ({ owner, ids: { matterId = '' } }: World) => {
   const { noteId } = await ok(call(addMatterNote, { matterId, noteId: newId(), text: 'He called.' }, owner));
   return { matterId, noteId };
 };
+const counselRequest = (matterId: string) => ({
+  ...{ matterId, invitationId: randomUUID(), email: `${newId()}@example.com` },
+  ...{ firstName: 'Cora', lastName: 'Counsel', role: 'reader' as const },
+});
+const invitedCounsel = async ({ owner, ids: { matterId = '' } }: World) => {
+  const { counselId } = await ok(call(matterTeam.inviteCounsel, counselRequest(matterId), owner));
+  return { matterId, counselId };
+};
+const removedCounsel = async (world: World) => {
+  const invited = await invitedCounsel(world);
+  await ok(call(matterTeam.removeCounsel, { ...invited, version: 1 }, world.owner));
+  return invited;
+};
+const ofCounsel = ({ made, version }: At): Facts => ({ ...made, version: version(`|COUNSEL#${made.counselId}`) });
 const ofMatterNote = ({ made, version }: At): Facts => ({ ...made, version: version(`|NOTE#${made.noteId}`) });
 const keptCheck = async ({ owner }: World) => {
   const { checkId } = await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Otto Grant' }, owner));
@@ -500,6 +515,13 @@ export const changes: Record<string, Change> = {
   changeMatterTeam: {
     request: (at) => ({ ...ofMatter(at), team: [{ accountId: at.ids.assigneeId, role: 'associate' }] }),
   },
+  inviteCounsel: { request: ({ ids }) => counselRequest(ids.matterId ?? '') },
+  inviteCounselAgain: {
+    prepare: removedCounsel,
+    request: (at) => ({ ...at.made, invitationId: randomUUID() }),
+  },
+  changeCounselRole: { prepare: invitedCounsel, request: (at) => ({ ...ofCounsel(at), role: 'co-counsel' }) },
+  removeCounsel: { prepare: invitedCounsel, request: ofCounsel },
   restrictMatter: { request: (at) => ({ ...ofMatter(at), onlyTeam: true }) },
   changeMatterNumbers: { request: (at) => ({ ...ofFirm(at), pattern: '{yy}-{seq:5}' }) },
   renameMatter: { request: (at) => ({ ...ofMatter(at), name: 'Renamed' }) },

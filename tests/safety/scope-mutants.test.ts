@@ -58,6 +58,8 @@ interface Try {
   ends: 'refused' | 'nothing' | 'done';
   /** With no scope at all. */
   isLoose?: true;
+  /** As co-counsel of the other firm's matter `open`, or as who was that. */
+  asCounsel?: 'joined' | 'removed';
 }
 
 const actOf = (owner: string) => ({
@@ -202,10 +204,105 @@ const tries: Record<string, Try> = {
   },
 };
 
+/** What co-counsel of one matter of the other firm tries. */
+const triesOfCounsel: Record<string, Try> = {
+  'reading the matter': {
+    asCounsel: 'joined',
+    ends: 'done',
+    does: ({ read }, _, other) => read(keys.matterKey(other, 'open'), now),
+  },
+  'listing what stands in it': {
+    asCounsel: 'joined',
+    ends: 'done',
+    does: ({ list }, _, other) => list({ partition: keys.matterNotesOf(other, 'open') }),
+  },
+  'reading who works in it': {
+    asCounsel: 'joined',
+    ends: 'done',
+    does: async ({ read }, _, other) => {
+      await read(keys.matterKey(other, 'open'), now);
+      return read(keys.accountKey(mate(other)), now);
+    },
+  },
+  'reading who works in the firm': {
+    asCounsel: 'joined',
+    ends: 'nothing',
+    does: ({ read }, _, other) => read(keys.accountKey(mate(other)), now),
+  },
+  'keeping something in it': {
+    asCounsel: 'joined',
+    ends: 'done',
+    does: ({ write, insert }, _, other) =>
+      write(actOf(`FIRM#${other}`), insert(keys.matterNoteKey(other, 'open', 'new'), {})).then(() => 1),
+  },
+  'keeping something in it once it is closed to them': {
+    asCounsel: 'removed',
+    ends: 'refused',
+    does: ({ write, insert }, _, other) =>
+      write(actOf(`FIRM#${other}`), insert(keys.matterNoteKey(other, 'open', 'late'), {})).then(() => 1),
+  },
+  'reading a matter whose id begins alike': {
+    asCounsel: 'joined',
+    ends: 'refused',
+    does: ({ read }, _, other) => read(keys.matterKey(other, 'open-too'), now),
+  },
+  'reading its copy of another matter': {
+    asCounsel: 'joined',
+    ends: 'refused',
+    does: ({ read }, _, other) => read(keys.matterPointerKey(other, walled(other)), now),
+  },
+  'reading the contract of another matter': {
+    asCounsel: 'joined',
+    ends: 'refused',
+    does: ({ read }, _, other) => read(keys.documentKey(other, `contract-${walled(other)}`), now),
+  },
+  'reading a client of the firm': {
+    asCounsel: 'joined',
+    ends: 'refused',
+    does: ({ read }, _, other) => read(keys.clientKey(other, 'c'), now),
+  },
+  'reading the counts of the firm': {
+    asCounsel: 'joined',
+    ends: 'refused',
+    does: ({ read }, _, other) => read(keys.summaryKey(other), now),
+  },
+  'listing the firm': {
+    asCounsel: 'joined',
+    ends: 'refused',
+    does: ({ list }, _, other) => list({ partition: `FIRM#${other}` }),
+  },
+  'listing the tasks of the firm': {
+    asCounsel: 'joined',
+    ends: 'refused',
+    does: ({ list }, _, other) => list({ index: 'list', partition: keys.tasksOf(other) }),
+  },
+  'changing a client of the firm': {
+    asCounsel: 'joined',
+    ends: 'refused',
+    does: ({ write, put }, _, other) => write(actOf(`FIRM#${other}`), put(keys.clientKey(other, 'c'), {})),
+  },
+  'reading their own firm meanwhile': {
+    asCounsel: 'joined',
+    ends: 'refused',
+    does: ({ read }, own) => read(keys.clientKey(own, 'c'), now),
+  },
+};
+
 let firms = 0;
 /** Which of the tries end otherwise than they should. */
 const faultsOf = async (store: Store): Promise<string[]> => {
-  const { write, insert, setFields, WALL, withScope, withOwner, enterOwnAccount, enterOwnFirm, OutOfScope } = store;
+  const {
+    write,
+    insert,
+    setFields,
+    WALL,
+    withScope,
+    withOwner,
+    enterOwnAccount,
+    enterOwnFirm,
+    enterMatter,
+    OutOfScope,
+  } = store;
   firms += 2;
   const [own, other] = [`f${firms}`, `f${firms + 1}`] as const;
   for (const firmId of [own, other])
@@ -215,7 +312,11 @@ const faultsOf = async (store: Store): Promise<string[]> => {
         insert(keys.firmKey(firmId), { firmId }),
         insert(keys.clientKey(firmId, 'c'), {}),
         setFields(keys.wallsKey(firmId), { [`${WALL}${walled(firmId)}`]: { inside: [mate(firmId)] } }),
-        insert(keys.matterKey(firmId, 'open'), {}),
+        insert(keys.matterKey(firmId, 'open'), { responsible: { accountId: mate(firmId) } }),
+        insert(keys.matterKey(firmId, 'open-too'), {}),
+        ...(['joined', 'removed'] as const).map((state) =>
+          insert(keys.matterCounselKey(firmId, 'open', state), { state }),
+        ),
         insert(keys.matterKey(firmId, walled(firmId)), {}),
         insert(keys.matterPointerKey(firmId, walled(firmId)), {}),
         insert(keys.documentKey(firmId, 'd'), { matterId: walled(firmId) }),
@@ -225,16 +326,19 @@ const faultsOf = async (store: Store): Promise<string[]> => {
       ),
     );
   const faults: string[] = [];
-  for (const [name, { does, ends, isLoose }] of Object.entries(tries)) {
+  for (const [name, { does, ends, isLoose, asCounsel }] of Object.entries({ ...tries, ...triesOfCounsel })) {
     const work = async () => ((await does(store, own, other)) === undefined ? 'nothing' : 'done');
     const inScope = () =>
       withScope(member, async () => {
         enterOwnAccount(`me-of-${own}`);
         enterOwnFirm({ accountId: `me-of-${own}`, email: 'me@example.com', firmId: own });
+        const matter = { firmId: other, matterId: 'open' };
+        if (asCounsel) enterMatter(matter, keys.matterCounselKey(other, 'open', asCounsel));
         return work();
       });
     const ended = await (isLoose ? work() : inScope()).catch((error: unknown) => {
-      if (!(error instanceof OutOfScope)) throw error;
+      const isNotFound = (error as { code?: string }).code === 'not-found';
+      if (!(error instanceof OutOfScope) && !isNotFound) throw error;
       return 'refused';
     });
     if (ended !== ends) faults.push(name);
@@ -244,7 +348,44 @@ const faultsOf = async (store: Store): Promise<string[]> => {
 
 const scope = 'store/scope.ts';
 const table = 'store/table.ts';
+const counselScope = 'store/counsel-scope.ts';
 const everyMutant: Record<string, TakenOut> = {
+  'of the whole id of the matter of co-counsel': {
+    file: counselScope,
+    check: /pk === matter \|\| pk\.startsWith\(`\$\{matter\}#`\)/,
+    instead: 'pk.startsWith(matter)',
+  },
+  'of the copy of the matter of co-counsel': {
+    file: counselScope,
+    check: /return sk === `MATTER#\$\{matterId\}` \|\|/,
+    instead: "return sk.startsWith('MATTER#') ||",
+  },
+  'of the contract of the matter of co-counsel': {
+    file: counselScope,
+    check: /return pk\.startsWith\(`\$\{firm\}#`\) && [^;]+;/,
+    instead: "return pk.startsWith(firm + '#DOCUMENT#');",
+  },
+  'that co-counsel reads nothing of what is written besides': {
+    file: counselScope,
+    check: /use === 'write' &&/,
+    instead: '',
+  },
+  'of what co-counsel writes besides': {
+    file: counselScope,
+    check: /writtenBesides\.some\(/,
+    instead: 'Boolean(',
+  },
+  'that all else is closed to co-counsel': { file: scope, check: /scope\.open\.clear\(\);/, instead: '' },
+  'of whom the matter of co-counsel names': {
+    file: scope,
+    check: /scope\.counsel \? counselRules : accessRules/,
+    instead: 'accessRules',
+  },
+  'that the matter is open to co-counsel at that moment': {
+    file: table,
+    check: /\.\.\.\(standing \? [^)]+\)\] : \[\]\)/,
+    instead: '',
+  },
   'of walls once an item is read': { file: scope, check: / && !isWalledOff\(item\)/, instead: '' },
   'of walls in a list': { file: table, check: /\.filter\(\(item\) => !isWalledOff\(item\)\)/, instead: '' },
   'of walls before a transaction': { file: scope, check: /if \(walled\) throw [^;]+;/, instead: '' },

@@ -1,13 +1,18 @@
 import { openingOf } from '#core/auth/standing.ts';
 import type { MatterAct } from '#core/matter-act.ts';
+import { mayAsCounsel } from '#core/matters/counsel.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { mayInRole, teamOf } from '#core/matters/team.ts';
 import { holds } from '#core/tab.ts';
 import { useSignedIn } from '#web/session/session.ts';
 
 /** What the signed-in person may do in a matter: everything by their tabs, or what their role in its team allows. */
-export const useMatterActs = (matter: Pick<Matter, 'team' | 'responsible'>): ((act: MatterAct) => boolean) => {
+export const useMatterActs = (
+  matter: Pick<Matter, 'team' | 'responsible' | 'counsel'>,
+): ((act: MatterAct) => boolean) => {
   const person = useSignedIn();
+  const { counsel } = matter;
+  if (counsel) return (act) => mayAsCounsel(counsel.role, act);
   const opening = openingOf(person);
   if (opening.opens !== 'tabs' || holds(opening.tabs, ['clients', 'matters'])) return () => true;
   const role = teamOf(matter).find(({ accountId }) => accountId === person._id)?.role;

@@ -49,6 +49,7 @@ const firmMenu = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser)
 /** Who has no plan of their own sees what was shared, which is where they land, and their profile. */
 const sharedMenu = (person: SessionUser): MenuLink[] => [
   invited(paths.matters(person.userTypeRoute)),
+  ...firmMenu(person).filter(({ tab }) => tab === 'team-matters' && person.is_colleague),
   ...firmMenu(person).filter(({ tab }) => tab === 'profile'),
 ];
 

@@ -17,6 +17,8 @@ export interface MatterPart {
   isOpen: boolean;
   /** Why not. */
   why?: string | undefined;
+  /** It is another firm's: nothing leads to other pages of that firm, and less can be done. */
+  isGuest?: boolean | undefined;
 }
 
 /** Parts of one area that pages of others show, with what they are given. */

@@ -20,6 +20,8 @@ export interface ShownFile {
   picture?: string | undefined;
   /** What else is to be said of it. */
   note?: string | undefined;
+  /** It stays: nobody who sees it here may remove it. */
+  isFixed?: boolean;
 }
 
 interface UploadAreaProps {
@@ -208,12 +210,14 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: FileRowProps) => (
         </Button>
       )}
     </Box>
-    <IconButton
-      size="small"
-      aria-label={`${file.progress === undefined || file.error ? 'Remove' : 'Cancel'} ${file.name}`}
-      onClick={onRemove}
-    >
-      <Trash2 size={16} />
-    </IconButton>
+    {!file.isFixed && (
+      <IconButton
+        size="small"
+        aria-label={`${file.progress === undefined || file.error ? 'Remove' : 'Cancel'} ${file.name}`}
+        onClick={onRemove}
+      >
+        <Trash2 size={16} />
+      </IconButton>
+    )}
   </Box>
 );

@@ -1,3 +1,4 @@
+import type { OwnCounsel } from '#core/own-counsel.ts';
 import type { Tab } from '#core/tab.ts';
 import type { Current } from '#core/version.ts';
 import type { Session } from './session.ts';
@@ -106,6 +107,8 @@ export interface Actor {
   session: Current<Session & { version: number }>;
   /** As it was read, at this very moment where the call may change something. */
   account: Current<Account & { version: number }>;
+  /** What co-counsel of another firm is in the one matter that the call is about; absent of everybody else. */
+  counsel?: OwnCounsel;
 }
 
 /** Whether a firm or an operator shut the person out: every request is refused, whatever was paid (901 on the wire). */

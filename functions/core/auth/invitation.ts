@@ -34,6 +34,8 @@ export interface Invitation {
   firmId: string;
   /** The firm's record of an invited client. */
   clientId?: string;
+  /** The one matter to which a colleague is invited as co-counsel. */
+  matterId?: string;
   /** The role that waits for staff. */
   roleId?: string;
   email: string;

@@ -5,7 +5,7 @@ import type { Flags } from './standing.ts';
 const both = [false, true] as const;
 
 /** Every value a flag can have that a rule can tell apart; their product is every combination there is. */
-const values: { [Name in keyof Flags]: readonly Flags[Name][] } = {
+const values: { [Name in keyof Flags]-?: readonly Flags[Name][] } = {
   isVerified: [true],
   isapproved: [0, 1],
   terms_Condition: both,
@@ -25,6 +25,7 @@ const values: { [Name in keyof Flags]: readonly Flags[Name][] } = {
   had_own_plan: [false],
   had_paid_plan: [false],
   is_payment_overdue: [false],
+  is_colleague: [undefined],
   userTypeRoute: ['lawyer', 'business', ''],
   profileKeyword: ['smith-partners'],
 };
@@ -95,6 +96,12 @@ describe('landing', () => {
         : { path: target.replace('{type}', 'lawyer') };
       expect(seen).toContain(JSON.stringify(expected));
     }
+  });
+
+  it('leads who came as a lawyer of another firm, and has no plan, to the matters they were invited to', () => {
+    const referred = { ...every().next().value, terms_Condition: true, is_reference: true, isapproved: 1 } as Flags;
+    expect(landing(referred)).toEqual({ path: '/lawyer/matters' });
+    expect(landing({ ...referred, is_colleague: true })).toEqual({ path: '/lawyer/team-matters' });
   });
 
   it('takes redirect data along to the terms and to the plans, and keeps it from adding anything to the address', () => {

@@ -223,6 +223,8 @@ export const User = z.object({
   had_own_plan: z.boolean(),
   had_paid_plan: z.boolean(),
   is_payment_overdue: z.boolean(),
+  /** Another firm may have opened a matter to them. */
+  is_colleague: z.optional(z.literal(true)),
   userTypeRoute: z.enum(['lawyer', 'business', '']),
   profileKeyword: z.string(),
   invite_by: z.string(),

@@ -12,6 +12,9 @@ const sharedSegments: readonly string[] = [
   'viewBill',
 ];
 
+/** What else a lawyer of another firm sees of what was shared. */
+const colleagueSegments: readonly string[] = ['team-matters', 'team-matter'];
+
 /**
  * Whether a person may stay on a private path: their own area, and what their standing opens there.
  * `flags` is undefined for a logged-out visitor. The server asks `openingOf` too; this is the same answer for pages.
@@ -24,5 +27,6 @@ export const mayOpen = (path: string, flags: Flags | undefined): boolean => {
   const opening = openingOf(flags);
   if (opening.opens === 'nothing') return opening.because === 'totp-required' && segment === 'profile';
   if (row.always || opening.opens === 'all' || opening.opens === 'reading') return true;
-  return opening.opens === 'shared' ? sharedSegments.includes(segment) : holds(opening.tabs, row.tab);
+  if (opening.opens === 'tabs') return holds(opening.tabs, row.tab);
+  return sharedSegments.includes(segment) || (flags.is_colleague === true && colleagueSegments.includes(segment));
 };

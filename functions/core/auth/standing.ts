@@ -30,6 +30,8 @@ export interface Flags {
   had_paid_plan: boolean;
   /** A renewal failed and is tried again. */
   is_payment_overdue: boolean;
+  /** Took up the invitation of another firm, and not as its client. */
+  is_colleague?: true | undefined;
   /** Empty for a user type we do not know. */
   userTypeRoute: TypeRoute | '';
   profileKeyword: string;
@@ -86,6 +88,7 @@ export const flagsOf = (account: Account, profileKeyword: string, parent: Accoun
   had_own_plan: account.trialStartedAt !== undefined || account.paidUntil !== undefined,
   had_paid_plan: account.paidUntil !== undefined,
   is_payment_overdue: account.overdueSince !== undefined,
+  ...(account.invitedBy.some(({ clientId }) => clientId === undefined) && { is_colleague: true as const }),
   userTypeRoute: (parent ? typeRouteOf(parent.userType) : typeRouteOf(account.userType)) ?? '',
   profileKeyword,
 });

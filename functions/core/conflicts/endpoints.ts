@@ -16,6 +16,7 @@ export const listParties = endpoint('listParties', {
   path: '/matters/{matterId}/parties',
   access: 'member',
   tab: matterTabs,
+  coCounsel: true,
   summary: 'List the adverse and related parties of a matter, the first added first.',
   request: z.object({ matterId: Id }),
   response: allRowsOf(Party),

@@ -16,6 +16,7 @@ export const listMatterDeadlines = endpoint('listMatterDeadlines', {
   path: '/matters/{matterId}/deadlines',
   access: 'member',
   tab: matterTabs,
+  coCounsel: true,
   follows: ['tasks'],
   summary: 'List the deadlines of a matter with all that they were computed from, 50 a page.',
   request: z.object({ matterId: Id, ...PageRequest }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OwnCounsel } from '#core/own-counsel.ts';
 import { NamedMember } from '#core/team/named-member.ts';
 import type { PackagedFile } from '#core/templates/package.ts';
 import { Id } from '#core/text.ts';
@@ -140,6 +141,8 @@ export const Matter = z.extend(MatterItem, {
   dueOn: z.optional(z.string()),
   /** Of a questionnaire that several answer: those besides the firm, its client first. */
   people: z.optional(z.array(MatterPerson)),
+  /** What the caller is in it, who comes from another firm; absent for everybody of the firm. */
+  counsel: z.optional(OwnCounsel),
   version: z.int(),
 });
 export type Matter = z.infer<typeof Matter>;

@@ -141,3 +141,10 @@ export const teamNotice = (matter: MatterRecord, by: string, id: string, now: Da
   kind: 'matter-shared',
   message: message('{member} has added you to the team of {matter}.', { member: by, matter: matter.name }),
 });
+
+/** For who invited them: a lawyer of another firm sees the matter from now on. */
+export const counselNotice = (matter: MatterRecord, name: string, id: string, now: Date): Notice => ({
+  ...about(matter, id, now),
+  kind: 'counsel-joined',
+  message: message('{member} has joined {matter} as co-counsel.', { member: name, matter: matter.name }),
+});

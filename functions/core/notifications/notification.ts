@@ -19,6 +19,7 @@ const NOTIFICATION_KINDS = [
   'task-due',
   'deadline-ahead',
   'matter-shared',
+  'counsel-joined',
 ] as const;
 
 export const notificationFields = {

@@ -7,9 +7,11 @@ import { readOfferedContacts } from '#workflows/matters/read-offered-contacts.ts
 
 export const handler = serveReading(
   readMatterQuestionnaire,
-  async ({ request: { matterId }, actor: { firmId }, now }) => {
+  async ({ request: { matterId }, actor: { firmId, counsel }, now }) => {
     const sheet = orNotFound(await matters.readSheet(firmId, matterId));
     const { matter, questionnaire } = sheet;
+    // Of the firm's clients co-counsel is told nothing.
+    if (counsel) return answerSheetOf(sheet);
     return { ...answerSheetOf(sheet), ...(await readOfferedContacts(firmId, matter.clientId, questionnaire, now)) };
   },
 );

@@ -4,6 +4,7 @@ import { orNotFound } from '#core/problem.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as matters from '#store/matters.ts';
 
-export const handler = serveReading(readMatter, async ({ request: { matterId }, actor: { firmId }, now }) =>
-  matterOf(orNotFound(await matters.read(firmId, matterId, now))),
-);
+export const handler = serveReading(readMatter, async ({ request: { matterId }, actor: { firmId, counsel }, now }) => ({
+  ...matterOf(orNotFound(await matters.read(firmId, matterId, now))),
+  counsel,
+}));

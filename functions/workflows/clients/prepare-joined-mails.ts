@@ -3,7 +3,11 @@ import { wantsMail } from '#core/account/profile.ts';
 import { type Account, fullName } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
 import { areaOf } from '#core/auth/user-type.ts';
+import { counselJoinedMail } from '#core/matter-team/mails.ts';
+import { matterPath, teamMatterPath } from '#core/matters/mails.ts';
+import { isOfTeamsAlone } from '#core/matters/sees-matter.ts';
 import * as firms from '#store/firms.ts';
+import * as matters from '#store/matters.ts';
 import * as members from '#store/members.ts';
 import type { Operation } from '#store/operations.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
@@ -11,11 +15,13 @@ import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 /** What adds the mail to who invited a client, or to the firm's owner for them, that the client has joined, if they want to hear of it, to a transaction. */
 export const prepareJoinedMails = async (
-  { firmId, clientId, sentBy }: Invitation,
+  invitation: Invitation,
   client: Account,
   host: string,
   now: Date,
 ): Promise<Operation[]> => {
+  const { firmId, clientId, sentBy, matterId } = invitation;
+  if (matterId) return prepareCounselMails(invitation, matterId, client, now);
   const [lawyer, firm] = clientId
     ? await Promise.all([members.responsible(firmId, sentBy, now), firms.read(firmId, now)])
     : [undefined, undefined];
@@ -23,5 +29,23 @@ export const prepareJoinedMails = async (
   const { brand, pageFor } = await readMemberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, `/${areaOf(lawyer)}/${firm.keyword}/dashboard/${clientId}`);
   const mail = clientJoinedMail({ firstName: lawyer.firstName, clientName: fullName(client), address });
+  return mailItems(firmId, [{ to: lawyer.email, mail, brand }], now);
+};
+
+/** The same of co-counsel who has joined a matter, to who invited them, or to who answers for it. */
+const prepareCounselMails = async (
+  { firmId, sentBy }: Invitation,
+  matterId: string,
+  counsel: Account,
+  now: Date,
+): Promise<Operation[]> => {
+  const matter = await matters.read(firmId, matterId, now);
+  const lawyer = matter && (await members.toldIn(firmId, matter, sentBy, now));
+  if (!lawyer || !wantsMail(lawyer, 'client-joined')) return [];
+  const { brand, pageFor } = await readMemberSender(lawyer, firmId, '', now);
+  const route = areaOf(lawyer);
+  const path = isOfTeamsAlone(lawyer) ? teamMatterPath(route, matterId) : matterPath(route, matterId);
+  const details = { firstName: lawyer.firstName, counselName: fullName(counsel), matterName: matter.name };
+  const mail = counselJoinedMail({ ...details, address: pageFor(lawyer, path) });
   return mailItems(firmId, [{ to: lawyer.email, mail, brand }], now);
 };

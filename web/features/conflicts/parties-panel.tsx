@@ -17,7 +17,7 @@ import { MatterChecks } from './matter-checks.tsx';
 import { PartyDialog } from './party-dialog.tsx';
 
 /** Adverse and related parties of a matter, and who was cleared for it. */
-export const PartiesPanel = ({ matterId, isOpen, why }: SlotProps['matterParties']) => {
+export const PartiesPanel = ({ matterId, isOpen, why, isGuest }: SlotProps['matterParties']) => {
   const read = useList(listParties, { matterId });
   const [edited, setEdited] = useState<{ party?: Party }>();
   const [removed, setRemoved] = useState<Party>();
@@ -29,7 +29,7 @@ export const PartiesPanel = ({ matterId, isOpen, why }: SlotProps['matterParties
   );
   return (
     <>
-      <Panel title="Parties" action={isOpen ? add : <ClosedNote why={why} />}>
+      <Panel title="Parties" action={isGuest ? undefined : isOpen ? add : <ClosedNote why={why} />}>
         <Loaded
           read={read}
           skeleton={<RowsSkeleton count={1} />}
@@ -77,7 +77,7 @@ export const PartiesPanel = ({ matterId, isOpen, why }: SlotProps['matterParties
           Conflict checks will not find this party any more. Checks that were kept stay as they are.
         </ConfirmDialog>
       </Panel>
-      <MatterChecks matterId={matterId} />
+      {!isGuest && <MatterChecks matterId={matterId} />}
     </>
   );
 };

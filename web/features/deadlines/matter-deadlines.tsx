@@ -22,14 +22,14 @@ const ordered = (one: MatterDeadline, other: MatterDeadline): number =>
   Number(one.metAt !== undefined) - Number(other.metAt !== undefined) || one.dueOn.localeCompare(other.dueOn);
 
 /** The deadlines of a matter, each with the way to its computation. */
-export const MatterDeadlines = ({ matterId, isOpen, why }: SlotProps['matterDeadlines']) => {
+export const MatterDeadlines = ({ matterId, isOpen, why, isGuest }: SlotProps['matterDeadlines']) => {
   const [adding, setAdding] = useState(false);
   const read = useList(listMatterDeadlines, { matterId });
   return (
     <Panel
       title="Deadlines"
       action={
-        isOpen ? (
+        isGuest ? undefined : isOpen ? (
           <Button variant="outlined" size="small" onClick={() => setAdding(true)}>
             Compute a deadline
           </Button>
@@ -57,7 +57,7 @@ export const MatterDeadlines = ({ matterId, isOpen, why }: SlotProps['matterDead
             }}
           >
             {rows.toSorted(ordered).map((deadline) => (
-              <DeadlineLine key={deadline.deadlineId} deadline={deadline} />
+              <DeadlineLine key={deadline.deadlineId} deadline={deadline} isGuest={isGuest} />
             ))}
           </Box>
         )}
@@ -69,14 +69,18 @@ export const MatterDeadlines = ({ matterId, isOpen, why }: SlotProps['matterDead
   );
 };
 
-const DeadlineLine = ({ deadline }: { deadline: MatterDeadline }) => {
+const DeadlineLine = ({ deadline, isGuest }: { deadline: MatterDeadline; isGuest: boolean | undefined }) => {
   const { userTypeRoute } = useSignedIn();
   const { matterId, deadlineId, rule, former, trigger, metAt } = deadline;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
         <strong>
-          <OpenLink to={paths.deadline(userTypeRoute, matterId, deadlineId)}>{rule.title}</OpenLink>
+          {isGuest ? (
+            rule.title
+          ) : (
+            <OpenLink to={paths.deadline(userTypeRoute, matterId, deadlineId)}>{rule.title}</OpenLink>
+          )}
         </strong>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <DeadlineChips deadline={deadline} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import { openingOf } from '#core/auth/standing.ts';
 import { listTeamMatters } from '#core/matter-team/endpoints.ts';
 import type { TeamMatterRow } from '#core/matter-team/team-matter-row.ts';
 import { matterTexts } from '#core/matters/matter-row.ts';
@@ -21,6 +22,7 @@ import { newestFirst } from '#web/ui/row-order.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { CounselMatters } from './counsel-matters.tsx';
 
 type Which = 'active' | 'closed';
 const options = [
@@ -30,8 +32,25 @@ const options = [
 
 const matcher = textMatcher<TeamMatterRow>(matterTexts);
 
-/** The matters that others of the firm have shared with the person, by their role in each. */
+/** The matters that others of the firm have shared with the person, by their role in each; below them those of other firms. */
 export const TeamMatterListPage = () => {
+  const isShared = openingOf(useSignedIn()).opens === 'shared';
+  if (!isShared)
+    return (
+      <>
+        <OwnTeams />
+        <CounselMatters isAlone={false} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader title="Team Matters" subtitle="Matters to which other firms have invited you." />
+      <CounselMatters isAlone />
+    </>
+  );
+};
+
+const OwnTeams = () => {
   const [text, setText] = useKept('text', '');
   const [which, setWhich] = useKept<Which>('which', 'active');
   const holds = useCallback(({ state }: TeamMatterRow) => (state === 'closed') === (which === 'closed'), [which]);

@@ -15,19 +15,20 @@ import type { SlotProps } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 const WallSwitch = lazy(async () => ({ default: (await import('./wall-switch.tsx')).WallSwitch }));
+const CounselPanel = lazy(async () => ({ default: (await import('./counsel-panel.tsx')).CounselPanel }));
 const AddDialog = lazy(async () => ({ default: (await import('./add-member-dialog.tsx')).AddMemberDialog }));
 
 export const refreshes = [readMatter, listMatters, listTeamMatters];
 
 /** Who works in a matter, each in a role. */
-export const TeamPanel = ({ matterId, isOpen, why }: SlotProps['matterTeam']) => {
+export const TeamPanel = ({ matterId, isOpen, why, isGuest }: SlotProps['matterTeam']) => {
   const [adding, setAdding] = useState(false);
   const read = useRead(readMatter, { matterId });
   return (
     <Panel
       title="Team"
       action={
-        isOpen ? (
+        isGuest ? undefined : isOpen ? (
           <Button variant="outlined" size="small" onClick={() => setAdding(true)}>
             Add member
           </Button>
@@ -41,7 +42,8 @@ export const TeamPanel = ({ matterId, isOpen, why }: SlotProps['matterTeam']) =>
           <>
             <Members matter={matter} mayChange={isOpen} />
             <Suspense fallback={null}>
-              <WallSwitch matter={matter} />
+              {!isGuest && <WallSwitch matter={matter} />}
+              <CounselPanel matter={matter} />
             </Suspense>
             <Suspense fallback={null}>
               {adding && <AddDialog matter={matter} onClose={() => setAdding(false)} />}

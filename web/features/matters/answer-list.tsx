@@ -84,8 +84,7 @@ export const AnswerList = ({ matter, pointed, onPoint }: AnswerListProps) => {
           }}
         >
           <Box
-            component={Link}
-            to={questionAt(id)}
+            {...(matter.counsel ? {} : { component: Link, to: questionAt(id) })}
             sx={{ fontSize: 'var(--type-small)', color: 'text.secondary', textDecoration: 'none' }}
           >
             {title}
@@ -97,7 +96,11 @@ export const AnswerList = ({ matter, pointed, onPoint }: AnswerListProps) => {
       ))}
       {lines.length > MOST && (
         <Box component="li" sx={{ pt: 1, borderTop: '1px solid var(--line)' }}>
-          <Link to={questionnaire}>All {lines.length} answers</Link>
+          {matter.counsel ? (
+            `The first ${MOST} of ${lines.length} answers`
+          ) : (
+            <Link to={questionnaire}>All {lines.length} answers</Link>
+          )}
         </Box>
       )}
     </Box>

@@ -35,7 +35,7 @@ export const FilesPanel = ({ matter }: { matter: Matter }) => {
 };
 
 const Files = ({ matter, files }: { matter: Matter; files: readonly MatterFile[] }) => {
-  const { matterId, state } = matter;
+  const { matterId, state, counsel } = matter;
   const mayWork = useMatterActs(matter)('work');
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [removing, setRemoving] = useState<MatterFile>();
@@ -74,7 +74,11 @@ const Files = ({ matter, files }: { matter: Matter; files: readonly MatterFile[]
         accept={MATTER_FILE_TYPES}
         files={[
           ...sending.map(({ key, file, progress, error }) => ({ key, name: file.name, progress, error })),
-          ...files.map(({ fileId, name, addedBy }) => ({ key: fileId, name, note: `Added by ${addedBy}` })),
+          ...files.map(({ fileId, name, addedBy }) => ({
+            ...{ key: fileId, name, note: `Added by ${addedBy}` },
+            // What is removed is gone for good: that is for the firm to do.
+            ...(counsel && { isFixed: true }),
+          })),
         ]}
         limit={MATTER_FILES.most}
         disabled={isClosed || !mayWork}
@@ -99,8 +103,12 @@ const Files = ({ matter, files }: { matter: Matter; files: readonly MatterFile[]
         {!mayWork
           ? 'Your role in this matter does not allow you to add files'
           : isClosed
-            ? 'Reopen the matter to add files'
-            : 'PDF, Word or images of up to 20 MB, for your firm only'}
+            ? counsel
+              ? 'This matter is closed'
+              : 'Reopen the matter to add files'
+            : counsel
+              ? 'PDF, Word or images of up to 20 MB, for whoever works in this matter'
+              : 'PDF, Word or images of up to 20 MB, for your firm only'}
       </UploadArea>
       <ConfirmDialog
         open={removing !== undefined}

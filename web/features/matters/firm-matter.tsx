@@ -41,6 +41,7 @@ import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
 const answerList = [async () => (await import('./answer-list.tsx')).AnswerList];
 const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
+const CounselMatter = lazy(async () => ({ default: (await import('./counsel-matter.tsx')).CounselMatter }));
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
 const FilesPanel = lazy(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
@@ -59,7 +60,15 @@ export const FirmMatter = () => {
   const besides = [documents, job, messages].find(({ state }) => state === 'loading');
   return (
     <Loaded read={besides?.state === 'loading' ? besides : read} skeleton={<PageSkeleton />}>
-      {(matter) => <Shown matter={matter} />}
+      {(matter) =>
+        matter.counsel ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <CounselMatter matter={matter} own={matter.counsel} />
+          </Suspense>
+        ) : (
+          <Shown matter={matter} />
+        )
+      }
     </Loaded>
   );
 };

@@ -19,6 +19,9 @@ import { useMatterDocuments } from './use-matter-documents.ts';
 import { VersionDocuments } from './version-documents.tsx';
 import { VersionNotes } from './version-notes.tsx';
 
+/** The same for who makes no contract. */
+const NONE = 'The contract appears here as Word and PDF when the answers are submitted.';
+
 const awaited =
   'The contract appears here as Word and PDF when the answers are submitted. You can also generate it yourself once every required question is answered.';
 
@@ -42,7 +45,11 @@ export const MatterDocuments = ({ matter, job }: { matter: Matter; job: Contract
       read={read}
       skeleton={<RowsSkeleton count={2} />}
       isEmpty={isBare}
-      empty={<Box sx={{ color: 'text.secondary' }}>{stateLabels[job?.state ?? 'none']}</Box>}
+      empty={
+        <Box sx={{ color: 'text.secondary' }}>
+          {matter.counsel && !isMaking ? NONE : stateLabels[job?.state ?? 'none']}
+        </Box>
+      }
     >
       {({ rows }) => (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
@@ -98,9 +105,11 @@ const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
       <VersionNotes
         of={`${name}, version ${latest}`}
         notes={document.notes}
-        action={matter.unasked && matter.templateId && <TemplateQuestions templateId={matter.templateId} />}
+        action={
+          !matter.counsel && matter.unasked && matter.templateId && <TemplateQuestions templateId={matter.templateId} />
+        }
       />
-      {!isMaking && !document.formats.includes('pdf') && <MissingPdf document={document} />}
+      {!isMaking && !matter.counsel && !document.formats.includes('pdf') && <MissingPdf document={document} />}
       {open && <EarlierVersions document={document} matter={matter} />}
     </Box>
   );
@@ -134,7 +143,9 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
                   {number === document.sharedVersion ? (
                     <StatusChip label="Shared" tone="brand" />
                   ) : (
-                    <ShareVersion document={document} matter={matter} number={number} documents={documents} />
+                    !matter.counsel && (
+                      <ShareVersion document={document} matter={matter} number={number} documents={documents} />
+                    )
                   )}
                   <Downloads document={document} number={number} documents={documents} />
                   {notes.length > 0 && (

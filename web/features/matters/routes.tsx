@@ -95,6 +95,12 @@ export const routes: readonly Screen[] = [
     reads: matterReads,
     beside: answers,
     contract,
+    sharedReads: [
+      '/matters/:matterId',
+      '/matters/:matterId/documents',
+      '/matters/:matterId/assembly',
+      '/matters/:matterId/messages',
+    ],
     audience: ['member'],
     frame: 'app',
   },

@@ -26,7 +26,7 @@ const rowOf = (task: Task): TaskRow => ({
 });
 
 /** What is to be done in a matter, and what is done. */
-export const MatterTasks = ({ matterId, isOpen, why }: SlotProps['matterTasks']) => {
+export const MatterTasks = ({ matterId, isOpen, why, isGuest }: SlotProps['matterTasks']) => {
   const [shown, setShown] = useState<'add' | 'apply'>();
   const [withDone, setWithDone] = useState(false);
   const read = useList(listMatterTasks, { matterId });
@@ -35,7 +35,7 @@ export const MatterTasks = ({ matterId, isOpen, why }: SlotProps['matterTasks'])
     <Panel
       title="Tasks"
       action={
-        isOpen ? (
+        isOpen && isGuest ? undefined : isOpen ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
             <Button variant="outlined" size="small" onClick={() => setShown('apply')}>
               From a template
@@ -62,7 +62,12 @@ export const MatterTasks = ({ matterId, isOpen, why }: SlotProps['matterTasks'])
           return (
             <>
               {open.length > 0 ? (
-                <TaskList label="Open tasks" tasks={open} disabledBecause={isOpen ? undefined : why} />
+                <TaskList
+                  label="Open tasks"
+                  tasks={open}
+                  isGuest={isGuest}
+                  disabledBecause={isOpen ? undefined : why}
+                />
               ) : (
                 <Box sx={{ color: 'text.secondary' }}>All tasks are done.</Box>
               )}
@@ -71,7 +76,14 @@ export const MatterTasks = ({ matterId, isOpen, why }: SlotProps['matterTasks'])
                   {withDone ? 'Hide done tasks' : `Show done tasks (${done.length})`}
                 </Button>
               )}
-              {withDone && <TaskList label="Done tasks" tasks={done} disabledBecause={isOpen ? undefined : why} />}
+              {withDone && (
+                <TaskList
+                  label="Done tasks"
+                  tasks={done}
+                  isGuest={isGuest}
+                  disabledBecause={isOpen ? undefined : why}
+                />
+              )}
             </>
           );
         }}

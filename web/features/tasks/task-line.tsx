@@ -18,12 +18,14 @@ interface TaskLineProps {
   task: TaskRow;
   /** The matter that it belongs to, where that is not the page itself. */
   matter?: ReactNode;
+  /** It is another firm's: done and reopened, no more. */
+  isGuest?: boolean | undefined;
   /** Why nothing can be done to it. */
   disabledBecause?: string | undefined;
 }
 
 /** One task: done by one press, with its day, whose it is, and what else is done to it. */
-export const TaskLine = ({ task, matter, disabledBecause }: TaskLineProps) => {
+export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLineProps) => {
   const [shown, setShown] = useState<'change' | 'remove'>();
   const { pending, toggle, remove } = useTaskActs();
   const { id, title, matterId, doneAt } = task;
@@ -41,13 +43,15 @@ export const TaskLine = ({ task, matter, disabledBecause }: TaskLineProps) => {
         </Box>
         <Facts task={task} matter={matter} />
       </Box>
-      <Menu
-        label={`Actions for ${title}`}
-        choices={[
-          { label: 'Edit', disabledBecause, onChoose: () => setShown('change') },
-          { label: 'Remove', danger: true, disabledBecause, onChoose: () => setShown('remove') },
-        ]}
-      />
+      {!isGuest && (
+        <Menu
+          label={`Actions for ${title}`}
+          choices={[
+            { label: 'Edit', disabledBecause, onChoose: () => setShown('change') },
+            { label: 'Remove', danger: true, disabledBecause, onChoose: () => setShown('remove') },
+          ]}
+        />
+      )}
       <Suspense fallback={null}>
         {shown === 'change' && (
           <TaskDialog known={{ taskId: id, matterId }} title={title} onClose={() => setShown(undefined)} />

@@ -7,12 +7,14 @@ interface TaskListProps {
   label: string;
   tasks: readonly TaskRow[];
   matterOf?: (task: TaskRow) => ReactNode;
+  /** They are another firm's: done and reopened, no more. */
+  isGuest?: boolean | undefined;
   /** Why nothing can be done to them. */
   disabledBecause?: string | undefined;
 }
 
 /** Tasks below each other. */
-export const TaskList = ({ label, tasks, matterOf, disabledBecause }: TaskListProps) => (
+export const TaskList = ({ label, tasks, matterOf, isGuest, disabledBecause }: TaskListProps) => (
   <Box
     component="ul"
     aria-label={label}
@@ -26,7 +28,7 @@ export const TaskList = ({ label, tasks, matterOf, disabledBecause }: TaskListPr
   >
     {tasks.map((task) => (
       <li key={task.id}>
-        <TaskLine task={task} matter={matterOf?.(task)} disabledBecause={disabledBecause} />
+        <TaskLine task={task} matter={matterOf?.(task)} isGuest={isGuest} disabledBecause={disabledBecause} />
       </li>
     ))}
   </Box>

@@ -23,7 +23,7 @@ const SHOWN = { first: 10, more: 50 };
 type Kinds = TimelineKind | 'all';
 
 /** Everything that happened in a matter, the newest first, and the notes that the firm makes of it. */
-export const MatterTimeline = ({ matterId, isOpen, why }: SlotProps['matterTimeline']) => {
+export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['matterTimeline']) => {
   const [added, setAdded] = useState(0);
   const [kind, setKind] = useKept<Kinds>('timeline', 'all');
   const [shown, setShown] = useState(SHOWN.first);
@@ -69,6 +69,7 @@ export const MatterTimeline = ({ matterId, isOpen, why }: SlotProps['matterTimel
                       key={row.id}
                       row={row}
                       matterId={matterId}
+                      isGuest={isGuest}
                       disabledBecause={isOpen ? undefined : why}
                       note={firsts.get(row.sourceId ?? '') === row.id ? texts.get(row.sourceId ?? '') : undefined}
                     />

@@ -32,7 +32,7 @@ export const NoteForm = ({ matterId, onAdded }: { matterId: string; onAdded: () 
     <Form form={form} gap={1.25}>
       <TextArea
         label="Note"
-        hint="Only your firm sees it."
+        hint="For whoever works in this matter; the client never sees it."
         rows={2}
         maxLength={NOTE_LIMITS.text}
         {...form.field('text')}

@@ -17,6 +17,8 @@ import { EditNoteDialog, refreshes } from './note-form.tsx';
 interface TimelineLineProps {
   row: TimelineRow;
   matterId: string;
+  /** The matter is another firm's: what happened leads nowhere. */
+  isGuest: boolean | undefined;
   /** Why nothing can be changed. */
   disabledBecause: string | undefined;
   /** The note that was added with this line, as it stands now; absent of one that was removed. */
@@ -24,10 +26,11 @@ interface TimelineLineProps {
 }
 
 /** One thing that happened: what, to what, by whom and when. */
-export const TimelineLine = ({ row, matterId, disabledBecause, note }: TimelineLineProps) => {
+export const TimelineLine = ({ row, matterId, isGuest, disabledBecause, note }: TimelineLineProps) => {
   const { _id: me } = useSignedIn();
   const { said, about, more, who, at } = row;
-  const source = useSource(row, matterId);
+  const found = useSource(row, matterId);
+  const source = isGuest ? undefined : found;
   const what = about && `${about}${more ? ` and ${more} more` : ''}`;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'start', gap: 1, overflowWrap: 'anywhere' }}>
@@ -90,7 +93,11 @@ const useSource = ({ kind, sourceId }: TimelineRow, matterId: string): string | 
   }
 };
 
-const NoteMenu = ({ matterId, note, disabledBecause }: Omit<TimelineLineProps, 'row'> & { note: MatterNote }) => {
+const NoteMenu = ({
+  matterId,
+  note,
+  disabledBecause,
+}: Omit<TimelineLineProps, 'row' | 'isGuest'> & { note: MatterNote }) => {
   const [shown, setShown] = useState<'edit' | 'remove'>();
   const { write, pending } = useWrite(removeMatterNote, { refreshes, says: 'Note removed' });
   const close = () => setShown(undefined);

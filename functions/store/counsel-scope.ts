@@ -1,0 +1,42 @@
+import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { firmPartition } from './keys.ts';
+import type { Key } from './table.ts';
+
+/** One matter of a firm, which is open to somebody of another. */
+export interface OneMatter {
+  firmId: string;
+  matterId: string;
+}
+
+/**
+ * Whether something is of the matter: what stands in its own partitions, its copy among the firm's matters, and its contract. Ids are
+ * compared whole, for whoever opens a matter chooses its id.
+ */
+export const isOfMatter = ({ pk, sk }: Key, { firmId, matterId }: OneMatter): boolean => {
+  const firm = firmPartition(firmId);
+  const matter = `${firm}#MATTER#${matterId}`;
+  if (pk === matter || pk.startsWith(`${matter}#`)) return true;
+  if (pk === firm) return sk === `MATTER#${matterId}` || matterOfDocument(sk) === matterId;
+  return pk.startsWith(`${firm}#`) && matterOfDocument(pk.slice(firm.length + 1)) === matterId;
+};
+
+/** The matter whose contract a key's words name: `DOCUMENT#contract-m`. */
+const matterOfDocument = (words: string): string | undefined =>
+  words.startsWith('DOCUMENT#') ? matterOfContract(words.slice('DOCUMENT#'.length)) : undefined;
+
+/** What a change in a matter writes of its firm besides: the event, counts, the calendar, the place in a list. None of it is read. */
+const writtenBesides: readonly Key[] = [
+  { pk: '', sk: 'AUDIT' },
+  { pk: '', sk: 'SUMMARY' },
+  { pk: '', sk: 'NAMED' },
+  { pk: '#TASKS', sk: 'NAMED' },
+  { pk: '#CALENDAR', sk: 'ENTRY' },
+];
+
+/** Whether co-counsel may reach something of the firm whose matter is open to them. Everything else of the firm is closed. */
+export const isOpenToCounsel = (key: Key, use: 'read' | 'write', matter: OneMatter): boolean =>
+  isOfMatter(key, matter) ||
+  (use === 'write' &&
+    writtenBesides.some(
+      ({ pk, sk }) => key.pk === `${firmPartition(matter.firmId)}${pk}` && key.sk.split('#', 1)[0] === sk,
+    ));

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '#bin/demo/sign-up.ts';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { acceptInvitation, checkStatus } from '#core/auth/endpoints.ts';
+import * as team from '#core/matter-team/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import { listNotifications } from '#core/notifications/endpoints.ts';
+import { listInvitations } from '#core/team/endpoints.ts';
+import * as timeline from '#core/timeline/endpoints.ts';
+import { password } from './auth-world.ts';
+import { type By, newClient, newLawyer } from './practice.ts';
+import { call, newId, ok, stack } from './stack.ts';
+import { mailedReference } from './world.ts';
+
+let owner: By & { email: string; firmName: string };
+let matterId: string;
+
+const requestFor = (email: string, role: 'co-counsel' | 'reader' = 'co-counsel') => ({
+  ...{ matterId, invitationId: randomUUID(), email, firstName: 'Anne-Marie', lastName: 'O’Neill' },
+  role,
+});
+const invite = (email: string) => ok(call(team.inviteCounsel, requestFor(email), owner));
+const accept = async (by: By & { email: string }) =>
+  call(acceptInvitation, { reference: await mailedReference(await stack(), by.email) }, by);
+const rows = async (by: By = owner) => (await ok(call(team.listMatterCounsel, { matterId }, by))).rows;
+const read = (by: By) => call(matters.readMatter, { matterId }, by);
+const newMatter = async () => {
+  const { _id: clientId } = await newClient(owner);
+  const id = newId();
+  await ok(call(matters.startMatter, { matterId: id, clientId, name: 'Sale of the mill' }, owner));
+  return id;
+};
+
+beforeAll(async () => {
+  owner = await newLawyer();
+  matterId = await newMatter();
+});
+
+describe('200', () => {
+  it('who is invited joins once, and the firm is told who they are and where they come from', async () => {
+    const counsel = await newLawyer();
+    const { counselId } = await invite(counsel.email);
+    expect((await read(counsel)).status).toBe(404);
+    expect((await accept(counsel)).status).toBe(200);
+    expect((await accept(counsel)).problem.problem).toBe('invitation-expired');
+    expect((await rows()).find((row) => row.counselId === counselId)).toMatchObject({
+      ...{ state: 'joined', firmName: counsel.firmName, role: 'co-counsel' },
+    });
+    expect(await ok(read(counsel))).toMatchObject({ counsel: { role: 'co-counsel', firmName: owner.firmName } });
+    const listed = await ok(call(team.listCounselMatters, {}, counsel));
+    expect(listed.rows).toMatchObject([{ id: matterId, firmName: owner.firmName, name: 'Sale of the mill' }]);
+    const told = (await ok(call(listNotifications, {}, owner))).rows.filter(({ kind }) => kind === 'counsel-joined');
+    expect(told).toMatchObject([{ matterId }]);
+    const mails = (await (await stack()).mail(owner.email)).filter(({ subject }) => subject.includes('has joined'));
+    expect(mails).toHaveLength(1);
+    // Others in the matter see who is there, and no address.
+    expect((await rows(counsel)).map(({ email }) => email)).toEqual(['']);
+  });
+
+  it('who signs up from the link works in the matter without a plan, and in nothing else', async () => {
+    const email = `${newId()}@example.com`;
+    await invite(email);
+    const reference = await mailedReference(await stack(), email);
+    const token = await signUp(await stack(), { firstName: 'Hedva', lastName: 'Levi', email, password, reference });
+    expect(await ok(read({ token }))).toMatchObject({ counsel: { role: 'co-counsel' } });
+    expect((await ok(call(checkStatus, {}, { token }))).data).toMatchObject({ is_colleague: true });
+    const note = { matterId, noteId: newId(), text: 'קראתי' };
+    await ok(call(timeline.addMatterNote, note, { token }));
+    expect((await call(matters.listMatters, {}, { token })).status).toBe(403);
+  });
+
+  it('the same invitation that is sent again is sent once, and a new link ends the older one', async () => {
+    const counsel = await newLawyer();
+    const request = requestFor(counsel.email);
+    const first = await ok(call(team.inviteCounsel, request, owner));
+    expect(await ok(call(team.inviteCounsel, request, owner))).toEqual(first);
+    const mails = await (await stack()).mail(counsel.email);
+    expect(mails.filter(({ subject }) => subject.includes('invites you to'))).toHaveLength(1);
+    // Within 30 seconds nothing is sent again.
+    const again = { matterId, counselId: first.counselId, invitationId: randomUUID() };
+    expect(await ok(call(team.inviteCounselAgain, again, owner))).toEqual(first);
+  });
+
+  it('a role is changed, and somebody who was removed is invited anew', async () => {
+    const counsel = await newLawyer();
+    const { counselId, version } = await invite(counsel.email);
+    await accept(counsel);
+    const joined = (await rows()).find((row) => row.counselId === counselId);
+    const change = { matterId, counselId, version: joined?.version ?? version, role: 'reader' as const };
+    const changed = await ok(call(team.changeCounselRole, change, owner));
+    const note = { matterId, noteId: newId(), text: 'Mine' };
+    expect((await call(timeline.addMatterNote, note, counsel)).problem.problem).toBe('not-in-role');
+    await ok(call(team.removeCounsel, { matterId, counselId, version: changed.version }, owner));
+    expect((await read(counsel)).status).toBe(404);
+    await ok(call(team.inviteCounselAgain, { matterId, counselId, invitationId: randomUUID() }, owner));
+    expect((await accept(counsel)).status).toBe(200);
+    expect((await read(counsel)).status).toBe(200);
+  });
+
+  it('an invitation to a matter is not among those of the firm', async () => {
+    const { email } = await invite(`${newId()}@example.com`);
+    const waiting = await ok(call(listInvitations, {}, owner));
+    expect(waiting.rows.filter((each) => each.email === email)).toEqual([]);
+  });
+
+  it('staff of another firm work in the matter by the tab of team matters alone', async () => {
+    const boss = await newLawyer();
+    const local = await stack();
+    const [may, mayNot] = await Promise.all(
+      [[5], [1]].map(async (codes) => {
+        const email = `${newId()}@example.com`;
+        await inviteStaff(local, boss.token, email, await addRole(local, boss.token, `Role ${newId()}`, codes));
+        return { email, token: await joinAsStaff(local, { firstName: 'Uma', lastName: 'Staff', email, password }) };
+      }),
+    );
+    for (const each of [may, mayNot] as (By & { email: string })[]) {
+      await invite(each.email);
+      await accept(each);
+    }
+    expect((await read(may as By)).status).toBe(200);
+    expect((await read(mayNot as By)).problem.problem).toBe('no-tab');
+    expect((await ok(call(team.listCounselMatters, {}, mayNot))).rows).toEqual([]);
+    // The firm that they work for learns nothing of it.
+    expect((await read(boss)).status).toBe(404);
+  });
+});
+
+describe('403', () => {
+  it('who is no Lead invites nobody', async () => {
+    const local = await stack();
+    const email = `${newId()}@example.com`;
+    await inviteStaff(local, owner.token, email, await addRole(local, owner.token, `Role ${newId()}`, [3]));
+    const member = { token: await joinAsStaff(local, { firstName: 'Mia', lastName: 'Staff', email, password }) };
+    const refused = await call(team.inviteCounsel, requestFor(`${newId()}@example.com`), member);
+    expect(refused.problem.problem).toBe('responsible-only');
+    expect((await rows(member)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('404', () => {
+  it('another firm invites nobody to the matter', async () => {
+    const stranger = await newLawyer();
+    const request = requestFor(`${newId()}@example.com`);
+    expect((await call(team.inviteCounsel, request, stranger)).status).toBe(404);
+  });
+});
+
+describe('409', () => {
+  it('whoever was invited already, or works in the firm', async () => {
+    const { email } = await invite(`${newId()}@example.com`);
+    expect((await call(team.inviteCounsel, requestFor(email), owner)).problem.problem).toBe('already-invited');
+    expect((await call(team.inviteCounsel, requestFor(owner.email), owner)).problem.problem).toBe('already-member');
+  });
+
+  it('of two who invite the same person at one moment one does', async () => {
+    const email = `${newId()}@example.com`;
+    const both = await Promise.all([1, 2].map(() => call(team.inviteCounsel, requestFor(email), owner)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await rows()).filter((row) => row.email === email)).toHaveLength(1);
+  });
+
+  it('a closed matter takes nobody in, and lets who is there be removed', async () => {
+    const before = matterId;
+    matterId = await newMatter();
+    const counsel = await newLawyer();
+    const { counselId } = await invite(counsel.email);
+    await accept(counsel);
+    const { version } = await ok(read(owner));
+    await ok(call(matters.closeMatter, { matterId, version, reason: 'Sold' }, owner));
+    const refused = await call(team.inviteCounsel, requestFor(`${newId()}@example.com`), owner);
+    expect(refused.problem.problem).toBe('matter-closed');
+    const [row] = await rows();
+    await ok(call(team.removeCounsel, { matterId, counselId, version: row?.version ?? 0 }, owner));
+    expect((await read(counsel)).status).toBe(404);
+    matterId = before;
+  });
+});

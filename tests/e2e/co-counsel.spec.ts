@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { call, ok } from '#bin/caller.ts';
+import { startMatter } from '#core/matters/endpoints.ts';
+import { addTask } from '#core/tasks/endpoints.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { journeySizes, mailed, password } from './product.ts';
+import { local, newClient, newLawyer } from './set-up.ts';
+import { expect, test } from './story.ts';
+
+const matterName = 'Sale of the O’Neill mill';
+
+for (const [where, viewport] of journeySizes)
+  test(`a lawyer of another firm works in one matter, and finds it closed once removed, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const [lawyer, counsel] = [await newLawyer(), await newLawyer()];
+    const { clientId } = await newClient(lawyer);
+    const [matterId, other] = [randomUUID(), randomUUID()];
+    await ok(call(local.port, startMatter, { matterId, clientId, name: matterName }, lawyer));
+    await ok(call(local.port, startMatter, { matterId: other, clientId, name: 'Another matter' }, lawyer));
+    const { rows } = await ok(call(local.port, listMemberNames, {}, lawyer));
+    const task = { taskId: randomUUID(), matterId, title: 'Read the deed', assigneeId: rows[0]?.accountId ?? '' };
+    await ok(call(local.port, addTask, task, lawyer));
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+    const team = main.getByRole('list', { name: 'Co-counsel' });
+    const theirs = await (await browser.newContext({ viewport })).newPage();
+    const matter = theirs.getByRole('main');
+
+    await test.step('the lawyer invites them by e-mail, by keyboard', async () => {
+      await enter(page, lawyer.email, paths.matter('lawyer', matterId));
+      await main.getByRole('button', { name: 'Invite co-counsel' }).press('Enter');
+      await dialog.getByLabel('Email').fill(counsel.email);
+      await dialog.getByLabel('First Name').fill('Anne-Marie');
+      await dialog.getByLabel('Last Name').fill('O’Hara');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.screenshot({ path: `${process.env.SHOTS ?? 'test-results'}/invite-${viewport.width}.png` });
+      await dialog.getByLabel('Last Name').press('Enter');
+      await expect(team.getByRole('listitem')).toHaveText([/Anne-Marie O’Hara.*Co-counsel.*Invited/s]);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('they accept by the mailed link with the account that they have', async () => {
+      const link = await mailed(counsel.email, /(http:\/\/\S+\/signup#reference=\S+)/);
+      await theirs.goto(link);
+      await theirs.getByLabel('Password', { exact: true }).fill(password);
+      await theirs.getByRole('button', { name: 'Login' }).click();
+      await expect(theirs.getByRole('button', { name: 'Notifications' }).first()).toBeVisible();
+    });
+
+    await test.step('they find the matter among Team Matters, with the name of its firm, and no other', async () => {
+      await theirs.goto(new URL(paths.teamMatters('lawyer'), theirs.url()).href);
+      const list = matter.getByRole('table', { name: 'Matters of other firms' });
+      await expect(list.getByText(`of ${lawyer.firmName}`)).toBeVisible();
+      await expect(matter.getByText('Another matter')).toHaveCount(0);
+      expect(await faultsOf(theirs)).toEqual([]);
+      await theirs.screenshot({ path: `${process.env.SHOTS ?? 'test-results'}/list-${viewport.width}.png` });
+      await list.getByRole('link', { name: matterName }).click();
+    });
+
+    await test.step('they work in it as far as the role goes, and nothing leads further', async () => {
+      await expect(matter.getByText(`A matter of ${lawyer.firmName}, who invited you as Co-counsel.`)).toBeVisible();
+      await matter.getByLabel('Note').fill('I have read the deed.');
+      await matter.getByRole('button', { name: 'Add note' }).click();
+      await expect(matter.getByText('I have read the deed.').first()).toBeVisible();
+      await matter.getByLabel('Mark Read the deed as done').click();
+      await expect(matter.getByText('All tasks are done.')).toBeVisible();
+      for (const name of ['Add task', 'Add member', 'Add party', 'Invite co-counsel', 'Compute a deadline'])
+        await expect(matter.getByRole('button', { name })).toHaveCount(0);
+      await expect(matter.getByText('Nora Tester').first()).toBeVisible();
+      expect(await faultsOf(theirs)).toEqual([]);
+      expect(await theirs.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+      await theirs.screenshot({
+        path: `${process.env.SHOTS ?? 'test-results'}/matter-${viewport.width}.png`,
+        fullPage: true,
+      });
+    });
+
+    await test.step('their own firm’s search, lists and conflict checks know nothing of it', async () => {
+      await theirs.goto(new URL(paths.matters('lawyer', { state: 'open' }), theirs.url()).href);
+      await expect(matter.getByText('No matters are open.')).toBeVisible();
+    });
+
+    await test.step('the lawyer sees what they did, and removes them', async () => {
+      await page.reload();
+      await expect(main.getByText(`Nora Tester (${counsel.firmName})`).first()).toBeVisible();
+      await expect(team.getByRole('listitem')).toHaveText([new RegExp(`${counsel.firmName}.*Joined`, 's')]);
+      await page.screenshot({
+        path: `${process.env.SHOTS ?? 'test-results'}/team-${viewport.width}.png`,
+        fullPage: true,
+      });
+      await main.getByRole('button', { name: 'Actions for Anne-Marie O’Hara' }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await expect(team.getByRole('listitem')).toHaveText([/Removed/]);
+    });
+
+    await test.step('the matter is closed to them at once', async () => {
+      await theirs.goto(new URL(paths.teamMatter('lawyer', matterId), theirs.url()).href);
+      await expect(matter.getByText('Not found.')).toBeVisible();
+      await expect(matter.getByText(matterName)).toHaveCount(0);
+      await theirs.goto(new URL(paths.teamMatters('lawyer'), theirs.url()).href);
+      await expect(matter.getByRole('heading', { level: 1, name: 'Team Matters' })).toBeVisible();
+      await expect(matter.getByText(matterName)).toHaveCount(0);
+    });
+  });

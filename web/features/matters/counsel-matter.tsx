@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { counselLabel } from '#core/matters/counsel.ts';
+import { type Matter, mayDo } from '#core/matters/matter.ts';
+import type { OwnCounsel } from '#core/own-counsel.ts';
+import { useMatterActs } from '#web/api/matter-acts.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel, TwoPane } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Slot } from '#web/ui/slot.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { FactLine } from './fact-line.tsx';
+import { MatterDocuments } from './matter-documents.tsx';
+import { MatterFacts } from './matter-facts.tsx';
+import { useFollowedContract } from './use-contract-job.ts';
+
+const FilesPanel = lazy(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
+const nobody = () => undefined;
+
+/** A matter of another firm, as its co-counsel sees it: what their role allows, and nothing that leads to the firm's other pages. */
+export const CounselMatter = ({ matter, own: { role, firmName } }: { matter: Matter; own: OwnCounsel }) => {
+  const { userTypeRoute } = useSignedIn();
+  const may = useMatterActs(matter);
+  const job = useFollowedContract(matter);
+  const { matterId, questionnaire } = matter;
+  const part = {
+    matterId,
+    isGuest: true,
+    isOpen: mayDo(matter, 'close') && may('work'),
+    skeleton: <RowsSkeleton count={2} />,
+    why: mayDo(matter, 'close') ? `As ${counselLabel(role)} you can only view this` : 'This matter is closed',
+  };
+  return (
+    <>
+      <PageHeader
+        title={matter.name}
+        trail={
+          <>
+            <Link to={paths.teamMatters(userTypeRoute)}>Team Matters</Link> · {matter.clientName}
+          </>
+        }
+        subtitle={<FactLine matter={matter} />}
+      />
+      <Box component="p" sx={{ m: 0, mb: 2, px: 2, py: 1, borderRadius: 2, background: 'var(--brand-tint)' }}>
+        A matter of <strong>{firmName}</strong>, who invited you as {counselLabel(role)}.
+      </Box>
+      <TwoPane
+        main={
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {questionnaire !== 'none' && (
+              <>
+                <Panel title="Documents">
+                  <MatterDocuments matter={matter} job={job} />
+                </Panel>
+                <Panel title="Answers">
+                  <AnswerList matter={matter} pointed={undefined} onPoint={nobody} />
+                </Panel>
+              </>
+            )}
+            <Suspense fallback={<Panel title="Files">{null}</Panel>}>
+              <FilesPanel matter={matter} />
+            </Suspense>
+            <Slot of="matterTasks" {...part} />
+            <Slot of="matterDeadlines" {...part} />
+            <Slot of="matterTimeline" {...part} />
+          </Box>
+        }
+        side={
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Slot of="matterTeam" {...part} isOpen={false} />
+            <Slot of="matterParties" {...part} isOpen={false} />
+            <Panel title="Progress">
+              <MatterFacts matter={matter} />
+            </Panel>
+          </Box>
+        }
+      />
+    </>
+  );
+};

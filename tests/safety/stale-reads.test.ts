@@ -13,7 +13,10 @@ type Item = Record<string, unknown>;
 const nameOf = ({ pk, sk }: Item): string => `${pk}|${sk}`;
 /** What sort of item it is, whatever ids or words its key holds. */
 const kindOf = (key: string): string =>
-  key.replace(/#WORDS\|.*/, '#WORDS|*').replace(/[0-9a-f]{8}-[0-9a-f-]{27}\w*|[\w-]{43}|\d{4}-\d\d-\d\d\S*/g, '*');
+  key
+    .replace(/#WORDS\|.*/, '#WORDS|*')
+    .replace(/#CONFLICTS#[\w-]{22}/, '#CONFLICTS#*')
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}\w*|[\w-]{43}|\d{4}-\d\d-\d\d\S*/g, '*');
 
 const endpoints: Record<string, Endpoint> = Object.fromEntries(
   allEndpoints()

@@ -16,8 +16,7 @@ export interface Duplicate {
 }
 
 /** How sure it is that two are one; who is alike and no surer is proposed to nobody. */
-export const DUPLICATE_SURENESSES = ['same', 'likely'] as const satisfies readonly Sureness[];
-export type DuplicateSureness = (typeof DUPLICATE_SURENESSES)[number];
+export type DuplicateSureness = Exclude<Sureness, 'possible'>;
 
 export const isDuplicate = <V extends { sureness: Sureness }>(
   verdict: V,

@@ -2,10 +2,10 @@ import type { ClientRow } from '#core/clients/client-row.ts';
 import type { Verdict } from '#core/conflicts/judge.ts';
 import { type KnownSubject, knownSubject } from '#core/conflicts/known-subject.ts';
 import { nameKeys } from '#core/conflicts/name-keys.ts';
-import { DUPLICATE_SURENESSES, type DuplicateSureness, judgeClients } from './duplicate.ts';
+import { type DuplicateSureness, judgeClients } from './duplicate.ts';
 
 /** Two clients of a list who may be one. */
-export interface DuplicatePair extends Pick<Verdict, 'reason'> {
+export interface DuplicatePair extends Pick<Verdict, 'reason' | 'bits'> {
   one: ClientRow;
   other: ClientRow;
   sureness: DuplicateSureness;
@@ -44,5 +44,4 @@ export const findPairs = function* (rows: readonly ClientRow[]): Generator<Dupli
 
 /** The surest first, then by name. */
 export const byCertainty = (one: DuplicatePair, other: DuplicatePair): number =>
-  DUPLICATE_SURENESSES.indexOf(one.sureness) - DUPLICATE_SURENESSES.indexOf(other.sureness) ||
-  one.one.title.localeCompare(other.one.title);
+  other.bits - one.bits || one.one.title.localeCompare(other.one.title);

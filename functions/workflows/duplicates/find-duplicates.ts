@@ -1,7 +1,7 @@
 import type { ClientDetails } from '#core/clients/client.ts';
 import { knownSubject } from '#core/conflicts/known-subject.ts';
 import { nameKeys } from '#core/conflicts/name-keys.ts';
-import { DUPLICATE_SURENESSES, type Duplicate, judgeClients, knownClient } from '#core/duplicates/duplicate.ts';
+import { type Duplicate, judgeClients, knownClient } from '#core/duplicates/duplicate.ts';
 import * as names from '#store/conflict-names.ts';
 
 /** Duplicates that are told of one client. */
@@ -20,12 +20,12 @@ export const findDuplicates = async (
   const known = knownClient(details);
   const { postings } = await names.find(firmId, nameKeys(known).asked);
   return postings
-    .flatMap((posting): Duplicate[] => {
+    .flatMap((posting): (Duplicate & { bits: number })[] => {
       const { role, clientId } = posting;
       if (role !== 'client' || clientId === undefined || clientId === exceptClientId) return [];
       const verdict = judgeClients(known, knownSubject(posting));
       return verdict ? [{ clientId, title: posting.name, ...verdict }] : [];
     })
-    .sort((one, other) => DUPLICATE_SURENESSES.indexOf(one.sureness) - DUPLICATE_SURENESSES.indexOf(other.sureness))
+    .sort((one, other) => other.bits - one.bits)
     .slice(0, MOST_DUPLICATES);
 };

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { type Hit, isHidden, MOST_SEARCHED } from '#core/conflicts/check.ts';
 import { findConflicts } from '#core/conflicts/endpoints.ts';
+import { listDistinctClients } from '#core/duplicates/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
@@ -23,6 +25,12 @@ export const asked = (subject: SlotProps['nameHits']['subject']) => {
   );
   return { name: name.trim(), kind, ...(Object.fromEntries(told) as Partial<Omit<typeof subject, 'name' | 'kind'>>) };
 };
+
+const clientIdOf = (hit: Hit): string => (isHidden(hit) ? '' : (hit.clientId ?? ''));
+
+/** Clients of whom somebody said that they are not this one. */
+const pairsWith = (clientId: string | undefined, pairs: readonly { one: string; other: string }[]): string[] =>
+  pairs.flatMap(({ one, other }) => (one === clientId ? [other] : other === clientId ? [one] : []));
 
 /** Whether a hit may be the very client who is being entered. */
 const isSameClient = (hit: Hit): boolean => !isHidden(hit) && hit.role === 'client' && hit.sureness !== 'possible';
@@ -55,7 +63,9 @@ const Found = ({ subject, exceptClientId, exceptPartyId, asClient }: SlotProps['
       : { ...request, ...(exceptClientId && { exceptClientId }), ...(exceptPartyId && { exceptPartyId }) },
   );
   const found = read.state === 'ready' && isAsked ? read.data.hits : [];
-  const same = asClient ? found.filter(isSameClient) : [];
+  const apart = useList(listDistinctClients, asClient && exceptClientId ? {} : null);
+  const apartFrom = new Set(pairsWith(exceptClientId, apart.state === 'ready' ? apart.data.rows : []));
+  const same = asClient ? found.filter((hit) => isSameClient(hit) && !apartFrom.has(clientIdOf(hit))) : [];
   const hits = found.filter((hit) => !same.includes(hit));
   return (
     <Box role="status" aria-label="Conflict check">

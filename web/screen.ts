@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Access } from '#core/endpoint.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import type { Tab } from '#core/tab.ts';
 import type { SocialPictureName } from './features/site/social.ts';
 import { fill } from './paths.ts';
@@ -43,7 +44,7 @@ export interface Screen {
   /**
    * What it reads at once: paths of endpoints that take no more than the `:names` of its own path, asked for beside its code. Only
    * what everybody who finds the screen reads, but for those whom nothing is open to but what was shared: they read `sharedReads`.
-   * Of a public page the document asks for the first itself.
+   * Of a public page the document asks for the first itself. `:wholeId` is the matter of whose contracts `:matterId` may be one.
    */
   readonly reads?: readonly string[];
   readonly sharedReads?: readonly string[];
@@ -72,6 +73,12 @@ export interface Screen {
   /** What its tab says, where screens stand side by side. */
   readonly label?: string;
 }
+
+/** What a screen reads, each once, the `:names` of its own address filled. */
+export const filledReads = (reads: readonly string[], given: Readonly<Record<string, string | undefined>>): string[] => {
+  const names = { ...given, ...(given.matterId && { wholeId: wholeIdOf(given.matterId) }) };
+  return [...new Set(reads.map((read) => fill(read, names)))];
+};
 
 /** The labelled ones of these screens as links, the `:names` of their paths filled. */
 export const tabsOf = (screens: readonly Screen[], given: Readonly<Record<string, string>>) =>

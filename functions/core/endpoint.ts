@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly act?: MatterAct;
   /** Co-counsel of another firm may call it too, about the one matter to which they were invited, as far as their role goes. */
   readonly coCounsel?: true;
+  /** Whether its `matterId` may be that of a further contract of a matter. */
+  readonly ofContract?: true;
   /** The feature that the caller's firm must be entitled to; absent where any plan and a running trial are enough. */
   readonly needs?: Feature;
   /** What makes its answer stale in the browser; absent where it is asked again whenever its page is looked at again. */

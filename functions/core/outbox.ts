@@ -27,6 +27,8 @@ export type Task =
   | { kind: 'strays'; firmId: string; mergeId: string }
   /** The parties that a matter was opened with, each added once. */
   | { kind: 'parties'; firmId: string; parties: PartyRecord[] }
+  /** The further contracts of a matter are told how it stands by then. */
+  | { kind: 'standing'; firmId: string; matterId: string }
   /** An e-mail, sealed: it is put on the list of the newsletter's readers, or taken off, as its subscription stands by then. */
   | { kind: 'contact'; sealed: string }
   /** The firm's copy of a template of the showcase that it has paid for, for whoever paid. */

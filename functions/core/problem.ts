@@ -120,6 +120,7 @@ export const problems = {
   'too-large': { status: 413, msg: '{what} cannot be saved: it is larger than {most}.' },
   'too-many-files': { status: 409, msg: 'This matter has 100 files already. Please remove one first.' },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
+  'contracts-full': { status: 409, msg: 'A matter has at most 10 contracts.' },
   'own-deadline': { status: 403, msg: 'You computed this deadline. Somebody else has to sign it off.' },
   'notes-full': { status: 409, msg: 'A matter has at most 500 notes.' },
   'deadlines-full': { status: 409, msg: 'A matter has at most 200 deadlines.' },

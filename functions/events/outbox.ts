@@ -18,6 +18,7 @@ import { addPdf } from '#workflows/documents/make-contract-version.ts';
 import { mergePerformers } from '#workflows/duplicates/merge-performers.ts';
 import { removeUnlessKept } from '#workflows/firm/change-logo.ts';
 import { addParties } from '#workflows/matters/add-parties.ts';
+import { tellContracts } from '#workflows/matters/tell-contracts.ts';
 import { tellName } from '#workflows/matters/tell-name.ts';
 import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts';
 import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
@@ -60,6 +61,10 @@ const performers: Performers<Task['kind']> = {
   },
   parties: async ({ firmId, parties }, { itemId }, { audit }) => {
     await addParties(firmId, parties, audit(firmId, itemId));
+    return [];
+  },
+  standing: async ({ firmId, matterId }, { itemId }, { now, audit }) => {
+    await tellContracts(firmId, matterId, (step) => audit(firmId, `${itemId}-${step}`), now);
     return [];
   },
   /** A version that has its PDF by now, and one that is gone, need none. */

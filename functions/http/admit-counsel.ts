@@ -1,6 +1,7 @@
 import type { Account } from '#core/auth/account.ts';
 import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { type Endpoint, hasQuery } from '#core/endpoint.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { mayAsCounsel, requireOpenToCounsel } from '#core/matters/counsel.ts';
 import { Problem } from '#core/problem.ts';
 import { matterCounselKey } from '#store/keys.ts';
@@ -57,5 +58,5 @@ const isColleague = ({ invitedBy, firmId }: Account): boolean =>
 const matterIn = (event: GatewayEvent, { method, request }: Endpoint): string | undefined => {
   const { matterId, documentId } = { ...sentIn(event, hasQuery(method)), ...event.pathParameters };
   const named = 'matterId' in request.shape ? matterId : matterOfContract(String(documentId));
-  return typeof named === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(named) ? named : undefined;
+  return typeof named === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(named) ? wholeIdOf(named) : undefined;
 };

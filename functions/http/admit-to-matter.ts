@@ -1,4 +1,5 @@
 import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { isFurther, wholeIdOf } from '#core/matters/contract-id.ts';
 import { mayInRole } from '#core/matters/team.ts';
 import { Problem } from '#core/problem.ts';
 import { holds } from '#core/tab.ts';
@@ -9,12 +10,20 @@ import type { Middleware } from './call.ts';
 export const admitToMatter: Middleware = {
   before: async ({ context: { call } }) => {
     const { endpoint, actor, request = {}, now } = call;
+    const of = request.matterId ?? matterOfContract(String(request.documentId));
+    // Tasks, parties, files and the like are the matter's, not those of one of its further contracts.
+    if (
+      endpoint.access === 'member' &&
+      !endpoint.ofContract &&
+      endpoint.problems.includes('not-found') &&
+      isFurther(String(request.matterId))
+    )
+      throw new Problem('not-found');
     if (!actor || actor.counsel || !Array.isArray(endpoint.tab)) return;
     const others = endpoint.tab.filter((tab) => tab !== 'team-matters');
     if (holds(actor.tabs, others)) return;
-    const { matterId = matterOfContract(String(request.documentId)) } = request;
-    if (typeof matterId !== 'string') throw new Problem('no-tab');
-    const role = await matterTeams.roleOf(actor.firmId, matterId, actor.accountId, now);
+    if (typeof of !== 'string') throw new Problem('no-tab');
+    const role = await matterTeams.roleOf(actor.firmId, wholeIdOf(of), actor.accountId, now);
     if (!role) throw new Problem('not-found');
     if (!mayInRole(role, endpoint.act ?? (endpoint.method === 'GET' ? 'look' : 'work')))
       throw new Problem('not-in-role');

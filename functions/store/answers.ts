@@ -11,6 +11,7 @@ import {
   type AnswersChange,
   type AnswersWhole,
   type CurrentSheet,
+  ofStandingMatter,
   operationsBesideAnswers,
   readSheet,
 } from './matters.ts';
@@ -60,6 +61,7 @@ export const save = (
             told('answers'),
             operations.check(matterKey(firmId, matterId), matter.version),
           ),
+          ...ofStandingMatter(firmId, matter),
         ]),
   );
 };

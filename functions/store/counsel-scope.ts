@@ -1,4 +1,5 @@
 import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { firmPartition } from './keys.ts';
 import type { Key } from './table.ts';
 
@@ -14,15 +15,16 @@ export interface OneMatter {
  */
 export const isOfMatter = ({ pk, sk }: Key, { firmId, matterId }: OneMatter): boolean => {
   const firm = firmPartition(firmId);
-  const matter = `${firm}#MATTER#${matterId}`;
-  if (pk === matter || pk.startsWith(`${matter}#`)) return true;
-  if (pk === firm) return sk === `MATTER#${matterId}` || matterOfDocument(sk) === matterId;
-  return pk.startsWith(`${firm}#`) && matterOfDocument(pk.slice(firm.length + 1)) === matterId;
+  if (pk === firm) return matterNamedBy(sk) === matterId;
+  return pk.startsWith(`${firm}#`) && matterNamedBy(pk.slice(firm.length + 1)) === matterId;
 };
 
-/** The matter whose contract a key's words name: `DOCUMENT#contract-m`. */
-const matterOfDocument = (words: string): string | undefined =>
-  words.startsWith('DOCUMENT#') ? matterOfContract(words.slice('DOCUMENT#'.length)) : undefined;
+/** The matter that a key's words name, itself or by one of its contracts: `MATTER#m`, `MATTER#m#TASKS`, `DOCUMENT#contract-m`. */
+const matterNamedBy = (words: string): string | undefined => {
+  const [kind, id = ''] = words.split('#');
+  const named = kind === 'MATTER' ? id : kind === 'DOCUMENT' ? matterOfContract(id) : undefined;
+  return named && wholeIdOf(named);
+};
 
 /** What a change in a matter writes of its firm besides: the event, counts, the calendar, the place in a list. None of it is read. */
 const writtenBesides: readonly Key[] = [

@@ -13,6 +13,7 @@ import {
   documentRow,
   documentTexts,
 } from '#core/documents/document-row.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { type Told, told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
@@ -80,7 +81,7 @@ export const versionOf = async (
   return undefined;
 };
 
-/** A page of a matter's documents, newest first. */
+/** A page of the documents of a matter, of all its contracts, newest first. */
 export const listOfMatter = async (
   firmId: string,
   matterId: string,
@@ -88,7 +89,7 @@ export const listOfMatter = async (
 ): Promise<table.Page<DocumentRecord>> => {
   const { items, cursor } = await table.list<StoredDocument & table.Stored>({
     index: 'by',
-    partition: keys.documentsOfMatter(firmId, matterId),
+    partition: keys.documentsOfMatter(firmId, wholeIdOf(matterId)),
     newestFirst: true,
     ...page,
   });
@@ -127,7 +128,7 @@ const kept = (
   const document = { ...changed, decidedAs };
   const key = keys.documentKey(firmId, document.documentId);
   const indexKeys = {
-    by: keys.documentsOfMatter(firmId, document.matterId),
+    by: keys.documentsOfMatter(firmId, wholeIdOf(document.matterId)),
     byAt: `${document.createdAt}#${document.documentId}`,
     ...rows.rowIndexKeys(keys.documentsOfFirm(firmId), document.documentId, documentNameRow(document)),
   };

@@ -1,3 +1,4 @@
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { Problem } from '#core/problem.ts';
 import { matterKey } from './keys.ts';
 import * as operations from './operations.ts';
@@ -5,7 +6,7 @@ import * as table from './table.ts';
 
 /** Requires that a matter is there and not closed, whatever else changes of it. */
 const notClosed = (firmId: string, matterId: string): operations.Operation =>
-  operations.checkFieldIsNot(matterKey(firmId, matterId), 'state', 'closed');
+  operations.checkFieldIsNot(matterKey(firmId, wholeIdOf(matterId)), 'state', 'closed');
 
 /**
  * Keeps what stands in a matter: a task, a file, a party. Refused as `matter-closed` where the matter is closed at that very moment, so

@@ -62,6 +62,7 @@ import type { Key } from './table.ts';
  * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter)                | 53   | 1–130 |
  * | May this sitting go on saving answers?          | its condition on FIRM#f#MATTER#m / ANSWERS              | 1    | 0   |
  * | How far is the contract that was asked for?     | get  FIRM#f#MATTER#m / CONTRACTJOB                      | 1    | ½   |
+ * | A further contract of a matter?                 | as the matter, m being `<the matter's id>_<its own>`, and the matter | 53 | 1½–131 |
  * | Has a matter of any firm this id already?       | get  MATTERID#m / MATTERID (unique name)                | 1    | ½   |
  * | Was this file uploaded to this matter?          | get  FIRM#f#MATTER#m#FILES / FILE#id                    | 1    | ½   |
  * | Who else has to do with this matter?            | list FIRM#f#MATTER#m#PARTIES / PARTY#                   | 100  | ½–20 |

@@ -3,6 +3,8 @@ import { daysLater } from '#core/calendar.ts';
 import { teamMatterRow } from '#core/matter-team/team-matter-row.ts';
 import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from '#core/matters/answer-sheet.ts';
 import { changedAnswers } from '#core/matters/answering.ts';
+import { isFurther, wholeIdOf } from '#core/matters/contract-id.ts';
+import { inMatter } from '#core/matters/contracts.ts';
 import type { MatterState } from '#core/matters/matter.ts';
 import {
   answeringClientOf,
@@ -55,8 +57,18 @@ export interface Shared extends InvitedMatter {
   parts?: string[];
 }
 
+/** A further contract as it stands in its matter, which is read with it; a matter as it is. */
+const standing = async <M extends StoredMatter>(
+  matterId: string,
+  get: (matterId: string) => Promise<M | undefined>,
+): Promise<M | undefined> => {
+  if (!isFurther(matterId)) return get(matterId);
+  const [contract, matter] = await Promise.all([get(matterId), get(wholeIdOf(matterId))]);
+  return contract && matter && inMatter(contract, matter);
+};
+
 export const read = async (firmId: string, matterId: string, now: Date): Promise<MatterRecord | undefined> => {
-  const item = await table.read<StoredMatter>(keys.matterKey(firmId, matterId), now);
+  const item = await standing(matterId, (id) => table.read<StoredMatter>(keys.matterKey(firmId, id), now));
   return item && table.withoutKeys(item);
 };
 
@@ -66,7 +78,7 @@ export const readForChange = async (
   matterId: string,
   now: Date,
 ): Promise<Current<MatterRecord> | undefined> => {
-  const item = await table.readForChange<StoredMatter>(keys.matterKey(firmId, matterId), now);
+  const item = await standing(matterId, (id) => table.readForChange<StoredMatter>(keys.matterKey(firmId, id), now));
   return item && table.withoutKeys(item);
 };
 
@@ -83,21 +95,29 @@ export type CurrentSheet = SheetRecord & { matter: Current<ContractRecord> };
 
 /** All of a matter, as it stands at this moment. */
 export const readSheet = async (firmId: string, matterId: string): Promise<CurrentSheet | undefined> => {
-  const { items, kept } = await saveLog.read<Partial<AnswersWhole>, AnswersChange>(
-    keys.matterAnswersKey(firmId, matterId),
-    (head) => head as Partial<AnswersWhole>,
-    { consistent: true },
-  );
+  const [{ items, kept }, whole] = await Promise.all([
+    saveLog.read<Partial<AnswersWhole>, AnswersChange>(
+      keys.matterAnswersKey(firmId, matterId),
+      (head) => head as Partial<AnswersWhole>,
+      { consistent: true },
+    ),
+    isFurther(matterId) ? readWhole(firmId, wholeIdOf(matterId)) : undefined,
+  ]);
   const find = <T>(sk: string) => items.find((item) => item.sk === sk) as (T & table.Stored) | undefined;
   const matter = find<Current<ContractRecord>>('MATTER');
   const asked = find<{ questionnaire: Questionnaire }>('QUESTIONNAIRE');
-  if (!matter || !asked) return undefined;
+  if (!matter || !asked || (isFurther(matterId) && !whole)) return undefined;
   const { questionnaire } = asked;
-  const { whole, changes, version, savedAt } = kept;
-  const answers = changedAnswers(questionnaire, whole?.answers ?? {}, ...changes.map(({ answers }) => answers));
-  const files = Object.assign({}, whole?.files, ...changes.map(({ files }) => files));
+  const { whole: first, changes, version, savedAt } = kept;
+  const answers = changedAnswers(questionnaire, first?.answers ?? {}, ...changes.map(({ answers }) => answers));
+  const files = Object.assign({}, first?.files, ...changes.map(({ files }) => files));
   const record = { answers, files, version, ...(savedAt === undefined ? {} : { savedAt }) };
-  return { matter: table.withoutKeys(matter), questionnaire, kept: record };
+  return { matter: table.withoutKeys(whole ? inMatter(matter, whole) : matter), questionnaire, kept: record };
+};
+
+const readWhole = async (firmId: string, matterId: string): Promise<StoredMatter | undefined> => {
+  const { pk, sk } = keys.matterKey(firmId, matterId);
+  return (await table.listForChange<StoredMatter>({ partition: pk, begins: sk, limit: 1 })).items[0];
 };
 
 /** The same for somebody it was sent to, with the client that they are there; undefined for anybody else. */
@@ -249,14 +269,19 @@ const copies = (
     summaries.noting(
       firmId,
       'matters',
-      searchable(
+      listed(
         operations.put(
           keys.matterPointerKey(firmId, matter.matterId),
-          { ...MatterItem.parse(matter), ...(matter.onlyTeam && { onlyTeam: true }), version },
+          {
+            ...MatterItem.parse(matter),
+            ...(matter.onlyTeam && { onlyTeam: true }),
+            ...(matter.further && { further: matter.further }),
+            version,
+          },
           {
             by: keys.mattersIn(firmId, matter.state),
             byAt: `${matter.updatedAt}#${matter.matterId}`,
-            ...rows.rowIndexKeys(keys.mattersOf(firmId), matter.matterId, matterRow(matter)),
+            ...rowOf(keys.mattersOf(firmId), matter, matterRow(matter)),
           },
         ),
         { row: matterRow, texts: matterTexts },
@@ -298,7 +323,15 @@ interface Shown {
   most?: number;
 }
 
+/** The place of a matter among the rows of a list; a further contract is shown in its matter alone, and has none. */
+const rowOf = (list: keys.FirmPartition, { matterId }: MatterRecord, row: object): table.IndexKeys =>
+  isFurther(matterId) ? {} : rows.rowIndexKeys(list, matterId, row);
+
 const inClientsList: Shown = { row: clientMatterRow, texts: clientMatterTexts, most: MOST_WORDS_OF_PART };
+
+/** The write of a matter, which a list finds by its words; a further contract is found in its matter. */
+const listed: typeof searchable = (written, shown, before, after) =>
+  isFurther(after.matterId) ? written : searchable(written, shown, before, after);
 
 /**
  * The write of a matter, which a list finds by its words, and no more by those of what it was `before`. While it is shown as it was, as
@@ -318,7 +351,7 @@ const indexKeys = (firmId: string, matter: MatterRecord): table.IndexKeys => ({
   by: keys.mattersOfClient(firmId, matter.clientId),
   byAt: `${matter.openedAt}#${matter.matterId}`,
   ...operations.dueIndexKeys('REMINDER', reminderAt(matter), `${firmId}#${matter.matterId}`),
-  ...rows.rowIndexKeys(keys.mattersOfClient(firmId, matter.clientId), matter.matterId, clientMatterRow(matter)),
+  ...rowOf(keys.mattersOfClient(firmId, matter.clientId), matter, clientMatterRow(matter)),
 });
 
 /** A new matter: with a questionnaire, where it was started from a template. */
@@ -333,7 +366,7 @@ export const open = (
 ): Promise<void> =>
   table.write(
     audit,
-    searchable(
+    listed(
       timeline.telling(
         firmId,
         matter.matterId,
@@ -344,17 +377,91 @@ export const open = (
       undefined,
       matter,
     ),
-    operations.insert(keys.matterIdKey(matter.matterId), { firmId }),
-    ...(questionnaire
-      ? [operations.insert(keys.matterQuestionnaireKey(firmId, matter.matterId), { questionnaire })]
-      : []),
-    ...(kept && kept.version > 0
-      ? saveLog.wholeOperations(keys.matterAnswersKey(firmId, matter.matterId), 0, { answers: kept.answers }, audit)
-      : []),
+    // The id of a further contract follows from its matter's, which no other firm has.
+    ...(isFurther(matter.matterId) ? [] : [operations.insert(keys.matterIdKey(matter.matterId), { firmId })]),
+    ...askingOperations(firmId, { matter, questionnaire, kept }, audit),
     ...copies(firmId, undefined, matter, operations.FIRST),
     ...teamPointersOf(firmId, undefined, matter, operations.FIRST),
     ...together,
   );
+
+/** What keeps the questions of a matter that had none, with what is known of their answers. */
+const askingOperations = (
+  firmId: string,
+  { matter: { matterId }, questionnaire, kept }: Opened,
+  audit: table.Audit,
+): operations.Operation[] => [
+  ...(questionnaire ? [operations.insert(keys.matterQuestionnaireKey(firmId, matterId), { questionnaire })] : []),
+  ...(kept && kept.version > 0
+    ? saveLog.wholeOperations(keys.matterAnswersKey(firmId, matterId), 0, { answers: kept.answers }, audit)
+    : []),
+];
+
+/** Keeps the first contract of a matter, in itself, as it is `after`. */
+export const addFirst = (
+  firmId: string,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
+  sheet: SheetRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<void> =>
+  table.write(
+    audit,
+    ...operationsBesideAnswers(firmId, before, after),
+    ...askingOperations(firmId, { ...sheet, matter: after }, audit),
+    ...together,
+  );
+
+/** Keeps a further contract of a matter with it, as it is `after`: no two are added in one version of it. */
+export const addFurther = (
+  firmId: string,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
+  sheet: SheetRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<void> =>
+  // The contract's own line tells of it; that its matter names it is no line besides.
+  open(firmId, sheet, audit, ...operationsBesideAnswers(firmId, before, after).map(untold), ...together);
+
+const untold = ({ tells: _, ...operation }: operations.Operation): operations.Operation => operation;
+
+/** The further contracts of a matter, the oldest first. */
+export const listFurther = async (firmId: string, matter: MatterRecord, now: Date): Promise<MatterRecord[]> => {
+  const { further = [] } = matter;
+  const found = await Promise.all(further.map((id) => table.read<StoredMatter>(keys.matterKey(firmId, id), now)));
+  return found.flatMap((item) => (item ? [table.withoutKeys(inMatter(item, matter))] : []));
+};
+
+/**
+ * What keeps a further contract, and its copies, as its matter has it by now: open or closed, and with who answers for it. It is told
+ * whatever was kept before, so that it may be told again.
+ */
+export const inheritingOperations = (firmId: string, contract: Current<MatterRecord>): operations.Operation[] => [
+  operations.update(keys.matterKey(firmId, contract.matterId), contract.version, contract, indexKeys(firmId, contract)),
+  // With the entry of somebody else in the calendar before, the present one is kept, or taken away, in any case.
+  ...copies(
+    firmId,
+    { ...contract, state: 'pending', openedBy: '', responsible: undefined },
+    contract,
+    operations.versionAfter(contract.version),
+  ),
+  ...pointersOf(firmId, undefined, contract),
+  ...ofStandingMatter(firmId, contract),
+  saveLog.endSitting(keys.matterAnswersKey(firmId, contract.matterId)),
+];
+
+/** Requires of a further contract that its matter is closed, or not, as it was read. */
+export const ofStandingMatter = (firmId: string, { matterId, state }: MatterRecord): operations.Operation[] => {
+  if (!isFurther(matterId)) return [];
+  const key = keys.matterKey(firmId, wholeIdOf(matterId));
+  return [
+    state === 'closed'
+      ? operations.checkField(key, 'state', 'closed')
+      : operations.checkFieldIsNot(key, 'state', 'closed'),
+  ];
+};
 
 /** Keeps a matter in place of the version that was read, `before`, with its copies; gives it with its new version. */
 export const change = async (
@@ -389,6 +496,10 @@ export const changeOperations = (
 ): operations.Operation[] => [
   ...operationsBesideAnswers(firmId, before, after),
   saveLog.endSitting(keys.matterAnswersKey(firmId, after.matterId)),
+  // No answer is saved to a contract of a matter that is closed.
+  ...(after.state === 'closed' ? (after.further ?? []) : []).map((id) =>
+    saveLog.endSitting(keys.matterAnswersKey(firmId, id)),
+  ),
 ];
 
 /** What finds a matter among those of each who answers a part of it; and no more for those who did before. */
@@ -406,7 +517,7 @@ const pointersOf = (firmId: string, before: MatterRecord | undefined, matter: Ma
           {
             by: keys.mattersOfClient(firmId, clientId),
             byAt: `${matter.openedAt}#${matterId}`,
-            ...rows.rowIndexKeys(keys.mattersOfClient(firmId, clientId), matterId, clientMatterRow(matter)),
+            ...rowOf(keys.mattersOfClient(firmId, clientId), matter, clientMatterRow(matter)),
           },
         ),
       ),
@@ -421,6 +532,7 @@ const teamPointersOf = (
   matter: MatterRecord,
   version: number,
 ): operations.Operation[] => {
+  if (isFurther(matter.matterId)) return [];
   const list = (accountId: string, row: object) =>
     rows.rowIndexKeys(keys.mattersOfMember(firmId, accountId), matter.matterId, row);
   const team = sharedTeamOf(matter);
@@ -460,7 +572,7 @@ const leavingOperations = (
   after: MatterRecord,
 ): operations.Operation[] => {
   const { matterId } = after;
-  if (before.clientId === after.clientId) return [];
+  if (before.clientId === after.clientId || isFurther(matterId)) return [];
   return [
     rows.leaving(
       keys.mattersOfClient(firmId, before.clientId),
@@ -487,7 +599,7 @@ export const operationsBesideAnswers = (
   before: Current<MatterRecord>,
   after: MatterRecord,
 ): operations.Operation[] => [
-  searchable(
+  listed(
     timeline.telling(
       firmId,
       after.matterId,
@@ -503,4 +615,5 @@ export const operationsBesideAnswers = (
   ...teamPointersOf(firmId, before, after, operations.versionAfter(before.version)),
   ...walls.keepingOperations(firmId, before, after),
   ...pointersOf(firmId, before, after),
+  ...ofStandingMatter(firmId, before),
 ];

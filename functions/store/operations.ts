@@ -361,7 +361,7 @@ const checkThat = (
 });
 
 /** Requires that a field of an item has a value, without changing it. */
-export const checkField = (key: Key, field: string, value: boolean): Operation =>
+export const checkField = (key: Key, field: string, value: boolean | string): Operation =>
   checkThat(key, '#f = :f', field, value);
 
 /** The same of a text. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { keepsOut, type Wall } from '#core/matters/wall.ts';
 import { isOfMatter, isOpenToCounsel, type OneMatter } from './counsel-scope.ts';
 import { accountPartition, emailPartition, firmPartition } from './keys.ts';
@@ -301,7 +302,7 @@ const hiddenAtHand = (): readonly string[] => {
 
 /** Whether a matter is closed to the caller. */
 export const isHidden = (matterId: string | undefined): boolean =>
-  matterId !== undefined && hiddenAtHand().includes(matterId);
+  matterId !== undefined && hiddenAtHand().includes(wholeIdOf(matterId));
 
 /** After these a key has the id of something else: who opens a matter chooses its id, and may choose one of those. */
 const idsOfOthers: readonly string[] = [
@@ -342,7 +343,7 @@ export const isWalledOff = (item: Key & object): boolean => {
   return hiddenAtHand().some(
     (id) =>
       keyNames({ pk, sk }, id) ||
-      [matterId, partOf, row?.matterId].includes(id) ||
+      [matterId, partOf, row?.matterId].some((named) => named !== undefined && wholeIdOf(String(named)) === id) ||
       (Array.isArray(on) && on.some((key) => textNames(key, id))),
   );
 };

@@ -82,7 +82,7 @@ export const countAll = async (firmId: string): Promise<Counts> => {
   const [templates, clients, matters] = await Promise.all([
     countOf(firmId, 'TEMPLATE#', ['archived'], countsOfTemplate),
     countOf(firmId, 'CLIENT#', ['archived'], countsOfClient),
-    countOf(firmId, 'MATTER#', ['state', 'questionnaire', 'onlyTeam'], countsOfMatter),
+    countOf(firmId, 'MATTER#', ['matterId', 'state', 'questionnaire', 'onlyTeam', 'further'], countsOfMatter),
   ]);
   return sumOfCounts([templates, clients, matters]);
 };

@@ -98,8 +98,11 @@ export const used = (
   return before ? kept : operations.counted(kept, keys.questionnaireFactsKey(firmId, templateId), { matters: 1 });
 };
 
+/** The same of a matter that is closed to others: it is none of those that everybody of the firm sees. */
+export const uncounted = ({ adds: _, ...use }: operations.Operation): operations.Operation => use;
+
 /** What counts more or fewer matters among those of a template that everybody of the firm sees. */
-export const usesMore = (firmId: string, templateId: string, by: 1 | -1): operations.Operation =>
+export const usesMore = (firmId: string, templateId: string, by: number): operations.Operation =>
   operations.addTo(keys.questionnaireFactsKey(firmId, templateId), { matters: by });
 
 /** Keeps a new template with the tags of its files, and what begins with it. */

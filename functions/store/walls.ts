@@ -1,3 +1,4 @@
+import { isFurther } from '#core/matters/contract-id.ts';
 import type { MatterItem, MatterRecord } from '#core/matters/matter.ts';
 import { type Counts, countsInside, sumOfCounts } from '#core/matters/overview.ts';
 import { insideOf, keepsOut, type Wall } from '#core/matters/wall.ts';
@@ -14,6 +15,7 @@ export const keepingOperations = (
   const { matterId } = after;
   const key = keys.wallsKey(firmId);
   const field = `${table.WALL}${matterId}`;
+  if (isFurther(matterId)) return [];
   if (!after.onlyTeam) return before?.onlyTeam ? [operations.clearField(key, field)] : [];
   const inside = insideOf(after);
   const isSame = before?.onlyTeam && JSON.stringify(insideOf(before)) === JSON.stringify(inside);

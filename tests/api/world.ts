@@ -213,6 +213,7 @@ export const callerMade: Record<string, readonly string[]> = {
   checkOut: ['checkoutId'],
   openMatter: ['matterId'],
   sendTemplate: ['matterId'],
+  addContract: ['contractId'],
   inviteColleague: ['invitationId'],
   inviteStaff: ['invitationId'],
   createRole: ['_id'],

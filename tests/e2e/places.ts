@@ -14,7 +14,7 @@ import { getTemplate } from '#core/templates/endpoints.ts';
 import { isPrivate, readByBell, readByGuard, screens } from '#web/app/screens.ts';
 import { articles } from '#web/features/site/articles.ts';
 import { fill, paths } from '#web/paths.ts';
-import type { Audience, Screen } from '#web/screen.ts';
+import { type Audience, filledReads, type Screen } from '#web/screen.ts';
 import { local } from './set-up.ts';
 
 /** Whom the stories bring to the screens; an invitation's screen needs its token, and has stories of its own. */
@@ -119,13 +119,14 @@ export const statedReads = (name: Name, address: string, who: 'member' | 'client
   if (!screen || !isPrivate(screen)) return undefined;
   const params = matchPath(paths[name].pattern, pathname)?.params ?? {};
   const asks = who === 'member' ? (screen.asks?.(new URLSearchParams(search), () => true) ?? []) : [];
-  return [
+  const reads = [
     ...readByBell,
     ...readByGuard,
     ...((who === 'member' ? screen.reads : screen.sharedReads) ?? []),
     ...(screen.contract?.reads ?? []),
     ...asks.map(([path]) => path),
-  ].map((read) => fill(read, params as Record<string, string>));
+  ];
+  return filledReads(reads, params);
 };
 
 const nameOf = ({ path }: Screen): Name =>

@@ -7,7 +7,7 @@ import { pathNames } from '#core/endpoint.ts';
 import { screensAt } from '#web/app/screens.ts';
 import { guideSteps } from '#web/demo/guide-steps.ts';
 import { type DemoRecord, records } from '#web/demo/record.ts';
-import { fill } from '#web/paths.ts';
+import { filledReads } from '#web/screen.ts';
 import type { DemoViewer } from '#web/session/demo.ts';
 
 /** What the test says when the product has changed since. */
@@ -59,7 +59,7 @@ describe.each(viewers)('what the demonstration answers to the %s', (viewer) => {
       expect(found, `${place}: ${ANEW}`).toBeDefined();
       const { reads = [], sharedReads = [], contract } = found?.route.screen ?? {};
       const own = viewer === 'lawyer' ? [...reads, ...(contract?.reads ?? [])] : sharedReads;
-      const asked = own.map((read) => `/api${fill(read, found?.params ?? {})}`);
+      const asked = filledReads(own, found?.params ?? {}).map((read) => `/api${read}`);
       expect(Object.keys(answers), `${place}: ${ANEW}`).toEqual(expect.arrayContaining(asked));
     }
   });

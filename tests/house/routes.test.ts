@@ -52,12 +52,14 @@ describe('routes and pages', () => {
     for (const { path, access, reads } of reading)
       for (const read of reads) {
         const names = [...read.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-        for (const name of names) expect(path, read).toContain(`:${name}`);
+        for (const name of names) expect(path, read).toContain(`:${name === 'wholeId' ? 'matterId' : name}`);
         const found = allEndpoints().find(
-          ({ endpoint }) => endpoint.method === 'GET' && endpoint.path === read.replace(/:(\w+)/g, '{$1}'),
+          ({ endpoint }) =>
+            endpoint.method === 'GET' &&
+            endpoint.path === read.replace(':wholeId', ':matterId').replace(/:(\w+)/g, '{$1}'),
         );
         expect(found?.endpoint.access === 'public', read).toBe(access === 'public');
-        const request = Object.fromEntries(names.map((name) => [name, 'a']));
+        const request = Object.fromEntries(names.map((name) => [name === 'wholeId' ? 'matterId' : name, 'a']));
         expect(found?.endpoint.request.safeParse(request).success, read).toBe(true);
       }
   });

@@ -495,6 +495,14 @@ export const changes: Record<string, Change> = {
     prepare: matterOfParties,
     request: (at) => ({ ...ofMatter(at), party: 'Seller', clientId: at.made.clientId }),
   },
+  addContract: {
+    request: ({ ids: { matterId, templateId } }) => ({
+      matterId,
+      contractId: newId(),
+      templateId,
+      name: 'Side letter',
+    }),
+  },
   startMatter: { request: ({ ids: { clientId } }) => ({ matterId: newId(), clientId, name: 'Another' }) },
   removeMatterFile: {
     prepare: async ({ owner, ids: { matterId = '' } }) => {

@@ -25,6 +25,8 @@ let matterId: string;
 let secrets: string[];
 
 const [called, party, todo] = [`Wallnut ${newId()}`, 'Ottoline Wallingford', `Wallpaper ${newId()}`];
+/** A further contract of the matter. */
+let further: { matterId: string; name: string };
 
 const member = async (firstName: string): Promise<By & { accountId: string }> => {
   const local = await stack();
@@ -61,7 +63,9 @@ beforeAll(async () => {
   await ok(call(conflicts.addParty, someone, owner));
   await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Otoline Walingford' }, owner));
   await ok(call(tasks.addTask, { ...taskRequest(ida.accountId), matterId, title: todo }, owner));
-  secrets = [called, party, todo, number, matterId];
+  const contract = { matterId, contractId: newId(), templateId: world.ids.templateId ?? '', name: `Wallet ${newId()}` };
+  further = await ok(call(matters.addContract, contract, owner));
+  secrets = [called, party, todo, number, matterId, further.name];
   await restrict(true);
 });
 
@@ -95,6 +99,21 @@ describe.each(['owner', 'member'])('to the %s who is outside', (who) => {
       expect([name, there.status]).toEqual([name, 404]);
     }
     expect(tried.length).toBeGreaterThan(50);
+  });
+
+  it('nor is one of its contracts there, at any endpoint that is asked for one', async () => {
+    const by = outside[who] as By;
+    const none = `${randomUUID()}_${further.matterId.slice(-12)}`;
+    const ofContract = membersCalls.filter(({ endpoint }) => endpoint.ofContract);
+    expect(ofContract.length).toBeGreaterThan(12);
+    for (const { name, endpoint } of ofContract) {
+      const request: Record<string, unknown> = aimedAt(endpoint, world.ids);
+      const [there, nowhere] = await Promise.all(
+        [further.matterId, none].map((id) => call(endpoint, { ...request, matterId: id } as never, by)),
+      );
+      expect([name, there?.status, there?.text]).toEqual([name, nowhere?.status, nowhere?.text]);
+      expect([name, there?.status]).toEqual([name, 404]);
+    }
   });
 
   it('nothing that is read says anything of it: no list, search, hit, notification or event', async () => {

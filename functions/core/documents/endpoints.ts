@@ -162,6 +162,7 @@ export const assembleMatter = endpoint('assembleMatter', {
   path: '/matters/{matterId}/assembly',
   access: 'member',
   tab: matterTabs,
+  ofContract: true,
   audit: 'Assembled a contract',
   summary:
     "Have the matter's answers merged into its template: a new version of its contract, as .docx and PDF, in place of one that is not made yet.",
@@ -176,6 +177,7 @@ export const readContractJob = endpoint('readContractJob', {
   access: 'member',
   tab: matterTabs,
   coCounsel: true,
+  ofContract: true,
   summary: 'Read how far the contract is that was asked for last of a matter, and why it was not made.',
   request: z.object({ matterId: Id }),
   response: z.object({ job: z.optional(ContractJob) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Message, message } from '#core/language/message.ts';
-import { awaitsAnswers, type MatterRecord, type MatterStanding, moved } from './matter.ts';
+import { awaitsAnswers, type MatterContract, type MatterRecord, type MatterStanding, moved } from './matter.ts';
 
 /** Characters of a reason; closings of a matter that are remembered. */
 export const CLOSING_LIMITS = { reason: 500, kept: 50 } as const;
@@ -55,6 +55,8 @@ interface Contract {
 
 /** What stands open beside the contracts of a matter. */
 interface Open {
+  /** Its contracts beside the first. */
+  further?: readonly Pick<MatterContract, 'name' | 'state' | 'questionnaire'>[] | undefined;
   waitsForReply: boolean;
   /** Titles of tasks that are not done, and of deadlines that are not met. */
   tasks: readonly string[];
@@ -65,7 +67,7 @@ interface Open {
 export const leftUndone = (
   matter: MatterStanding & { clientName: string },
   contracts: readonly Contract[],
-  { waitsForReply, tasks, deadlines }: Open,
+  { further = [], waitsForReply, tasks, deadlines }: Open,
 ): Message[] => {
   const { questionnaire, clientName } = matter;
   const isUnsent = questionnaire === 'not-sent' && matter.state === 'pending';
@@ -75,6 +77,16 @@ export const leftUndone = (
     ...(questionnaire === 'submitted' && contracts.length === 0
       ? [message('No contract was made of the answers.')]
       : []),
+    ...further
+      .filter((contract) => contract.questionnaire !== 'submitted')
+      .map((contract) =>
+        awaitsAnswers(contract)
+          ? message('{client} has not submitted the answers to “{contract}”.', {
+              client: clientName,
+              contract: contract.name,
+            })
+          : message('The questionnaire of “{contract}” was neither sent nor answered.', { contract: contract.name }),
+      ),
     ...contracts
       .filter(({ latest, sharedVersion }) => sharedVersion !== latest)
       .map(({ name, latest }) =>

@@ -85,6 +85,26 @@ export const startMatter = endpoint('startMatter', {
   problems: ['not-found', 'client-archived', 'conflict', 'conflict-uncleared'],
 });
 
+export const addContract = endpoint('addContract', {
+  method: 'POST',
+  path: '/matters/{matterId}/contracts',
+  access: 'member',
+  tab: matterTabs,
+  act: 'send',
+  audit: 'Added a contract',
+  summary:
+    "Add a contract to a matter, from a template's file and questionnaire of this moment; the first stands in the matter itself, each further one is asked for by the id that is answered.",
+  request: z.object({
+    matterId: Id,
+    contractId: z.uuid(),
+    templateId: Id,
+    /** Of a further contract; the first is called as its matter. */
+    name: OptionalMatterName,
+  }),
+  response: Matter,
+  problems: [...sendingProblems, 'conflict', 'matter-closed', 'contracts-full', 'too-large'],
+});
+
 export const permitMatterFile = endpoint('permitMatterFile', {
   method: 'POST',
   path: '/matters/{matterId}/file-uploads',
@@ -178,6 +198,7 @@ export const readMatter = endpoint('readMatter', {
   access: 'member',
   tab: matterTabs,
   coCounsel: true,
+  ofContract: true,
   follows: ['matters'],
   summary: 'Read one matter.',
   request: z.object({ matterId: Id }),
@@ -190,6 +211,7 @@ export const sendQuestionnaire = endpoint('sendQuestionnaire', {
   path: '/matters/{matterId}/questionnaire/sending',
   access: 'member',
   tab: matterTabs,
+  ofContract: true,
   act: 'send',
   audit: 'Sent a questionnaire to a client',
   summary:
@@ -274,6 +296,7 @@ export const renameMatter = endpoint('renameMatter', {
   path: '/matters/{matterId}/name',
   access: 'member',
   tab: matterTabs,
+  ofContract: true,
   act: 'decide',
   audit: 'Renamed a matter',
   summary: 'Give a matter another name; its client sees it too.',
@@ -340,6 +363,7 @@ export const chooseParty = endpoint('chooseParty', {
   path: '/matters/{matterId}/parties',
   access: 'member',
   tab: matterTabs,
+  ofContract: true,
   act: 'send',
   audit: 'Chose who answers a part',
   summary: 'Say which client answers the part of a party that the questionnaire names; nothing is sent yet.',
@@ -358,6 +382,7 @@ export const changeDueDay = endpoint('changeDueDay', {
   path: '/matters/{matterId}/due-day',
   access: 'member',
   tab: matterTabs,
+  ofContract: true,
   act: 'send',
   audit: 'Changed a due day',
   summary:
@@ -399,6 +424,7 @@ export const readMatterQuestionnaire = endpoint('readMatterQuestionnaire', {
   access: 'member',
   tab: matterTabs,
   coCounsel: true,
+  ofContract: true,
   follows: ['matters'],
   summary: "Read a matter's questionnaire and its answers.",
   request: z.object({ matterId: Id }),
@@ -412,6 +438,7 @@ export const downloadMatterTemplate = endpoint('downloadMatterTemplate', {
   access: 'member',
   tab: matterTabs,
   coCounsel: true,
+  ofContract: true,
   summary:
     'Give an address that downloads the file that a document of a matter is made from, its first where none is named, as it was when the matter was opened, for 5 minutes.',
   request: z.object({ matterId: Id, packageDocumentId: z._default(Id, FIRST_DOCUMENT) }),
@@ -424,6 +451,7 @@ export const saveMatterAnswers = endpoint('saveMatterAnswers', {
   path: '/matters/{matterId}/answers',
   access: 'member',
   tab: matterTabs,
+  ofContract: true,
   audit: 'Saved answers for a client',
   summary: 'Keep the answers that were changed; a stale version is refused.',
   request: z.object({ matterId: Id, ...changesRequest }),
@@ -436,6 +464,7 @@ export const submitMatterAnswers = endpoint('submitMatterAnswers', {
   path: '/matters/{matterId}/submission',
   access: 'member',
   tab: matterTabs,
+  ofContract: true,
   audit: 'Submitted answers for a client',
   summary: 'Submit the answers for the client, and have the contract made of them once nobody else is awaited.',
   request: z.object({ matterId: Id, ...answersRequest, ...todayRequest }),
@@ -448,6 +477,7 @@ export const permitMatterUpload = endpoint('permitMatterUpload', {
   path: '/matters/{matterId}/answer-uploads',
   access: 'member',
   tab: matterTabs,
+  ofContract: true,
   audit: 'Uploaded a file as an answer',
   summary: 'Permit the browser to put one file of an answer into storage.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
@@ -460,6 +490,7 @@ export const keepMatterUpload = endpoint('keepMatterUpload', {
   path: '/matters/{matterId}/answer-uploads/{fileId}',
   access: 'member',
   tab: matterTabs,
+  ofContract: true,
   audit: 'Uploaded a file as an answer',
   summary: 'Inspect a file that has arrived and keep it, so that an answer can name it.',
   request: z.object({ matterId: Id, ...keptUploadRequest }),
@@ -473,6 +504,7 @@ export const downloadMatterUpload = endpoint('downloadMatterUpload', {
   access: 'member',
   tab: matterTabs,
   coCounsel: true,
+  ofContract: true,
   summary: 'Give an address that downloads one file of an answer.',
   request: z.object({ matterId: Id, fileId: Id }),
   response: Download,
@@ -599,6 +631,7 @@ export const listQuestionMessages = endpoint('listQuestionMessages', {
   access: 'member',
   tab: matterTabs,
   coCounsel: true,
+  ofContract: true,
   summary: 'List what was asked and answered about the questions of a matter, the oldest first.',
   request: z.object({ matterId: Id }),
   response: Messages,
@@ -610,6 +643,7 @@ export const answerAboutQuestion = endpoint('answerAboutQuestion', {
   path: '/matters/{matterId}/messages',
   access: 'member',
   tab: matterTabs,
+  ofContract: true,
   act: 'send',
   audit: 'Answered a client about a question',
   summary: 'Answer a client about a question of a matter; the client is told by a notification and by mail.',

@@ -3,6 +3,7 @@ import { OwnCounsel } from '#core/own-counsel.ts';
 import { NamedMember } from '#core/team/named-member.ts';
 import type { PackagedFile } from '#core/templates/package.ts';
 import { Id } from '#core/text.ts';
+import { isFurther, wholeIdOf } from './contract-id.ts';
 import { type Deadline, nextReminderAt } from './deadline.ts';
 import { FEE_ARRANGEMENTS } from './facts.ts';
 import { TeamMember } from './team.ts';
@@ -99,6 +100,19 @@ export const MatterPerson = z.object({
 });
 export type MatterPerson = z.infer<typeof MatterPerson>;
 
+/** A further contract of a matter, as the matter lists it. */
+export const MatterContract = z.object({
+  /** By which its questionnaire, its documents and its messages are asked for. */
+  matterId: Id,
+  name: z.string(),
+  templateName: z.string(),
+  state: z.enum(MATTER_STATES),
+  questionnaire: z.enum(ANSWER_STATES),
+  sentAt: z.optional(z.string()),
+  submittedAt: z.optional(z.string()),
+});
+export type MatterContract = z.infer<typeof MatterContract>;
+
 /** How a matter was closed, and whether it was reopened since. */
 const Closing = z.object({
   closedAt: z.string(),
@@ -143,6 +157,10 @@ export const Matter = z.extend(MatterItem, {
   people: z.optional(z.array(MatterPerson)),
   /** What the caller is in it, who comes from another firm; absent for everybody of the firm. */
   counsel: z.optional(OwnCounsel),
+  /** Its contracts beside the first, which stands in itself, the oldest first; told where one matter is read. */
+  contracts: z.optional(z.array(MatterContract)),
+  /** The matter that it is a further contract of. */
+  ofMatterId: z.optional(Id),
   version: z.int(),
 });
 export type Matter = z.infer<typeof Matter>;
@@ -166,7 +184,7 @@ export const InvitedMatter = z.object({
 export type InvitedMatter = z.infer<typeof InvitedMatter>;
 
 /** A matter as the firm keeps it; the firm's name is the one of the day it was opened. */
-export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn' | 'people'> {
+export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn' | 'people' | 'contracts' | 'ofMatterId'> {
   people?: PersonRecord[];
   deadline?: Deadline;
   /** The files of the template's package that it started with; absent where the template had one document. */
@@ -180,6 +198,10 @@ export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn' | 'people'
   clientAccountId?: string;
   /** When it came to its client, or to who answers a part, by a merge of clients. */
   movedAt?: string;
+  /** Ids of its contracts beside the first, the oldest first. */
+  further?: string[];
+  /** The caller's id of a contract that was added to a matter. */
+  contractId?: string;
 }
 
 /** What a matter with a questionnaire was started from. */
@@ -247,6 +269,7 @@ export const reminded = <M extends MatterRecord>(matter: M, now: Date): M => ({
 /** A kept matter as the wire shows it to the firm. */
 export const matterOf = (matter: MatterRecord): Matter => ({
   ...matter,
+  ...(isFurther(matter.matterId) && { ofMatterId: wholeIdOf(matter.matterId) }),
   shared: isShared(matter),
   dueOn: matter.deadline?.on,
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { awaitsAnswers, MATTER_STATES, MatterItem, type MatterStanding } from './matter.ts';
+import { isFurther } from './contract-id.ts';
+import { awaitsAnswers, MATTER_STATES, MatterItem, type MatterRecord, type MatterStanding } from './matter.ts';
 
 /** What is counted of a firm: templates and clients that are not archived, and matters. */
 const COUNTS = ['templates', 'clients', ...MATTER_STATES, 'waiting'] as const;
-/** How many of each a firm has; `waiting` are the pending matters whose client was asked. */
+/** How many of each a firm has; `waiting` is the most questionnaires that may be waited for: further contracts count whatever their state. */
 export type Counts = Record<(typeof COUNTS)[number], number>;
 
 /** The dashboard's numbers, and the newest matters of two states. */
@@ -31,14 +32,17 @@ type Archivable = { archived: boolean };
 export const countsOfTemplate = ({ archived }: Archivable): Counts => ({ ...NOTHING, templates: archived ? 0 : 1 });
 /** What one client counts for. */
 export const countsOfClient = ({ archived }: Archivable): Counts => ({ ...NOTHING, clients: archived ? 0 : 1 });
+/** What is counted of a matter; a further contract counts with the matter that holds it. */
+type Counted = MatterStanding & Pick<MatterRecord, 'matterId' | 'onlyTeam' | 'further'>;
+
 /** What one matter counts for among all that a firm's members see. */
-export const countsOfMatter = (matter: MatterStanding & { onlyTeam?: true | undefined }): Counts =>
-  matter.onlyTeam ? NOTHING : countsInside(matter);
+export const countsOfMatter = (matter: Counted): Counts =>
+  matter.onlyTeam || isFurther(matter.matterId) ? NOTHING : countsInside(matter);
 /** What it counts for to those who see it, if it is closed to others. */
-export const countsInside = (matter: MatterStanding): Counts => ({
+export const countsInside = (matter: Omit<Counted, 'matterId'>): Counts => ({
   ...NOTHING,
   [matter.state]: 1,
-  waiting: awaitsAnswers(matter) ? 1 : 0,
+  waiting: (awaitsAnswers(matter) ? 1 : 0) + (matter.state === 'closed' ? 0 : (matter.further?.length ?? 0)),
 });
 
 const combined = (one: Counts, other: Counts, sign: 1 | -1): Counts =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isFurther } from '#core/matters/contract-id.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import type { RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
@@ -30,6 +31,8 @@ export interface Told {
   about?: string | undefined;
   /** Its id. */
   sourceId?: string | undefined;
+  /** The further contract of the matter that it happened to. */
+  contractId?: string | undefined;
   /** Account of the one who sees it; absent: whoever sees the matter. */
   onlyFor?: string | undefined;
 }
@@ -45,6 +48,8 @@ export const timelineFields = {
   /** So many more of the kind in the same act. */
   more: z.optional(z.int()),
   sourceId: z.optional(Id),
+  /** The further contract that it happened to. */
+  contractId: z.optional(Id),
 };
 export type TimelineRow = RowOf<typeof timelineFields>;
 
@@ -63,7 +68,8 @@ const submissions = ({ submittedAt, people = [] }: MatterRecord): string =>
 
 /** What is told of a matter that is opened, or changed. */
 export const toldOfMatter = (before: MatterRecord | undefined, after: MatterRecord): Told => {
-  if (!before) return told(after.sentAt ? 'mail' : 'matter');
+  if (!before) return isFurther(after.matterId) ? told('answers', after.name) : told(after.sentAt ? 'mail' : 'matter');
+  if (before.templateId !== after.templateId) return told('answers', after.templateName);
   if (sendings(before) !== sendings(after)) return told('mail');
   if (submissions(before) !== submissions(after) || before.questionnaire !== after.questionnaire)
     return told('answers');

@@ -13,7 +13,7 @@ export const handler = serveReading(listInvitedDocuments, async ({ request, acto
   const page = await documents.listOfMatter(firmId, matterId, { cursor });
   const shared = await Promise.all(
     page.items.map(async (document) => {
-      if (document.sharedVersion === undefined) return [];
+      if (document.sharedVersion === undefined || document.matterId !== matterId) return [];
       const version = await documents.readVersion(firmId, document.documentId, document.sharedVersion, now);
       return version ? [sharedDocumentOf(document, version)] : [];
     }),

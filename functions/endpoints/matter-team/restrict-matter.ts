@@ -1,6 +1,6 @@
 import { fullName } from '#core/auth/account.ts';
 import { restrictMatter } from '#core/matter-team/endpoints.ts';
-import { matterOf } from '#core/matters/matter.ts';
+import { hasTemplate, matterOf } from '#core/matters/matter.ts';
 import { mayRestrict, withWall } from '#core/matters/wall.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
@@ -16,6 +16,10 @@ export const handler = serve(restrictMatter, async ({ request, actor, audit, now
   if ((matter.onlyTeam ?? false) === onlyTeam) return matterOf(matter);
   const seen = asSeen(matter, version);
   const after = withWall(seen, onlyTeam, { accountId, name: fullName(actor) }, now);
-  const counted = matter.templateId ? [templates.usesMore(firmId, matter.templateId, onlyTeam ? -1 : 1)] : [];
+  // None of its contracts is among those of its template that everybody sees.
+  const contracts = [matter, ...(await matters.listFurther(firmId, matter, now))].filter(hasTemplate);
+  const counted = [...Map.groupBy(contracts, ({ templateId }) => templateId)].map(([templateId, { length }]) =>
+    templates.usesMore(firmId, templateId, onlyTeam ? -length : length),
+  );
   return matterOf(await matters.change(firmId, seen, after, audit, ...counted));
 });

@@ -6,6 +6,7 @@ import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
+import { changeWithContracts } from '#workflows/matters/tell-contracts.ts';
 
 export const handler = serve(closeMatter, async ({ request, actor, audit, now }) => {
   const { matterId, version, reason } = request;
@@ -13,5 +14,6 @@ export const handler = serve(closeMatter, async ({ request, actor, audit, now })
   const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
   if (matter.state === 'closed') return matterOf(matter);
   const seen = asSeen(matter, version);
-  return matterOf(await matters.change(firmId, seen, closed(seen, { by: fullName(actor), reason }, now), audit));
+  const after = closed(seen, { by: fullName(actor), reason }, now);
+  return matterOf(await changeWithContracts(firmId, seen, after, { audit, now }));
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { clientRange } from '#core/agenda/client-range.ts';
 import { listCalendar } from '#core/agenda/endpoints.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -18,7 +19,7 @@ export const ClientDays = ({ matterIds }: SlotProps['clientDays']) => {
       <Loaded read={useRead(listCalendar, clientRange(today()))} skeleton={<RowsSkeleton count={2} />}>
         {({ rows }) => {
           const open = rows
-            .filter(({ done, matterId }) => !done && matterId !== undefined && matterIds.has(matterId))
+            .filter(({ done, matterId }) => !done && matterId !== undefined && matterIds.has(wholeIdOf(matterId)))
             .toSorted((one, other) => one.on.localeCompare(other.on));
           return open.length > 0 ? (
             <DayLines title={`Open (${open.length})`} entries={open.slice(0, SHOWN)} />

@@ -54,6 +54,7 @@ export const CloseDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
   const waitsForReply = messages.state === 'ready' && threadsOf(messages.data.messages).some(waitsForFirm);
   const undone = leftUndone(matter, rowsOf(documents), {
     waitsForReply,
+    further: matter.contracts,
     tasks: rowsOf(tasks)
       .filter(({ doneAt }) => !doneAt)
       .map(({ title }) => title),

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { MatterDocuments } from './matter-documents.tsx';
 import { useMatterLinks } from './matter-links.ts';
 import { useFollowedContract } from './use-contract-job.ts';
-import { useNextStep } from './use-matter-documents.ts';
+import { useContractDocuments, useNextStep } from './use-matter-documents.ts';
 
 const answering = [() => import('#core/matters/answering.ts')];
 
@@ -31,6 +31,7 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
   });
   const mayWork = useMatterActs(matter)('work');
   const isOpen = mayDo(matter, 'assemble') && mayWork;
+  const documents = useContractDocuments(matter.matterId);
   const job = useFollowedContract(matter);
   // What fails on our side is tried again by itself, and may be asked for anew meanwhile.
   const isMaking = isUnderWay(job) && !job?.delayed;
@@ -67,7 +68,7 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
           job && isOpen && <NotMade job={job} matter={matter} pending={pending} onAgain={() => void generate()} />
         )}
       </Box>
-      <MatterDocuments matter={matter} job={job} />
+      <MatterDocuments matter={matter} job={job} read={documents} />
     </Panel>
   );
 };

@@ -13,19 +13,29 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { FactLine } from './fact-line.tsx';
+import { ContractTabs } from './matter-contracts.tsx';
 import { MatterDocuments } from './matter-documents.tsx';
 import { MatterFacts } from './matter-facts.tsx';
 import { useFollowedContract } from './use-contract-job.ts';
+import { useContractDocuments } from './use-matter-documents.ts';
 
 const FilesPanel = lazy(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
 const nobody = () => undefined;
 
+interface CounselMatterProps {
+  matter: Matter;
+  /** The one of its contracts that is shown. */
+  contract: Matter;
+  own: OwnCounsel;
+}
+
 /** A matter of another firm, as its co-counsel sees it: what their role allows, and nothing that leads to the firm's other pages. */
-export const CounselMatter = ({ matter, own: { role, firmName } }: { matter: Matter; own: OwnCounsel }) => {
+export const CounselMatter = ({ matter, contract, own: { role, firmName } }: CounselMatterProps) => {
   const { userTypeRoute } = useSignedIn();
   const may = useMatterActs(matter);
-  const job = useFollowedContract(matter);
-  const { matterId, questionnaire } = matter;
+  const job = useFollowedContract(contract);
+  const documents = useContractDocuments(contract.matterId);
+  const { matterId } = matter;
   const part = {
     matterId,
     isGuest: true,
@@ -47,16 +57,17 @@ export const CounselMatter = ({ matter, own: { role, firmName } }: { matter: Mat
       <Box component="p" sx={{ m: 0, mb: 2, px: 2, py: 1, borderRadius: 2, background: 'var(--brand-tint)' }}>
         A matter of <strong>{firmName}</strong>, who invited you as {counselLabel(role)}.
       </Box>
+      <ContractTabs matter={matter} shownId={contract.matterId} />
       <TwoPane
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {questionnaire !== 'none' && (
+            {contract.questionnaire !== 'none' && (
               <>
                 <Panel title="Documents">
-                  <MatterDocuments matter={matter} job={job} />
+                  <MatterDocuments matter={contract} job={job} read={documents} />
                 </Panel>
                 <Panel title="Answers">
-                  <AnswerList matter={matter} pointed={undefined} onPoint={nobody} />
+                  <AnswerList matter={contract} pointed={undefined} onPoint={nobody} />
                 </Panel>
               </>
             )}
@@ -73,7 +84,7 @@ export const CounselMatter = ({ matter, own: { role, firmName } }: { matter: Mat
             <Slot of="matterTeam" {...part} isOpen={false} />
             <Slot of="matterParties" {...part} isOpen={false} />
             <Panel title="Progress">
-              <MatterFacts matter={matter} />
+              <MatterFacts matter={{ ...contract, description: matter.description, closings: matter.closings }} />
             </Panel>
           </Box>
         }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { readContractJob } from '#core/documents/endpoints.ts';
 import { inProse, tellInEnglish } from '#core/language/message.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import {
   listClientMatters,
   listMatters,
@@ -33,11 +34,12 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { ClientQuestions } from './client-questions.tsx';
 import { ContractPanel } from './contract-panel.tsx';
 import { FactLine } from './fact-line.tsx';
+import { ContractTabs, NoContract, useWhyNoContract } from './matter-contracts.tsx';
 import { MatterFacts } from './matter-facts.tsx';
 import { useMatterLinks } from './matter-links.ts';
 import { NextStepLine } from './next-step-line.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
-import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
+import { useContractDocuments, useMatterDocuments, useNextStep } from './use-matter-documents.ts';
 
 const answerList = [async () => (await import('./answer-list.tsx')).AnswerList];
 const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
@@ -46,50 +48,66 @@ const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog
 const FilesPanel = lazy(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 const FactsDialog = lazy(async () => ({ default: (await import('./facts-dialog.tsx')).FactsDialog }));
+const AddContractDialog = lazy(async () => ({
+  default: (await import('./add-contract-dialog.tsx')).AddContractDialog,
+}));
 const DueDayDialog = lazy(async () => ({ default: (await import('./due-day-dialog.tsx')).DueDayDialog }));
 const PartsProgress = lazy(async () => ({ default: (await import('./parts-progress.tsx')).PartsProgress }));
 
 /** One matter: what comes next, its documents, and how it came this far. */
 export const FirmMatter = () => {
-  const { matterId = '' } = useParams<{ matterId: string }>();
+  const { matterId: shownId = '' } = useParams<{ matterId: string }>();
+  const matterId = wholeIdOf(shownId);
   const read = useRead(readMatter, { matterId });
+  const contract = useRead(readMatter, { matterId: shownId });
   // Asked for beside the matter; on a phone its progress stands below the documents, and appears with them.
   const documents = useMatterDocuments(matterId);
-  const job = useRead(readContractJob, { matterId });
-  const messages = useRead(listQuestionMessages, { matterId });
+  const job = useRead(readContractJob, { matterId: shownId });
+  const messages = useRead(listQuestionMessages, { matterId: shownId });
   const besides = [documents, job, messages].find(({ state }) => state === 'loading');
+  const both = contract.state === 'ready' ? read : contract;
   return (
-    <Loaded read={besides?.state === 'loading' ? besides : read} skeleton={<PageSkeleton />}>
+    <Loaded read={besides?.state === 'loading' ? besides : both} skeleton={<PageSkeleton />}>
       {(matter) =>
-        matter.counsel ? (
+        contract.state === 'ready' &&
+        (matter.counsel ? (
           <Suspense fallback={<PageSkeleton />}>
-            <CounselMatter matter={matter} own={matter.counsel} />
+            <CounselMatter key={shownId} matter={matter} contract={contract.data} own={matter.counsel} />
           </Suspense>
         ) : (
-          <Shown matter={matter} />
-        )
+          <Shown key={shownId} matter={matter} contract={contract.data} />
+        ))
       }
     </Loaded>
   );
 };
 
-const Shown = ({ matter }: { matter: Matter }) => {
+interface ShownProps {
+  matter: Matter;
+  /** The one of its contracts that is shown: the matter itself, or a further one. */
+  contract: Matter;
+}
+
+const Shown = ({ matter, contract }: ShownProps) => {
   const [closing, setClosing] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const [detailing, setDetailing] = useState(false);
   const [dating, setDating] = useState(false);
+  const [adding, setAdding] = useState(false);
   const [side, setSide] = useState<Side>('answers');
   const [pointed, setPointed] = useState<string>();
   const [AnswerList] = useFetched(answerList) ?? [];
-  const documents = useMatterDocuments(matter.matterId);
+  const documents = useContractDocuments(contract.matterId);
   const [made] = documents.state === 'ready' ? documents.data.rows : [];
   const refreshes = [readMatter, listMatters, listClientMatters];
   const send = useWrite(sendQuestionnaire, { refreshes, says: `Questionnaire sent to ${matter.clientName}` });
   const reopen = useWrite(reopenMatter, { refreshes, says: 'Matter reopened' });
   const { matterId, version } = matter;
+  const sendIt = () => void send.write({ matterId: contract.matterId, version: contract.version });
   const may = useMatterActs(matter);
-  const maySend = may('send') && mayDo(matter, 'send') && hasOwnPart(matter);
-  const isNextToSend = useNextStep(matter) === 'send' && maySend;
+  const maySend = may('send') && mayDo(contract, 'send') && hasOwnPart(contract);
+  const isNextToSend = useNextStep(contract) === 'send' && maySend;
+  const whyNoContract = useWhyNoContract(matter);
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const documentsPath = paths.matterDocuments(useSignedIn().userTypeRoute, matterId);
@@ -98,19 +116,22 @@ const Shown = ({ matter }: { matter: Matter }) => {
     ...(maySend && !isNextToSend
       ? [
           {
-            label: `Send the questionnaire${matter.sentAt === undefined ? '' : ' again'}`,
-            onChoose: () => void send.write({ matterId, version }),
+            label: `Send the questionnaire${contract.sentAt === undefined ? '' : ' again'}`,
+            onChoose: sendIt,
           },
         ]
       : []),
+    ...(whyNoContract === null
+      ? []
+      : [{ label: 'Add a contract', disabledBecause: whyNoContract, onChoose: () => setAdding(true) }]),
     ...(may('decide') && mayDo(matter, 'close')
       ? [
           { label: 'Edit details', onChoose: () => setDetailing(true) },
           { label: 'Rename', onChoose: () => setRenaming(true) },
         ]
       : []),
-    ...(may('send') && mayDo(matter, 'answer') && matter.questionnaire !== 'submitted'
-      ? [{ label: matter.dueOn ? 'Change the due day' : 'Set a due day', onChoose: () => setDating(true) }]
+    ...(may('send') && mayDo(contract, 'answer') && contract.questionnaire !== 'submitted'
+      ? [{ label: contract.dueOn ? 'Change the due day' : 'Set a due day', onChoose: () => setDating(true) }]
       : []),
     ...(may('decide') && mayDo(matter, 'close') ? [{ label: 'Close matter', onChoose: () => setClosing(true) }] : []),
     ...(may('decide') && mayDo(matter, 'reopen')
@@ -118,14 +139,15 @@ const Shown = ({ matter }: { matter: Matter }) => {
       : []),
   ];
   // What the page is about comes first: the answers while they are awaited, then the contract.
-  const isAnswered = matter.questionnaire === 'submitted';
-  const questionnaire = <Questionnaire key="questionnaire" matter={matter} />;
+  const isAnswered = contract.questionnaire === 'submitted';
+  const questionnaire = <Questionnaire key="questionnaire" matter={contract} />;
+  const { description, closings } = matter;
   const progress = (
     <Panel title="Progress">
-      <MatterFacts matter={matter} />
+      <MatterFacts matter={{ ...contract, description, closings }} />
     </Panel>
   );
-  const contract = <ContractPanel key="contract" matter={matter} />;
+  const generated = <ContractPanel key="contract" matter={contract} />;
   return (
     <>
       <PageHeader
@@ -135,12 +157,7 @@ const Shown = ({ matter }: { matter: Matter }) => {
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
             {isNextToSend && (
-              <SubmitButton
-                type="button"
-                size="medium"
-                pending={send.pending}
-                onClick={() => void send.write({ matterId, version })}
-              >
+              <SubmitButton type="button" size="medium" pending={send.pending} onClick={sendIt}>
                 Send questionnaire
               </SubmitButton>
             )}
@@ -148,11 +165,13 @@ const Shown = ({ matter }: { matter: Matter }) => {
           </Box>
         }
       />
-      {matter.questionnaire === 'none' ? (
+      <ContractTabs matter={matter} shownId={contract.matterId} />
+      {contract.questionnaire === 'none' ? (
         <TwoPane
           main={
             <Box sx={{ display: 'grid', gap: 2 }}>
               <Files matter={matter} />
+              {whyNoContract === undefined && <NoContract onAdd={() => setAdding(true)} />}
               <OtherPanels matter={matter} />
             </Box>
           }
@@ -160,28 +179,28 @@ const Shown = ({ matter }: { matter: Matter }) => {
         />
       ) : (
         <>
-          <NextStepLine matter={matter} />
+          <NextStepLine matter={contract} />
           <Beside
             side={side}
             onSide={setSide}
             contract={
               <Suspense fallback={<PaperSkeleton />}>
-                <MatterPages matter={matter} contract={made} shown={pointed} onPoint={setPointed} />
+                <MatterPages matter={contract} contract={made} shown={pointed} onPoint={setPointed} />
               </Suspense>
             }
           >
             <Box sx={{ display: 'grid', gap: 2 }}>
-              {mayDo(matter, 'send') && matter.questionnaire !== 'submitted' && matter.unasked && matter.templateId && (
+              {mayDo(contract, 'send') && !isAnswered && contract.unasked && contract.templateId && (
                 <UnaskedNotice
-                  templateId={matter.templateId}
-                  message={tellInEnglish(unaskedInMatter(matter.unasked))}
+                  templateId={contract.templateId}
+                  message={tellInEnglish(unaskedInMatter(contract.unasked))}
                 />
               )}
-              <ClientQuestions matter={matter} />
-              {isAnswered ? [contract, questionnaire] : [questionnaire, contract]}
+              <ClientQuestions matter={contract} />
+              {isAnswered ? [generated, questionnaire] : [questionnaire, generated]}
               <Panel title="Answers">
                 {AnswerList ? (
-                  <AnswerList matter={matter} pointed={pointed} onPoint={setPointed} />
+                  <AnswerList matter={contract} pointed={pointed} onPoint={setPointed} />
                 ) : (
                   <RowsSkeleton count={5} />
                 )}
@@ -197,7 +216,8 @@ const Shown = ({ matter }: { matter: Matter }) => {
         {renaming && <RenameDialog matter={matter} onClose={() => setRenaming(false)} />}
         {closing && <CloseDialog matter={matter} onClose={() => setClosing(false)} />}
         {detailing && <FactsDialog matter={matter} onClose={() => setDetailing(false)} />}
-        {dating && <DueDayDialog matter={matter} onClose={() => setDating(false)} />}
+        {dating && <DueDayDialog matter={contract} onClose={() => setDating(false)} />}
+        {adding && <AddContractDialog matter={matter} onClose={() => setAdding(false)} />}
       </Suspense>
     </>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link, useParams } from 'react-router-dom';
 import { readContractJob } from '#core/documents/endpoints.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { readInvitedMatter, readMatter } from '#core/matters/endpoints.ts';
 import type { InvitedMatter, Matter } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -23,7 +24,7 @@ export const MatterDocumentsPage = () => {
   const whose = useOwnMatter(matterId);
   switch (whose) {
     case 'own':
-      return <Own matterId={matterId} />;
+      return <Own matterId={wholeIdOf(matterId)} />;
     case 'shared':
       return <SharedWithMe matterId={matterId} />;
     case 'loading':
@@ -49,7 +50,11 @@ const Own = ({ matterId }: { matterId: string }) => {
           <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
             {matter.questionnaire !== 'none' && (
               <Panel title="Contracts">
-                <MatterDocuments matter={matter} job={job.state === 'ready' ? job.data.job : undefined} />
+                <MatterDocuments
+                  matter={matter}
+                  job={job.state === 'ready' ? job.data.job : undefined}
+                  read={documents}
+                />
               </Panel>
             )}
             <FilesPanel matter={matter} />

@@ -15,7 +15,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { DocumentSharing, ShareVersion } from './document-sharing.tsx';
 import { MissingPdf } from './missing-pdf.tsx';
 import { TemplateQuestions } from './unasked-notice.tsx';
-import { useMatterDocuments } from './use-matter-documents.ts';
+import type { useMatterDocuments } from './use-matter-documents.ts';
 import { VersionDocuments } from './version-documents.tsx';
 import { VersionNotes } from './version-notes.tsx';
 
@@ -36,10 +36,16 @@ const stateLabels: Record<ContractJob['state'] | 'none', string> = {
   failed: 'There is no contract yet.',
 };
 
+interface MatterDocumentsProps {
+  /** The matter, or the contract whose job and documents these are. */
+  matter: Matter;
+  job: ContractJob | undefined;
+  read: ReturnType<typeof useMatterDocuments>;
+}
+
 /** The documents of a matter, each with all its versions: nothing that was generated is ever overwritten. */
-export const MatterDocuments = ({ matter, job }: { matter: Matter; job: ContractJob | undefined }) => {
+export const MatterDocuments = ({ matter, job, read }: MatterDocumentsProps) => {
   const isMaking = isUnderWay(job);
-  const read = useMatterDocuments(matter.matterId);
   return (
     <Loaded
       read={read}

@@ -7,6 +7,8 @@ interface MatterLinks {
   /** Where the matter was opened: among its client's pages, the matters of one's teams, or the firm's. */
   among: 'clients' | 'team' | 'matters';
   client: string;
+  /** The page of one of the matter's contracts. */
+  pageOf: (matterId: string) => string;
   questionnaire: string;
   /** The questionnaire at one of its questions. */
   questionAt: (questionId: string) => string;
@@ -15,9 +17,20 @@ interface MatterLinks {
 /** Where a matter's links lead: its questionnaire stands where the matter itself was opened, so that who may see one sees both. */
 export const useMatterLinks = ({ clientId, matterId }: Matter): MatterLinks => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const isAmongClients = useParams().clientId !== undefined;
-  const isOfTeam = useLocation().pathname === paths.teamMatter(type, matterId);
+  const { clientId: opened, matterId: shownId = matterId } = useParams();
+  const isAmongClients = opened !== undefined;
+  const isOfTeam = useLocation().pathname === paths.teamMatter(type, shownId);
   const among = isAmongClients ? 'clients' : isOfTeam ? 'team' : 'matters';
+  const pageOf = (id: string): string => {
+    switch (among) {
+      case 'clients':
+        return paths.clientMatter(type, profile, clientId, id);
+      case 'team':
+        return paths.teamMatter(type, id);
+      case 'matters':
+        return paths.matter(type, id);
+    }
+  };
   const questionnaireAt = (query?: { question: string }): string => {
     switch (among) {
       case 'clients':
@@ -31,6 +44,7 @@ export const useMatterLinks = ({ clientId, matterId }: Matter): MatterLinks => {
   return {
     among,
     client: paths.clientDashboard(type, profile, clientId),
+    pageOf,
     questionnaire: questionnaireAt(),
     questionAt: (question) => questionnaireAt({ question }),
   };

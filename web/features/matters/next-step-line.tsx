@@ -5,7 +5,7 @@ import { awaitsAnswers, hasOwnPart, type Matter, mayDo } from '#core/matters/mat
 import { threadsOf, waitsForFirm } from '#core/matters/question-message.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { Awaited } from './awaited.tsx';
-import { useMatterDocuments, useNextStep } from './use-matter-documents.ts';
+import { useContractDocuments, useNextStep } from './use-matter-documents.ts';
 
 const messageOf = (matter: Matter, step: ReturnType<typeof useNextStep>, contract: Document | undefined): string => {
   const { clientName } = matter;
@@ -34,7 +34,7 @@ const useAsking = ({ matterId, state }: Matter): string | undefined => {
 /** What comes next in a matter, in one line. */
 export const NextStepLine = ({ matter }: { matter: Matter }) => {
   const step = useNextStep(matter);
-  const read = useMatterDocuments(matter.matterId);
+  const read = useContractDocuments(matter.matterId);
   const [contract] = read.state === 'ready' ? read.data.rows : [];
   const asking = useAsking(matter);
   const waits = step === 'none' ? awaitsAnswers(matter) : step === 'send' && !hasOwnPart(matter);

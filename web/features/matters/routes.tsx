@@ -3,16 +3,18 @@ import type { Screen } from '#web/screen.ts';
 
 const matterList = async () => (await import('./matter-list-page.tsx')).MatterListPage;
 
+/** Of a matter, and of the one of its contracts that is shown. */
 const matterReads = [
+  '/matters/:wholeId',
+  '/matters/:wholeId/documents',
   '/matters/:matterId',
-  '/matters/:matterId/documents',
   '/matters/:matterId/assembly',
   '/matters/:matterId/messages',
   '/matters/:matterId/questionnaire',
-  '/matters/:matterId/deadlines',
-  '/matters/:matterId/tasks',
-  '/matters/:matterId/timeline',
-  '/matters/:matterId/notes',
+  '/matters/:wholeId/deadlines',
+  '/matters/:wholeId/tasks',
+  '/matters/:wholeId/timeline',
+  '/matters/:wholeId/notes',
 ];
 
 const contract = {
@@ -109,10 +111,10 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./matter-documents-page.tsx')).MatterDocumentsPage,
     access: 'matters',
     reads: [
-      '/matters/:matterId',
-      '/matters/:matterId/documents',
-      '/matters/:matterId/assembly',
-      '/matters/:matterId/files',
+      '/matters/:wholeId',
+      '/matters/:wholeId/documents',
+      '/matters/:wholeId/assembly',
+      '/matters/:wholeId/files',
     ],
     sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents'],
     audience: ['member', 'client'],

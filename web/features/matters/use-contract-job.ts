@@ -5,7 +5,7 @@ import type { Matter } from '#core/matters/matter.ts';
 import { useRead, useRefresh } from '#web/api/hooks.ts';
 import { useLookAgain } from '#web/api/use-look-again.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useMatterDocuments } from './use-matter-documents.ts';
+import { useContractDocuments } from './use-matter-documents.ts';
 
 /** The contract that was asked for last of a matter; undefined while nothing was, or nothing is known. */
 const useContractJob = (matterId: string): ContractJob | undefined => {
@@ -17,7 +17,7 @@ const useContractJob = (matterId: string): ContractJob | undefined => {
 export const useFollowedContract = ({ matterId, submittedAt }: Matter): ContractJob | undefined => {
   const refresh = useRefresh();
   const job = useContractJob(matterId);
-  const documents = useMatterDocuments(matterId);
+  const documents = useContractDocuments(matterId);
   const look = () => refresh([readContractJob]);
   useLookAgain(isUnderWay(job) ? job?.assemblyId : undefined, look);
 

@@ -64,7 +64,7 @@ const Linked = ({ to, children }: { to: string | undefined; children: ReactNode 
   to ? <OpenLink to={to}>{children}</OpenLink> : children;
 
 /** Where the thing itself is found, unless it stands on this page. */
-const useSource = ({ kind, sourceId }: TimelineRow, matterId: string): string | undefined => {
+const useSource = ({ kind, sourceId, contractId }: TimelineRow, matterId: string): string | undefined => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const { clientId } = useParams<{ clientId: string }>();
   switch (kind) {
@@ -73,8 +73,8 @@ const useSource = ({ kind, sourceId }: TimelineRow, matterId: string): string | 
     case 'message': {
       const query = kind === 'message' && sourceId ? { question: sourceId } : undefined;
       return clientId
-        ? paths.clientMatterQuestionnaire(type, profile, clientId, matterId, query)
-        : paths.matterQuestionnaire(type, matterId, query);
+        ? paths.clientMatterQuestionnaire(type, profile, clientId, contractId ?? matterId, query)
+        : paths.matterQuestionnaire(type, contractId ?? matterId, query);
     }
     case 'deadline':
       return sourceId && paths.deadline(type, matterId, sourceId);

@@ -75,7 +75,10 @@ export interface Screen {
 }
 
 /** What a screen reads, each once, the `:names` of its own address filled. */
-export const filledReads = (reads: readonly string[], given: Readonly<Record<string, string | undefined>>): string[] => {
+export const filledReads = (
+  reads: readonly string[],
+  given: Readonly<Record<string, string | undefined>>,
+): string[] => {
   const names = { ...given, ...(given.matterId && { wholeId: wholeIdOf(given.matterId) }) };
   return [...new Set(reads.map((read) => fill(read, names)))];
 };

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import * as matters from '#core/matters/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { fault, faultyStack } from '#tests/api/faults.ts';
+import { runIn } from '#tests/api/outbox-world.ts';
 import { type By, docx, joined, newClient, newLawyer, newTemplate } from '#tests/api/practice.ts';
 import { call, newId, ok } from '#tests/api/stack.ts';
-import { runAt } from '#tests/api/subscriptions-world.ts';
 import { allItems } from '#tests/api/table.ts';
 
 let by: By;
@@ -108,7 +108,6 @@ it('a kill between the closing and what tells the contracts of it leaves them cl
     (await ok(call(matters.listInvitedMatters, {}, guest))).rows.find((row) => row.matterId === furtherId)?.state;
   const kill = fault('dynamodb', 'TransactWriteItems', {
     does: 'held',
-    onwards: true,
     where: (body) => body.includes(`standing-${furtherId}`),
   });
   const { version: seen } = await read(matterId);
@@ -118,7 +117,6 @@ it('a kill between the closing and what tells the contracts of it leaves them cl
   const { version: former } = await ok(call(matters.readMatter, { matterId: furtherId }, by));
   const renaming = { matterId: furtherId, version: former, name: 'Another' };
   expect((await call(matters.renameMatter, renaming, by)).problem.problem).toBe('matter-closed');
-  kill.release();
-  await runAt('outbox', Date.now() + 5 * 60_000);
+  await runIn(5);
   expect(await stateFor()).toBe('closed');
 });

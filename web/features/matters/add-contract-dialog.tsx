@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addContract, listClientMatters, listMatters, readMatter } from '#core/matters/endpoints.ts';
@@ -5,6 +6,7 @@ import { hasTemplate, type Matter } from '#core/matters/matter.ts';
 import { listTemplateMatters, listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { RowPicker } from '#web/api/row-picker.tsx';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
@@ -13,7 +15,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMatterLinks } from './matter-links.ts';
-import { RowPicker } from './row-picker.tsx';
 
 const isUsable = ({ archived, faulty }: TemplateRow): boolean => !archived && !faulty;
 const matcher = textMatcher<TemplateRow>(({ name, description }) => [name, description]);
@@ -76,13 +77,15 @@ export const AddContractDialog = ({ matter, onClose }: { matter: Matter; onClose
         }}
       />
       {isNamed && template && (
-        <TextField
-          label="Contract name"
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          hint="You and the client both see this name."
-        />
+        <Box sx={{ mt: 2 }}>
+          <TextField
+            label="Contract name"
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            hint="You and the client both see this name."
+          />
+        </Box>
       )}
     </Dialog>
   );

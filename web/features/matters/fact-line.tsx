@@ -3,7 +3,7 @@ import type { Matter } from '#core/matters/matter.ts';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
 import { feeNames } from './fee-names.ts';
 
-/** Beneath the name of a matter: where it stands, its number, what it is about, who answers for it and how it is paid. */
+/** Beneath the name of a matter: where it stands, of several contracts without their questionnaires, its number, what it is about, who answers for it and how it is paid. */
 export const FactLine = ({ matter }: { matter: Matter }) => {
   const { number, practiceArea, responsible, feeArrangement } = matter;
   const facts = [
@@ -17,7 +17,7 @@ export const FactLine = ({ matter }: { matter: Matter }) => {
       component="span"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75 }}
     >
-      <MatterChips {...matter} />
+      <MatterChips state={matter.state} questionnaire={matter.contracts ? 'none' : matter.questionnaire} />
       {facts.map(([name, value]) => (
         <Box component="span" key={name} title={name} sx={{ fontSize: 'var(--type-note)', overflowWrap: 'anywhere' }}>
           <span className="visually-hidden">{name}: </span>

@@ -90,7 +90,7 @@ interface ShownProps {
 
 const Shown = ({ matter, contract }: ShownProps) => {
   const [closing, setClosing] = useState(false);
-  const [renaming, setRenaming] = useState(false);
+  const [renaming, setRenaming] = useState<Matter>();
   const [detailing, setDetailing] = useState(false);
   const [dating, setDating] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -127,7 +127,8 @@ const Shown = ({ matter, contract }: ShownProps) => {
     ...(may('decide') && mayDo(matter, 'close')
       ? [
           { label: 'Edit details', onChoose: () => setDetailing(true) },
-          { label: 'Rename', onChoose: () => setRenaming(true) },
+          { label: 'Rename', onChoose: () => setRenaming(matter) },
+          ...(contract.ofMatterId ? [{ label: 'Rename this contract', onChoose: () => setRenaming(contract) }] : []),
         ]
       : []),
     ...(may('send') && mayDo(contract, 'answer') && contract.questionnaire !== 'submitted'
@@ -213,7 +214,7 @@ const Shown = ({ matter, contract }: ShownProps) => {
         </>
       )}
       <Suspense fallback={null}>
-        {renaming && <RenameDialog matter={matter} onClose={() => setRenaming(false)} />}
+        {renaming && <RenameDialog matter={renaming} onClose={() => setRenaming(undefined)} />}
         {closing && <CloseDialog matter={matter} onClose={() => setClosing(false)} />}
         {detailing && <FactsDialog matter={matter} onClose={() => setDetailing(false)} />}
         {dating && <DueDayDialog matter={contract} onClose={() => setDating(false)} />}

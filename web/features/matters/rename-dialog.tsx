@@ -12,14 +12,15 @@ import { TwoVersions } from '#web/ui/two-versions.tsx';
 
 const schema = z.object({ name: MatterName });
 
-/** Gives a matter another name. */
+/** Gives a matter, or one of its further contracts, another name. */
 export const RenameDialog = ({ matter, onClose }: { matter: Matter; onClose: () => void }) => {
   const { matterId } = matter;
+  const noun = matter.ofMatterId ? 'Contract' : 'Matter';
   const draft = `rename-matter.${matterId}`;
   const opened = useOpened({ name: matter.name, version: matter.version }, draft);
   const { write } = useWrite(renameMatter, {
     refreshes: [readMatter, listMatters, listClientMatters, readOverview],
-    says: 'Matter renamed',
+    says: `${noun} renamed`,
     quiet: true,
   });
   const { save, differing } = useOvertaken({
@@ -39,9 +40,14 @@ export const RenameDialog = ({ matter, onClose }: { matter: Matter; onClose: () 
     short: true,
   });
   return (
-    <FormDialog form={form} title="Rename matter" onClose={onClose} submit="Rename">
-      <TwoVersions differing={differing} labels={{ name: 'Matter name' }} onChoose={(_, name) => form.put({ name })} />
-      <TextField label="Matter name" autoFocus hint="You and the client both see this name." {...form.field('name')} />
+    <FormDialog form={form} title={`Rename ${noun.toLowerCase()}`} onClose={onClose} submit="Rename">
+      <TwoVersions differing={differing} labels={{ name: `${noun} name` }} onChoose={(_, name) => form.put({ name })} />
+      <TextField
+        label={`${noun} name`}
+        autoFocus
+        hint="You and the client both see this name."
+        {...form.field('name')}
+      />
     </FormDialog>
   );
 };

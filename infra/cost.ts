@@ -36,7 +36,13 @@ export const prices = {
 export const firewallAtRest = (rules: number): number => prices.firewallMonth + rules * prices.firewallRuleMonth;
 
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
-export const standing = { secrets: 3, alarmedMetrics: 31, ownMetrics: 5, zones: 1, scheduledRuns: 68.5 * 730 };
+export const standing = {
+  secrets: 3,
+  alarmedMetrics: 31,
+  ownMetrics: 5,
+  zones: 1,
+  scheduledRuns: (68.5 + 1 / 24) * 730,
+};
 
 /** Dollars a month for an environment in which nothing happens. */
 export const costAtRest = (counts: typeof standing): number =>

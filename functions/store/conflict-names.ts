@@ -1,5 +1,6 @@
 import type { ClientRecord } from '#core/clients/client.ts';
 import { clientPostings, keyedPostings, type Posting } from '#core/conflicts/posting.ts';
+import * as conflictReruns from './conflict-reruns.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
@@ -22,6 +23,7 @@ const itemsOf = (firmId: string, postings: readonly Posting[]) =>
 /**
  * The write of a client or of a party, by which conflict checks find it, and no more by what it was `before`. Of a key that stays nothing is
  * written. An item for each key costs 2 WU; a person has about 10 keys. `names` is by how many the count of names grows.
+ * The nightly check looks for who is kept so.
  */
 export const posted = (
   firmId: string,
@@ -38,7 +40,14 @@ export const posted = (
     ...[...former].flatMap(([id, { place }]) => (items.has(id) ? [] : [operations.clear(place)])),
   ];
   return [
-    { ...operation, copies: (at) => [...(operation.copies?.(at) ?? []), ...written] },
+    {
+      ...operation,
+      copies: (at) => [
+        ...(operation.copies?.(at) ?? []),
+        ...written,
+        ...(written.length > 0 ? conflictReruns.wanted(firmId, after, at) : []),
+      ],
+    },
     ...(names === 0 ? [] : [operations.addTo(keys.conflictNamesKey(firmId), { names })]),
   ];
 };

@@ -124,6 +124,7 @@ import type { Key } from './table.ts';
  * | Which checkouts were abandoned?                 | list due = CHECKOUT#<day>  (dueAt = instant#firm#id)    | 100  | 10  |
  * | Which clients are to be reminded of answers?    | list due = REMINDER#<day>  (dueAt = instant#firm#matter) | 100 | 25 |
  * | Who is to be reminded of a task, of a deadline? | list due = TASK#<day> (DEADLINE#<day>; dueAt = instant#firm#matter#id) | 100 | 25 |
+ * | Whose names came up since the last night?       | list due = CONFLICTRERUN#<day> (dueAt = instant#firm#subject) | 100 | 5 |
  * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
  *
@@ -336,6 +337,13 @@ export const conflictCheckCopyKey = (
   partition: FirmPartition,
   { checkedAt, checkId }: { checkedAt: string; checkId: string },
 ): FirmKey => ({ pk: partition, sk: `CHECK#${checkedAt}#${checkId}` });
+/** Whose names were added or changed and are to be looked for once more: `CLIENT#c`, or `PARTY#m#p`. */
+export const conflictRerunKey = (firmId: string, subject: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `CONFLICTRERUN#${subject}`,
+});
+/** The id of the check that says once that somebody is called like one of a matter. */
+export const rerunCheckId = (matterId: string, who: string): string => hashed(`${matterId} ${who}`).slice(0, 22);
 export const matterFilesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#FILES`;
 /** A file that the firm keeps with a matter, whatever is asked in it. */
@@ -595,7 +603,7 @@ export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`,
 export const outboxKey = (owner: string, itemId: string): Key => ({ pk: owner, sk: `OUTBOX#${itemId}` });
 
 /** What a clock looks for. A day is a partition, so that none is ever hot and missed days are caught up one by one. */
-export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT' | 'OUTBOX' | 'REMINDER' | 'TASK' | 'DEADLINE';
+export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT' | 'OUTBOX' | 'REMINDER' | 'TASK' | 'DEADLINE' | 'CONFLICTRERUN';
 export const dueOn = (kind: Due, day: string): string => `${kind}#${day}`;
 
 /** How far a program that runs by the clock has come. */

@@ -131,7 +131,8 @@ export type Program =
   | 'abandoned-checkouts'
   | 'reminders'
   | 'task-reminders'
-  | 'deadline-reminders';
+  | 'deadline-reminders'
+  | 'conflict-reruns';
 
 /** Runs one of the functions that a clock calls, as if it were that late. */
 export const runAt = async (program: Program, at: number, id = newId()): Promise<number> => {

@@ -31,6 +31,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   partyKey: { part: 'parties' },
   conflictCheckKey: { part: 'conflict-checks' },
   conflictCheckCopyKey: { leftOut: derived },
+  conflictRerunKey: { leftOut: derived },
   matterNoteKey: { part: 'notes' },
   taskKey: { part: 'tasks' },
   taskTemplateKey: { part: 'task-templates' },

@@ -41,6 +41,7 @@ export const mailChoices = [
   { kind: 'client-joined', label: 'A client has accepted an invitation' },
   { kind: 'member-joined', label: 'Someone has joined the team' },
   { kind: 'date-due', label: 'A task or a deadline of mine comes up' },
+  { kind: 'conflict-found', label: 'Someone new may be in conflict with a matter of mine' },
   { kind: 'matter-shared', label: 'Someone adds me to a matter' },
 ] as const satisfies readonly { kind: MailKind; label: string }[];
 

@@ -27,6 +27,7 @@ export type MailKind =
   | 'client-joined'
   | 'member-joined'
   | 'date-due'
+  | 'conflict-found'
   | 'matter-shared';
 
 /** One person. Instants end in At and are ISO texts in UTC; an absent instant has not happened. */

@@ -1,5 +1,6 @@
 import type { ConflictCheckRecord, HitRecord } from './check.ts';
 import { SURENESSES } from './person-relation.ts';
+import type { Posting } from './posting.ts';
 
 /** What of a hit is remembered with a decision, by which a later search knows it again. */
 export interface HitMark {
@@ -10,6 +11,15 @@ export interface HitMark {
 
 const whoOf = ({ clientId, subjectId, role, name }: Pick<HitRecord, 'clientId' | 'subjectId' | 'role' | 'name'>) =>
   [clientId ?? subjectId, role, name].join('|');
+
+/** The hit as it is seen from the other side: whoever was searched, among those of whom was found. */
+export const mirrored = (
+  { sureness, reason }: HitRecord,
+  { subjectId, name, role, ...posting }: Posting,
+): HitRecord => {
+  const { clientId, matterId, of, askFor } = posting;
+  return { subjectId, sureness, reason, name, role, clientId, matterId, of, askFor };
+};
 
 export const markOf = (hit: HitRecord): HitMark => ({ who: whoOf(hit), sureness: hit.sureness });
 

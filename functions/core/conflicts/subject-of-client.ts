@@ -1,5 +1,6 @@
 import { type ClientAddress, type ClientDetails, clientTitle } from '#core/clients/client.ts';
 import { MOST_SEARCHED, type Searched } from './check.ts';
+import type { Posting } from './posting.ts';
 import type { SubjectKind } from './subject.ts';
 
 const kinds: Record<ClientDetails['client_type'], SubjectKind> = {
@@ -14,6 +15,23 @@ export const oneLine = (address: Partial<ClientAddress>): string =>
     .filter(Boolean)
     .join(', ');
 
+const told = (more: Record<string, string | undefined>): Partial<Searched> =>
+  Object.fromEntries(
+    Object.entries(more).flatMap(([field, text]) => (text ? [[field, text.slice(0, MOST_SEARCHED)]] : [])),
+  );
+
+/** Whom a check looks for that begins with somebody who is kept already. */
+export const searchedOfPosting = ({ name, kind, ...posting }: Posting): Searched => ({
+  name,
+  kind,
+  ...told({
+    formerName: posting.formerNames?.join('; '),
+    email: posting.emails?.[0],
+    phone: posting.phones?.[0],
+    address: posting.addresses?.[0],
+  }),
+});
+
 /** Whom the conflict check before a matter of a client looks for. */
 export const searchedOfClient = (
   client: Pick<
@@ -22,12 +40,11 @@ export const searchedOfClient = (
   > &
     Partial<Pick<ClientDetails, 'formerNames'>>,
 ): Searched => {
-  const told = {
+  const known = told({
     formerName: client.formerNames,
     email: client.invitee_email,
     phone: client.mobileNumber && client.countryCode + client.mobileNumber,
     address: oneLine(client.address),
-  };
-  const known = Object.entries(told).flatMap(([field, text]) => (text ? [[field, text.slice(0, MOST_SEARCHED)]] : []));
-  return { name: clientTitle(client), kind: kinds[client.client_type], ...Object.fromEntries(known) };
+  });
+  return { name: clientTitle(client), kind: kinds[client.client_type], ...known };
 };

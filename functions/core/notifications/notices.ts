@@ -148,3 +148,13 @@ export const counselNotice = (matter: MatterRecord, name: string, id: string, no
   kind: 'counsel-joined',
   message: message('{member} has joined {matter} as co-counsel.', { member: name, matter: matter.name }),
 });
+
+/** For who answers for a matter: somebody who was added or changed is called like one of it. */
+export const conflictNotice = (matter: MatterRecord, name: string, id: string, now: Date): Notice => ({
+  ...about(matter, id, now),
+  kind: 'conflict-found',
+  message: message('Somebody new is called like {name} of {matter}. Check for a conflict.', {
+    name,
+    matter: matter.name,
+  }),
+});

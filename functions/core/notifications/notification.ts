@@ -20,6 +20,7 @@ const NOTIFICATION_KINDS = [
   'deadline-ahead',
   'matter-shared',
   'counsel-joined',
+  'conflict-found',
 ] as const;
 
 export const notificationFields = {

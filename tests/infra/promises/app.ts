@@ -175,6 +175,7 @@ describe('the functions', () => {
       'reminders',
       'task-reminders',
       'deadline-reminders',
+      'conflict-reruns',
     ])
       expect(names).toContain(`lexwright-prod-${name}`);
   });

@@ -1,0 +1,106 @@
+import type { ConflictCheckRecord, DataState, HitRecord } from '#core/conflicts/check.ts';
+import { type DecidedCheck, decisionOn, markOf, mirrored } from '#core/conflicts/clearing.ts';
+import { conflictMail } from '#core/conflicts/mails.ts';
+import type { Posting } from '#core/conflicts/posting.ts';
+import { searchedOfPosting } from '#core/conflicts/subject-of-client.ts';
+import { matterPath } from '#core/matters/mails.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import { responsibleFor } from '#core/matters/team.ts';
+import { conflictNotice } from '#core/notifications/notices.ts';
+import * as checks from '#store/conflict-checks.ts';
+import { rerunCheckId } from '#store/keys.ts';
+import * as matters from '#store/matters.ts';
+import { unlessRefused, write } from '#store/table.ts';
+import type { Run } from '#workflows/schedule/run-due.ts';
+import { prepareTelling } from '#workflows/team/prepare-telling.ts';
+import { findHits } from './find-hits.ts';
+
+/** Who checked, as a check says it. */
+const BY = 'Nightly check';
+/** Matters of one client that are looked at, the newest first. */
+const MOST_MATTERS = 50;
+
+/** The matters that go on in which somebody was found. */
+const readMatters = async (firmId: string, hit: HitRecord, now: Date): Promise<MatterRecord[]> => {
+  const found =
+    hit.matterId === undefined
+      ? (await matters.listOfClient(firmId, hit.clientId ?? '', { limit: MOST_MATTERS })).items
+      : [{ matterId: hit.matterId, state: undefined }];
+  const going = found.filter(({ state }) => state !== 'closed');
+  const read = await Promise.all(going.map(({ matterId }) => matters.read(firmId, matterId, now)));
+  return read.filter((matter) => matter !== undefined && matter.state !== 'closed') as MatterRecord[];
+};
+
+/** One adverse party of two matters is no conflict; what is of one matter or client was seen while it was typed. */
+const isApart = (posting: Posting, hit: HitRecord, matter: MatterRecord): boolean =>
+  !(posting.role === 'adverse' && hit.role === 'adverse') &&
+  posting.matterId !== matter.matterId &&
+  posting.clientId !== matter.clientId;
+
+/** Whether somebody has decided about these two, seen from either side. */
+const isDecided = async (firmId: string, posting: Posting, hit: HitRecord, matter: MatterRecord): Promise<boolean> => {
+  const of = (clientId: string | undefined): Promise<DecidedCheck[]> =>
+    clientId === undefined ? Promise.resolve([]) : checks.listOfClient(firmId, clientId);
+  const [ofMatter, ofFound, ofSearched] = await Promise.all([
+    checks.listOfMatter(firmId, matter.matterId),
+    of(hit.clientId),
+    of(posting.clientId),
+  ]);
+  return (
+    decisionOn(mirrored(hit, posting), [...ofMatter, ...ofFound]) !== undefined ||
+    decisionOn(hit, ofSearched) !== undefined
+  );
+};
+
+/** Keeps a check of a matter with what tells whoever answers for it, once however often it is tried; says whether it was now. */
+const keepFound = async (
+  firmId: string,
+  matter: MatterRecord,
+  { hit, posting, state }: { hit: HitRecord; posting: Posting; state: DataState },
+  { now, audit }: Run,
+): Promise<boolean> => {
+  const { matterId, name: matterName } = matter;
+  const seen = mirrored(hit, posting);
+  const checkId = rerunCheckId(matterId, JSON.stringify([markOf(hit).who, markOf(seen)]));
+  if (await checks.readForChange(firmId, checkId, now)) return false;
+  const check: ConflictCheckRecord = {
+    checkId,
+    searched: { name: hit.name, kind: 'unknown' },
+    clientId: hit.clientId,
+    matterId,
+    hits: [seen],
+    state,
+    checkedAt: now.toISOString(),
+    checkedBy: BY,
+    version: 1,
+  };
+  const told = await prepareTelling(
+    firmId,
+    responsibleFor(matter),
+    {
+      kind: 'conflict-found',
+      matter,
+      notice: conflictNotice(matter, hit.name, `conflict-${checkId}`, now),
+      pathIn: (route) => matterPath(route, matterId),
+      mail: (to) => conflictMail({ name: hit.name, matterName }, to),
+    },
+    now,
+  );
+  return write(audit(firmId, checkId), checks.addOperation(firmId, check), ...told).then(() => true, unlessRefused);
+};
+
+/**
+ * Looks for somebody who was added or changed among the people of matters that go on, and tells whoever answers for each matter of what
+ * nobody has decided about. Of two it is told once, by the id of the check; says how many were told of now.
+ */
+export const tellNewHits = async (firmId: string, posting: Posting, run: Run): Promise<number> => {
+  const except = { exceptClientId: posting.clientId, exceptPartyId: posting.subjectId.replace('PARTY#', '') };
+  const { hits, state } = await findHits(firmId, searchedOfPosting(posting), except, run.now);
+  let told = 0;
+  for (const hit of hits)
+    for (const matter of await readMatters(firmId, hit, run.now)) {
+      if (!isApart(posting, hit, matter) || (await isDecided(firmId, posting, hit, matter))) continue;
+      if (await keepFound(firmId, matter, { hit, posting, state }, run)) told += 1;
+    }
+  return told;
+};

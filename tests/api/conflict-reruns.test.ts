@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { DAY_MS } from '#core/calendar.ts';
+import * as conflicts from '#core/conflicts/endpoints.ts';
+import { restrictMatter } from '#core/matter-team/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
+import { type By, newClient, newLawyer, settled } from './practice.ts';
+import { call, newId, ok, stack } from './stack.ts';
+import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
+
+let by: Awaited<ReturnType<typeof newLawyer>>;
+let client: Awaited<ReturnType<typeof newClient>>;
+let matterId: string;
+let other: string;
+const start = async (clientId: string, name: string): Promise<string> =>
+  (await ok(call(matters.startMatter, { matterId: newId(), clientId, name }, by))).matterId;
+
+beforeAll(async () => {
+  by = await newLawyer();
+});
+beforeEach(async () => {
+  await turnBack('conflict-reruns');
+  const word = [...newId().slice(0, 6)].map((digit) => 'bdfgklmnprstvzhc'[Number.parseInt(digit, 16)]).join('o');
+  client = await newClient(by, { invitee_name: `Bertrand ${word}` });
+  matterId = await start(client._id, 'Mill');
+  other = await start(
+    (await newClient(by, { invitee_name: `Quentin ${word.split('').reverse().join('')}` }))._id,
+    'Dam',
+  );
+  await runAt('conflict-reruns', Date.now());
+});
+
+const add = (name: string, to = other, side: 'adverse' | 'related' = 'adverse') =>
+  ok(call(conflicts.addParty, { matterId: to, partyId: newId(), side, kind: 'person', name }, by));
+/** A run at the end of today, as the next night does. */
+const night = () => runAt('conflict-reruns', Date.now() + DAY_MS);
+const noticesOf = async (who: By) =>
+  (await ok(call(notifications.listNotifications, {}, who))).rows.filter(
+    (row) => row.kind === 'conflict-found' && row.matterId === matterId,
+  );
+const checksOf = async () => (await ok(call(conflicts.listMatterConflictChecks, { matterId }, by))).rows;
+
+describe('a party who is added to one matter and is called like the client of another', () => {
+  it('is kept as a check of that one and told to who answers for it, on screen and by mail, once', async () => {
+    await add(client.invitee_name);
+    await Promise.all([1, 2, 3].map(() => night()));
+    await night();
+    expect((await noticesOf(by)).map(({ message }) => message)).toEqual([
+      `Somebody new is called like ${client.invitee_name} of Mill. Check for a conflict.`,
+    ]);
+    await settled();
+    expect(await mailsWith(by.email, /^Check for a conflict: Mill/)).toBeGreaterThan(0);
+    expect(await checksOf()).toMatchObject([{ searched: { name: client.invitee_name }, hits: 1, matterId }]);
+    const [{ checkId } = { checkId: '' }] = await checksOf();
+    const check = await ok(call(conflicts.readConflictCheck, { checkId }, by));
+    expect(check.hits).toMatchObject([{ name: client.invitee_name, role: 'adverse', matterId: other }]);
+  });
+
+  it('is told once more only when the name is another', async () => {
+    const party = await add(client.invitee_name);
+    await night();
+    const changed = await ok(call(conflicts.changeParty, { ...party, phone: '+1 415 555 0199' }, by));
+    await night();
+    expect(await noticesOf(by)).toHaveLength(1);
+    await ok(call(conflicts.changeParty, { ...changed, name: `${client.invitee_name} Jr.` }, by));
+    await night();
+    expect(await noticesOf(by)).toHaveLength(2);
+  });
+
+  it('is no news where somebody has decided, in a closed matter, in its own, or where both are adverse', async () => {
+    await add(client.invitee_name, matterId);
+    await night();
+    expect(await noticesOf(by)).toEqual([]);
+    await add(client.invitee_name);
+    const { _id: clientId, invitee_name: name } = client;
+    const decision = { outcome: 'cleared' as const, reason: 'Another person.' };
+    const check = { checkId: newId(), name, clientId, exceptClientId: clientId, decision };
+    await ok(call(conflicts.keepConflictCheck, check, by));
+    await night();
+    expect(await noticesOf(by)).toEqual([]);
+    const { version } = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
+    await add(`${name} Sr.`, other, 'related');
+    await night();
+    expect(await noticesOf(by)).toEqual([]);
+  });
+});
+
+describe('a client who is added and is called like an adverse party of a matter', () => {
+  it('is told to who answers for that matter', async () => {
+    const name = `Adversa ${client.invitee_name.split(' ')[1]}son`;
+    await add(name, matterId);
+    await newClient(by, { invitee_name: name });
+    await night();
+    expect(await noticesOf(by)).toHaveLength(1);
+  });
+});
+
+describe('a matter that is closed to others', () => {
+  it('is told of to nobody but who is inside, and its check is seen by nobody else', async () => {
+    const local = await stack();
+    const email = `${newId()}@example.com`;
+    const role = await addRole(local, by.token, `Role ${newId()}`, [2, 3]);
+    await inviteStaff(local, by.token, email, role);
+    const person = { firstName: 'Ida', lastName: 'Waller', email, password: 'Correct-horse-9' };
+    const ida = { token: await joinAsStaff(local, person) };
+    const { rows } = await ok(call(listMemberNames, {}, by));
+    const accountId = rows.find(({ name }) => name === 'Ida Waller')?.accountId ?? '';
+    const { version } = await ok(call(matters.readMatter, { matterId }, by));
+    const changed = await ok(call(matters.changeMatterFacts, { matterId, version, responsibleId: accountId }, by));
+    await ok(call(restrictMatter, { matterId, version: changed.version, onlyTeam: true }, ida));
+    expect((await call(matters.readMatter, { matterId }, by)).status).toBe(404);
+    await add(client.invitee_name);
+    await night();
+    expect([await noticesOf(ida), await noticesOf(by)].map(({ length }) => length)).toEqual([1, 0]);
+    const { rows: all } = await ok(call(conflicts.listConflictChecks, {}, by));
+    expect(JSON.stringify(all)).not.toContain(matterId);
+  });
+});

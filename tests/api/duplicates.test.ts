@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
-import { findConflicts } from '#core/conflicts/endpoints.ts';
+import { findConflicts, keepConflictCheck } from '#core/conflicts/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as duplicates from '#core/duplicates/endpoints.ts';
 import { restrictMatter } from '#core/matter-team/endpoints.ts';
@@ -43,6 +43,9 @@ const wholeClient = async (name: string): Promise<Client & { matterIds: string[]
   const client = await newClient(by, { ...details, tags: ['Estate', name] } as never);
   const clientId = client._id;
   const [withContract, plain] = [newId(), newId()];
+  const decision = { outcome: 'cleared', reason: 'Nobody whom we work against' } as const;
+  const check = { checkId: newId(), name, email: client.invitee_email, clientId, exceptClientId: clientId, decision };
+  await ok(call(keepConflictCheck, check, by));
   await ok(call(matters.openMatter, { matterId: withContract, clientId, templateId }, by));
   await ok(call(matters.startMatter, { matterId: plain, clientId, name: `Lease of ${name}` }, by));
   await ok(call(clients.addClientNote, { clientId, noteId: newId(), text: `Of ${name}` }, by));

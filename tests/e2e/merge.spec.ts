@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
 import { addClient, addClientNote } from '#core/clients/endpoints.ts';
+import { keepConflictCheck } from '#core/conflicts/endpoints.ts';
 import { startMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
@@ -17,6 +18,9 @@ const clientWithMatter = async ({ token }: Lawyer, invitee_name: string, matter:
   const contacts = [{ name: `Friend of ${invitee_name}`, email: newEmail('friend') }];
   const details = { client_type: 'Individual', invitee_name, invitee_email: newEmail('client'), contacts, ...mobile };
   await ok(call(local.port, addClient, { clientId, ...details } as never, { token }));
+  const decision = { outcome: 'cleared', reason: 'Nobody whom we work against' } as const;
+  const check = { checkId: randomUUID(), name: invitee_name, clientId, exceptClientId: clientId, decision };
+  await ok(call(local.port, keepConflictCheck, { ...check, ...(phone && { phone: `+1${phone}` }) }, { token }));
   await ok(call(local.port, startMatter, { matterId, clientId, name: matter }, { token }));
   await ok(call(local.port, addClientNote, { clientId, noteId: randomUUID(), text: `Of ${matter}` }, { token }));
   return clientId;
@@ -89,6 +93,23 @@ for (const [where, viewport] of screens)
         await expect(main.getByRole('link', { name: own })).toBeVisible();
         await expect(main.getByRole('link', { name: / of the mill$/ })).toHaveCount(1);
       }
+    });
+
+    await test.step('from a client’s page the other is searched for, and who goes back has merged nothing', async () => {
+      await page.goto(app + paths.clientDashboard('lawyer', profile, stays));
+      await main.getByRole('button', { name: 'Actions for Robert O’Neill' }).click();
+      await page.getByRole('menuitem', { name: 'Merge with another client…' }).click();
+      const choosing = page.getByRole('dialog', { name: 'Merge with another client' });
+      await choosing.getByLabel('Search clients').fill('levi');
+      await choosing.getByRole('radio', { name: /Ruth Levi/ }).check();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath(`choosing.png`) });
+      await choosing.getByRole('button', { name: 'Continue' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Merge Ruth Levi into Robert O’Neill' });
+      await expect(dialog.getByRole('radio', { name: 'Mobile number: +1 4155550123' })).toBeChecked();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(main.getByRole('note', { name: /^Merge with/ })).toHaveCount(0);
     });
 
     await test.step('who are not the same are not proposed again', async () => {

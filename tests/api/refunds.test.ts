@@ -118,6 +118,21 @@ describe('a payment that is given back', () => {
   });
 });
 
+describe('a refund that fails after it was told', () => {
+  it('calls the operator by its id alone, and the receipt goes on saying what is given back', async () => {
+    const owner = await newOwner(testCards.failingRefunds);
+    const { receipt } = await buy(owner, monthly);
+    const { data } = await atProvider(`/v1/payment_intents?customer=${await customerOf(owner)}`);
+    const refund = await atProvider('/v1/refunds', 'POST', { payment_intent: String(data[0]?.id) });
+    await told();
+    const id = String((refund as unknown as { id: string }).id);
+    expect(lines().filter((line) => line.includes(id))).toEqual([
+      JSON.stringify({ alarm: 'refund-failed', item: id, state: 'failed' }),
+    ]);
+    expect((await receiptsOf(owner))[0]?.refunded?.cents).toBe(receipt.total);
+  });
+});
+
 describe('a payment that a cardholder disputes', () => {
   it('calls the operator when it begins and when it ends, by the id of the dispute alone', async () => {
     const owner = await newOwner(testCards.disputing);

@@ -16,6 +16,7 @@ export const testCards = {
   declined: '4000000000000341',
   asking: '4000002760003184',
   disputing: '4000000000000259',
+  failingRefunds: '4000000000005126',
 } as const;
 
 export type Owner = Awaited<ReturnType<typeof newOwner>>;

@@ -1,7 +1,7 @@
 import { type Draft, newId, seconds } from './book.ts';
 import { type Form, groupOf } from './form.ts';
 import { invalid, missing } from './problem.ts';
-import type { Charge, Dispute, PaymentIntent } from './things.ts';
+import type { Charge, Dispute, PaymentIntent, Refund } from './things.ts';
 
 /** The charge of a payment that is paid just now. */
 export const charged = (draft: Draft, { id, amount, currency, customer, metadata }: PaymentIntent): Charge => {
@@ -43,7 +43,7 @@ export const createRefund = (draft: Draft, form: Form): object => {
   const after: Charge = { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
   draft.put('charge', charge.id, after);
   draft.tell('charge.refunded', after);
-  return {
+  const refund: Refund = {
     id: newId('re'),
     object: 'refund',
     created: seconds(),
@@ -54,6 +54,10 @@ export const createRefund = (draft: Draft, form: Form): object => {
     metadata: groupOf(form, 'metadata'),
     status: 'succeeded',
   };
+  const payment = draft.find('payment', charge.payment_intent);
+  if (draft.find('method', payment?.payment_method ?? '')?.behaviour.failsRefunds)
+    draft.tell('refund.failed', { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  return refund;
 };
 
 /** The bank of a cardholder asks a charge back. */

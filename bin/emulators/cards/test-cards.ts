@@ -8,6 +8,8 @@ export interface CardBehaviour {
   asks?: 'until-saved' | 'always';
   /** Its owner disputes each charge at once. */
   disputes?: true;
+  /** What is given back to it comes back, after it was told to be given. */
+  failsRefunds?: true;
 }
 
 const error = (code: string, message: string, decline_code?: string): CardError => ({
@@ -37,6 +39,7 @@ const behaviours: Record<string, CardBehaviour> = {
   '4000002500003155': { asks: 'until-saved' },
   '4000002760003184': { asks: 'always' },
   '4000000000000259': { disputes: true },
+  '4000000000005126': { failsRefunds: true },
 };
 
 const otherwise = atOnce(

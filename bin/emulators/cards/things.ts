@@ -106,6 +106,20 @@ export interface Charge {
   disputed: boolean;
 }
 
+/** What was given back of a charge. */
+export interface Refund {
+  id: string;
+  object: 'refund';
+  created: number;
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  metadata: Record<string, string>;
+  status: 'succeeded' | 'failed';
+  failure_reason?: string;
+}
+
 /** What a cardholder's bank asks back. */
 export interface Dispute {
   id: string;

@@ -69,8 +69,13 @@ const followRefund = async ({ object, createdAt }: CardEvent, receiving: Receivi
 /** Only the operator can answer a dispute, at the provider. */
 const followDispute = async ({ object }: CardEvent): Promise<void> => alarm('card-dispute', object.id, object.status);
 
+/** The card took no money back. The operator owes it still, and the receipt goes on saying that it is given back. */
+const followFailedRefund = async ({ object }: CardEvent): Promise<void> =>
+  alarm('refund-failed', object.id, object.status);
+
 const followers: readonly { types: RegExp; follow: (event: CardEvent, receiving: Receiving) => Promise<void> }[] = [
   { types: /^payment_intent\./, follow: followPayment },
   { types: /^charge\.refunded$/, follow: followRefund },
+  { types: /^refund\.failed$/, follow: followFailedRefund },
   { types: /^charge\.dispute\.(created|closed)$/, follow: followDispute },
 ];

@@ -11,6 +11,7 @@ import { secondSignature } from './articles/second-signature.ts';
 import { sixMinutes } from './articles/six-minutes.ts';
 import { threeWay } from './articles/three-way.ts';
 import { trustLedger } from './articles/trust-ledger.ts';
+import { socialPath } from './social.ts';
 
 /** All articles, in the order of the list. */
 export const articles: readonly Article[] = [
@@ -43,6 +44,7 @@ export const articlePages = (): readonly PublicPage[] =>
         headline: title,
         description,
         datePublished: publishedOn,
+        image: `{site}${socialPath('articles')}`,
         author: maker,
         publisher: maker,
         mainEntityOfPage: `{site}${paths.article(slug)}`,

@@ -19,8 +19,8 @@ export const crmForLawFirms: FeatureText = {
     {
       title: 'A conflict check before you begin',
       paragraphs: [
-        'When you open a matter for a client, the name is compared with every client, contact and party that you keep, archived and closed ones too. Short names, other spellings, former names and shared e-mails, phones or addresses are recognized, and each hit says why it is one.',
-        'Somebody clears the check or refuses the work, and gives the reason. What was searched, what was found and who decided are kept. A check compares what is on file here; whether there is a conflict is for a lawyer to judge.',
+        'Before a matter opens, the client’s name is compared with every client, contact and party that you keep, archived and closed ones too. Short names, other spellings, former names and shared e-mails, phones or addresses are recognized, and each hit says why it is one.',
+        'A matter opens once somebody has cleared every hit and said why; the work may be refused as well. What was searched, what was found and who decided are kept. A check compares what is on file here; whether there is a conflict is for a lawyer to judge.',
       ],
     },
     {

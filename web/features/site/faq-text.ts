@@ -56,7 +56,7 @@ export const faq: readonly Asked[] = [
   {
     question: 'Does it check for conflicts of interest?',
     answer:
-      'It compares a name with every client, contact and party that you keep, archived and closed ones too, when you open a matter and whenever you ask. Each hit says why it is one, and what was decided is kept with its reason. It knows only what is on file; whether there is a conflict is for a lawyer to judge.',
+      'It compares a name with every client, contact and party that you keep, archived and closed ones too, before a matter opens and whenever you ask. Each hit says why it is one; the matter opens once somebody has cleared it, and the reason is kept. It knows only what is on file; whether there is a conflict is for a lawyer to judge.',
   },
   {
     question: 'Does it keep deadlines and a calendar?',

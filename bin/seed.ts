@@ -19,7 +19,7 @@ import { demoClause } from './demo/clause.ts';
 import { demoColour, demoLogin, demoServices } from './demo/firm.ts';
 import { planMatter } from './demo/planning.ts';
 import { logIn, type Person, signUp } from './demo/sign-up.ts';
-import { demoSiteContent } from './demo/site-content.ts';
+import { demoPressPictures, demoSiteContent } from './demo/site-content.ts';
 import { addRole, inviteStaff, joinAsStaff } from './demo/staff.ts';
 import { type DemoTemplate, demoTemplates } from './demo/templates.ts';
 import type { Local } from './local.ts';
@@ -99,9 +99,11 @@ const runTool = async ({ environment }: Local, tool: string, ...options: string[
 const fillSite = async (local: Local): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-site-'));
   try {
-    const picture = join(import.meta.dirname, 'demo/screenshot.png');
-    copyFileSync(picture, join(folder, 'picture.png'));
-    const press = demoSiteContent.press.map((item) => ({ ...item, image: 'picture.png' }));
+    const press = demoSiteContent.press.map((item, at) => {
+      const image = `${demoPressPictures[at]}-desk.avif`;
+      copyFileSync(join(import.meta.dirname, '../web/features/site/pictures', image), join(folder, image));
+      return { ...item, image };
+    });
     const file = join(folder, 'content.json');
     writeFileSync(file, JSON.stringify({ ...demoSiteContent, press }));
     await runTool(local, 'content.ts', file);

@@ -1,4 +1,14 @@
 import type { SiteContent } from '#core/site/content.ts';
+import type { PictureName } from '#web/features/site/pictures.ts';
+
+/** The screens that stand beside the items of its press. */
+export const demoPressPictures: readonly PictureName[] = [
+  'dashboard',
+  'contract',
+  'growing',
+  'blanks',
+  'questionnaire',
+];
 
 /** Where the first item of its press is found. */
 export const demoPressItem = { year: '2026', item: 'a-calendar-teams-and-closed-matters' };

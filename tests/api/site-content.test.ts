@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -65,6 +65,13 @@ describe('200', () => {
     const { port } = await stack();
     const picture = await fetch(`http://localhost:${port}${shown[0]?.image}`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    copyFileSync(
+      join(import.meta.dirname, '../../web/features/site/pictures/blanks-desk.avif'),
+      join(folder, 'picture.avif'),
+    );
+    await content({ press: [{ ...item, image: 'picture.avif' }] });
+    const light = await fetch(`http://localhost:${port}${(await pressOf('2023'))[0]?.image}`);
+    expect([light.status, light.headers.get('content-type')]).toEqual([200, 'image/avif']);
   });
 
   it('what the tool prints can be given back to it unchanged, and nothing replaces all', async () => {
@@ -135,7 +142,10 @@ describe('the tool says in words what it cannot keep', () => {
     [{ testimonials: [{ description: 'x' }] }, 'testimonials.0.clientName: Invalid input: expected string'],
     [{ testimonal: [] }, 'Unrecognized key: "testimonal"'],
     [{ press: [{ ...item, image: 'absent.png' }] }, 'no such file'],
-    [{ press: [{ ...item, image: 'content.json' }] }, 'content.json is not a PNG, JPEG or WebP image of at most 2MB.'],
+    [
+      { press: [{ ...item, image: 'content.json' }] },
+      'content.json is not an AVIF, PNG, JPEG or WebP image of at most 2MB.',
+    ],
     [
       { testimonials: Array.from({ length: 12 }, () => ({ description: 'ש'.repeat(600), clientName: 'x' })) },
       'are too many; 12000 at most.',

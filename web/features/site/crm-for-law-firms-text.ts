@@ -58,6 +58,10 @@ export const crmForLawFirms: FeatureText = {
       text: 'An archived client or template leaves its list and can be brought back with all it had. A closed matter can be reopened.',
     },
     {
+      title: 'One client, entered twice',
+      text: 'Two entries that look like one client are proposed with the reason. Merging them moves matters, documents and notes, and can be undone for 30 days.',
+    },
+    {
       title: 'Take everything along',
       text: 'The owner can export at any time: every file as it is, the data as JSON, and lists as CSV. Matters that are closed to the owner are left out.',
     },

@@ -58,6 +58,7 @@ export const PressSubPage = () => {
             data-field="image"
             alt=""
             hidden
+            fetchPriority="high"
             sx={{
               width: 1,
               mb: 4,

@@ -12,7 +12,7 @@ export const crmForLawFirms: FeatureText = {
       paragraphs: [
         'Send a questionnaire to somebody new and the client is there, with the matter that belongs to it. Nobody types the same name and address twice.',
         'A matter shows who has to act next: the client who answers, a colleague who fills in the firm’s part, or you. Where you set a day, reminders go out by themselves and stop when the answers are in.',
-        'Files, notes, tasks and deadlines stand on its page, and one timeline tells what happened in it and who did it. A matter needs no template: it may begin with the files you have. Matters are numbered by a pattern of your own.',
+        'Files, notes, tasks and deadlines stand on its page, and one timeline tells what happened in it and who did it. A matter needs no template: it may begin with the files you have, and it may hold several contracts. Matters are numbered by a pattern of your own.',
       ],
       picture: 'dashboard',
     },
@@ -20,7 +20,7 @@ export const crmForLawFirms: FeatureText = {
       title: 'A conflict check before you begin',
       paragraphs: [
         'Before a matter opens, the client’s name is compared with every client, contact and party that you keep, archived and closed ones too. Short names, other spellings, former names and shared e-mails, phones or addresses are recognized, and each hit says why it is one.',
-        'A matter opens once somebody has cleared every hit and said why; the work may be refused as well. What was searched, what was found and who decided are kept. A check compares what is on file here; whether there is a conflict is for a lawyer to judge.',
+        'A matter opens once somebody has cleared every hit and said why; the work may be refused as well. What was searched, what was found and who decided are kept, and who is added later is looked for every night among the people of your matters. A check compares what is on file here; whether there is a conflict is for a lawyer to judge.',
       ],
     },
     {
@@ -74,7 +74,7 @@ export const crmForLawFirms: FeatureText = {
     {
       question: 'Can other firms see my clients?',
       answer:
-        'No. Each firm’s records are kept apart, and somebody of another firm who knows an address finds nothing there.',
+        'No. Each firm’s records are kept apart, and somebody of another firm who knows an address finds nothing there. You can invite co-counsel of another firm to one matter; they see that matter alone, until you remove them.',
     },
     {
       question: 'Can a client have several matters?',

@@ -47,7 +47,7 @@ export const privacySections: readonly TextSection[] = [
   {
     title: 'Where it is kept, and who processes it',
     paragraphs: [
-      'Data is encrypted in storage and on the way. Each firm’s records are kept apart from those of all others.',
+      'Data is encrypted in storage and on the way. Each firm’s records are kept apart from those of all others. A firm may invite a lawyer of another firm to one of its matters, who then sees what is kept in that matter.',
     ],
     points: [
       'Amazon Web Services hosts everything: database, files, log-in, email and logs stand in the region us-east-1 (Northern Virginia, United States). Pages and calls travel through its edge locations in other countries.',

@@ -97,5 +97,6 @@ const look = {
   mt: 1,
   borderCollapse: 'collapse',
   '& th, & td': { p: 0.75, textAlign: 'left', verticalAlign: 'top', whiteSpace: 'pre-wrap' },
+  '& th': { overflowWrap: 'break-word' },
   '& tbody tr': { borderTop: '1px solid var(--line)' },
 } as const;

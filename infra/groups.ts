@@ -5,7 +5,7 @@ export const groups = {
   people: ['account', 'auth', 'notifications'],
   firms: ['clauses', 'firm', 'showcase', 'site', 'team'],
   payments: ['cards', 'subscriptions'],
-  clients: ['clients', 'conflicts', 'duplicates', 'exports', 'places'],
+  clients: ['clients', 'conflicts', 'duplicates', 'exports', 'imports', 'places'],
   matters: ['matters'],
   planning: ['agenda', 'deadlines', 'matter-team', 'tasks', 'timeline'],
   drafting: ['documents', 'questionnaires', 'templates'],

@@ -168,6 +168,8 @@ const clients = {
   clientTemplateQuestionnaire: path('/:type/:profile/template/questionnaire/:clientId/:templateId'),
   /** What the firm offers, for one client. */
   initiatorServices: path('/:type/initiator-services/:clientId'),
+  clientImports: path('/:type/:profile/import'),
+  clientImport: path('/:type/:profile/import/:importId'),
   /** A template is sent to a client; whichever of them is known already. */
   send: pathWith<{ templateId?: string; clientId?: string }>()('/:type/:profile/send'),
 };

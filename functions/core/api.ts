@@ -11,6 +11,7 @@ import * as duplicates from './duplicates/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports/endpoints.ts';
 import * as firm from './firm/endpoints.ts';
+import * as imports from './imports/endpoints.ts';
 import * as matterTeam from './matter-team/endpoints.ts';
 import * as matters from './matters/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -32,6 +33,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   clauses,
   questionnaires,
   clients,
+  imports,
   places,
   team,
   matters,

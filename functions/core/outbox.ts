@@ -19,6 +19,8 @@ export type Task =
     }
   /** The PDF of a version whose Word file is kept. */
   | { kind: 'pdf'; firmId: string; documentId: string; number: number }
+  /** An import of clients, or its undoing, goes on. */
+  | { kind: 'import'; firmId: string; importId: string }
   /** What is kept in a matter is told its name as it stands by then. */
   | { kind: 'name'; firmId: string; matterId: string }
   /** What a client has goes to the one that it was merged into, or back. */
@@ -62,7 +64,7 @@ export const MOST_ATTEMPTS = 12;
 /** The id of a new item; `name` is unique among the owner's items of its kind. */
 export const itemIdOf = (kind: Task['kind'], name: string): string => `${kind}-${name}`;
 
-/** A new item; the stream has mails, codes and contracts done at once, the sweep tries any item after a minute. */
+/** A new item; the stream has mails, codes, contracts and imports done at once, the sweep tries any item after a minute. */
 export const newItem = (owner: string, itemId: string, task: Task, now: Date): OutboxItem => ({
   owner,
   itemId,

@@ -85,6 +85,8 @@ export const problems = {
   'questionnaire-refused': { status: 422, msg: 'The questionnaire has errors.' },
   'answers-incomplete': { status: 422, msg: '{what}' },
   'client-exists': { status: 409, msg: 'A client with this email already exists: {name}.' },
+  'import-incomplete': { status: 409, msg: 'Some rows of the file did not arrive. Please import it again.' },
+  'import-fixed': { status: 409, msg: 'This import cannot be undone any more.' },
   'client-archived': { status: 409, msg: 'This client is archived. Restore the client first.' },
   'conflict-uncleared': {
     status: 409,

@@ -17,6 +17,7 @@ import { contractPerformers, contractSetAside } from '#workflows/documents/contr
 import { addPdf } from '#workflows/documents/make-contract-version.ts';
 import { mergePerformers } from '#workflows/duplicates/merge-performers.ts';
 import { removeUnlessKept } from '#workflows/firm/change-logo.ts';
+import { importPerformers } from '#workflows/imports/advance-import.ts';
 import { addParties } from '#workflows/matters/add-parties.ts';
 import { tellContracts } from '#workflows/matters/tell-contracts.ts';
 import { tellName } from '#workflows/matters/tell-name.ts';
@@ -30,6 +31,7 @@ const performers: Performers<Task['kind']> = {
   ...mailPerformers,
   ...contractPerformers,
   ...mergePerformers,
+  ...importPerformers,
   contact: async ({ sealed }, { itemId }, { now }) => {
     const email = unsealed(sealed, itemId);
     const subscription = await newsletter.readForChange(email, now);

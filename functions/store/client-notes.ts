@@ -21,6 +21,13 @@ export const list = async (firmId: string, clientId: string): Promise<ClientNote
   return found.map((item): ClientNote => table.withoutKeys(item)).sort((one, other) => other.at.localeCompare(one.at));
 };
 
+/** Whether there is any note on a client at this moment. */
+export const isAny = async (firmId: string, clientId: string): Promise<boolean> => {
+  const partition = keys.notesOfClient(firmId, clientId);
+  const { items } = await table.list({ partition, begins: 'NOTE#', limit: 1, consistent: true });
+  return items.length > 0;
+};
+
 export const readForChange = async (
   firmId: string,
   clientId: string,
@@ -46,9 +53,13 @@ export const listOfFirm = async (firmId: string, page: { cursor?: string }): Pro
   return { items: items.map(table.withoutKeys), cursor };
 };
 
-/** Keeps a new note; refused when one of its id is there. */
+/** Keeps a new note; refused when one of its id is there, and when its client is gone or is being removed. */
 export const add = (firmId: string, note: ClientNote, audit: table.Audit): Promise<void> =>
-  table.write(audit, operations.insert(keyOf(firmId, note), note, indexKeys(firmId, note)));
+  table.write(
+    audit,
+    operations.insert(keyOf(firmId, note), note, indexKeys(firmId, note)),
+    operations.checkThereWithout(keys.clientKey(firmId, note.clientId), 'removing', true),
+  );
 
 /** Keeps a note in place of the version that was read. */
 export const change = async (

@@ -1,10 +1,12 @@
 import { INVITATIONS_A_DAY, type Invitation } from '#core/auth/invitation.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { type ClientRow, clientRow, clientTexts } from '#core/clients/client-row.ts';
 import { invited, uninvited } from '#core/clients/invitation.ts';
 import { clientPostings } from '#core/conflicts/posting.ts';
 import { changeOfCounts, countsOfClient, sumOfCounts } from '#core/matters/overview.ts';
 import { Problem } from '#core/problem.ts';
+import type { GoneRow } from '#core/rows.ts';
 import type { Current } from '#core/version.ts';
 import * as conflictNames from './conflict-names.ts';
 import * as invitations from './invitations.ts';
@@ -39,7 +41,7 @@ export const readForChange = async (
 };
 
 /** A page of the firm's clients, archived or not, as rows; or those that are found. */
-export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Promise<rows.Rows<ClientRow>> =>
+export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Promise<rows.Rows<ClientRow | GoneRow>> =>
   rows.searchOrList(keys.clientsOf(firmId), page, now);
 
 /** Instant of the newest change of a client. */
@@ -177,6 +179,39 @@ export const change = async (
     .write(audit, ...changeOperations(firmId, before, after), ...together)
     .catch(saidPlainly(firmId, after, audit));
   return { ...after, version: before.version + 1 };
+};
+
+/** How long a list that shows a removed client may be without hearing of it. */
+const TOLD_GONE_MS = 90 * DAY_MS;
+
+/** Keeps matters, notes and invitations from beginning with a client who is about to be removed; false when somebody changed them meanwhile. */
+export const hold = (firmId: string, { clientId, version }: Current<ClientRecord>): Promise<boolean> =>
+  table.setUnaudited(keys.clientKey(firmId, clientId), version, { archived: true, removing: true });
+
+/** Lets go of a client who is not removed after all. */
+export const release = (firmId: string, { clientId, version }: Current<ClientRecord>): Promise<boolean> =>
+  table.setUnaudited(keys.clientKey(firmId, clientId), version, { archived: false, removing: false });
+
+/** What removes a client who was active until they were held, with all that finds them. */
+export const removeOperations = (firmId: string, client: Current<ClientRecord>, now: Date): operations.Operation[] => {
+  const { clientId, version, invitee_email } = client;
+  const list = keys.clientsOf(firmId);
+  const until = new Date(now.getTime() + TOLD_GONE_MS);
+  return [
+    ...conflictNames.posted(
+      firmId,
+      summaries.noting(
+        firmId,
+        'clients',
+        operations.remove(keys.clientKey(firmId, clientId), version),
+        changeOfCounts(countsOfClient({ archived: false }), countsOfClient({ archived: true })),
+      ),
+      clientPostings(client),
+      [],
+    ),
+    rows.leaving(list, { id: clientId, version: version + 1 }, clientTexts(client), until),
+    operations.remove(keys.clientEmailKey(firmId, invitee_email), operations.FIRST),
+  ];
 };
 
 /** The newest invitation of a client that nobody took up yet. */

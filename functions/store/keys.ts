@@ -49,6 +49,9 @@ import type { Key } from './table.ts';
  * | Which row has left a list?                      | its row: <the list's partition> / GONE#id               | 1    | 0   |
  * | What did the firm note of it?                   | list FIRM#f#CLIENT#c#NOTES / NOTE#                      | 200  | ½–50 |
  * | All notes of the firm's clients (its export)?   | list by = FIRM#f#CLIENTNOTES                            | 50   | 2½–13 |
+ * | Which clients were imported, when and by whom?  | list by = FIRM#f#IMPORTS                                | 50   | 2½–25 |
+ * | How far is an import?                           | get  FIRM#f / IMPORT#i                                  | 1    | ½–2 |
+ * | What became of its rows?                        | list FIRM#f#IMPORT#i / PART# (25 rows each)             | 20   | 5–130 |
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS (its own, and pointers of those it answers a part of) | 50   | 2½  |
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
@@ -302,6 +305,17 @@ export const notesOfClient = (firmId: string, clientId: string): FirmPartition =
 export const clientNoteKey = (firmId: string, clientId: string, noteId: string): FirmKey => ({
   pk: notesOfClient(firmId, clientId),
   sk: `NOTE#${noteId}`,
+});
+export const importKey = (firmId: string, importId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `IMPORT#${importId}`,
+});
+export const importsOf = (firmId: string): string => `FIRM#${firmId}#IMPORTS`;
+/** Rows of an import, and what became of them; parts sort by number: 1 is `PART#0001`. */
+export const importPartition = (firmId: string, importId: string): FirmPartition => `FIRM#${firmId}#IMPORT#${importId}`;
+export const importPartKey = (firmId: string, importId: string, part: number): FirmKey => ({
+  pk: importPartition(firmId, importId),
+  sk: `PART#${String(part).padStart(4, '0')}`,
 });
 /** Notes on all clients of a firm, by the instant at which they were written. */
 export const clientNotesOf = (firmId: string): string => `FIRM#${firmId}#CLIENTNOTES`;

@@ -175,6 +175,16 @@ export const listRowsOfClient = (
   now: Date,
 ): Promise<rows.Rows<ClientMatterRow>> => rows.searchOrList(keys.mattersOfClient(firmId, clientId), page, now);
 
+/** Whether a client has any matter, or answers a part of one: those of their own as they stand at this moment. */
+export const isAnyOf = async (firmId: string, clientId: string): Promise<boolean> => {
+  const partition = keys.mattersOfClient(firmId, clientId);
+  const [found, listed] = await Promise.all([
+    table.list({ partition: keys.searchPartition(partition), limit: 1, consistent: true }),
+    table.list({ index: 'by', partition, limit: 1 }),
+  ]);
+  return found.items.length + listed.items.length > 0;
+};
+
 /** A page of the firm's matters in one state, the newest change first where nothing else is asked for. */
 export const listIn = (firmId: string, state: MatterState, page: Page): Promise<table.Page<MatterItem>> =>
   pageOf({ index: 'by', partition: keys.mattersIn(firmId, state), ...page });

@@ -371,3 +371,17 @@ export const checkFieldIs = (key: Key, field: string, value: string): Operation 
 /** Requires that an item is there whose field has another value, without changing it. */
 export const checkFieldIsNot = (key: Key, field: string, value: string): Operation =>
   checkThat(key, 'attribute_exists(#f) AND #f <> :f', field, value);
+
+/** Requires that an item is there whose field has not this value, if it has any, without changing it. */
+export const checkThereWithout = (key: Key, field: string, value: boolean): Operation => ({
+  key,
+  item: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(#f) OR #f <> :f)',
+      ExpressionAttributeNames: { '#f': field },
+      ExpressionAttributeValues: { ':f': value },
+    },
+  },
+});

@@ -236,6 +236,7 @@ const wallless = {
       'MERGEDCLIENT',
       'CLIENTMERGE',
       'CLIENTEMAIL',
+      'IMPORT',
       'TEMPLATE',
       'TEMPLATETAGS',
       'TEMPLATETESTS',
@@ -245,7 +246,18 @@ const wallless = {
     ],
     ...['TASKTEMPLATE', 'COURTCALENDAR'],
   ],
-  partitions: ['CLIENTS', 'DISTINCT', 'TEMPLATES', 'CLAUSES', 'CLAUSE', 'QUESTIONNAIRE', 'RECEIPTS', 'INVITATIONS'],
+  partitions: [
+    'CLIENTS',
+    'DISTINCT',
+    'IMPORTS',
+    'IMPORT',
+    'TEMPLATES',
+    'CLAUSES',
+    'CLAUSE',
+    'QUESTIONNAIRE',
+    'RECEIPTS',
+    'INVITATIONS',
+  ],
 } as const;
 
 /** Whether what stands at a place may name a matter of the caller's firm; `sk` may be the beginning of one. */

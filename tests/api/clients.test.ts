@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
-import { OVERLAP_MS } from '#core/rows.ts';
+import { isGone, OVERLAP_MS } from '#core/rows.ts';
 import { bytesOf } from '#core/text.ts';
 import { clientRequest, joined, newClient, newLawyer } from './practice.ts';
 import { call, lines, newId, ok, stack } from './stack.ts';
@@ -165,7 +165,7 @@ describe('200', () => {
       (await ok(call(clients.listClientRows, { search }, by))).rows.map((row) => [
         row.id,
         row.version,
-        'archived' in row ? row.archived : undefined,
+        isGone(row) ? 'gone' : row.archived,
       ]);
     for (const text of ['nele', 'OBRIEN', "o'b", 'brien', 'nele@quay', '415 555', '+1 (415) 555-0123'])
       expect([text, ...(await found(text))]).toEqual(text === 'brien' ? [text] : [text, [_id, 1, undefined]]);

@@ -4,6 +4,7 @@ import * as clients from '#core/clients/endpoints.ts';
 import type { Document, Format } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
+import type * as imports from '#core/imports/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { type Question, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
@@ -100,6 +101,26 @@ export const clientRequest = (more: Partial<RequestInput<typeof clients.addClien
   invitee_name: 'Cleo Client',
   invitee_email: `cleo-${randomUUID()}@example.com`,
   ...more,
+});
+
+/** Rows of a file with names and e-mails. */
+export const importRows = (importId: string, names: readonly string[] = ['Ira Vale', 'Ona Reed'], part = 0) => ({
+  importId,
+  part,
+  rows: names.map((name, at) => ({ number: part * 25 + at + 2, cells: [name, `${randomUUID()}@example.com`] })),
+});
+
+export const importRequest = (importId: string, rows = 2): RequestInput<typeof imports.startImport> => ({
+  importId,
+  fileName: 'clients.csv',
+  rows,
+  reading: {
+    columns: [
+      { header: 'Name', field: 'invitee_name' },
+      { header: 'E-mail', field: 'invitee_email' },
+    ],
+    both: 'person',
+  },
 });
 
 export const newClient = (by: By, more: Partial<RequestInput<typeof clients.addClient>> = {}) =>

@@ -49,6 +49,8 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   calendarEntryKey: { leftOut: derived },
   clauseUseKey: { leftOut: 'the template names its clauses' },
   clientEmailKey: { leftOut: derived },
+  importKey: { leftOut: 'the clients that it added are exported, and the history says who imported them' },
+  importPartKey: { leftOut: transient },
   conflictPostingKey: { leftOut: derived },
   conflictNamesKey: { leftOut: derived },
   documentPointerKey: { leftOut: derived },

@@ -12,6 +12,7 @@ import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as duplicates from '#core/duplicates/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
+import * as imports from '#core/imports/endpoints.ts';
 import * as matterTeam from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
@@ -27,6 +28,8 @@ import {
   clientRequest,
   contractFile,
   docx,
+  importRequest,
+  importRows,
   newClient,
   newLawyer,
   newTemplate,
@@ -181,6 +184,15 @@ const made = (at: At): Facts => at.made;
 const nothing = (): Facts => ({});
 const inAWeek = (): string => utcDay(daysLater(new Date(), 7));
 
+const sentRows = async (owner: { token: string }, importId: string) => {
+  await ok(call(imports.keepImportRows, importRows(importId), owner));
+  return { importId };
+};
+const startedImport = async ({ owner }: World) => {
+  const { importId } = await sentRows(owner, newId());
+  await ok(call(imports.startImport, importRequest(importId), owner));
+  return { importId };
+};
 const archivedClient = async ({ owner, ids }: World) => {
   const { version } = await ok(call(clients.readClient, { clientId: ids.clientId ?? '' }, owner));
   return ok(call(clients.archiveClient, { clientId: ids.clientId ?? '', version }, owner));
@@ -405,6 +417,20 @@ export const changes: Record<string, Change> = {
   restoreClient: { prepare: archivedClient, request: ofClient },
   inviteClient: { prepare: async ({ owner }) => ({ clientId: (await newClient(owner))._id }), request: made },
 
+  keepImportRows: { request: () => importRows(newId()) },
+  startImport: {
+    prepare: async ({ owner }) => sentRows(owner, newId()),
+    request: ({ made: { importId } }) => importRequest(String(importId)),
+  },
+  cancelImport: { prepare: startedImport, request: made },
+  undoImport: {
+    prepare: async (world) => {
+      const started = await startedImport(world);
+      await settled();
+      return started;
+    },
+    request: made,
+  },
   addClientNote: { request: ({ ids }) => noteRequest(ids.clientId) },
   changeClientNote: { prepare: addedNote, request: (at) => ({ ...ofNote(at), text: 'Prefers mail' }) },
   removeClientNote: { prepare: addedNote, request: ofNote },

@@ -8,6 +8,7 @@ import { routes as deadlines } from '#web/features/deadlines/routes.tsx';
 import { routes as editor } from '#web/features/editor/routes.tsx';
 import { routes as exports } from '#web/features/exports/routes.tsx';
 import { routes as firm } from '#web/features/firm/routes.tsx';
+import { routes as imports } from '#web/features/imports/routes.tsx';
 import { routes as matterTeam } from '#web/features/matter-team/routes.tsx';
 import { routes as matters } from '#web/features/matters/routes.tsx';
 import { routes as profile } from '#web/features/profile/routes.tsx';
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...questionnaires,
   ...editor,
   ...clients,
+  ...imports,
   ...matters,
   ...matterTeam,
   ...conflicts,

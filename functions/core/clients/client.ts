@@ -232,6 +232,8 @@ export interface ClientRecord extends ClientDetails {
   merges?: Merge[];
   client_data?: ClientData;
   archived: boolean;
+  /** It is being taken away; nothing may begin with it meanwhile. */
+  removing?: boolean;
   /** Account of the lawyer who added the client, and who is told when the client joins. */
   createdBy: string;
   createdAt: string;

@@ -1,3 +1,4 @@
+import { csvFile } from '#core/csv.ts';
 import type { ExportPart, ExportRecord } from './record.ts';
 
 /** A record with the paths of its files, as the archive keeps it; `missing` are files that storage did not have. */
@@ -10,11 +11,14 @@ export interface ArchivedRecord {
 
 interface Column {
   title: string;
-  /** Field of the record. */
+  /** Field of the record, or of what one of its fields holds: `address.city`. */
   field: string;
+  /** It stands in the spreadsheet alone, where there is room. */
+  isSpacious?: true;
 }
 
 const column = (title: string, field: string): Column => ({ title, field });
+const spacious = (title: string, field: string): Column => ({ title, field, isSpacious: true });
 
 /** What the readable lists show of each kind; the JSON beside them has everything. */
 const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> = {
@@ -30,16 +34,28 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Last name', 'lastName'),
       column('Email', 'email'),
       column('Role', 'role'),
-      column('State', 'state'),
+      spacious('State', 'address.state'),
     ],
   },
   clients: {
     title: 'Clients',
     columns: [
       column('Client', 'title'),
+      spacious('Type', 'client_type'),
       column('Person', 'invitee_name'),
+      spacious('Company', 'company_name'),
+      spacious('Former names', 'formerNames'),
       column('Email', 'invitee_email'),
+      spacious('Country code', 'countryCode'),
       column('Phone', 'mobileNumber'),
+      spacious('Address line 1', 'address.address_line_1'),
+      spacious('Address line 2', 'address.address_line_2'),
+      spacious('City', 'address.city'),
+      spacious('State', 'address.state'),
+      spacious('Zip code', 'address.zip_code'),
+      spacious('Country', 'address.country'),
+      spacious('Tags', 'tags'),
+      spacious('About', 'notes'),
       column('Invitation', 'invitation'),
       column('Archived', 'archived'),
       column('Added', 'createdAt'),
@@ -102,7 +118,7 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Practice area', 'practiceArea'),
       column('Fee', 'feeArrangement'),
       column('Template', 'templateName'),
-      column('State', 'state'),
+      spacious('State', 'address.state'),
       column('Questionnaire', 'questionnaire'),
       column('Opened', 'openedAt'),
       column('Closed', 'closedAt'),
@@ -208,15 +224,13 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
 export const exportParts = Object.keys(lists) as ExportPart[];
 export const titleOf = (part: ExportPart): string => lists[part].title;
 
-const cell = (record: object, { field }: Column): string => {
-  const value = (record as Record<string, unknown>)[field];
-  return value === undefined ? '' : value === true ? 'yes' : value === false ? 'no' : String(value);
-};
+const briefColumns = (part: ExportPart): Column[] => lists[part].columns.filter(({ isSpacious }) => !isSpacious);
 
-/** A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. */
-const csvCell = (text: string): string => {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+const cell = (record: object, { field }: Column): string => {
+  const value = field
+    .split('.')
+    .reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], record);
+  return value === undefined ? '' : value === true ? 'yes' : value === false ? 'no' : String(value);
 };
 
 /** The list of one kind for a spreadsheet, with the paths of the files in its last column. */
@@ -224,8 +238,7 @@ export const csvOf = (part: ExportPart, records: readonly ArchivedRecord[]): str
   const { columns } = lists[part];
   const rows = records.map(({ record, files }) => [...columns.map((each) => cell(record, each)), files.join(' | ')]);
   const lines = [[...columns.map(({ title }) => title), 'Files'], ...rows];
-  // The mark at the beginning tells spreadsheets that the text is UTF-8.
-  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return csvFile(lines);
 };
 
 const escaped = (text: string): string =>
@@ -239,13 +252,14 @@ const forPeople = (text: string): string =>
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;
 
 const row = (part: ExportPart, { record, files, missing }: ArchivedRecord, withFiles: boolean): string => {
-  const cells = lists[part].columns.map((each) => `<td>${escaped(forPeople(cell(record, each)))}</td>`);
+  const cells = briefColumns(part).map((each) => `<td>${escaped(forPeople(cell(record, each)))}</td>`);
   const kept = [...files.map(link), ...missing.map((path) => `${escaped(path)} (missing)`)];
   return `<tr>${cells.join('')}${withFiles ? `<td>${kept.join('<br>')}</td>` : ''}</tr>`;
 };
 
 const section = (part: ExportPart, records: readonly ArchivedRecord[]): string => {
-  const { title, columns } = lists[part];
+  const { title } = lists[part];
+  const columns = briefColumns(part);
   const raw = `<p>${records.length} in all: ${link(`data/${part}.json`)}, ${link(`lists/${part}.csv`)}</p>`;
   // What happened fills many pages and is looked at in a spreadsheet.
   if (part === 'events' || records.length === 0) return `<h2>${title}</h2>${raw}`;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
@@ -47,9 +48,19 @@ export const ClientListPage = () => {
   const [layout, setLayout] = useListLayout('clients');
   const [adding, setAdding] = useState(false);
   const add = (
-    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setAdding(true)}>
-      Add client
-    </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Button
+        component={Link}
+        to={paths.clientImports(userTypeRoute, profileKeyword)}
+        variant="outlined"
+        startIcon={<Upload size={18} />}
+      >
+        Import
+      </Button>
+      <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setAdding(true)}>
+        Add client
+      </Button>
+    </Box>
   );
   const [tag, setTag] = useKept('tag', '');
   const used = useUsedTags();

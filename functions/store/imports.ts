@@ -1,0 +1,126 @@
+import { type ImportPart, type ImportRecord, type ImportRow, undoUntil } from '#core/imports/import.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
+import type { Current } from '#core/version.ts';
+import * as keys from './keys.ts';
+import * as operations from './operations.ts';
+import * as outbox from './outbox.ts';
+import * as table from './table.ts';
+
+type StoredImport = ImportRecord & table.Stored;
+type StoredPart = ImportPart & table.Stored;
+
+const indexKeys = (firmId: string, { startedAt, importId }: ImportRecord): table.IndexKeys => ({
+  by: keys.importsOf(firmId),
+  byAt: `${startedAt}#${importId}`,
+});
+
+export const read = async (firmId: string, importId: string, now: Date): Promise<ImportRecord | undefined> => {
+  const item = await table.read<StoredImport>(keys.importKey(firmId, importId), now);
+  return item && table.withoutKeys(item);
+};
+
+export const readForChange = async (
+  firmId: string,
+  importId: string,
+  now: Date,
+): Promise<Current<ImportRecord> | undefined> => {
+  const item = await table.readForChange<StoredImport>(keys.importKey(firmId, importId), now);
+  return item && table.withoutKeys(item);
+};
+
+/** A page of the firm's imports, the newest first. */
+export const list = async (
+  firmId: string,
+  page: { cursor?: string | undefined },
+): Promise<table.Page<ImportRecord>> => {
+  const query = { index: 'by', partition: keys.importsOf(firmId), newestFirst: true, limit: 50 } as const;
+  const { items, cursor } = await table.list<StoredImport>({
+    ...query,
+    ...(page.cursor ? { cursor: page.cursor } : {}),
+  });
+  return { items: items.map(table.withoutKeys), ...(cursor ? { cursor } : {}) };
+};
+
+/** Goes on with an import: its item of the outbox is named by how far it is, so that it goes on once. */
+export const goingOn = (
+  firmId: string,
+  { importId, state, reached, undone }: ImportRecord,
+  now: Date,
+): operations.Operation => {
+  const itemId = itemIdOf('import', [importId, state, reached, undone].join('-'));
+  return outbox.insert(newItem(keys.firmPartition(firmId), itemId, { kind: 'import', firmId, importId }, now));
+};
+
+export const insert = (firmId: string, record: ImportRecord): operations.Operation =>
+  operations.insert(keys.importKey(firmId, record.importId), record, indexKeys(firmId, record));
+
+export const update = (firmId: string, before: Current<ImportRecord>, after: ImportRecord): operations.Operation =>
+  operations.update(keys.importKey(firmId, before.importId), before.version, after, indexKeys(firmId, after));
+
+/** The day after the one until which an import that starts at an instant can be undone, in epoch seconds. */
+const endOf = (startedAt: string): number => Math.ceil(Date.parse(undoUntil({ startedAt })) / 1000) + 24 * 3600;
+
+/** Keeps rows that were sent; refused when that part was sent before. */
+export const insertPart = (
+  firmId: string,
+  importId: string,
+  part: number,
+  rows: readonly ImportRow[],
+  now: Date,
+): operations.Operation =>
+  operations.insert(keys.importPartKey(firmId, importId, part), { part, rows }, { ttl: endOf(now.toISOString()) });
+
+/** Keeps what became of a part's rows in place of them. */
+export const keepPart = (
+  firmId: string,
+  { importId, startedAt }: ImportRecord,
+  part: ImportPart,
+): operations.Operation =>
+  operations.put(keys.importPartKey(firmId, importId, part.part), part, { ttl: endOf(startedAt) });
+
+/** A part as it stands at this moment. */
+export const readPart = async (
+  firmId: string,
+  importId: string,
+  part: number,
+  now: Date,
+): Promise<ImportPart | undefined> => {
+  const item = await table.readForChange<StoredPart>(keys.importPartKey(firmId, importId, part), now);
+  return item && table.withoutKeys(item);
+};
+
+/** Parts of one page. */
+const PARTS = 20;
+
+/** A page of an import's parts, in the order of the file. */
+export const listParts = async (
+  firmId: string,
+  importId: string,
+  page: { cursor?: string | undefined },
+): Promise<table.Page<ImportPart>> => {
+  const { items, cursor } = await table.list<StoredPart>({
+    partition: keys.importPartition(firmId, importId),
+    begins: 'PART#',
+    limit: PARTS,
+    ...(page.cursor ? { cursor: page.cursor } : {}),
+  });
+  return { items: items.map(table.withoutKeys), ...(cursor ? { cursor } : {}) };
+};
+
+/** How many rows of a file have arrived. */
+export const countRows = async (firmId: string, importId: string, parts: number): Promise<number> => {
+  let rows = 0;
+  let cursor: string | undefined;
+  do {
+    const page: table.Page<StoredPart> = await table.list<StoredPart>({
+      partition: keys.importPartition(firmId, importId),
+      upTo: keys.importPartKey(firmId, importId, parts - 1).sk,
+      fields: ['rows'],
+      consistent: true,
+      ...(cursor ? { cursor } : {}),
+    });
+    rows += page.items.reduce((sum, item) => sum + (item.rows?.length ?? 0), 0);
+    cursor = page.cursor;
+  } while (cursor);
+  return rows;
+};

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as conflicts from '#core/conflicts/endpoints.ts';
+import * as imports from '#core/imports/endpoints.ts';
+import { importedClientId } from '#core/imports/import.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import { isGone } from '#core/rows.ts';
+import { changeItem } from './auth-world.ts';
+import { type Fault, fault } from './faults.ts';
+import { openItems, renewedStack, runIn } from './outbox-world.ts';
+import { type By, importRequest, importRows, newClient, newLawyer, newTemplate, settled } from './practice.ts';
+import { call, newId, ok, stack } from './stack.ts';
+import { allItems } from './table.ts';
+
+let by: By;
+beforeAll(async () => {
+  await renewedStack();
+  by = await newLawyer();
+});
+
+const faults: Fault[] = [];
+afterEach(() => {
+  for (const each of faults.splice(0)) each.release();
+});
+
+const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `Client ${at + 1}`);
+
+/** The write of a client, and not of the rows that were sent. */
+const isRow =
+  (name: string) =>
+  (body: string): boolean =>
+    body.includes(name) && body.includes('invitee_name');
+
+/** Sends rows in parts of 25, and starts. */
+const started = async (owner: By, all: readonly string[], importId = newId()) => {
+  for (let part = 0; part * 25 < all.length; part += 1)
+    await ok(call(imports.keepImportRows, importRows(importId, all.slice(part * 25, part * 25 + 25), part), owner));
+  await ok(call(imports.startImport, importRequest(importId, all.length), owner));
+  return importId;
+};
+const done = async (owner: By, all: readonly string[]) => {
+  const importId = await started(owner, all);
+  await settled();
+  return importId;
+};
+const read = (owner: By, importId: string) => ok(call(imports.readImport, { importId }, owner));
+const titles = async (owner: By) => {
+  const { rows } = await ok(call(clients.listClientRows, {}, owner));
+  return rows.flatMap((row) => (isGone(row) ? [] : [row.title])).sort();
+};
+const left = async (owner: By, importId: string) => (await ok(call(imports.listLeftRows, { importId }, owner))).rows;
+const undone = async (owner: By, importId: string) => {
+  await ok(call(imports.undoImport, { importId }, owner));
+  await settled();
+  return read(owner, importId);
+};
+
+describe('200', () => {
+  it('each row gives a client as one that is added by hand: counted, found by words and by conflict checks', async () => {
+    const owner = await newLawyer();
+    const importId = await done(owner, ['Nele O’Brien', 'Otto Grant']);
+    expect(await read(owner, importId)).toMatchObject({ state: 'done', rows: 2, reached: 2, added: 2, canUndo: true });
+    expect(await titles(owner)).toEqual(['Nele O’Brien', 'Otto Grant']);
+    const { rows } = await ok(call(clients.listClientRows, { search: 'obrien' }, owner));
+    expect(rows).toEqual([expect.objectContaining({ id: importedClientId(importId, 2), version: 1 })]);
+    const { hits } = await ok(call(conflicts.findConflicts, { name: 'Otto Grand', kind: 'person' } as never, owner));
+    expect(JSON.stringify(hits)).toContain('Otto Grant');
+    expect((await ok(call(matters.readOverview, {}, owner))).clients).toBe(2);
+    const events = (await allItems()).filter(({ operation }) => operation === 'startImport');
+    expect(events.length).toBeGreaterThan(0);
+  });
+
+  it('rows that are wrong, taken or skipped are told with their cells and what to mend, and the others are added', async () => {
+    const owner = await newLawyer();
+    const { invitee_email } = await newClient(owner, { invitee_name: 'Ada Bell' });
+    const importId = newId();
+    const rows = [
+      { number: 2, cells: ['Ira Vale', 'ira@example'] },
+      { number: 3, cells: ['Ada Again', invitee_email.toUpperCase()] },
+      { number: 4, cells: ['', 'nobody@example.com'] },
+      { number: 5, cells: ['Sam Reed', `${randomUUID()}@example.com`], skipped: true as const },
+      { number: 6, cells: ['Anne-Marie', `${randomUUID()}@example.com`] },
+      { number: 7, cells: ['=1+1', ''] },
+    ];
+    await ok(call(imports.keepImportRows, { importId, part: 0, rows }, owner));
+    await ok(call(imports.startImport, importRequest(importId, 6), owner));
+    await settled();
+    expect(await read(owner, importId)).toMatchObject({ state: 'done', added: 1 });
+    expect((await left(owner, importId)).map(({ number, reason, why }) => [number, reason, why])).toEqual([
+      [2, 'faulty', 'E-mail: Please enter valid email format'],
+      [3, 'taken', 'A client with this email already exists: Ada Bell.'],
+      [4, 'faulty', 'Name: Please enter the name'],
+      [5, 'skipped', 'It was skipped.'],
+      [7, 'faulty', 'E-mail: Please enter the email'],
+    ]);
+    expect(await titles(owner)).toEqual(['Ada Bell', 'Anne-Marie']);
+  });
+
+  it('nothing is written until the import is started, and what is sent or started twice is there once', async () => {
+    const owner = await newLawyer();
+    const importId = newId();
+    const rows = importRows(importId);
+    for (let time = 0; time < 2; time += 1) await ok(call(imports.keepImportRows, rows, owner));
+    await settled();
+    expect(await titles(owner)).toEqual([]);
+    const first = await ok(call(imports.startImport, importRequest(importId), owner));
+    await settled();
+    expect(await ok(call(imports.startImport, importRequest(importId), owner))).toMatchObject({
+      importId: first.importId,
+      startedAt: first.startedAt,
+    });
+    await ok(call(imports.keepImportRows, rows, owner));
+    await settled();
+    expect(await titles(owner)).toEqual(['Ira Vale', 'Ona Reed']);
+    expect((await ok(call(imports.listImports, {}, owner))).rows).toMatchObject([{ importId, added: 2 }]);
+  });
+
+  it('undoing removes the clients whom nobody has used, lists hear of it, and their e-mails are free', async () => {
+    const owner = await newLawyer();
+    await newClient(owner, { invitee_name: 'By Hand' });
+    const importId = await done(owner, ['Unused', 'Changed', 'Noted', 'With Matter', 'Invited', 'Archived']);
+    const [unused, changed, noted, withMatter, invited, archived] = [2, 3, 4, 5, 6, 7].map((number) =>
+      importedClientId(importId, number),
+    ) as [string, string, string, string, string, string];
+    const client = await ok(call(clients.readClient, { clientId: changed }, owner));
+    await ok(call(clients.changeClient, { ...client, clientId: changed, notes: 'Pays late' }, owner));
+    await ok(call(clients.addClientNote, { clientId: noted, noteId: newId(), text: 'Called' }, owner));
+    const { _id: templateId } = await newTemplate(owner);
+    await ok(call(matters.openMatter, { matterId: newId(), clientId: withMatter, templateId }, owner));
+    await ok(call(clients.inviteClient, { clientId: invited }, owner));
+    await ok(call(clients.archiveClient, { clientId: archived, version: 1 }, owner));
+    const { invitee_email } = await ok(call(clients.readClient, { clientId: unused }, owner));
+    const { since } = await ok(call(clients.listClientRows, {}, owner));
+
+    expect(await undone(owner, importId)).toMatchObject({ state: 'undone', removed: 1, kept: 5, canUndo: false });
+    expect(await titles(owner)).toEqual(['Archived', 'By Hand', 'Changed', 'Invited', 'Noted', 'With Matter']);
+    expect((await ok(call(imports.listKeptClients, { importId }, owner))).rows.map(({ name }) => name)).toEqual([
+      'Changed',
+      'Noted',
+      'With Matter',
+      'Invited',
+      'Archived',
+    ]);
+    const told = (await ok(call(clients.listClientRows, { since }, owner))).rows;
+    expect(told.find(({ id }) => id === unused)).toMatchObject({ gone: true, version: 3 });
+    expect((await ok(call(clients.listClientRows, { search: 'unused' }, owner))).rows).toEqual([]);
+    expect((await call(clients.readClient, { clientId: unused }, owner)).status).toBe(404);
+    const { hits } = await ok(call(conflicts.findConflicts, { name: 'Unused', kind: 'person' } as never, owner));
+    expect(JSON.stringify(hits)).not.toContain('Unused');
+    expect((await ok(call(matters.readOverview, {}, owner))).clients).toBe(5);
+    for (const clientId of [noted, withMatter])
+      expect(await ok(call(clients.readClient, { clientId }, owner))).toMatchObject({ archived: false });
+    await newClient(owner, { invitee_name: 'Anew', invitee_email });
+    expect(await undone(owner, importId)).toMatchObject({ removed: 1, kept: 5 });
+    const keys = (await allItems()).map(({ pk, sk }) => `${pk}|${sk}`);
+    expect(keys.filter((key) => key.includes(unused) && !/#AUDIT|GONE#/.test(key))).toEqual([]);
+  });
+
+  it('a canceled import keeps what it has added, tells the rest, and can be undone', async () => {
+    const owner = await newLawyer();
+    const second = fault('dynamodb', 'TransactWriteItems', {
+      does: 'late',
+      where: isRow('Client 30'),
+    });
+    faults.push(second);
+    const importId = await started(owner, names(60));
+    await second.met;
+    expect((await ok(call(imports.cancelImport, { importId }, owner))).state).toBe('cancelling');
+    second.release();
+    await settled();
+    expect(await read(owner, importId)).toMatchObject({ state: 'cancelled', added: 50, reached: 50, canUndo: true });
+    const { rows } = await ok(call(imports.listLeftRows, { importId }, owner));
+    expect(rows.map(({ reason }) => reason)).toEqual(Array.from({ length: 10 }, () => 'cancelled'));
+    expect(await undone(owner, importId)).toMatchObject({ state: 'undone', removed: 50 });
+    expect(await titles(owner)).toEqual([]);
+  });
+});
+
+/** What a kill leaves: the call never comes, or its reply. */
+const kills = ['held', 'late'] as const;
+const places: Record<string, (body: string) => boolean> = {
+  'at a row': isRow('Client 27'),
+  'at the first row': isRow('"Client 1"'),
+  'where a part is kept': (body) => body.includes('PART#0001') && body.includes('added'),
+  'where the item of the outbox is removed': (body) => body.includes('OUTBOX#import-') && body.includes('Delete'),
+};
+
+describe.each(kills)('killed with a call that is %s', (does) => {
+  it.each(Object.keys(places))('%s, the next run has every row once', async (place) => {
+    const owner = await newLawyer();
+    const killed = fault('dynamodb', 'TransactWriteItems', { does, where: places[place] as (body: string) => boolean });
+    faults.push(killed);
+    const importId = await started(owner, names(45));
+    await killed.met;
+    await runIn(2);
+    await runIn(4);
+    expect(await read(owner, importId)).toMatchObject({ state: 'done', reached: 45, added: 45 });
+    expect(await titles(owner)).toEqual(names(45).sort());
+    killed.release();
+    await settled();
+    expect(await read(owner, importId)).toMatchObject({ state: 'done', added: 45 });
+    expect((await titles(owner)).length).toBe(45);
+    expect((await openItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#import-'))).toEqual([]);
+  });
+
+  it('while it is undone, the next run has removed every client once', async () => {
+    const owner = await newLawyer();
+    const importId = await done(owner, names(30));
+    const killed = fault('dynamodb', 'TransactWriteItems', {
+      does,
+      where: (body) => body.includes(`GONE#${importedClientId(importId, 9)}`),
+    });
+    faults.push(killed);
+    await ok(call(imports.undoImport, { importId }, owner));
+    await killed.met;
+    await runIn(2);
+    await runIn(4);
+    expect(await read(owner, importId)).toMatchObject({ state: 'undone', removed: 30, kept: 0 });
+    expect((await ok(call(matters.readOverview, {}, owner))).clients).toBe(0);
+    killed.release();
+    await settled();
+    expect(await titles(owner)).toEqual([]);
+  });
+});
+
+describe('400', () => {
+  it('more than 10,000 rows, 25 in a part, or a column that is nothing, is refused', async () => {
+    const importId = newId();
+    for (const request of [
+      { ...importRequest(importId), rows: 10_001 },
+      { ...importRequest(importId), reading: { columns: [{ header: 'x', field: 'salary' }], both: 'person' } },
+    ])
+      expect((await call(imports.startImport, request as never, by)).status).toBe(400);
+    expect((await call(imports.keepImportRows, importRows(importId, names(26)), by)).status).toBe(400);
+    const long = { number: 2, cells: ['x'.repeat(4001)] };
+    expect((await call(imports.keepImportRows, { importId, part: 0, rows: [long] }, by)).status).toBe(400);
+  });
+});
+
+describe('403', () => {
+  it('a member without the tab of clients imports nothing', async () => {
+    const local = await stack();
+    const email = `${randomUUID()}@example.com`;
+    await inviteStaff(local, by.token, email, await addRole(local, by.token, 'Templates only', [1]));
+    const token = await joinAsStaff(local, { firstName: 'Tess', lastName: 'Only', email, password: 'Correct-horse-9' });
+    const importId = newId();
+    for (const [endpoint, request] of [
+      [imports.keepImportRows, importRows(importId)],
+      [imports.startImport, importRequest(importId)],
+      [imports.listImports, {}],
+      [imports.undoImport, { importId }],
+    ] as const)
+      expect(await call(endpoint as never, request as never, { token })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('404', () => {
+  it('another firm finds, cancels and undoes nothing of an import whose id it knows', async () => {
+    const importId = await done(by, ['Ira Vale']);
+    const stranger = await newLawyer();
+    for (const endpoint of [
+      imports.readImport,
+      imports.listLeftRows,
+      imports.listKeptClients,
+      imports.cancelImport,
+      imports.undoImport,
+    ])
+      expect((await call(endpoint, { importId }, stranger)).status).toBe(404);
+    expect(await read(by, importId)).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('409', () => {
+  it('an import some of whose rows did not arrive is not started', async () => {
+    const importId = newId();
+    await ok(call(imports.keepImportRows, importRows(importId), by));
+    expect(await call(imports.startImport, importRequest(importId, 3), by)).toMatchObject({
+      status: 409,
+      body: { message: 'Some rows of the file did not arrive. Please import it again.' },
+    });
+  });
+
+  it('other rows, or another file, under the id of one that was sent are refused', async () => {
+    const importId = newId();
+    await ok(call(imports.keepImportRows, importRows(importId), by));
+    expect((await call(imports.keepImportRows, importRows(importId), by)).status).toBe(409);
+    await ok(call(imports.startImport, importRequest(importId), by));
+    const other = { ...importRequest(importId), fileName: 'other.csv' };
+    expect((await call(imports.startImport, other, by)).status).toBe(409);
+  });
+
+  it('after 30 days an import cannot be undone', async () => {
+    const owner = await newLawyer();
+    const importId = await done(owner, ['Ira Vale']);
+    const item = (await allItems()).find(({ sk }) => sk === `IMPORT#${importId}`);
+    const startedAt = new Date(Date.now() - 30 * 24 * 3600_000 - 1000).toISOString();
+    await changeItem({ pk: String(item?.pk), sk: String(item?.sk) }, { startedAt });
+    expect(await call(imports.undoImport, { importId }, owner)).toMatchObject({
+      status: 409,
+      body: { message: 'This import cannot be undone any more.' },
+    });
+    expect(await read(owner, importId)).toMatchObject({ canUndo: false });
+  });
+});

@@ -1,0 +1,218 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { listClientRows } from '#core/clients/endpoints.ts';
+import { listImports } from '#core/imports/endpoints.ts';
+import type { ImportReading } from '#core/imports/field.ts';
+import { guessColumns, isHeader } from '#core/imports/guess-columns.ts';
+import { useRefresh } from '#web/api/hooks.ts';
+import { wordsOf } from '#web/api/problem.ts';
+import { useList } from '#web/api/use-list.ts';
+import { paths } from '#web/paths.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { focusPageTitle, PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { countOf } from '#web/ui/row-count.ts';
+import { UploadArea } from '#web/ui/upload-area.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { ImportList } from './import-list.tsx';
+import { judgeRows } from './judge-rows.ts';
+import { FileRefused, type Line, readLines } from './read-file.ts';
+import { RowsStep } from './rows-step.tsx';
+import { sendable, sendRows } from './send-rows.ts';
+
+/** A file that was read, and how its rows are to be read. */
+interface Picked {
+  importId: string;
+  fileName: string;
+  lines: readonly Line[];
+  hasHeader: boolean;
+  reading: ImportReading;
+}
+
+/** Rows that the columns are guessed from. */
+const SAMPLE = 200;
+
+const withColumns = (picked: Omit<Picked, 'reading'>): Picked => {
+  const [first] = picked.lines;
+  const rows = picked.lines.slice(picked.hasHeader ? 1 : 0, SAMPLE).map(({ cells }) => cells);
+  const width = Math.max(...picked.lines.map(({ cells }) => cells.length));
+  const headers = Array.from({ length: width }, (_, at) => (picked.hasHeader ? (first?.cells[at] ?? '').trim() : ''));
+  return { ...picked, reading: { columns: guessColumns(headers, rows), both: 'person' } };
+};
+
+/** Clients from a file: it is picked, its columns are told, its rows looked through, and then they are imported. */
+export const ImportPage = () => {
+  const { userTypeRoute, profileKeyword } = useSignedIn();
+  const [picked, setPicked] = useState<Picked>();
+  const [step, setStep] = useState<'columns' | 'rows'>('columns');
+  const [refused, setRefused] = useState<string>();
+  useEffect(() => {
+    if (step && picked?.importId) focusPageTitle();
+  }, [step, picked?.importId]);
+
+  const pick = async ([file]: File[]) => {
+    if (!file) return;
+    setRefused(undefined);
+    try {
+      const lines = await readLines(new Uint8Array(await file.arrayBuffer()));
+      const hasHeader = isHeader(lines[0]?.cells ?? []);
+      if (hasHeader && lines.length === 1)
+        throw new FileRefused('This file has no rows below the names of its columns.');
+      setStep('columns');
+      setPicked(withColumns({ importId: crypto.randomUUID(), fileName: file.name.slice(0, 200), lines, hasHeader }));
+    } catch (error) {
+      setRefused(error instanceof FileRefused ? error.message : 'This file could not be read.');
+    }
+  };
+  const rows = useMemo(() => picked?.lines.slice(picked.hasHeader ? 1 : 0) ?? [], [picked]);
+  return (
+    <>
+      <PageHeader
+        title="Import clients"
+        trail={<Link to={paths.clients(userTypeRoute, profileKeyword)}>Clients</Link>}
+        subtitle={picked && `${picked.fileName}, ${countOf(rows.length, 'row')}`}
+      />
+      {!picked && (
+        <>
+          <Box sx={{ maxWidth: 720 }}>
+            <UploadArea
+              label="Choose a CSV file"
+              accept=".csv,.tsv,.txt,text/csv"
+              files={[]}
+              limit={1}
+              error={refused}
+              onPick={(files) => void pick(files)}
+              onRemove={() => undefined}
+            >
+              Up to 10,000 rows, from Clio, Outlook, Google or a spreadsheet. Nothing is added before you have seen the
+              rows.
+            </UploadArea>
+          </Box>
+          <ImportList />
+        </>
+      )}
+      {picked && step === 'columns' && (
+        <ColumnsStep
+          reading={picked.reading}
+          lines={rows}
+          hasHeader={picked.hasHeader}
+          onHeader={(hasHeader) => setPicked(withColumns({ ...picked, hasHeader }))}
+          onChange={(reading) => setPicked({ ...picked, reading })}
+          onNext={() => setStep('rows')}
+          onBack={() => setPicked(undefined)}
+        />
+      )}
+      {picked && step === 'rows' && <Rows picked={picked} lines={rows} onBack={() => setStep('columns')} />}
+    </>
+  );
+};
+
+interface RowsProps {
+  picked: Picked;
+  lines: readonly Line[];
+  onBack: () => void;
+}
+
+const Rows = ({ picked, lines, onBack }: RowsProps) => {
+  const { reading } = picked;
+  const clients = useList(listClientRows, {});
+  const known = clients.state === 'ready' ? clients.data.rows : undefined;
+  const rows = useMemo(() => judgeRows(lines, reading, known ?? []), [lines, reading, known]);
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const chosen = useMemo(
+    () =>
+      new Set(
+        rows
+          .filter(({ number, state }) =>
+            state === 'ready' || state === 'similar' ? (choices.get(number) ?? state === 'ready') : false,
+          )
+          .map(({ number }) => number),
+      ),
+    [rows, choices],
+  );
+  const choose = useCallback(
+    (numbers: readonly number[], isChosen: boolean) =>
+      setChoices((before) => new Map([...before, ...numbers.map((number) => [number, isChosen] as const)])),
+    [],
+  );
+  const sending = useSending(picked);
+  if (sending.state === 'sending')
+    return (
+      <Panel sx={{ maxWidth: 720 }}>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Box role="status" sx={{ fontWeight: 600 }}>
+            Sending the rows…
+          </Box>
+          <ProgressBar value={sending.progress} label="Sending" />
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+            <Box sx={{ color: 'text.secondary' }}>Nothing is added before all rows have arrived.</Box>
+            <Button variant="outlined" onClick={sending.cancel}>
+              Cancel
+            </Button>
+          </Box>
+        </Box>
+      </Panel>
+    );
+  const send = () =>
+    void sending.send(
+      // What is wrong is sent too, so that it can be downloaded with the reasons.
+      rows.map(({ number, cells, state }) =>
+        sendable({
+          number,
+          cells,
+          ...(!chosen.has(number) && (state === 'ready' || state === 'similar') && { skipped: true as const }),
+        }),
+      ),
+    );
+  return (
+    <>
+      {sending.state === 'failed' && <ErrorPanel message={sending.message} onRetry={send} />}
+      <RowsStep rows={rows} chosen={chosen} onChoose={choose} onImport={send} onBack={onBack} />
+    </>
+  );
+};
+
+type Sending = { state: 'idle' } | { state: 'sending'; progress: number } | { state: 'failed'; message: string };
+
+/** Sends the rows, and goes on to what comes of them. */
+const useSending = ({ importId, fileName, reading }: Picked) => {
+  const { userTypeRoute, profileKeyword } = useSignedIn();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [sending, setSending] = useState<Sending>({ state: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const send = async (rows: Parameters<typeof sendRows>[0]['rows']) => {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setSending({ state: 'sending', progress: 0 });
+    const onProgress = (progress: number) => !signal.aborted && setSending({ state: 'sending', progress });
+    // What was sent before under this id stays as it is, so rows that were chosen anew go under another.
+    const id = await idOf(importId, rows);
+    try {
+      await sendRows({ importId: id, fileName, rows, reading, signal, onProgress });
+      await refresh([listImports]);
+      navigate(paths.clientImport(userTypeRoute, profileKeyword, id));
+    } catch (error) {
+      if (!signal.aborted) setSending({ state: 'failed', message: wordsOf(error) });
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setSending({ state: 'idle' });
+  };
+  return { ...sending, send, cancel };
+};
+
+/** The id of an import, of the file and of what is sent of it: sent again, it is the same. */
+const idOf = async (importId: string, rows: unknown): Promise<string> => {
+  const bytes = new TextEncoder().encode(importId + JSON.stringify(rows));
+  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))];
+  const hex = hash.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};

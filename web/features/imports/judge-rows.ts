@@ -1,0 +1,44 @@
+import type { ClientDetails } from '#core/clients/client.ts';
+import type { ClientRow } from '#core/clients/client-row.ts';
+import type { ImportReading } from '#core/imports/field.ts';
+import { findDuplicates } from '#core/imports/find-duplicates.ts';
+import { IMPORT_LIMITS } from '#core/imports/import.ts';
+import { toldFault } from '#core/imports/left-row.ts';
+import { type ReadRow, readRow } from '#core/imports/read-row.ts';
+import { tellInEnglish } from '#core/language/message.ts';
+import type { Line } from './read-file.ts';
+
+/** `ready` and `similar` rows may be imported; `taken` is somebody's e-mail already. */
+export type RowState = 'ready' | 'similar' | 'taken' | 'faulty';
+
+/** A row before it is imported. */
+export interface JudgedRow extends Line {
+  state: RowState;
+  details?: ClientDetails;
+  /** What is wrong with it, or who it may be. */
+  why: string;
+}
+
+const read = (line: Line, reading: ImportReading): ReadRow => {
+  const length = line.cells.reduce((sum, cell) => sum + cell.length, 0);
+  if (length <= IMPORT_LIMITS.rowCharacters) return readRow(line.cells, reading, tellInEnglish);
+  return { faults: [{ msg: 'A row has at most 4,000 characters' }] };
+};
+
+/** What becomes of each row of a file. */
+export const judgeRows = (
+  lines: readonly Line[],
+  reading: ImportReading,
+  clients: readonly ClientRow[],
+): JudgedRow[] => {
+  const rows = lines.map((line) => ({ line, ...read(line, reading) }));
+  const whole = rows.flatMap(({ line, details }) => (details ? [{ number: line.number, details }] : []));
+  const duplicates = findDuplicates(whole, clients);
+  return rows.map(({ line, details, faults }): JudgedRow => {
+    if (!details) return { ...line, state: 'faulty', why: faults.map(toldFault).join('. ') };
+    const duplicate = duplicates.get(line.number);
+    if (!duplicate) return { ...line, state: 'ready', details, why: '' };
+    const why = tellInEnglish(duplicate.reason);
+    return { ...line, state: duplicate.isTaken ? 'taken' : 'similar', details, why };
+  });
+};

@@ -1,0 +1,58 @@
+import { IMPORT_LIMITS } from '#core/imports/import.ts';
+
+/** A line of a file: its cells, and its number as a spreadsheet counts. */
+export interface Line {
+  number: number;
+  cells: string[];
+}
+
+/** A file that cannot be imported, and why. */
+export class FileRefused extends Error {}
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+const zerosAt = (bytes: Uint8Array, odd: 0 | 1): number =>
+  bytes.slice(0, 2000).filter((byte, at) => byte === 0 && at % 2 === odd).length;
+
+/** The text of a file in UTF-8, UTF-16 or, where it is neither, Windows-1252. */
+export const decoded = (bytes: Uint8Array): string => {
+  const [first, second] = bytes;
+  const sample = Math.min(bytes.length, 2000);
+  if ((first === 0xff && second === 0xfe) || zerosAt(bytes, 1) * 5 > sample)
+    return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || zerosAt(bytes, 0) * 5 > sample)
+    return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+/** Signs that cannot be kept, and halves of signs. */
+const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** The lines of a file that have anything in them. */
+export const readLines = async (bytes: Uint8Array): Promise<Line[]> => {
+  if (bytes.length > MOST_BYTES) throw new FileRefused('This file is larger than 20 MB. Split it into several files.');
+  // A workbook is an archive, and an old one begins with a sign of its own.
+  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
+    throw new FileRefused('This is an Excel workbook. Save it as CSV in Excel, and choose that file.');
+  const { default: papa } = await import('papaparse');
+  const text = keepable(decoded(bytes));
+  const [told = '', separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const { data } = papa.parse<string[]>(text.slice(told.length), {
+    delimitersToGuess: [',', ';', '\t', '|'],
+    ...(separator && { delimiter: separator }),
+  });
+  const before = told ? 2 : 1;
+  const lines = data
+    .map((cells, at): Line => ({ number: at + before, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (lines.length === 0) throw new FileRefused('This file has no rows.');
+  if (lines.length > IMPORT_LIMITS.rows + 1)
+    throw new FileRefused('This file has more than 10,000 rows. Split it into several files.');
+  if (lines.some(({ cells }) => cells.length > IMPORT_LIMITS.cells))
+    throw new FileRefused('This file has more than 100 columns. Remove those that say nothing of clients.');
+  return lines;
+};

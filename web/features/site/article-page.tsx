@@ -3,11 +3,9 @@ import { Navigate, useParams } from 'react-router-dom';
 import { dateFormats, readDay } from '#core/assembly/formats/date-formats.ts';
 import { paths } from '#web/paths.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
-import { articlePictures } from './article-pictures.ts';
 import type { Article } from './articles/article.ts';
 import { articles } from './articles.ts';
 import { LongText } from './long-text.tsx';
-import { ScreenPicture } from './screen-picture.tsx';
 
 /** One article, by the title in its address. */
 export const ArticlePage = () => {
@@ -24,8 +22,7 @@ const spelled = (publishedOn: string): string => {
 };
 
 const ArticleText = ({ article, next }: { article: Article; next: Article }) => {
-  const { slug, title, publishedOn, lead, sections } = article;
-  const picture = articlePictures[slug];
+  const { title, publishedOn, lead, sections } = article;
   useDocumentTitle(title);
   return (
     <LongText
@@ -36,7 +33,6 @@ const ArticleText = ({ article, next }: { article: Article; next: Article }) => 
         </>
       }
       lead={lead}
-      picture={picture && <ScreenPicture name={picture} />}
       sections={sections}
     >
       <Box component="p" sx={{ mt: 6, pt: 3, borderTop: '1px solid var(--line)' }}>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '#web/app/screens.ts';
-import { articlePictures } from './article-pictures.ts';
 import { articles } from './articles.ts';
 
 describe('a public page', () => {
@@ -22,10 +21,6 @@ describe('an article', () => {
       expect(`${words}-`, title).toContain(`${slug}-`);
     }
     expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
-  });
-
-  it('is named by its address where it has a picture', () => {
-    expect(articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(articlePictures)));
   });
 
   it.each(articles.map((article) => [article.slug, article] as const))('%s takes about five minutes', (_, article) => {

@@ -58,6 +58,10 @@ export const crmForLawFirms: FeatureText = {
       text: 'An archived client or template leaves its list and can be brought back with all it had. A closed matter can be reopened.',
     },
     {
+      title: 'Bring your client list',
+      text: 'Add clients from a CSV file, after you have seen what is wrong with a row or whom it may repeat. For 30 days an import can be undone, but for clients you have worked with since.',
+    },
+    {
       title: 'One client, entered twice',
       text: 'Two entries that look like one client are proposed with the reason. Merging them moves matters, documents and notes, and can be undone for 30 days.',
     },

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ClientDetails } from '#core/clients/client.ts';
+import { ClientDetails, newClient } from '#core/clients/client.ts';
 import type { ClientRow } from '#core/clients/client-row.ts';
+import { knownSubject } from '#core/conflicts/known-subject.ts';
+import { clientPostings, type Posting } from '#core/conflicts/posting.ts';
 import { tellInEnglish as english } from '#core/language/message.ts';
-import { judgeClients, knownClient } from './duplicate.ts';
+import { judgeClients } from './duplicate.ts';
 import { byCertainty, findPairs } from './pairs.ts';
 
-const known = (details: Record<string, unknown>) =>
-  knownClient(
-    ClientDetails.parse({ client_type: 'Individual', invitee_email: `${Math.random()}@gmail.com`, ...details }),
-  );
+const known = (details: Record<string, unknown>) => {
+  const email = { invitee_email: `${Math.random()}@gmail.com` };
+  const client = ClientDetails.parse({ client_type: 'Individual', ...email, ...details });
+  return knownSubject(clientPostings(newClient(client, 'c', 'a', new Date(0)))[0] as Posting);
+};
 const judged = (one: Record<string, unknown>, other: Record<string, unknown>) => {
   const verdict = judgeClients(known(one), known(other));
   return verdict && [verdict.sureness, english(verdict.reason)];

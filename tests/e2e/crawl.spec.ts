@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test';
 import { demo } from '#bin/seed.ts';
 import { paths } from '#web/paths.ts';
 import { isFree } from './accessible.ts';
@@ -6,7 +5,7 @@ import { enter } from './enter.ts';
 import { isOnlyTheirs, shiftsOf, visit, watchShifts } from './own-look.ts';
 import { people, statedReads, visited } from './places.ts';
 import { app, firm, journeySizes, moving } from './product.ts';
-import { expect, type Page, test } from './story.ts';
+import { expect, type Page, type Request, test } from './story.ts';
 
 test.use(moving);
 

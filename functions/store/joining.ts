@@ -71,7 +71,8 @@ const joinMatter = async (
     firmId,
     counsel,
     { accountId, firmName: own ? firmTitle(own) : '' },
-    { ...audit, step: 'joined' },
+    // Of a sign-up and of a log-in alike the matter is told this.
+    { ...audit, operation: { ...audit.operation, audit: 'Joined as co-counsel' }, step: 'joined' },
     now,
     ...(told ? notifications.insert(told.accountId, notice) : []),
   );

@@ -54,6 +54,8 @@ describe('200', () => {
     expect(told).toMatchObject([{ matterId }]);
     const mails = (await (await stack()).mail(owner.email)).filter(({ subject }) => subject.includes('has joined'));
     expect(mails).toHaveLength(1);
+    const { rows: lines } = await ok(call(timeline.listMatterTimeline, { matterId }, owner));
+    expect(lines.map(({ said }) => said)).toContain('Joined as co-counsel');
     // Others in the matter see who is there, and no address.
     expect((await rows(counsel)).map(({ email }) => email)).toEqual(['']);
   });

@@ -39,7 +39,6 @@ for (const [where, viewport] of journeySizes)
       await dialog.getByLabel('First Name').fill('Anne-Marie');
       await dialog.getByLabel('Last Name').fill('O’Hara');
       expect(await faultsOf(page)).toEqual([]);
-      await page.screenshot({ path: `${process.env.SHOTS ?? 'test-results'}/invite-${viewport.width}.png` });
       await dialog.getByLabel('Last Name').press('Enter');
       await expect(team.getByRole('listitem')).toHaveText([/Anne-Marie O’Hara.*Co-counsel.*Invited/s]);
       expect(await faultsOf(page)).toEqual([]);
@@ -59,7 +58,6 @@ for (const [where, viewport] of journeySizes)
       await expect(list.getByText(`of ${lawyer.firmName}`)).toBeVisible();
       await expect(matter.getByText('Another matter')).toHaveCount(0);
       expect(await faultsOf(theirs)).toEqual([]);
-      await theirs.screenshot({ path: `${process.env.SHOTS ?? 'test-results'}/list-${viewport.width}.png` });
       await list.getByRole('link', { name: matterName }).click();
     });
 
@@ -75,10 +73,6 @@ for (const [where, viewport] of journeySizes)
       await expect(matter.getByText('Nora Tester').first()).toBeVisible();
       expect(await faultsOf(theirs)).toEqual([]);
       expect(await theirs.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
-      await theirs.screenshot({
-        path: `${process.env.SHOTS ?? 'test-results'}/matter-${viewport.width}.png`,
-        fullPage: true,
-      });
     });
 
     await test.step('their own firm’s search, lists and conflict checks know nothing of it', async () => {
@@ -90,10 +84,6 @@ for (const [where, viewport] of journeySizes)
       await page.reload();
       await expect(main.getByText(`Nora Tester (${counsel.firmName})`).first()).toBeVisible();
       await expect(team.getByRole('listitem')).toHaveText([new RegExp(`${counsel.firmName}.*Joined`, 's')]);
-      await page.screenshot({
-        path: `${process.env.SHOTS ?? 'test-results'}/team-${viewport.width}.png`,
-        fullPage: true,
-      });
       await main.getByRole('button', { name: 'Actions for Anne-Marie O’Hara' }).click();
       await page.getByRole('menuitem', { name: 'Remove' }).click();
       await dialog.getByRole('button', { name: 'Remove' }).click();

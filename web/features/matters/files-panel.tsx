@@ -108,7 +108,7 @@ const Files = ({ matter, files }: { matter: Matter; files: readonly MatterFile[]
               : 'Reopen the matter to add files'
             : counsel
               ? 'PDF, Word or images of up to 20 MB, for whoever works in this matter'
-              : 'PDF, Word or images of up to 20 MB, for your firm only'}
+              : 'PDF, Word or images of up to 20 MB; the client never sees them'}
       </UploadArea>
       <ConfirmDialog
         open={removing !== undefined}

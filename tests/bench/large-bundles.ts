@@ -6,6 +6,7 @@ export const reasonsForSize: Record<string, string> = {
   'documents/make-pdf': 'the typesetter beside it: pdfkit, fontkit and scripts, which only a call loads',
   'matters/open-matter':
     'the merge, which runs the tests of the template before a matter is opened, and the client of files',
+  'matters/add-contract': 'the same merge, for a template that a matter gets later',
   'matters/preview-sending': 'the same, as it says beforehand what would be sent',
   'matters/send-template': 'the same, with mail',
   'questionnaires/run-template-tests': 'the same merge, which the tests of a template are',
@@ -15,6 +16,9 @@ export const reasonsForSize: Record<string, string> = {
   'templates/add-sample': 'the drafting of a questionnaire, and the keys by which conflict checks find its client',
   'templates/create-template': 'the same: its first version has the first draft',
   'clauses/update-template-clause': 'the same',
+  'auth/signup-by-google':
+    'joining: what was shared with somebody, matter by matter, beside identity, mail and the ticket of Google',
+  'auth/enter-by-invitation': 'the same joining, without Google',
   'showcase/make-showcase-pdf': 'the typesetter, and the merge',
   'events/make-contract': 'the typesetter, and the merge',
   'events/outbox': 'the same typesetter and merge, with mail, identity and files: the sweep does what any other left',

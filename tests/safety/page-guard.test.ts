@@ -18,6 +18,7 @@ const tabs: Record<string, Tab> = {
   clauses: 'templates',
   'clause-editor': 'templates',
   firm: 'clients',
+  'duplicate-clients': 'clients',
   'initiator-services': 'clients',
   'view-bill-pdf': 'clients',
   matters: 'matters',
@@ -71,6 +72,8 @@ const isOpen = (principal: Principal, word: string): boolean => {
   const tab = tabs[word] as Tab;
   const said = cell(principal, tab);
   if (said === '+' || said === 'r') return true;
+  // Of another firm's matters a colleague may have been opened one.
+  if (said === 'm' && principal === 'colleague' && tab === 'team-matters') return true;
   if (said === 'm') return tab === 'profile' || shared.includes(word);
   return said === 'o' && word === 'profile';
 };

@@ -7,7 +7,7 @@ import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { ConflictCheck, ConflictCheckItem, Decision, Except, Found, Searched } from './check.ts';
-import { Party } from './party.ts';
+import { PARTY_ADDED, Party } from './party.ts';
 
 const tab = ['clients', 'matters'] as const;
 
@@ -28,7 +28,7 @@ export const addParty = endpoint('addParty', {
   path: '/matters/{matterId}/parties',
   access: 'member',
   tab: matterTabs,
-  audit: 'Added a party',
+  audit: PARTY_ADDED,
   summary: 'Add an adverse or related party to a matter; conflict checks find it from then on.',
   request: z.extend(PartyDetails, { matterId: Id, partyId: z.uuid() }),
   response: Party,

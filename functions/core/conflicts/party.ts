@@ -4,6 +4,9 @@ import { responsibleFor } from '#core/matters/team.ts';
 import { PartyDetails } from '#core/party-details.ts';
 import { Id } from '#core/text.ts';
 
+/** What the audit says of a party that was added, by itself or with its matter. */
+export const PARTY_ADDED = 'Added a party';
+
 /** An adverse or related party of a matter. */
 export const Party = z.extend(PartyDetails, {
   partyId: Id,

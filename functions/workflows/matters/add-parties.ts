@@ -1,9 +1,8 @@
-import { addParty } from '#core/conflicts/endpoints.ts';
-import type { PartyRecord } from '#core/conflicts/party.ts';
+import { PARTY_ADDED, type PartyRecord } from '#core/conflicts/party.ts';
 import * as parties from '#store/parties.ts';
 import { type Audit, unlessRefused } from '#store/table.ts';
 
-const adding = { name: addParty.name, audit: addParty.audit ?? '' };
+const adding = { name: 'addParty', audit: PARTY_ADDED };
 
 /** Adds the parties that a matter was opened with, each once however often it is tried. */
 export const addParties = async (firmId: string, all: readonly PartyRecord[], audit: Audit): Promise<void> => {

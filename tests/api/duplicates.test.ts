@@ -70,13 +70,15 @@ const merge = async (stays: Client, goes: Client, taken: ('name' | 'email' | 'ph
 const matterIdsOf = async ({ _id: clientId }: Pick<Client, '_id'>) =>
   (await ok(call(matters.listClientMatters, { clientId }, by))).rows.flatMap((row) => ('gone' in row ? [] : [row.id]));
 
-/** The table but for what tells of a merge: events, versions, instants of rows, counts of changes, and what undoes it. */
+/** The table but for what tells of a merge: events, versions, instants of rows, counts of changes, checks that run again, and what undoes it. */
 const lasting = async () =>
   (await allItems())
     // Whoever changes a matter ends the sittings of those who write in it, also where nobody has written yet.
     .filter(({ sk, size }) => sk !== 'ANSWERS' || size !== undefined)
     .filter(
-      ({ pk, sk }) => !/#AUDIT$|CLIENTMERGE#/.test(`${pk}`) && !/^(CLIENTMERGE#|GONE#|OUTBOX#|PROGRESS$)/.test(`${sk}`),
+      ({ pk, sk }) =>
+        !/#AUDIT$|CLIENTMERGE#/.test(`${pk}`) &&
+        !/^(CLIENTMERGE#|CONFLICTRERUN#|GONE#|OUTBOX#|PROGRESS$)/.test(`${sk}`),
     )
     .map(({ version: _, savedAs: _as, listAt, at, ...item }) => {
       const counts = Object.entries(item).filter(([name]) => !name.endsWith('Changes'));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ClientDetails, newClient } from '#core/clients/client.ts';
+import { clientPostings } from '#core/conflicts/posting.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { detailsWithout, MERGE_FIELDS, mergedDetails, requireMergeable } from './merging.ts';
 import { belongingOf, withFormerClient, withOtherClient } from './moving.ts';
@@ -33,6 +34,31 @@ describe('details of two clients as one', () => {
         for (const { invitee_email, contacts } of [stays, goes])
           for (const email of [invitee_email, ...contacts.map((each) => each.email)]) expect(emails).toContain(email);
         expect(new Set(merged.tags)).toEqual(new Set([...stays.tags, ...goes.tags]));
+      }),
+    );
+  });
+
+  it('leave nobody out whom a conflict check finds, nor how to reach them', () => {
+    fc.assert(
+      fc.property(details, details, taken, fc.boolean(), (stays, goes, fields, areLong) => {
+        const long = (each: ClientDetails, of: string): ClientDetails =>
+          areLong
+            ? { ...each, company_name: `${of} ${'c'.repeat(90)}`, invitee_name: `${of} ${'n'.repeat(90)}` }
+            : each;
+        const both = [long(stays, 'One'), long(goes, 'Two')] as const;
+        const found = (client: ClientDetails) => {
+          const all = clientPostings(newClient(client, 'c', 'a', now));
+          return all.map(({ name, formerNames = [], phones = [], emails = [], addresses = [] }) => ({
+            ...{ names: [name, ...formerNames], points: [...emails, ...addresses] },
+            phones: phones.map((phone) => phone.replace(' ', '')),
+          }));
+        };
+        const merged = found(mergedDetails(...both, fields));
+        for (const each of both.flatMap(found)) {
+          for (const name of each.names) expect(merged.flatMap(({ names }) => names)).toContain(name);
+          for (const point of each.points) expect(merged.flatMap(({ points }) => points)).toContain(point);
+          for (const phone of each.phones) expect(merged.flatMap(({ phones }) => phones)).toContain(phone);
+        }
       }),
     );
   });

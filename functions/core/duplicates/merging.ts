@@ -35,33 +35,65 @@ export const isShared = (one: ClientDetails, other: ClientDetails, field: MergeF
 
 const contactKey = ({ email, name }: ClientContact): string => (email === '' ? `|${name}` : email).toLowerCase();
 
-/** Two contacts with one e-mail as one: what the first does not say is the second's. */
-const joined = (one: ClientContact, other: ClientContact): ClientContact => ({
-  ...other,
-  ...(Object.fromEntries(Object.entries(one).filter(([, text]) => text !== '')) as ClientContact),
+const saidOf = (contact: ClientContact): [string, string][] =>
+  Object.entries(contact).filter(([, text]) => text !== undefined && text !== '');
+
+/** Two contacts as one: what the first does not say is the second's. Where both say something else of one thing, they stay two. */
+const asOne = (one: ClientContact, other: ClientContact): ClientContact | undefined =>
+  saidOf(one).every(([name, text]) => [undefined, '', text].includes(other[name as keyof ClientContact]))
+    ? { ...other, ...Object.fromEntries(saidOf(one)) }
+    : undefined;
+
+const allContacts = (contacts: readonly ClientContact[]): ClientContact[] => {
+  const all: ClientContact[] = [];
+  for (const contact of contacts) {
+    const at = all.findIndex((each) => contactKey(each) === contactKey(contact) && asOne(each, contact));
+    const same = all[at] && asOne(all[at], contact);
+    if (same) all[at] = same;
+    else all.push(contact);
+  }
+  return all;
+};
+
+const NO_ADDRESS = { address_line_1: '', address_line_2: '', city: '', state: '', zip_code: '', country: '' };
+const contactOf = (name: string): ClientContact => ({
+  ...{ name, type: '', ...NO_ADDRESS },
+  ...{ phone: '', email: '', alternate_email: '' },
 });
 
-const allContacts = (contacts: readonly ClientContact[]): ClientContact[] =>
-  [...Map.groupBy(contacts, contactKey).values()].map((same) => same.reduce(joined));
+/** Who a client was by the e-mail, phone and address that were not chosen: kept as a contact, so that nothing known is lost. */
+const formerSelf = (client: ClientDetails, chosen: ClientDetails): ClientContact[] => {
+  const { invitee_name, invitee_email, address, countryCode, mobileNumber } = client;
+  const contact: ClientContact = {
+    ...contactOf(invitee_name),
+    ...(!isShared(client, chosen, 'address') && address),
+    ...(!isShared(client, chosen, 'phone') && { phone: mobileNumber && `${countryCode} ${mobileNumber}`.trim() }),
+    ...(!isShared(client, chosen, 'email') && { email: invitee_email }),
+  };
+  return canonicalText(contact) === canonicalText(contactOf(invitee_name)) ? [] : [contact];
+};
 
-/** Who the client was by the name, e-mail, phone and address that were not chosen: kept as a contact, so that nothing known is lost. */
-const formerSelf = (left: ClientDetails, { invitee_name, invitee_email }: ClientDetails): ClientContact[] =>
-  left.invitee_name === invitee_name && left.invitee_email === invitee_email
-    ? []
-    : [
-        {
-          name: left.invitee_name,
-          type: '',
-          ...left.address,
-          phone: left.mobileNumber && `${left.countryCode} ${left.mobileNumber}`.trim(),
-          email: left.invitee_email,
-          alternate_email: '',
-        },
-      ];
+/** Former names of both in one line, with what either is called no more; of these, those for which the line has no room. */
+const formerNamesOf = (clients: readonly ClientDetails[], chosen: ClientDetails) => {
+  const known = [...new Set(clients.flatMap((each) => formerNamesIn(each.formerNames)))];
+  const called = clients.flatMap((each) => [clientTitle(each), each.invitee_name]);
+  const kept = [...known, clientTitle(chosen), chosen.invitee_name];
+  const names = new Set(called.filter((name) => !kept.includes(name)));
+  let line = known.join('; ');
+  const others: string[] = [];
+  for (const name of names) {
+    const longer = [line, name].filter(Boolean).join('; ');
+    // A semicolon would make two names of it.
+    if (longer.length > CLIENT_LIMITS.line || name.includes(';')) others.push(name);
+    else line = longer;
+  }
+  return { line, others };
+};
 
 /**
  * What is known of two clients as one: of each field what stands with the one that stays, or with the other where it is `taken`; contacts of
- * both, those with one e-mail joined; tags and notes of both. Throws where that is more than a client may have.
+ * both, those with one e-mail joined; tags and notes of both. What was not chosen stays known, as a former name or a contact. Throws where that
+ * is more than a client may have.
  */
 export const mergedDetails = (
   stays: ClientDetails,
@@ -70,12 +102,13 @@ export const mergedDetails = (
 ): ClientDetails => {
   const names = taken.flatMap((field) => FIELDS_OF[field]);
   const chosen = { ...stays, ...Object.fromEntries(names.map((name) => [name, goes[name]])) };
-  const left = taken.includes('email') ? stays : goes;
-  const formerNames = [...new Set([stays, goes].flatMap((each) => formerNamesIn(each.formerNames)))].join('; ');
+  const { line: formerNames, others } = formerNamesOf([stays, goes], chosen);
+  const formerSelves = [stays, goes].flatMap((each) => formerSelf(each, chosen));
+  const unnamed = others.filter((name) => !formerSelves.some((each) => each.name === name));
   const details = {
     ...chosen,
     ...(formerNames && { formerNames }),
-    contacts: allContacts([...stays.contacts, ...goes.contacts, ...formerSelf(left, chosen)]),
+    contacts: allContacts([...stays.contacts, ...goes.contacts, ...formerSelves, ...unnamed.map(contactOf)]),
     tags: [...new Set([...stays.tags, ...goes.tags])],
     notes: [...new Set([stays.notes, goes.notes])].filter(Boolean).join('\n\n'),
   };

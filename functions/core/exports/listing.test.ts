@@ -18,6 +18,25 @@ describe('a list for a spreadsheet', () => {
   });
 });
 
+const withState = (part: 'matters' | 'members', record: object): ArchivedRecord => ({
+  part,
+  record: record as never,
+  files: [],
+  missing: [],
+});
+
+describe('the state of a matter and of a member', () => {
+  it.each([
+    withState('matters', { name: 'Estate of Marsh', state: 'closed' }),
+    withState('members', { firstName: 'Teo', state: 'suspended' }),
+  ])('stands in the list and on the page', (archived) => {
+    const { state } = archived.record as unknown as { state: string };
+    const [titles = '', line = ''] = csvOf(archived.part, [archived]).split('\r\n');
+    expect(line.split(',')[titles.split(',').indexOf('State')]).toBe(state);
+    expect(indexPage('Smith', '2026-11-21T19:42:17.881Z', [archived])).toContain(`<td>${state}</td>`);
+  });
+});
+
 describe('the page to begin with', () => {
   it('names everything, escapes it, and links to the files beside it', () => {
     const page = indexPage('Smith <& Co>', '2026-11-21T19:42:17.881Z', [client('<script>alert(1)</script>')]);

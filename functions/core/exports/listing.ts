@@ -34,7 +34,7 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Last name', 'lastName'),
       column('Email', 'email'),
       column('Role', 'role'),
-      spacious('State', 'address.state'),
+      column('State', 'state'),
     ],
   },
   clients: {
@@ -118,7 +118,7 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Practice area', 'practiceArea'),
       column('Fee', 'feeArrangement'),
       column('Template', 'templateName'),
-      spacious('State', 'address.state'),
+      column('State', 'state'),
       column('Questionnaire', 'questionnaire'),
       column('Opened', 'openedAt'),
       column('Closed', 'closedAt'),

@@ -299,7 +299,7 @@ const copies = (
         matter,
       ),
       changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
-      before?.onlyTeam && matter.onlyTeam ? matter.matterId : undefined,
+      before?.onlyTeam && matter.onlyTeam ? wholeIdOf(matter.matterId) : undefined,
     ),
     { id: matter.matterId, version, before: before && entryOfMatter(before), after: entryOfMatter(matter) },
   ),

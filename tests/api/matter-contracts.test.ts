@@ -19,6 +19,7 @@ import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { password } from './auth-world.ts';
 import { type By, documentsOf, docx, joined, newClient, newLawyer, newTemplate, settled } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
+import { allItems } from './table.ts';
 import { taskRequest } from './world.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
@@ -251,6 +252,9 @@ describe('200', () => {
     const third = await ok(add(matterId, lease, 'Behind the wall'));
     expect((await read(third.matterId)).onlyTeam).toBe(true);
     expect(await uses()).toHaveLength(2);
+    await send(third.matterId);
+    const changes = (await allItems()).filter(({ sk }) => sk === 'CHANGES').map(({ pk }) => String(pk));
+    expect(changes.filter((pk) => pk.includes(matterId)).map((pk) => pk.split('#').at(-1))).toEqual([matterId]);
     expect((await ok(call(listTemplateRows, {}, by))).rows.length).toBeGreaterThan(1);
   });
 });

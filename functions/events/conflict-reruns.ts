@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/calendar.ts';
 import { clientPostings, type Posting, partyPosting } from '#core/conflicts/posting.ts';
 import * as programs from '#core/programs.ts';
 import * as clients from '#store/clients.ts';
@@ -19,6 +20,8 @@ const readPostings = async ({ firmId, clientId, matterId, partyId }: reruns.Due,
 
 /** Looks for clients, contacts and parties who were added or changed since the last run among those of matters that go on. */
 export const handler = scheduled<reruns.Due>(programs.conflictReruns, {
+  // A run has five minutes.
+  most: 4 * MINUTE_MS,
   dueOn: reruns.dueOn,
   nameOf: ({ firmId, clientId, matterId, partyId }) =>
     clientId === undefined ? { firmId, matterId, partyId } : { firmId, clientId },

@@ -1,5 +1,5 @@
 import type { ConflictCheckItem, ConflictCheckRecord } from '#core/conflicts/check.ts';
-import { type HitMark, markOf } from '#core/conflicts/clearing.ts';
+import { type DecidedCheck, type HitMark, markOf } from '#core/conflicts/clearing.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
@@ -58,15 +58,15 @@ export const list = async (
   return { items: items.map((item) => table.withoutKeys(item)), ...(cursor ? { cursor } : {}) };
 };
 
-/** Checks of one client or of one matter that are looked through: the newest, which decide. */
-const MOST_LOOKED_AT = 20;
+/** Checks of one client or of one matter that are shown, the newest. */
+const MOST_SHOWN = 20;
 
 const newestIn = async (partition: keys.FirmPartition): Promise<CheckCopy[]> => {
   const { items } = await table.listForChange<CheckCopy & table.Stored>({
     partition,
     begins: 'CHECK#',
     newestFirst: true,
-    limit: MOST_LOOKED_AT,
+    limit: MOST_SHOWN,
   });
   return items.map((item) => table.withoutKeys(item));
 };
@@ -78,6 +78,20 @@ export const listOfClient = (firmId: string, clientId: string): Promise<CheckCop
 /** The newest checks of a matter, as they stand at this moment. */
 export const listOfMatter = (firmId: string, matterId: string): Promise<CheckCopy[]> =>
   newestIn(keys.conflictChecksOfMatter(firmId, matterId));
+
+/** All checks in a partition about which somebody has decided: none that waits takes the place of one. */
+const decidedIn = async (partition: keys.FirmPartition): Promise<DecidedCheck[]> => {
+  const found = await table.listAll<DecidedCheck>({ partition, begins: 'CHECK#', consistent: true });
+  return found.filter(({ outcome }) => outcome !== undefined);
+};
+
+/** What was decided of a client's hits, as it stands at this moment. */
+export const listDecidedOfClient = (firmId: string, clientId: string): Promise<DecidedCheck[]> =>
+  decidedIn(keys.conflictChecksOfClient(firmId, clientId));
+
+/** What was decided of a matter's hits, as it stands at this moment. */
+export const listDecidedOfMatter = (firmId: string, matterId: string): Promise<DecidedCheck[]> =>
+  decidedIn(keys.conflictChecksOfMatter(firmId, matterId));
 
 /** What keeps a new check; refused when one of its id is there. */
 export const addOperation = (firmId: string, check: ConflictCheckRecord): operations.Operation =>

@@ -6,7 +6,7 @@ import { restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
-import { type By, newClient, newLawyer, settled } from './practice.ts';
+import { type By, newClient, newLawyer, newTemplate, settled } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 
@@ -85,6 +85,47 @@ describe('a party who is added to one matter and is called like the client of an
     await add(`${name} Sr.`, other, 'related');
     await night();
     expect(await noticesOf(by)).toEqual([]);
+  });
+});
+
+describe('a client with a further contract', () => {
+  it('is told of once for the matter, and not for what is merely possible', async () => {
+    const { _id: templateId } = await newTemplate(by);
+    for (let each = 0; each < 2; each += 1)
+      await ok(call(matters.addContract, { matterId, contractId: newId(), templateId }, by));
+    await add(`B. ${client.invitee_name.split(' ')[1]}`);
+    await night();
+    expect(await noticesOf(by)).toEqual([]);
+    await add(client.invitee_name);
+    await night();
+    expect((await noticesOf(by)).map(({ message }) => message)).toEqual([
+      `Somebody new is called like ${client.invitee_name} of Mill. Check for a conflict.`,
+    ]);
+    const { rows } = await ok(call(conflicts.listConflictChecks, {}, by));
+    expect(rows.filter(({ searched }) => searched.name === client.invitee_name)).toHaveLength(1);
+  });
+});
+
+describe('many who are called like the client of a matter', () => {
+  it('are told by one mail a day and at most 20 notices, and every check is kept', async () => {
+    const lawyer = await newLawyer();
+    const own = await newClient(lawyer, { invitee_name: client.invitee_name });
+    await ok(call(matters.startMatter, { matterId: newId(), clientId: own._id, name: 'Weir' }, lawyer));
+    const elsewhere = await newClient(lawyer, { invitee_name: 'Quentin Zylberstajn' });
+    const to = newId();
+    await ok(call(matters.startMatter, { matterId: to, clientId: elsewhere._id, name: 'Sluice' }, lawyer));
+    await runAt('conflict-reruns', Date.now());
+    for (let each = 0; each < 22; each += 1) {
+      const party = { matterId: to, partyId: newId(), side: 'adverse' as const, kind: 'person' as const };
+      await ok(call(conflicts.addParty, { ...party, name: own.invitee_name }, lawyer));
+    }
+    await night();
+    await settled();
+    const { rows } = await ok(call(notifications.listNotifications, {}, lawyer));
+    expect(rows.filter(({ kind }) => kind === 'conflict-found')).toHaveLength(20);
+    expect(await mailsWith(lawyer.email, /^Check for a conflict/)).toBe(1);
+    const { rows: kept } = await ok(call(conflicts.listConflictChecks, {}, lawyer));
+    expect(kept.filter(({ checkedBy }) => checkedBy === 'Nightly check')).toHaveLength(22);
   });
 });
 

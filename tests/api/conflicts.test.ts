@@ -219,6 +219,12 @@ describe('200', () => {
       expect.objectContaining({ kind: 'conflict', about: 'Kasimir Ostrander, cleared', sourceId: checkId }),
     );
 
+    // Checks that wait for a decision, as those of many nights, take the place of none.
+    const waiting = { name: 'Kasimir Ostrander', clientId: client._id, exceptClientId: client._id };
+    for (let each = 0; each < 21; each += 1)
+      await ok(call(conflicts.keepConflictCheck, { checkId: newId(), ...waiting }, lawyer));
+    await ok(callUncleared(matters.startMatter, start(), lawyer));
+
     // Somebody who comes up since is no part of what was cleared, nor is one whom the newest decision refuses.
     await ok(call(conflicts.addParty, partyRequest('Kasimir Ostrander', { matterId: against }), lawyer));
     expect((await callUncleared(matters.startMatter, start(), lawyer)).problem?.problem).toBe('conflict-uncleared');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 /** Runs that were missed for days, over a thing of two steps: the index of what is due tells of the second one after the run only. */
-const lateRuns = () => {
+const lateRuns = (most?: number) => {
   const steps = ['2026-11-16', '2026-11-18'];
   const taken: string[] = [];
   const dueOn = async (day: string) => ({ items: day === steps[0] && taken.length === 0 ? [{ firmId: 'f' }] : [] });
@@ -23,7 +23,12 @@ const lateRuns = () => {
     taken.push(next);
     return 'done' as const;
   };
-  const run = scheduled(trials, { dueOn, nameOf: ({ firmId }) => ({ firmId }), handle });
+  const run = scheduled(trials, {
+    dueOn,
+    nameOf: ({ firmId }) => ({ firmId }),
+    handle,
+    ...(most !== undefined && { most }),
+  });
   return { taken, run: (time: string) => run({ id: time, time }) };
 };
 
@@ -33,4 +38,10 @@ it('a step that was due on a day that is over is taken, also where the index tel
   expect(await run('2026-11-20T01:30:00.000Z')).toEqual({ done: 1 });
   expect(taken).toEqual(['2026-11-16', '2026-11-18']);
   expect(await run('2026-11-20T02:30:00.000Z')).toEqual({ done: 0 });
+});
+
+it('nothing is begun once a run has taken as long as it may', async () => {
+  const { taken, run } = lateRuns(0);
+  expect(await run('2026-11-20T03:30:00.000Z')).toEqual({ done: 0 });
+  expect(taken).toEqual([]);
 });

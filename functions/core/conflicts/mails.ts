@@ -9,6 +9,7 @@ export const conflictMail = (
   paragraphs: [
     `Hello ${firstName},`,
     `Somebody who was added or changed since is called like “${name}” of “${matterName}”.`,
+    'Whoever else was found today stands among your notifications and in the list of conflict checks.',
     'The check is kept with the matter until somebody clears it or refuses the work.',
   ],
   button: { label: 'Open the matter', address },

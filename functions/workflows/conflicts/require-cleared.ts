@@ -36,7 +36,7 @@ export const requireCleared = async (
   const { hits } = await findHits(firmId, searchedOfClient(client), { exceptClientId: clientId }, now);
   if (hits.length === 0) return;
   const [kept, named] = await Promise.all([
-    checks.listOfClient(firmId, clientId),
+    checks.listDecidedOfClient(firmId, clientId),
     readNamed(firmId, conflictCheckId, title, now),
   ]);
   if (unclearedHits(hits, [...kept, ...named]).length === 0) return;

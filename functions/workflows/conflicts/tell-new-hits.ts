@@ -3,16 +3,18 @@ import { type DecidedCheck, decisionOn, markOf, mirrored } from '#core/conflicts
 import { conflictMail } from '#core/conflicts/mails.ts';
 import type { Posting } from '#core/conflicts/posting.ts';
 import { searchedOfPosting } from '#core/conflicts/subject-of-client.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { matterPath } from '#core/matters/mails.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { responsibleFor } from '#core/matters/team.ts';
 import { conflictNotice } from '#core/notifications/notices.ts';
 import * as checks from '#store/conflict-checks.ts';
 import { rerunCheckId } from '#store/keys.ts';
+import * as limits from '#store/limits.ts';
 import * as matters from '#store/matters.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
-import { prepareTelling } from '#workflows/team/prepare-telling.ts';
+import { prepareTelling, type Telling } from '#workflows/team/prepare-telling.ts';
 import { findHits } from './find-hits.ts';
 
 /** Who checked, as a check says it. */
@@ -20,14 +22,21 @@ const BY = 'Nightly check';
 /** Matters of one client that are looked at, the newest first. */
 const MOST_MATTERS = 50;
 
-/** The matters that go on in which somebody was found. */
+/** Of one name, pairs of hit and matter that are looked at, the surest first, and of these that are told of. */
+const MOST_PAIRS = 200;
+const MOST_TOLD = 20;
+/** Of one who answers for matters, mails and notices a day; further checks wait in the list of checks. */
+const MAILS_A_DAY = 1;
+const NOTICES_A_DAY = 20;
+
+/** The matters that go on in which somebody was found, each once: a further contract stands for its matter. */
 const readMatters = async (firmId: string, hit: HitRecord, now: Date): Promise<MatterRecord[]> => {
   const found =
     hit.matterId === undefined
       ? (await matters.listOfClient(firmId, hit.clientId ?? '', { limit: MOST_MATTERS })).items
       : [{ matterId: hit.matterId, state: undefined }];
-  const going = found.filter(({ state }) => state !== 'closed');
-  const read = await Promise.all(going.map(({ matterId }) => matters.read(firmId, matterId, now)));
+  const going = found.filter(({ state }) => state !== 'closed').map(({ matterId }) => wholeIdOf(matterId));
+  const read = await Promise.all([...new Set(going)].map((matterId) => matters.read(firmId, matterId, now)));
   return read.filter((matter) => matter !== undefined && matter.state !== 'closed') as MatterRecord[];
 };
 
@@ -40,9 +49,9 @@ const isApart = (posting: Posting, hit: HitRecord, matter: MatterRecord): boolea
 /** Whether somebody has decided about these two, seen from either side. */
 const isDecided = async (firmId: string, posting: Posting, hit: HitRecord, matter: MatterRecord): Promise<boolean> => {
   const of = (clientId: string | undefined): Promise<DecidedCheck[]> =>
-    clientId === undefined ? Promise.resolve([]) : checks.listOfClient(firmId, clientId);
+    clientId === undefined ? Promise.resolve([]) : checks.listDecidedOfClient(firmId, clientId);
   const [ofMatter, ofFound, ofSearched] = await Promise.all([
-    checks.listOfMatter(firmId, matter.matterId),
+    checks.listDecidedOfMatter(firmId, matter.matterId),
     of(hit.clientId),
     of(posting.clientId),
   ]);
@@ -74,31 +83,44 @@ const keepFound = async (
     checkedBy: BY,
     version: 1,
   };
-  const told = await prepareTelling(
-    firmId,
-    responsibleFor(matter),
-    {
-      kind: 'conflict-found',
-      matter,
-      notice: conflictNotice(matter, hit.name, `conflict-${checkId}`, now),
-      pathIn: (route) => matterPath(route, matterId),
-      mail: (to) => conflictMail({ name: hit.name, matterName }, to),
-    },
-    now,
-  );
-  return write(audit(firmId, checkId), checks.addOperation(firmId, check), ...told).then(() => true, unlessRefused);
+  const accountId = responsibleFor(matter);
+  const telling: Telling = {
+    kind: 'conflict-found',
+    matter,
+    notice: conflictNotice(matter, hit.name, `conflict-${checkId}`, now),
+    pathIn: (route) => matterPath(route, matterId),
+  };
+  const mail: Telling['mail'] = (to) => conflictMail({ name: hit.name, matterName }, to);
+  const notices = limits.countedOfFirm(firmId, `conflict-notices#${accountId}`, NOTICES_A_DAY, now);
+  const mails = limits.countedOfFirm(firmId, `conflict-mails#${accountId}`, MAILS_A_DAY, now);
+  const ways = [
+    async () => [...(await prepareTelling(firmId, accountId, { ...telling, mail }, now)), notices, mails],
+    async () => [...(await prepareTelling(firmId, accountId, telling, now)), notices],
+    async () => [],
+  ];
+  for (const way of ways) {
+    const isKept = await write(audit(firmId, checkId), checks.addOperation(firmId, check), ...(await way())).then(
+      () => true,
+      (error: unknown) => (limits.isReached(error) ? undefined : unlessRefused(error)),
+    );
+    if (isKept !== undefined) return isKept;
+  }
+  return false;
 };
 
 /**
  * Looks for somebody who was added or changed among the people of matters that go on, and tells whoever answers for each matter of what
- * nobody has decided about. Of two it is told once, by the id of the check; says how many were told of now.
+ * nobody has decided about; what is merely possible is told while work is opened. Of two it is told once, by the id of the check; says how many were told of now.
  */
 export const tellNewHits = async (firmId: string, posting: Posting, run: Run): Promise<number> => {
   const except = { exceptClientId: posting.clientId, exceptPartyId: posting.subjectId.replace('PARTY#', '') };
   const { hits, state } = await findHits(firmId, searchedOfPosting(posting), except, run.now);
   let told = 0;
-  for (const hit of hits)
+  let pairs = 0;
+  for (const hit of hits.filter(({ sureness }) => sureness !== 'possible'))
     for (const matter of await readMatters(firmId, hit, run.now)) {
+      pairs += 1;
+      if (pairs > MOST_PAIRS || told === MOST_TOLD) return told;
       if (!isApart(posting, hit, matter) || (await isDecided(firmId, posting, hit, matter))) continue;
       if (await keepFound(firmId, matter, { hit, posting, state }, run)) told += 1;
     }

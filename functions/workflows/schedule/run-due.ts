@@ -47,22 +47,26 @@ interface Program<T extends Owner> {
   /** The name alone of what was found due. */
   nameOf: (due: T) => T;
   handle: (due: T, run: Run) => Promise<Handled>;
+  /** After so many milliseconds nothing more is begun: the next run goes on. Absent: all is tried. */
+  most?: number;
 }
-type Walk<T extends Owner> = Omit<Program<T>, 'handle'> & { handle: (due: T) => Promise<Handled> };
+type Walk<T extends Owner> = Omit<Program<T>, 'handle' | 'most'> & { handle: (due: T) => Promise<Handled> };
 
 /**
  * A function that a clock calls: looks at what was due day by day since the last finished one, and handles each thing. What
  * fails hinders nothing else, but the run fails, so that the schedule repeats it; its words stand redacted in our own line of the
  * log. What is not done when its day is over is set aside and tried by every run, so that no run walks back further for it.
  */
-export const scheduled = <T extends Owner>(program: Audited, { dueOn, nameOf, handle }: Program<T>) =>
+export const scheduled = <T extends Owner>(program: Audited, { dueOn, nameOf, handle, most = Infinity }: Program<T>) =>
   storeProgram(
     program,
     ({ id }: ScheduledEvent) => id,
     async ({ id, time }, { worker, errors }): Promise<{ done: number }> => {
       const now = new Date(time);
       const run = runOf(program, id, now);
-      const within = (due: T) => withOwner(worker, nameOf(due), () => handle(due, run));
+      const until = Date.now() + most;
+      const within = async (due: T) =>
+        Date.now() < until ? withOwner(worker, nameOf(due), () => handle(due, run)) : 'later';
       const done = await walkDue(program, { dueOn, nameOf, handle: within }, { id, now, errors });
       if (errors.length > 0) throw errors[0];
       return { done };

@@ -21,7 +21,8 @@ export interface Telling {
   notice: Notification;
   /** Where the mail leads, in the area of who reads it; whoever works in their teams' matters alone is led to the matter among these. */
   pathIn: (route: string) => string;
-  mail: (to: { firstName: string; address: string }) => MailParts;
+  /** Absent: it is told on screen alone. */
+  mail?: (to: { firstName: string; address: string }) => MailParts;
 }
 
 /**
@@ -39,7 +40,7 @@ export const prepareTelling = async (
     : await members.responsible(firmId, accountId, now);
   if (!member || !(matter ? seesMatter(member, matter) : seesMatters(member))) return [];
   const told = notifications.insert(member.accountId, notice);
-  if (!wantsMail(member, kind)) return told;
+  if (!mail || !wantsMail(member, kind)) return told;
   const { brand, pageFor } = await readMemberSender(member, firmId, '', now);
   const route = areaOf(member);
   const path = matter && isOfTeamsAlone(member) ? teamMatterPath(route, matter.matterId) : pathIn(route);

@@ -58,6 +58,8 @@ describe('200', () => {
     expect(lines.map(({ said }) => said)).toContain('Joined as co-counsel');
     // Others in the matter see who is there, and no address.
     expect((await rows(counsel)).map(({ email }) => email)).toEqual(['']);
+    const timelineOf = await ok(call(timeline.listMatterTimeline, { matterId }, counsel));
+    expect(JSON.stringify([await rows(counsel), timelineOf])).not.toContain(counselId);
   });
 
   it('who signs up from the link works in the matter without a plan, and in nothing else', async () => {

@@ -12,9 +12,9 @@ export const handler = serveReading(
       matterCounsel.list(firmId, matterId),
     ]);
     orNotFound(matter);
-    // Who comes from another firm learns who else is there, and no address.
-    return {
-      rows: counsel ? all.filter(({ state }) => state === 'joined').map((each) => ({ ...each, email: '' })) : all,
-    };
+    if (!counsel) return { rows: all };
+    // Who comes from another firm learns who else is there, and no address; nor the id that is made from it.
+    const joined = all.filter(({ state }) => state === 'joined');
+    return { rows: joined.map((each, at) => ({ ...each, counselId: `counsel-${at}`, email: '' })) };
   },
 );

@@ -97,6 +97,7 @@ describe('a client with a further contract', () => {
     await night();
     expect(await noticesOf(by)).toEqual([]);
     await add(client.invitee_name);
+    await turnBack('conflict-reruns');
     await night();
     expect((await noticesOf(by)).map(({ message }) => message)).toEqual([
       `Somebody new is called like ${client.invitee_name} of Mill. Check for a conflict.`,

@@ -53,6 +53,8 @@ export interface Shared extends InvitedMatter {
   firmId: string;
   /** Account of the lawyer who opened it. */
   openedBy: string;
+  /** When it came to this client by a merge: what was shared before was for another. */
+  movedAt?: string;
   /** Where several answer the matter: the answerers that the person stands for. */
   parts?: string[];
 }
@@ -310,6 +312,7 @@ const copies = (
       {
         ...invitedMatterOf(seen),
         openedBy: matter.openedBy,
+        ...(matter.movedAt && { movedAt: matter.movedAt }),
         ...(matter.people && { parts: [...partsOf(matter, seen.clientId)] }),
       },
     ),

@@ -161,6 +161,52 @@ describe('200', () => {
     expect((await call(matters.readInvitedQuestionnaire, { matterId }, guest)).status).toBe(200);
   });
 
+  it('of a moved matter a joined client sees the document that is shared with them, and none that was shared before', async () => {
+    const { guest, client } = await sharedMatter(by, docx('Agreement with {{party_name}}'));
+    const stays = await ok(call(clients.readClient, { clientId: client._id }, by));
+    const goes = await wholeClient('Otto Unjoined');
+    const [matterId = ''] = goes.matterIds;
+    const documentOf = async () => {
+      const [document] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
+      if (!document) throw new Error('No document');
+      return document;
+    };
+    const share = async () => {
+      const { documentId, version } = await documentOf();
+      return ok(call(documents.shareVersion, { documentId, version, sharedVersion: 1 }, by));
+    };
+    const seen = () => call(documents.listInvitedDocuments, { matterId }, guest);
+    const opened = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(matters.sendQuestionnaire, { matterId, version: opened.version }, by));
+    await share();
+    await merge(stays, goes);
+    expect((await seen()).status).toBe(404);
+
+    const moved = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(matters.sendQuestionnaire, { matterId, version: moved.version }, by));
+    expect(await seen()).toMatchObject({ status: 200, body: { rows: [] } });
+    const { documentId } = await share();
+    expect(await seen()).toMatchObject({ status: 200, body: { rows: [{ documentId, number: 1 }] } });
+  });
+
+  it('a document that is shared in a moved matter shows it to a joined client, and not the questionnaire that was sent before', async () => {
+    const { guest, client } = await sharedMatter(by, docx('Agreement with {{party_name}}'));
+    const stays = await ok(call(clients.readClient, { clientId: client._id }, by));
+    const goes = await wholeClient('Otilie Unjoined');
+    const [matterId = ''] = goes.matterIds;
+    const opened = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(matters.sendQuestionnaire, { matterId, version: opened.version }, by));
+    await merge(stays, goes);
+    const [document] = (await ok(call(documents.listMatterDocuments, { matterId }, by))).rows;
+    const { documentId = '', version = 0 } = document ?? {};
+    await ok(call(documents.shareVersion, { documentId, version, sharedVersion: 1 }, by));
+    const { rows } = await ok(call(documents.listInvitedDocuments, { matterId }, guest));
+    expect(rows).toMatchObject([{ documentId, number: 1 }]);
+    const file = { matterId, documentId, number: '1', format: 'docx' } as const;
+    expect((await call(documents.downloadInvitedDocument, file, guest)).status).toBe(200);
+    expect((await call(matters.readInvitedQuestionnaire, { matterId }, guest)).status).toBe(404);
+  });
+
   it('a matter that is closed to who merges goes along, and nothing of it is told to them', async () => {
     const local = await stack();
     const ida = { firstName: 'Ida', lastName: 'Waller', email: `ida-${newId()}@example.com`, password };

@@ -56,11 +56,11 @@ describe('who sees a document', () => {
     expect(() => seenBy(draft, 'a2')).toThrow('Not found.');
   });
   it('is the client of the shared version only, newer or older ones are not there, and only from its own matter', () => {
-    expect(sharedIn(document, 'm1', 1)).toBe(document);
-    expect(() => sharedIn(document, 'm1', 2)).toThrow('Not found.');
-    expect(() => sharedIn(document, 'm2', 1)).toThrow('Not found.');
-    expect(() => sharedIn(unshared(document), 'm1', 1)).toThrow('Not found.');
-    expect(sharedIn(sharedAs(document, 2), 'm1', 2).sharedVersion).toBe(2);
+    expect(sharedIn(document, { matterId: 'm1' }, 1)).toBe(document);
+    expect(() => sharedIn(document, { matterId: 'm1' }, 2)).toThrow('Not found.');
+    expect(() => sharedIn(document, { matterId: 'm2' }, 1)).toThrow('Not found.');
+    expect(() => sharedIn(unshared(document), { matterId: 'm1' }, 1)).toThrow('Not found.');
+    expect(sharedIn(sharedAs(document, 2, new Date()), { matterId: 'm1' }, 2).sharedVersion).toBe(2);
   });
   it('is never the client of a draft', () => {
     expect(shownTo(document, 2).sharedVersion).toBeUndefined();

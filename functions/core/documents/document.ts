@@ -95,6 +95,8 @@ export interface DocumentRecord extends Omit<Document, 'notes' | 'documents'> {
   notes: Message[];
   /** Absent where its newest version has one document. */
   documents?: VersionDocument[];
+  /** When its shared version was shared; absent of older ones. */
+  sharedVersionAt?: string | undefined;
   /** Account that made it. */
   createdBy: string;
   /** What the newest version was made by; a repeated request is known by it. */
@@ -133,14 +135,25 @@ export const documentAsSeen = (document: Current<DocumentRecord>, version: numbe
 };
 
 /** Shares one version in place of the one before; what is shared is no draft. */
-export const sharedAs = <D extends DocumentRecord>(document: D, number: number): D => ({
+export const sharedAs = <D extends DocumentRecord>(document: D, number: number, now: Date): D => ({
   ...document,
   visibility: VISIBILITY.TEAM,
   sharedVersion: number,
+  sharedVersionAt: now.toISOString(),
 });
 
+/** Whether a document was shared with who is the client of its matter now, and not with another who was merged into that one. */
+export const isSharedSince = (
+  { sharedVersionAt = '' }: Pick<DocumentRecord, 'sharedVersionAt'>,
+  movedAt: string | undefined,
+): boolean => movedAt === undefined || sharedVersionAt > movedAt;
+
 /** Shares nothing of a document any more. */
-export const unshared = <D extends DocumentRecord>(document: D): D => ({ ...document, sharedVersion: undefined });
+export const unshared = <D extends DocumentRecord>(document: D): D => ({
+  ...document,
+  sharedVersion: undefined,
+  sharedVersionAt: undefined,
+});
 
 /** Shows a document to the team, or to its maker alone; a draft is nobody else's business and so is never shared. */
 export const shownTo = <D extends DocumentRecord>(document: D, visibility: Visibility): D => ({
@@ -261,8 +274,13 @@ export const seenBy = <D extends DocumentRecord>(document: D | undefined, accoun
   orNotFound(document && isSeenBy(document, accountId) ? document : undefined);
 
 /** A document that the client of a matter may see, in its shared version only; anything else is not there. */
-export const sharedIn = (document: DocumentRecord | undefined, matterId: string, number: number): DocumentRecord => {
-  const isShared = document?.matterId === matterId && document.sharedVersion === number;
+export const sharedIn = (
+  document: DocumentRecord | undefined,
+  { matterId, movedAt }: { matterId: string; movedAt?: string },
+  number: number,
+): DocumentRecord => {
+  const isShared =
+    document?.matterId === matterId && document.sharedVersion === number && isSharedSince(document, movedAt);
   return orNotFound(isShared ? document : undefined);
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ClientDetails, newClient } from '#core/clients/client.ts';
 import { clientPostings } from '#core/conflicts/posting.ts';
-import type { MatterRecord } from '#core/matters/matter.ts';
+import { isSharedSinceMoved, type MatterRecord, moved, seenBy } from '#core/matters/matter.ts';
 import { detailsWithout, MERGE_FIELDS, mergedDetails, requireMergeable } from './merging.ts';
 import { belongingOf, withFormerClient, withOtherClient } from './moving.ts';
 
@@ -136,19 +136,30 @@ describe('a matter that is moved', () => {
         expect(JSON.stringify({ ...after, name: '' })).not.toContain('"clientId":"goes"');
         const partsOf = (all: MatterRecord) => all.people?.find(({ clientAccountId }) => clientAccountId)?.parts;
         expect(partsOf(after)).toEqual(partsOf(before));
-        const moved = { matterId: 'm', before: belongingOf(before), after: belongingOf(after) };
-        expect(belongingOf(withFormerClient(after, moved, pair, now))).toEqual(belongingOf(before));
+        const moving = { matterId: 'm', before: belongingOf(before), after: belongingOf(after) };
+        expect(belongingOf(withFormerClient(after, moving, pair, now))).toEqual(belongingOf(before));
       }),
     );
+  });
+
+  it('is still there for another who was sent a part and joins later', () => {
+    const sent = { progress: 'sent' as const, sentAt: '2026-11-01' };
+    const people = [person('goes', ['Buyer'], sent), person('other', ['Agent'], sent)];
+    const before = { matterId: 'm', clientId: 'goes', clientName: 'Goes', people } as unknown as MatterRecord;
+    const after = withOtherClient(before, 'goes', stays, now);
+    expect(isSharedSinceMoved(seenBy(after, 'other'))).toBe(true);
+    expect(isSharedSinceMoved(seenBy(after, 'stays'))).toBe(false);
+    const sentAnew = moved(after, 'send', new Date('2026-11-21T12:00:00Z'));
+    expect(isSharedSinceMoved(seenBy(sentAnew, 'stays'))).toBe(true);
   });
 
   it('comes back with what was done in it since, and to the eyes of nobody', () => {
     fc.assert(
       fc.property(matter, (before) => {
         const after = withOtherClient(before, 'goes', stays, now);
-        const moved = { matterId: 'm', before: belongingOf(before), after: belongingOf(after) };
+        const moving = { matterId: 'm', before: belongingOf(before), after: belongingOf(after) };
         const since = { ...after, sharedAt: '2026-11-21', ...(after.clientId === 'stays' && { clientAccountId: 'a' }) };
-        const back = withFormerClient(since, moved, pair, now);
+        const back = withFormerClient(since, moving, pair, now);
         expect(back.clientId).toBe(before.clientId);
         expect(back.sharedAt).toBe('2026-11-21');
         if (before.clientId === 'goes') expect(back.clientAccountId).toBe(before.clientAccountId);

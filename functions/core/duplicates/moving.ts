@@ -39,14 +39,16 @@ export const withOtherClient = <M extends MatterRecord>(matter: M, goesId: strin
     ...(matter.clientId === goesId && {
       clientId: stays.clientId,
       clientName: stays.title,
+      movedAt: now.toISOString(),
       ...(already && { clientAccountId: already.clientAccountId, sharedAt: already.sentAt }),
     }),
     ...(others && {
       people: others.map((person) =>
-        person.clientId === goesId ? { ...person, clientId: stays.clientId, name: stays.title } : person,
+        person.clientId === goesId
+          ? { ...person, clientId: stays.clientId, name: stays.title, movedAt: now.toISOString() }
+          : person,
       ),
     }),
-    movedAt: now.toISOString(),
   };
 };
 
@@ -57,8 +59,8 @@ const freeParts = ({ parts }: PersonRecord, people: readonly PersonRecord[]): st
 const peopleBack = (
   people: PersonRecord[],
   before: PersonRecord[],
-  goesId: string,
-  staysId: string,
+  { goesId, staysId }: { goesId: string; staysId: string },
+  now: Date,
 ): PersonRecord[] => {
   const gone = before.find(({ clientId }) => clientId === goesId);
   if (!gone) return people;
@@ -67,7 +69,7 @@ const peopleBack = (
   return people.map((person) => {
     if (person.clientId !== staysId) return person;
     const { clientAccountId: _, ...own } = person;
-    return { ...own, clientId: goesId, name: gone.name };
+    return { ...own, clientId: goesId, name: gone.name, movedAt: now.toISOString() };
   });
 };
 
@@ -75,9 +77,10 @@ const peopleBack = (
 export const withFormerClient = <M extends MatterRecord>(
   matter: M,
   { before, after }: MovedMatter,
-  { goesId, staysId }: { goesId: string; staysId: string },
+  pair: { goesId: string; staysId: string },
   now: Date,
 ): M => {
+  const { goesId, staysId } = pair;
   if (canonicalText(belongingOf(matter)) === canonicalText(after)) return { ...matter, ...belongingOf(before) };
   const isOwn = before.clientId === goesId && matter.clientId === staysId;
   return {
@@ -86,8 +89,8 @@ export const withFormerClient = <M extends MatterRecord>(
       clientId: goesId,
       clientName: before.clientName,
       clientAccountId: before.clientAccountId,
+      movedAt: now.toISOString(),
     }),
-    ...(matter.people && { people: peopleBack(matter.people, before.people ?? [], goesId, staysId) }),
-    movedAt: now.toISOString(),
+    ...(matter.people && { people: peopleBack(matter.people, before.people ?? [], pair, now) }),
   };
 };

@@ -196,7 +196,7 @@ export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn' | 'people'
   openedBy: string;
   /** The joined client's account. */
   clientAccountId?: string;
-  /** When it came to its client, or to who answers a part, by a merge of clients. */
+  /** When it came to its client by a merge of clients. */
   movedAt?: string;
   /** Ids of its contracts beside the first, the oldest first. */
   further?: string[];
@@ -216,6 +216,8 @@ export const hasTemplate = <M extends Pick<Matter, 'templateId'>>(matter: M): ma
 /** A person as the firm keeps them; the matter itself has the account of its client. */
 export interface PersonRecord extends MatterPerson {
   clientAccountId?: string;
+  /** When their parts came to them by a merge of clients. */
+  movedAt?: string;
 }
 
 /** When the firm shared a matter; undefined while it is the firm's alone, whatever was answered in it. */
@@ -226,11 +228,18 @@ export const isShared = (matter: MatterRecord): boolean =>
   matter.clientAccountId !== undefined && sharedSince(matter) !== undefined;
 
 /** A client sees the questionnaire and its answers only of a shared matter that was sent to be answered. */
-export const isAsked = (matter: MatterRecord): boolean => isShared(matter) && matter.sentAt !== undefined;
+export const isAsked = (matter: MatterRecord): boolean =>
+  isShared(matter) && matter.sentAt !== undefined && isSinceMoved(matter, matter.sentAt);
+
+/** Whether something came to the client of a matter, as `seenBy` has them, after the matter itself did by a merge. */
+const isSinceMoved = ({ people, clientId, movedAt }: MatterRecord, at = ''): boolean => {
+  const person = people?.find((each) => each.clientId === clientId);
+  const since = person ? person.movedAt : movedAt;
+  return since === undefined || at > since;
+};
 
 /** Whether a matter was shared with who is its client now, and not only with another who was merged into that one. */
-export const isSharedSinceMoved = (matter: MatterRecord): boolean =>
-  matter.movedAt === undefined || (sharedSince(matter) ?? '') > matter.movedAt;
+export const isSharedSinceMoved = (matter: MatterRecord): boolean => isSinceMoved(matter, sharedSince(matter));
 
 /** A matter under another name. */
 export const renamed = <M extends MatterRecord>(matter: M, name: string, now: Date): M => ({
@@ -239,11 +248,14 @@ export const renamed = <M extends MatterRecord>(matter: M, name: string, now: Da
   updatedAt: now.toISOString(),
 });
 
-/** A matter of which a document is shared: its client sees that it is there, and of the questionnaire nothing unless it was sent. */
-export const withDocumentShared = <M extends MatterRecord>(matter: M, now: Date): M => ({
-  ...matter,
-  sharedAt: sharedSince(matter) ?? now.toISOString(),
-});
+/**
+ * A matter of which a document is shared: its client, by their account, sees that it is there, and of the questionnaire nothing unless it
+ * was sent to them.
+ */
+export const withDocumentShared = <M extends MatterRecord>(matter: M, accountId: string | undefined, now: Date): M =>
+  isSharedSinceMoved(matter)
+    ? { ...matter, sharedAt: sharedSince(matter) ?? now.toISOString() }
+    : { ...matter, sharedAt: now.toISOString(), clientAccountId: accountId };
 
 /** A matter of which no document is shared any more: its client sees it only if it was sent. */
 export const withoutDocumentShared = <M extends MatterRecord>(matter: M): M => ({ ...matter, sharedAt: matter.sentAt });

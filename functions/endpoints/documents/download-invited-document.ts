@@ -9,11 +9,11 @@ import * as matters from '#store/matters.ts';
 export const handler = serveReading(downloadInvitedDocument, async ({ request, actor: { accountId }, now }) => {
   const { matterId, documentId, format, packageDocumentId } = request;
   const number = Number(request.number);
-  const { firmId } = orNotFound(await matters.readSharedWithClient(accountId, matterId, now));
+  const shared = orNotFound(await matters.readSharedWithClient(accountId, matterId, now));
   const [found, version] = await Promise.all([
-    documents.read(firmId, documentId, now),
-    documents.readVersion(firmId, documentId, number, now),
+    documents.read(shared.firmId, documentId, now),
+    documents.readVersion(shared.firmId, documentId, number, now),
   ]);
-  const { key, fileName } = fileOf(version, sharedIn(found, matterId, number), format, packageDocumentId);
+  const { key, fileName } = fileOf(version, sharedIn(found, shared, number), format, packageDocumentId);
   return { url: await downloadAddress(key, fileName), fileName };
 });

@@ -1,6 +1,7 @@
-import { documentAsSeen, documentFor, namesIn, seenBy, sharedAs } from '#core/documents/document.ts';
+import { documentAsSeen, documentFor, isSharedSince, namesIn, seenBy, sharedAs } from '#core/documents/document.ts';
 import { shareVersion } from '#core/documents/endpoints.ts';
 import { matterPath, sharedMail } from '#core/matters/mails.ts';
+import { isSharedSinceMoved } from '#core/matters/matter.ts';
 import { sharedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -25,12 +26,19 @@ export const handler = serve(
     ]);
     const document = seenBy(made && found, accountId);
     const names = namesIn(orNotFound(made), document);
-    if (document.sharedVersion === number) return documentFor(document, tell);
-
     const matter = orNotFound(await matters.readForChange(firmId, document.matterId, now));
-    const shared = sharedAs(documentAsSeen(document, version), number);
-    const shown = [...prepareShowing(firmId, matter, now), clients.checkActive(firmId, matter.clientId)];
-    const client = matter.clientAccountId ? await accounts.read(matter.clientAccountId, now) : undefined;
+    if (document.sharedVersion === number && isSharedSince(document, matter.movedAt))
+      return documentFor(document, tell);
+
+    const shared = sharedAs(documentAsSeen(document, version), number, now);
+    const clientAccountId = isSharedSinceMoved(matter)
+      ? matter.clientAccountId
+      : (await clients.readForChange(firmId, matter.clientId, now))?.accountId;
+    const shown = [
+      ...prepareShowing(firmId, matter, clientAccountId, now),
+      clients.checkActive(firmId, matter.clientId),
+    ];
+    const client = clientAccountId ? await accounts.read(clientAccountId, now) : undefined;
     if (!client)
       return documentFor(await documents.change(firmId, shared, audit, ...shown).catch(clients.saidArchived), tell);
 

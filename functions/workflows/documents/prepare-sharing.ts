@@ -1,14 +1,28 @@
 import type { DocumentRecord } from '#core/documents/document.ts';
-import { isShared, type MatterRecord, withDocumentShared, withoutDocumentShared } from '#core/matters/matter.ts';
+import {
+  isShared,
+  isSharedSinceMoved,
+  type MatterRecord,
+  seenBy,
+  withDocumentShared,
+  withoutDocumentShared,
+} from '#core/matters/matter.ts';
 import type { Current } from '#core/version.ts';
 import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 
 /** What shows a matter to its client while a document of it is shared; where the client sees it already, that something in it has changed. */
-export const prepareShowing = (firmId: string, matter: Current<MatterRecord>, now: Date): Operation[] =>
-  matter.sharedAt || matter.sentAt
+export const prepareShowing = (
+  firmId: string,
+  matter: Current<MatterRecord>,
+  accountId: string | undefined,
+  now: Date,
+): Operation[] => {
+  const { sharedAt, sentAt } = seenBy(matter, matter.clientId);
+  return (sharedAt || sentAt) && isSharedSinceMoved(matter)
     ? matters.sharedChanged(matter)
-    : matters.changeOperations(firmId, matter, withDocumentShared(matter, now));
+    : matters.changeOperations(firmId, matter, withDocumentShared(matter, accountId, now));
+};
 
 /** What hides a matter that was never sent once its one document, which showed it, is shared no more; of others, that something in it has changed. */
 export const prepareHiding = async (firmId: string, document: DocumentRecord, now: Date): Promise<Operation[]> => {

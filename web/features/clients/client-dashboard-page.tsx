@@ -62,7 +62,7 @@ const Details = ({ client }: { client: Client }) => (
     }}
   >
     {client.client_type !== 'None' && <Fact name="Type">{client.client_type}</Fact>}
-    {client.formerNames && <Fact name="Former names">{client.formerNames}</Fact>}
+    {client.formerNames && <Fact name="Formerly called">{client.formerNames}</Fact>}
     {client.title !== client.invitee_name && <Fact name="Contact person">{client.invitee_name}</Fact>}
     <Fact name="Email">
       <a href={`mailto:${client.invitee_email}`}>{client.invitee_email}</a>

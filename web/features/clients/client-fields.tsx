@@ -66,7 +66,7 @@ export const ClientFields = ({
     </Box>
     <TextField
       optional
-      label="Former names"
+      label="Formerly called"
       hint={FORMER_HINT}
       autoComplete="off"
       error={errors.formerNames?.message}

@@ -5,7 +5,7 @@ export const FORMER_HINT = 'Maiden names, names before a change. Put a semicolon
 export const fieldLabels: Readonly<Record<string, string>> = {
   client_type: 'Client type',
   company_name: 'Company name',
-  formerNames: 'Former names',
+  formerNames: 'Formerly called',
   invitee_name: 'Name',
   invitee_email: 'Email',
   countryCode: 'Country code',

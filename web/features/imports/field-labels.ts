@@ -8,7 +8,7 @@ export const fieldLabels: Readonly<Record<ImportField | 'none', string>> = {
   middle_name: 'Middle name',
   last_name: 'Last name',
   company_name: 'Company name',
-  formerNames: 'Former names',
+  formerNames: 'Formerly called',
   client_type: 'Client type',
   invitee_email: 'Email',
   countryCode: 'Country code',

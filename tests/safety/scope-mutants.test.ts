@@ -352,13 +352,13 @@ const counselScope = 'store/counsel-scope.ts';
 const everyMutant: Record<string, TakenOut> = {
   'of the whole id of the matter of co-counsel': {
     file: counselScope,
-    check: /pk === matter \|\| pk\.startsWith\(`\$\{matter\}#`\)/,
-    instead: 'pk.startsWith(matter)',
+    check: /matterNamedBy\(pk\.slice\(firm\.length \+ 1\)\) === matterId/,
+    instead: 'matterNamedBy(pk.slice(firm.length + 1))?.startsWith(matterId) === true',
   },
   'of the copy of the matter of co-counsel': {
     file: counselScope,
-    check: /return sk === `MATTER#\$\{matterId\}` \|\|/,
-    instead: "return sk.startsWith('MATTER#') ||",
+    check: /return matterNamedBy\(sk\) === matterId;/,
+    instead: "return sk.startsWith('MATTER#');",
   },
   'of the contract of the matter of co-counsel': {
     file: counselScope,

@@ -73,6 +73,7 @@ describe('what stands outside the partitions of firms', () => {
     check: (key) => operations.check(key, operations.FIRST),
     checkField: (key) => operations.checkField(key, 'isArchived', false),
     checkFieldIsNot: (key) => operations.checkFieldIsNot(key, 'state', 'closed'),
+    checkThereWithout: (key) => operations.checkThereWithout(key, 'removing', true),
     checkFieldIs: (key) => operations.checkFieldIs(key, 'state', 'joined'),
     addTo: (key) => operations.addTo(key as keys.FirmKey, { count: 1 }),
     counted: (key) => {

@@ -32,10 +32,10 @@ const openDetails = async (page: Page, name: keyof typeof WORDS = NAME): Promise
 const kept = (page: Page) => page.getByRole('note', { name: 'Answers of a template you tried' });
 
 /** Keeps the answers of a trial for a new client, with a double press. */
-const keepAsMatter = async (page: Page, name: string): Promise<void> => {
+const keepAsMatter = async (page: Page, name: string, client = 'Anne-Marie O’Neill'): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: `Keep “${name}”` });
   await kept(page).getByRole('button', { name: 'Keep as a matter' }).click();
-  await dialog.getByLabel('Client name').fill('Anne-Marie O’Neill');
+  await dialog.getByLabel('Client name').fill(client);
   await dialog.getByLabel('Client email').fill(newEmail('anne-marie'));
   await dialog.getByRole('button', { name: 'Open the matter' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -145,7 +145,7 @@ for (const [where, size] of journeySizes)
     await page.getByRole('link', { name: 'Buy for $49.00' }).click();
     await expect(page.getByRole('heading', { level: 1, name: PRICED })).toBeVisible();
     await page.getByRole('link', { name: 'Keep your answers' }).click();
-    await keepAsMatter(page, PRICED);
+    await keepAsMatter(page, PRICED, 'Zofia Kaczmarek');
     await expect(page.getByText('The Second Band').first()).toBeVisible();
     await page.goto(app + paths.templates('lawyer'));
     await expect(page.getByRole('main').getByText('1 template', { exact: true })).toBeVisible();

@@ -98,12 +98,6 @@ describe('landing', () => {
     }
   });
 
-  it('leads who came as a lawyer of another firm, and has no plan, to the matters they were invited to', () => {
-    const referred = { ...every().next().value, terms_Condition: true, is_reference: true, isapproved: 1 } as Flags;
-    expect(landing(referred)).toEqual({ path: '/lawyer/matters' });
-    expect(landing({ ...referred, is_colleague: true })).toEqual({ path: '/lawyer/team-matters' });
-  });
-
   it('takes redirect data along to the terms and to the plans, and keeps it from adding anything to the address', () => {
     const open = { ...every().next().value, terms_Condition: false } as Flags;
     const newcomer = { ...open, terms_Condition: true, is_free_subscribed: true } as Flags;

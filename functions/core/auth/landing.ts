@@ -26,7 +26,7 @@ export const landing = (flags: Flags, redirectData?: string): Landing => {
       return within(flags, 'dashboard');
     case 'referred':
       if (standing.paid) return within(flags, 'dashboard');
-      return standing.approved ? within(flags, flags.is_colleague ? 'team-matters' : 'matters') : { path: '/approval' };
+      return standing.approved ? within(flags, 'matters') : { path: '/approval' };
     case 'free':
       if (standing.trialStarted && standing.approved) return within(flags, 'dashboard');
       if (standing.autoDebit) return { path: standing.cardSaved ? '/approval' : '/cards' };

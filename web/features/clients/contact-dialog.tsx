@@ -81,7 +81,13 @@ export const ContactDialog = ({ client: shown, contact: given, save: keep, onClo
           {...form.field('type')}
         />
       </Box>
-      <TextField optional label="Formerly called" autoComplete="off" hint={FORMER_HINT} {...form.field('formerNames')} />
+      <TextField
+        optional
+        label="Formerly called"
+        autoComplete="off"
+        hint={FORMER_HINT}
+        {...form.field('formerNames')}
+      />
       <Slot
         of="nameHits"
         subject={{ kind: 'unknown', name, formerName: formerNames, email, phone, address: oneLine(place) }}

@@ -212,6 +212,32 @@ test('a plan and the personalized plan are bought in one checkout, on a phone', 
   expect(await chargesOf(lawyer.email)).toEqual([13_800]);
 });
 
+test('what is chosen on the pricing page before its script has run is still chosen when the app has drawn it', async ({
+  page,
+}) => {
+  const lawyer = await lapsed();
+  await enter(page, lawyer.email, paths.paymentSettings('lawyer'));
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      const [month, extra] = ['interval][value=month', 'personalized'].map((name) =>
+        document.querySelector<HTMLInputElement>(`input[name=${name}]`),
+      );
+      if (!month || !extra) return;
+      watch.disconnect();
+      month.click();
+      extra.click();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(app + paths.pricing());
+  // What the app has drawn: the HTML knows nobody.
+  await expect(page.getByText('Change or cancel your plan at any time.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Add it to the plan I choose' })).toBeChecked();
+  await page.getByRole('link', { name: 'Buy Solo' }).click();
+  await expect(pay(page)).toHaveText('Pay $138.00');
+});
+
 for (const [where, viewport] of journeySizes)
   test(`another plan in the middle of a month: summary, screen, receipt, mail and charge agree, ${where}`, async ({
     page,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
+import { chosenOf, setChosen } from './chosen.ts';
 
 type SegmentedProps<Value extends string> = {
   label: string;
@@ -15,7 +16,11 @@ export const Segmented = <Value extends string>({ label, options, ...choice }: S
   const id = useId();
   const radioOf = (value: Value) =>
     'name' in choice
-      ? { name: choice.name, defaultChecked: value === choice.defaultValue }
+      ? {
+          name: choice.name,
+          defaultChecked: value === (chosenOf(choice.name) ?? choice.defaultValue),
+          onChange: () => setChosen(choice.name, value),
+        }
       : { name: id, checked: value === choice.value, onChange: () => choice.onChange(value) };
   return (
     <Box

@@ -7,6 +7,7 @@ import { type Interval, offersOf, PERSONALIZED_CENTS } from '#core/subscriptions
 import { useRead } from '#web/api/hooks.ts';
 import { host, urlAt } from '#web/session/host.ts';
 import { useUser } from '#web/session/session.ts';
+import { chosenOf, setChosen } from '#web/ui/chosen.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { OfferNote, PromotionBanner } from '#web/ui/promotion-banner.tsx';
 import { BillingSwitch } from './billing-choice.tsx';
@@ -115,6 +116,8 @@ const PersonalizedSwitch = () => (
       component="input"
       type="checkbox"
       name="personalized"
+      defaultChecked={chosenOf('personalized') !== undefined}
+      onChange={({ target }) => setChosen('personalized', target.checked ? target.value : undefined)}
       sx={{ flexShrink: 0, width: 18, height: 18, m: 0, accentColor: 'var(--brand-ink)', cursor: 'inherit' }}
     />
     Add it to the plan I choose

@@ -47,7 +47,7 @@ export interface LocalOptions {
   host?: string;
   /** What all hosts stand below; `localhost` when absent. */
   domain?: string;
-  /** Where data is kept; absent: a temporary folder and a database in memory. */
+  /** Where data is kept; absent: temporary folders. */
   folder: string;
   keepData: boolean;
   /** Folder of the bundled functions, as `infra/bundle.ts` writes them. */

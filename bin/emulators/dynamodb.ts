@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** A running engine: where it listens, and how to end it. */
 export type DynamoDB = { endpoint: string; stop(): Promise<void> };
@@ -10,11 +12,26 @@ export type DynamoDB = { endpoint: string; stop(): Promise<void> };
 const START_WITHIN_MS = 20_000;
 const MOST_TRIES = 5;
 
-/** The shell keeps the engine only while this process holds its input open, so it cannot outlive even a `kill -9`. */
+/** The shell keeps the engine only while this process holds its input open, so it cannot outlive even a `kill -9`; nor can a folder that nobody named. */
 const WATCHED = `exec 3<&0
 "$0" "$@" </dev/null & engine=$!
 (cat <&3; kill "$engine") >/dev/null 2>&1 &
-wait "$engine"`;
+wait "$engine"; code=$?
+if [ -n "$TEMPORARY" ]; then rm -rf "$TEMPORARY"; fi
+exit $code`;
+
+/** The engine looks for the last record of a stream before each write, and has no index for it: a write would take longer with each one before it. */
+const INDEX =
+  'CREATE INDEX IF NOT EXISTS stream_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER))';
+
+const addIndex = (file: string): void => {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    database.exec(INDEX);
+  } finally {
+    database.close();
+  }
+};
 
 const engineFile = (): string => {
   try {
@@ -45,19 +62,23 @@ interface Options {
 
 /**
  * The database: `AWS_ENDPOINT_URL_DYNAMODB` when it is set, otherwise the engine that npm brought, its data in `folder`
- * (without a folder, in memory). Throws one sentence naming both ways when there is neither.
+ * (without a folder, in one that ends with the engine). Throws one sentence naming both ways when there is neither.
  */
 export const startDynamoDB = async ({ folder, findPort = freePort }: Options = {}): Promise<DynamoDB> => {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (given) return { endpoint: given, stop: async () => {} };
 
   if (folder) mkdirSync(folder, { recursive: true });
-  const options = folder ? ['--db-path', join(folder, 'dynamodb.sqlite')] : [];
   for (let tries = 1; ; tries += 1) {
     const port = await findPort();
-    const engine = startEngine(port, options);
+    const temporary = folder ? undefined : mkdtempSync(join(tmpdir(), 'dynamodb-'));
+    const file = join(folder ?? temporary ?? '', 'dynamodb.sqlite');
+    const engine = startEngine(port, file, temporary);
     const complaint = await engine.listening;
-    if (complaint === undefined) return { endpoint: `http://127.0.0.1:${port}`, stop: engine.stop };
+    if (complaint === undefined) {
+      addIndex(file);
+      return { endpoint: `http://127.0.0.1:${port}`, stop: engine.stop };
+    }
     await engine.stop();
     // Somebody else may take the port between the look for it and the start.
     if (!/in use/i.test(complaint) || tries === MOST_TRIES)
@@ -71,9 +92,10 @@ interface Engine {
   stop: () => Promise<void>;
 }
 
-const startEngine = (port: number, options: readonly string[]): Engine => {
-  const child = spawn('/bin/sh', ['-c', WATCHED, engineFile(), '--port', String(port), ...options], {
+const startEngine = (port: number, file: string, temporary = ''): Engine => {
+  const child = spawn('/bin/sh', ['-c', WATCHED, engineFile(), '--port', String(port), '--db-path', file], {
     stdio: ['pipe', 'ignore', 'pipe'],
+    env: { ...process.env, TEMPORARY: temporary },
     detached: true,
   });
   let said = '';

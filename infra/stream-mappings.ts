@@ -10,6 +10,7 @@ export const streamMappings: Readonly<Record<string, StreamMapping>> = {
   deliver: { prefixes: ['OUTBOX#mail-', 'OUTBOX#code-'], batchSize: 10 },
   'make-contract': { prefixes: ['OUTBOX#contract-'], batchSize: 1 },
   'merge-clients': { prefixes: ['OUTBOX#merge-'], batchSize: 1 },
+  'keep-names': { prefixes: ['OUTBOX#names-'], batchSize: 10 },
   'import-clients': { prefixes: ['OUTBOX#import-'], batchSize: 1 },
 };
 

@@ -23,6 +23,8 @@ export type Task =
   | { kind: 'import'; firmId: string; importId: string }
   /** What is kept in a matter is told its name as it stands by then. */
   | { kind: 'name'; firmId: string; matterId: string }
+  /** Keys of names, by whom they are of, under which a client with contacts is kept, or no more, as it stands by then. */
+  | { kind: 'names'; firmId: string; clientId: string; names: Record<string, string[]> }
   /** What a client has goes to the one that it was merged into, or back. */
   | { kind: 'merge'; firmId: string; mergeId: string }
   /** The same for what came to it at the very moment of the merge. */
@@ -64,7 +66,7 @@ export const MOST_ATTEMPTS = 12;
 /** The id of a new item; `name` is unique among the owner's items of its kind. */
 export const itemIdOf = (kind: Task['kind'], name: string): string => `${kind}-${name}`;
 
-/** A new item; the stream has mails, codes, contracts and imports done at once, the sweep tries any item after a minute. */
+/** A new item; the stream has mails, codes, contracts, names and imports done at once, the sweep tries any item after a minute. */
 export const newItem = (owner: string, itemId: string, task: Task, now: Date): OutboxItem => ({
   owner,
   itemId,

@@ -13,6 +13,7 @@ import * as newsletter from '#store/newsletter.ts';
 import * as outbox from '#store/outbox.ts';
 import * as purchases from '#store/purchases.ts';
 import { keepSessionsEnded } from '#workflows/auth/note-session.ts';
+import { namesPerformers } from '#workflows/conflicts/settle-names.ts';
 import { contractPerformers, contractSetAside } from '#workflows/documents/contract-performers.ts';
 import { addPdf } from '#workflows/documents/make-contract-version.ts';
 import { mergePerformers } from '#workflows/duplicates/merge-performers.ts';
@@ -32,6 +33,7 @@ const performers: Performers<Task['kind']> = {
   ...contractPerformers,
   ...mergePerformers,
   ...importPerformers,
+  ...namesPerformers,
   contact: async ({ sealed }, { itemId }, { now }) => {
     const email = unsealed(sealed, itemId);
     const subscription = await newsletter.readForChange(email, now);

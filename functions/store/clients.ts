@@ -118,6 +118,10 @@ export const add = (firmId: string, client: ClientRecord, audit: table.Audit): P
 export const check = (firmId: string, { clientId, version }: Current<ClientRecord>): operations.Operation =>
   operations.check(keys.clientKey(firmId, clientId), version);
 
+/** Requires that there is no client of an id. */
+export const checkGone = (firmId: string, clientId: string): operations.Operation =>
+  operations.checkGone(keys.clientKey(firmId, clientId));
+
 /** Requires that a client is not archived, whatever else changes of them; `saidArchived` says so. */
 export const checkActive = (firmId: string, clientId: string): operations.Operation =>
   operations.checkField(keys.clientKey(firmId, clientId), 'archived', false);

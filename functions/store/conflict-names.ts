@@ -1,24 +1,92 @@
+import { randomUUID } from 'node:crypto';
 import type { ClientRecord } from '#core/clients/client.ts';
 import { clientPostings, keyedPostings, type Posting } from '#core/conflicts/posting.ts';
+import { itemIdOf, newItem, type TaskOf } from '#core/outbox.ts';
 import * as conflictReruns from './conflict-reruns.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
+import * as outbox from './outbox.ts';
 import * as table from './table.ts';
 
-/** How many are kept, and how far those were gathered that are older than what keeps them. */
+/** How many are kept, and how far those were gathered that are older than what keeps them, or than what keeps all keys of each. */
 interface StoredNames extends table.Stored {
   names?: number;
-  gatheredTo?: string;
-  isWhole?: true;
+  allKeysTo?: string;
+  hasAllKeys?: true;
 }
 
-const itemsOf = (firmId: string, postings: readonly Posting[]) =>
+/** Where somebody is kept under one of their keys. */
+interface Place {
+  key: string;
+  subjectId: string;
+}
+type NameItem = Place & { posting?: Posting };
+
+const nameOf = ({ key, subjectId }: Place): string => `${subjectId} ${key}`;
+
+const itemsOf = (postings: readonly Posting[]): Map<string, NameItem & { posting: Posting }> =>
   new Map(
     keyedPostings(postings).map(({ key, posting }) => {
-      const place = keys.conflictPostingKey(firmId, key, posting.subjectId);
-      return [`${place.pk}|${place.sk}` as string, { place, posting }] as const;
+      const item = { key, subjectId: posting.subjectId, posting };
+      return [nameOf(item), item];
     }),
   );
+
+/** Keeps somebody under a key, or no more. */
+const placed = (firmId: string, { key, subjectId, posting }: NameItem): operations.Operation => {
+  const place = keys.conflictPostingKey(firmId, key, subjectId);
+  return posting ? operations.put(place, posting) : operations.clear(place);
+};
+
+/** What differs between two states of somebody, what is kept anew first. */
+const changesBetween = (before: readonly Posting[], after: readonly Posting[]): NameItem[] => {
+  const [former, items] = [itemsOf(before), itemsOf(after)];
+  const isNew = ([name, { posting }]: readonly [string, NameItem]): boolean =>
+    JSON.stringify(former.get(name)?.posting) !== JSON.stringify(posting);
+  return [
+    ...[...items].filter(isNew).map(([, item]) => item),
+    ...[...former].flatMap(([name, { key, subjectId }]) => (items.has(name) ? [] : [{ key, subjectId }])),
+  ];
+};
+
+/**
+ * Items that are written with a client; a client of many contacts has more, which the outbox writes at once. With the words of a list and all
+ * else of a change they stay well below the 100 items of a transaction.
+ */
+const WITH_CLIENT = 40;
+/** Items of one transaction that follows. */
+export const NAMES_AT_ONCE = 80;
+
+/** What has the outbox keep the names of a client who has more than a transaction holds. */
+const following = (
+  firmId: string,
+  clientId: string,
+  places: readonly NameItem[],
+  at: string,
+): operations.Operation[] => {
+  if (places.length === 0) return [];
+  const bySubject = Object.entries(Object.groupBy(places, ({ subjectId }) => subjectId));
+  const names = Object.fromEntries(bySubject.map(([subject, all = []]) => [subject, all.map(({ key }) => key)]));
+  const task = { kind: 'names' as const, firmId, clientId, names };
+  return [outbox.insert(newItem(keys.firmPartition(firmId), itemIdOf('names', randomUUID()), task, new Date(at)))];
+};
+
+/** What follows a change of a client, piece by piece: each is told how the client stands by then. */
+export const followingPlaces = ({ names }: TaskOf<'names'>): Place[][] => {
+  const places = Object.entries(names).flatMap(([subjectId, all]) => all.map((key) => ({ key, subjectId })));
+  const pieces = Math.ceil(places.length / NAMES_AT_ONCE);
+  return Array.from({ length: pieces }, (_, at) => places.slice(at * NAMES_AT_ONCE, (at + 1) * NAMES_AT_ONCE));
+};
+
+/** What keeps a client under some keys as it stands now, or no more. */
+export const settlingOperations = (
+  firmId: string,
+  places: readonly Place[],
+  client: ClientRecord | undefined,
+): operations.Operation[] => {
+  const items = itemsOf(client ? clientPostings(client) : []);
+  return places.map((place) => placed(firmId, items.get(nameOf(place)) ?? place));
+};
 
 /**
  * The write of a client or of a party, by which conflict checks find it, and no more by what it was `before`. Of a key that stays nothing is
@@ -32,20 +100,17 @@ export const posted = (
   after: readonly Posting[],
   names = after.length - before.length,
 ): operations.Operation[] => {
-  const [former, items] = [itemsOf(firmId, before), itemsOf(firmId, after)];
-  const isNew = (id: string, posting: Posting): boolean =>
-    JSON.stringify(former.get(id)?.posting) !== JSON.stringify(posting);
-  const written = [
-    ...[...items].flatMap(([id, { place, posting }]) => (isNew(id, posting) ? [operations.put(place, posting)] : [])),
-    ...[...former].flatMap(([id, { place }]) => (items.has(id) ? [] : [operations.clear(place)])),
-  ];
+  const changes = changesBetween(before, after);
+  const clientId = [...after, ...before][0]?.clientId;
+  const most = clientId === undefined ? changes.length : WITH_CLIENT;
   return [
     {
       ...operation,
       copies: (at) => [
         ...(operation.copies?.(at) ?? []),
-        ...written,
-        ...(written.length > 0 ? conflictReruns.wanted(firmId, after, at) : []),
+        ...changes.slice(0, most).map((item) => placed(firmId, item)),
+        ...(clientId === undefined ? [] : following(firmId, clientId, changes.slice(most), at)),
+        ...(changes.length > 0 ? conflictReruns.wanted(firmId, after, at) : []),
       ],
     },
     ...(names === 0 ? [] : [operations.addTo(keys.conflictNamesKey(firmId), { names })]),
@@ -88,11 +153,11 @@ const AT_ONCE = 25;
  * kept those of the names that it changed.
  */
 const gatherClient = async (firmId: string, client: ClientRecord): Promise<number> => {
-  const items = [...itemsOf(firmId, clientPostings(client)).values()];
+  const items = [...itemsOf(clientPostings(client)).values()];
   const firsts = items.filter(({ posting }, at) => items.findIndex((item) => item.posting === posting) === at);
-  const set = ({ place, posting }: { place: keys.FirmKey; posting: Posting }) =>
+  const set = ({ key, subjectId, posting }: NameItem & { posting: Posting }) =>
     table.setUnaudited(
-      place,
+      keys.conflictPostingKey(firmId, key, subjectId),
       undefined,
       Object.fromEntries(Object.entries(posting).filter(([, value]) => value !== undefined)),
     );
@@ -108,18 +173,18 @@ const gatherClient = async (firmId: string, client: ClientRecord): Promise<numbe
 export const gather = async (firmId: string, now: Date): Promise<{ names: number; isWhole: boolean }> => {
   const key = keys.conflictNamesKey(firmId);
   const seen = await table.read<StoredNames>(key, now);
-  if (seen?.isWhole) return { names: seen.names ?? 0, isWhole: true };
+  if (seen?.hasAllKeys) return { names: seen.names ?? 0, isWhole: true };
   const kept = await table.readForChange<StoredNames>(key, now);
   const { items, cursor } = await table.list<ClientRecord & table.Stored>({
     partition: keys.firmPartition(firmId),
     begins: 'CLIENT#',
     limit: AT_ONCE,
     consistent: true,
-    ...(kept?.gatheredTo ? { cursor: kept.gatheredTo } : {}),
+    ...(kept?.allKeysTo ? { cursor: kept.allKeysTo } : {}),
   });
   const counts = await Promise.all(items.map((client) => gatherClient(firmId, table.withoutKeys(client))));
   const names = counts.reduce((sum, count) => sum + count, kept?.names ?? 0);
-  const next = cursor ? { gatheredTo: cursor } : { isWhole: true as const };
+  const next = cursor ? { allKeysTo: cursor } : { hasAllKeys: true as const };
   await table.setUnaudited(key, kept?.version, { names, ...next });
   return { names, isWhole: cursor === undefined };
 };

@@ -342,6 +342,18 @@ export const check = (key: Key, version: CurrentVersion): Operation => ({
   item: { ConditionCheck: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk }, ...atVersion(version) } },
 });
 
+/** Requires that no item is there. */
+export const checkGone = (key: Key): Operation => ({
+  key,
+  item: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+});
+
 const checkThat = (
   key: Key,
   condition: '#f = :f' | 'attribute_exists(#f) AND #f <> :f',

@@ -28,13 +28,10 @@ export interface Posting extends Subject {
   askFor: string;
 }
 
-/**
- * Keys under which a client with all contacts is kept: what is kept, with what a change takes away, fits into one transaction of 100 items
- * beside the words of a list.
- */
-export const MOST_KEYS = 30;
-/** Keys of a party. */
-const MOST_OF_PARTY = 40;
+/** Keys of one name; of many the last are left out. */
+const MOST_OF_NAME = 40;
+/** Keys of a client that go before those of its contacts. */
+const FIRST_OF_CLIENT = 12;
 
 const known = (...texts: (string | undefined)[]): string[] | undefined => {
   const some = texts.filter((text): text is string => text !== undefined && text !== '');
@@ -125,17 +122,24 @@ export interface KeyedPosting {
   posting: Posting;
 }
 
-/** Each under its keys; of many the first keys of all before others. */
+/** What people of one company share: that one of a client is found by it says as much as that all are. */
+const isOfAll = (key: string): boolean => key.startsWith('domain ');
+
+/**
+ * Each under its keys: the first ones of a client before those of its contacts, and these in turn, so that whoever keeps but the first has
+ * some of each.
+ */
 export const keyedPostings = (postings: readonly Posting[]): KeyedPosting[] => {
-  const lists = postings.map((posting) =>
-    nameKeys(knownSubject(posting)).posted.map((key): KeyedPosting => ({ key, posting })),
-  );
+  const shared = new Set<string>();
+  const lists = postings.map((posting) => {
+    const keys = nameKeys(knownSubject(posting)).posted.slice(0, MOST_OF_NAME);
+    const own = keys.filter((key) => !shared.has(key));
+    for (const key of keys.filter(isOfAll)) shared.add(key);
+    return own.map((key): KeyedPosting => ({ key, posting }));
+  });
   const [first = [], ...others] = lists;
-  const longest = Math.max(0, ...others.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, at) => others.flatMap((list) => list.slice(at, at + 1))).flat();
-  // Each of the others keeps one key at least.
-  const room = Math.max(MOST_KEYS - inTurn.length, MOST_KEYS / 3);
-  return postings.length === 1
-    ? first.slice(0, MOST_OF_PARTY)
-    : [...first.slice(0, room), ...inTurn].slice(0, MOST_KEYS);
+  const rest = [first.slice(FIRST_OF_CLIENT), ...others];
+  const longest = Math.max(0, ...rest.map(({ length }) => length));
+  const inTurn = Array.from({ length: longest }, (_, at) => rest.flatMap((list) => list.slice(at, at + 1))).flat();
+  return [...first.slice(0, FIRST_OF_CLIENT), ...inTurn];
 };

@@ -63,8 +63,8 @@ const performers: Performers<Task['kind']> = {
     await tellName(firmId, matterId, (step) => audit(firmId, `${itemId}-${step}`), now);
     return [];
   },
-  parties: async ({ firmId, parties }, { itemId }, { audit }) => {
-    await addParties(firmId, parties, audit(firmId, itemId));
+  parties: async ({ firmId, parties, by }, { itemId }, { audit }) => {
+    await addParties(firmId, parties, { ...audit(firmId, itemId), ...by });
     return [];
   },
   standing: async ({ firmId, matterId }, { itemId }, { now, audit }) => {

@@ -63,6 +63,45 @@ export const fault = (service: Service, operation: string, options: FaultOptions
   };
 };
 
+/** When all that runs dies: at the call that is counted as the last. */
+interface Death {
+  isCounted: (operation: string) => boolean;
+  left: number;
+  meet: (body: string) => void;
+  isMet: boolean;
+}
+
+let death: Death | undefined;
+
+/**
+ * Has all that runs die at the n-th call to any service that `isCounted`: neither that one, whose body `met` gives, nor any later one comes
+ * to a service or is answered, until it is released. Whoever called is ended before (`coolDown`).
+ */
+export const deathAt = (nth: number, isCounted: Death['isCounted']) => {
+  let meet = (_body: string): void => {};
+  const met = new Promise<string>((resolve) => {
+    meet = resolve;
+  });
+  const own = { isCounted, left: nth, meet, isMet: false };
+  death = own;
+  return {
+    met,
+    release: () => {
+      if (death === own) death = undefined;
+    },
+  };
+};
+
+const isDead = (operation: string, body: Buffer): boolean => {
+  if (!death) return false;
+  if (!death.isMet && death.isCounted(operation)) {
+    death.left -= 1;
+    death.isMet = death.left === 0;
+    if (death.isMet) death.meet(body.toString());
+  }
+  return death.isMet;
+};
+
 const operationOf = ({ headers, method = '', url = '' }: IncomingMessage): string => {
   const target = headers['x-amz-target'];
   if (typeof target === 'string') return target.split('.')[1] ?? '';
@@ -121,6 +160,7 @@ const UNAVAILABLE = JSON.stringify({ __type: 'ServiceUnavailableException', mess
 
 const answer = async (service: Service, target: string, incoming: IncomingMessage, response: ServerResponse) => {
   const body = await bodyOf(incoming);
+  if (isDead(operationOf(incoming), body)) return;
   const met = faultOf(service, incoming, body);
   if (!met) return pass(target, incoming, body, response);
   met.meet();
@@ -172,5 +212,6 @@ const failing = {
 /** This file's stack with services that fail as they are told; releases every fault that the last test planted. */
 export const faultyStack = async () => {
   for (const each of planted) planted.delete(each);
+  death = undefined;
   return stack(failing);
 };

@@ -36,7 +36,7 @@ export const prepareBeginning = async <M extends MatterRecord>(
   const item = newItem(
     firmPartition(firmId),
     itemIdOf('parties', matter.matterId),
-    { kind: 'parties', firmId, parties: added },
+    { kind: 'parties', firmId, parties: added, by: { who: accountId, name: fullName(names) } },
     now,
   );
   return {

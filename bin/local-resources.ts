@@ -81,7 +81,7 @@ export const localResources = async (
   const record = folder && join(folder, 'resources.json');
   if (record && existsSync(record)) {
     const found = JSON.parse(readFileSync(record, 'utf8')) as LocalResources;
-    await requireStream(endpoints.dynamodb, found.tableName);
+    await requireShape(endpoints.dynamodb, found.tableName);
     const complete = found.federationClientId
       ? found
       : { ...found, federationClientId: await federate(endpoints, found, returnAddress) };
@@ -105,12 +105,20 @@ const keep = (record: string, resources: LocalResources): void => {
   renameSync(`${record}.new`, record);
 };
 
-/** Gives a table that was made before it had a stream its stream. */
-const requireStream = async (endpoint: string, TableName: string): Promise<void> => {
+/** Gives a table that was made before it had a stream or the newest index what it lacks. */
+const requireShape = async (endpoint: string, TableName: string): Promise<void> => {
   const dynamodb = new DynamoDBClient({ region: REGION, credentials: CREDENTIALS, endpoint });
   const { Table } = await dynamodb.send(new DescribeTableCommand({ TableName }));
   if (!Table?.LatestStreamArn)
     await dynamodb.send(new UpdateTableCommand({ TableName, StreamSpecification: tableStream }));
+  if (Table?.GlobalSecondaryIndexes?.some(({ IndexName }) => IndexName === 'recent-index')) return;
+  await dynamodb.send(
+    new UpdateTableCommand({
+      TableName,
+      AttributeDefinitions: ['recent', 'recentAt'].map(text),
+      GlobalSecondaryIndexUpdates: [{ Create: indexShape('recent') }],
+    }),
+  );
 };
 
 const create = async (endpoints: LocalEndpoints, returnAddress: string): Promise<LocalResources> => {
@@ -145,30 +153,36 @@ export const emptyTable = async ({ dynamodb: endpoint }: LocalEndpoints, TableNa
 /** The stream tells which item changed, and nothing of what is in it. */
 const tableStream = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' as const };
 
+const INDEXES = ['by', 'due', 'list', 'recent'] as const;
+/** Fields that the small indexes hold beside their keys. */
+const included: Partial<Record<(typeof INDEXES)[number], string[]>> = {
+  list: ['row', 'version'],
+  recent: ['row', 'version', 'matterId', 'matterName'],
+};
+
+const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
+const indexShape = (name: (typeof INDEXES)[number]) => ({
+  IndexName: `${name}-index`,
+  KeySchema: [
+    { AttributeName: name, KeyType: 'HASH' as const },
+    { AttributeName: `${name}At`, KeyType: 'RANGE' as const },
+  ],
+  Projection: included[name]
+    ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: included[name] }
+    : { ProjectionType: 'ALL' as const },
+});
+
 /** The table that `infra/data-stack.ts` makes; a test holds the two alike. */
 export const tableShape = (tableName: string): CreateTableCommand['input'] => ({
   TableName: tableName,
   BillingMode: 'PAY_PER_REQUEST',
   StreamSpecification: tableStream,
-  AttributeDefinitions: ['pk', 'sk', 'by', 'byAt', 'due', 'dueAt', 'list', 'listAt'].map((name) => ({
-    AttributeName: name,
-    AttributeType: 'S' as const,
-  })),
+  AttributeDefinitions: ['pk', 'sk', ...INDEXES.flatMap((name) => [name, `${name}At`])].map(text),
   KeySchema: [
     { AttributeName: 'pk', KeyType: 'HASH' },
     { AttributeName: 'sk', KeyType: 'RANGE' },
   ],
-  GlobalSecondaryIndexes: ['by', 'due', 'list'].map((name) => ({
-    IndexName: `${name}-index`,
-    KeySchema: [
-      { AttributeName: name, KeyType: 'HASH' as const },
-      { AttributeName: `${name}At`, KeyType: 'RANGE' as const },
-    ],
-    Projection:
-      name === 'list'
-        ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: ['row', 'version'] }
-        : { ProjectionType: 'ALL' as const },
-  })),
+  GlobalSecondaryIndexes: INDEXES.map(indexShape),
 });
 
 type PoolIds = Pick<LocalResources, 'userPoolId' | 'userPoolClientId'>;

@@ -91,14 +91,19 @@ const table = (scope: Construct): Table => {
       projectionType: ProjectionType.ALL,
     });
   }
-  // Lists need the row of an item and nothing else, whatever else the item holds.
-  made.addGlobalSecondaryIndex({
-    indexName: 'list-index',
-    partitionKey: { name: 'list', type: AttributeType.STRING },
-    sortKey: { name: 'listAt', type: AttributeType.STRING },
-    projectionType: ProjectionType.INCLUDE,
-    nonKeyAttributes: ['row', 'version'],
-  });
+  // Lists need the row of an item and nothing else, whatever else the item holds; what happened needs its matter besides.
+  for (const [index, beside] of [
+    ['list', []],
+    ['recent', ['matterId', 'matterName']],
+  ] as const) {
+    made.addGlobalSecondaryIndex({
+      indexName: `${index}-index`,
+      partitionKey: { name: index, type: AttributeType.STRING },
+      sortKey: { name: `${index}At`, type: AttributeType.STRING },
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: ['row', 'version', ...beside],
+    });
+  }
   return made;
 };
 

@@ -33,7 +33,8 @@ const inFolder =
 /** What a grant is about. */
 const resources = {
   table: ({ kept: { tableArn } }: Reach) => [tableArn],
-  indexes: ({ kept: { tableArn } }: Reach) => ['by', 'due', 'list'].map((index) => `${tableArn}/index/${index}-index`),
+  indexes: ({ kept: { tableArn } }: Reach) =>
+    ['by', 'due', 'list', 'recent'].map((index) => `${tableArn}/index/${index}-index`),
   bucket: ({ kept: { filesArn } }: Reach) => [filesArn],
   uploads: inFolder('uploads'),
   answers: inFolder('answers'),

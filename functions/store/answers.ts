@@ -57,7 +57,7 @@ export const save = (
       : [
           timeline.telling(
             firmId,
-            matterId,
+            matter,
             told('answers'),
             operations.check(matterKey(firmId, matterId), matter.version),
           ),

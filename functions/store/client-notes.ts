@@ -4,6 +4,7 @@ import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import { allPages } from './pages.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 type StoredNote = ClientNote & table.Stored;
 
@@ -53,11 +54,15 @@ export const listOfFirm = async (firmId: string, page: { cursor?: string }): Pro
   return { items: items.map(table.withoutKeys), cursor };
 };
 
-/** Keeps a new note; refused when one of its id is there, and when its client is gone or is being removed. */
-export const add = (firmId: string, note: ClientNote, audit: table.Audit): Promise<void> =>
+/** Keeps a new note of a client who is called so; refused when one of its id is there, and when its client is gone or is being removed. */
+export const add = (firmId: string, name: string, note: ClientNote, audit: table.Audit): Promise<void> =>
   table.write(
     audit,
-    operations.insert(keyOf(firmId, note), note, indexKeys(firmId, note)),
+    timeline.tellingOfClient(
+      firmId,
+      { clientId: note.clientId, name },
+      operations.insert(keyOf(firmId, note), note, indexKeys(firmId, note)),
+    ),
     operations.checkThereWithout(keys.clientKey(firmId, note.clientId), 'removing', true),
   );
 

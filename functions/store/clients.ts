@@ -16,6 +16,7 @@ import * as operations from './operations.ts';
 import * as rows from './rows.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 type StoredClient = ClientRecord & table.Stored;
 
@@ -111,8 +112,22 @@ export const addOperations = (firmId: string, client: ClientRecord): operations.
   emailTaken(firmId, client),
 ];
 
-export const add = (firmId: string, client: ClientRecord, audit: table.Audit): Promise<void> =>
+/** The same of which the first tells of its client among what happened in the firm. */
+const told = (
+  firmId: string,
+  client: ClientRecord,
+  [first, ...others]: readonly operations.Operation[],
+): operations.Operation[] =>
+  first
+    ? [timeline.tellingOfClient(firmId, { clientId: client.clientId, name: clientTitle(client) }, first), ...others]
+    : [];
+
+/** Keeps a new client, one of many: what adds them all is told, and this alone is not. */
+export const addOneOfMany = (firmId: string, client: ClientRecord, audit: table.Audit): Promise<void> =>
   table.write(audit, ...addOperations(firmId, client)).catch(saidPlainly(firmId, client, audit));
+
+export const add = (firmId: string, client: ClientRecord, audit: table.Audit): Promise<void> =>
+  table.write(audit, ...told(firmId, client, addOperations(firmId, client))).catch(saidPlainly(firmId, client, audit));
 
 /** Requires that a client stands as it was read. */
 export const check = (firmId: string, { clientId, version }: Current<ClientRecord>): operations.Operation =>
@@ -180,7 +195,7 @@ export const change = async (
   ...together: operations.Operation[]
 ): Promise<ClientRecord> => {
   await table
-    .write(audit, ...changeOperations(firmId, before, after), ...together)
+    .write(audit, ...told(firmId, after, changeOperations(firmId, before, after)), ...together)
     .catch(saidPlainly(firmId, after, audit));
   return { ...after, version: before.version + 1 };
 };
@@ -295,7 +310,7 @@ export const invite = async (
   ...together: operations.Operation[]
 ): Promise<ClientRecord> => {
   await table
-    .write(audit, ...inviteOperations(firmId, client, invitation, former, now), ...together)
+    .write(audit, ...told(firmId, client, inviteOperations(firmId, client, invitation, former, now)), ...together)
     .catch(limits.saidPlainly);
   return { ...invited(client, invitation, now), version: client.version + 1 };
 };
@@ -337,7 +352,7 @@ export const mergeOperations = (
   mergeId: string,
 ): operations.Operation[] => {
   const { clientId, version } = goes;
-  return [
+  return told(firmId, stays.after, [
     recordOperation(firmId, stays.before, stays.after),
     summaries.noting(
       firmId,
@@ -356,7 +371,7 @@ export const mergeOperations = (
       clientTexts(goes),
     ),
     ...emailOperations(firmId, [stays.before, goes], [stays.after]),
-  ];
+  ]);
 };
 
 type MergedClient = ClientRecord & { mergeId: string; into: string };
@@ -381,7 +396,7 @@ export const unmergeOperations = (
   const { mergeId: _, into: __, version, ...goes } = merged;
   const key = keys.clientKey(firmId, goes.clientId);
   const client = { ...asNow({ ...goes, version }), version: version + 1 };
-  return [
+  return told(firmId, stays.after, [
     recordOperation(firmId, stays.before, stays.after),
     summaries.noting(
       firmId,
@@ -391,7 +406,7 @@ export const unmergeOperations = (
     ),
     operations.remove(keys.mergedClientKey(firmId, goes.clientId), version),
     ...emailOperations(firmId, [stays.before], [stays.after, client]),
-  ];
+  ]);
 };
 
 /** What says of a merge that the client who stays tells of how far it is. */

@@ -26,12 +26,13 @@ const matterNamedBy = (words: string): string | undefined => {
   return named && wholeIdOf(named);
 };
 
-/** What a change in a matter writes of its firm besides: the event, counts, the calendar, the place in a list. None of it is read. */
+/** What a change in a matter writes of its firm besides: the event, counts, the calendar, the place in a list and among what happened. None of it is read. */
 const writtenBesides: readonly Key[] = [
   { pk: '', sk: 'AUDIT' },
   { pk: '', sk: 'SUMMARY' },
   { pk: '', sk: 'NAMED' },
   { pk: '#TASKS', sk: 'NAMED' },
+  { pk: '#RECENT', sk: 'NAMED' },
   { pk: '#CALENDAR', sk: 'ENTRY' },
 ];
 

@@ -70,8 +70,11 @@ const indexKeys = (firmId: string, { remindAt, matterId, deadlineId }: DeadlineR
 const kept = (firmId: string, operation: operations.Operation, entry: Parameters<typeof calendar.entered>[2]) =>
   calendar.entered(firmId, summaries.noting(firmId, 'tasks', operation), entry);
 
-const telling = (firmId: string, { matterId, rule, deadlineId }: DeadlineRecord, operation: operations.Operation) =>
-  timeline.telling(firmId, matterId, told('deadline', rule.title, deadlineId), operation);
+const telling = (
+  firmId: string,
+  { matterId, matterName: name, rule, deadlineId }: DeadlineRecord,
+  operation: operations.Operation,
+) => timeline.telling(firmId, { matterId, name }, told('deadline', rule.title, deadlineId), operation);
 
 /** Keeps a new deadline; refused once its matter is closed. */
 export const insert = (firmId: string, deadline: DeadlineRecord, audit: table.Audit): Promise<void> =>

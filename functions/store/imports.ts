@@ -5,6 +5,7 @@ import * as keys from './keys.ts';
 import * as operations from './operations.ts';
 import * as outbox from './outbox.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 type StoredImport = ImportRecord & table.Stored;
 type StoredPart = ImportPart & table.Stored;
@@ -52,7 +53,11 @@ export const goingOn = (
 };
 
 export const insert = (firmId: string, record: ImportRecord): operations.Operation =>
-  operations.insert(keys.importKey(firmId, record.importId), record, indexKeys(firmId, record));
+  timeline.tellingOfClient(
+    firmId,
+    { name: record.fileName },
+    operations.insert(keys.importKey(firmId, record.importId), record, indexKeys(firmId, record)),
+  );
 
 export const update = (firmId: string, before: Current<ImportRecord>, after: ImportRecord): operations.Operation =>
   operations.update(keys.importKey(firmId, before.importId), before.version, after, indexKeys(firmId, after));

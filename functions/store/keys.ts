@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Key } from './table.ts';
 
 /**
- * The whole database on one page. One table (`pk`, `sk`), three sparse indexes: `by`/`byAt` (other ways to find a thing),
- * `due`/`dueAt` (what a clock must find) and `list`/`listAt` (rows of lists, the newest change first; see `rows.ts`). Whatever a firm owns begins `FIRM#<firmId>`; a partition never mixes two firms.
+ * The whole database on one page. One table (`pk`, `sk`), four sparse indexes: `by`/`byAt` (other ways to find a thing),
+ * `due`/`dueAt` (what a clock must find), `list`/`listAt` (rows of lists, the newest change first; see `rows.ts`) and `recent`/`recentAt` (what lately happened in a firm). Whatever a firm owns begins `FIRM#<firmId>`; a partition never mixes two firms.
  * Whatever else is kept names its firm or its account, and is written under a condition: nobody sets what another put there. Who
  * reaches what stands outside firms and people is said in `reach.ts`, and held by `scope.ts`; a kind of key that it does not name is refused.
  * Read units (RU) are for eventually consistent reads: ½ RU for each 4 KB begun, so a page of 50 rows of 400 bytes (20 KB) is 2½ RU.
@@ -78,6 +78,7 @@ import type { Key } from './table.ts';
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
  * | What happened in this matter, newest first?     | list list = FIRM#f#MATTER#m#TIMELINE (the audit events) | 50–2,500 | 3½–150 |
+ * | What happened in this firm's matters and with its clients lately? | list recent = FIRM#f#RECENT (the audit events) | 7 | ½ |
  * | Which notes has this matter?                    | list FIRM#f#MATTER#m#NOTES / NOTE#                      | 50   | 2½–35 |
  * | Which tasks has this firm, as rows?             | list list = FIRM#f#TASKS                                | 50–2,500 | 3½–150 |
  * | What falls on days from one to another?         | list by = FIRM#f#CALENDAR (…#DONE), byAt between them   | 1 MB | ½–130 |
@@ -377,6 +378,8 @@ export const timelineOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#TIMELINE`;
 /** Where an audit event stands in a timeline; who asks for rows by id knows nothing of requests. */
 export const timelineId = (requestId: string): string => hashed(requestId).slice(0, 22);
+/** What happened in the matters of a firm, and with its clients: their audit events. */
+export const recentOf = (firmId: string): FirmPartition => `FIRM#${firmId}#RECENT`;
 export const matterNotesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#NOTES`;
 export const matterNoteKey = (firmId: string, matterId: string, noteId: string): FirmKey => ({

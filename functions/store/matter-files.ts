@@ -43,20 +43,26 @@ export const list = async (firmId: string, matterId: string): Promise<MatterFile
     .sort((one, other) => other.addedAt.localeCompare(one.addedAt));
 };
 
+/** The matter that a file is kept with, as it is called. */
+interface OfMatter {
+  matterId: string;
+  name: string;
+}
+
 const telling = (
   firmId: string,
-  matterId: string,
+  matter: OfMatter,
   { name, fileId }: MatterFileRecord,
   operation: operations.Operation,
-) => timeline.telling(firmId, matterId, told('file', name, fileId), summaries.noting(firmId, 'documents', operation));
+) => timeline.telling(firmId, matter, told('file', name, fileId), summaries.noting(firmId, 'documents', operation));
 
 /** Keeps an inspected file; refused when one of its id is kept already, and once the matter is closed. */
-export const keep = (firmId: string, matterId: string, file: MatterFileRecord, audit: table.Audit): Promise<void> =>
+export const keep = (firmId: string, matter: OfMatter, file: MatterFileRecord, audit: table.Audit): Promise<void> =>
   inMatter.write(
     firmId,
-    matterId,
+    matter.matterId,
     audit,
-    telling(firmId, matterId, file, operations.insert(matterFileKey(firmId, matterId, file.fileId), file)),
+    telling(firmId, matter, file, operations.insert(matterFileKey(firmId, matter.matterId, file.fileId), file)),
   );
 
 /** Begins to take a file away as it was read, before its bytes go; refused once the matter is closed. */
@@ -77,12 +83,12 @@ export const beginRemoval = async (
 /** Takes a file off the list whose bytes are gone. */
 export const remove = (
   firmId: string,
-  matterId: string,
+  matter: OfMatter,
   before: Current<MatterFileRecord>,
   audit: table.Audit,
   now: Date,
 ): Promise<void> => {
   const after = { ...before, removedAt: now.toISOString() };
-  const key = matterFileKey(firmId, matterId, before.fileId);
-  return table.write(audit, telling(firmId, matterId, after, operations.update(key, before.version, after)));
+  const key = matterFileKey(firmId, matter.matterId, before.fileId);
+  return table.write(audit, telling(firmId, matter, after, operations.update(key, before.version, after)));
 };

@@ -48,7 +48,7 @@ export const areFull = async (firmId: string, matterId: string): Promise<boolean
 
 const keep = (
   firmId: string,
-  matterId: string,
+  of: { matterId: string; name: string | undefined },
   noteId: string,
   operation: operations.Operation,
   audit: table.Audit,
@@ -56,17 +56,22 @@ const keep = (
   const noted = summaries.noting(firmId, 'tasks', operation);
   return inMatter.write(
     firmId,
-    matterId,
+    of.matterId,
     audit,
-    timeline.telling(firmId, matterId, told('note', undefined, noteId), noted),
+    timeline.telling(firmId, of, told('note', undefined, noteId), noted),
   );
 };
 
 /** Keeps a new note; refused once the matter is closed. */
-export const insert = (firmId: string, matterId: string, note: MatterNoteRecord, audit: table.Audit): Promise<void> =>
+export const insert = (
+  firmId: string,
+  { matterId, name }: { matterId: string; name: string },
+  note: MatterNoteRecord,
+  audit: table.Audit,
+): Promise<void> =>
   keep(
     firmId,
-    matterId,
+    { matterId, name },
     note.noteId,
     operations.insert(keys.matterNoteKey(firmId, matterId, note.noteId), note),
     audit,
@@ -81,6 +86,12 @@ export const change = async (
   audit: table.Audit,
 ): Promise<MatterNoteRecord> => {
   const key = keys.matterNoteKey(firmId, matterId, before.noteId);
-  await keep(firmId, matterId, before.noteId, operations.update(key, before.version, after), audit);
+  await keep(
+    firmId,
+    { matterId, name: undefined },
+    before.noteId,
+    operations.update(key, before.version, after),
+    audit,
+  );
   return { ...after, version: before.version + 1 };
 };

@@ -342,6 +342,10 @@ const rowOf = (list: keys.FirmPartition, { matterId }: MatterRecord, row: object
 
 const inClientsList: Shown = { row: clientMatterRow, texts: clientMatterTexts, most: MOST_WORDS_OF_PART };
 
+/** A matter as lists of it show it. */
+export const readItem = (firmId: string, matterId: string, now: Date): Promise<MatterItem | undefined> =>
+  table.read<MatterItem & table.Stored>(keys.matterPointerKey(firmId, matterId), now);
+
 /** The write of a matter, which a list finds by its words; a further contract is found in its matter. */
 const listed: typeof searchable = (written, shown, before, after) =>
   isFurther(after.matterId) ? written : searchable(written, shown, before, after);
@@ -382,7 +386,7 @@ export const open = (
     listed(
       timeline.telling(
         firmId,
-        matter.matterId,
+        matter,
         toldOfMatter(undefined, matter),
         operations.insert(keys.matterKey(firmId, matter.matterId), matter, indexKeys(firmId, matter)),
       ),
@@ -615,7 +619,7 @@ export const operationsBesideAnswers = (
   listed(
     timeline.telling(
       firmId,
-      after.matterId,
+      after,
       toldOfMatter(before, after),
       operations.update(keys.matterKey(firmId, after.matterId), before.version, after, indexKeys(firmId, after)),
     ),

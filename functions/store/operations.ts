@@ -17,13 +17,19 @@ export interface Operation {
   adds?: Adding;
   /** What it keeps besides, changed at the same instant (ISO); the audit event does not name these. */
   copies?: (at: string) => Operation[];
-  /** The line that the audit event of its transaction is in a matter's timeline. */
+  /** The line that the audit event of its transaction is in a matter's timeline, and among what happened in the firm. */
   tells?: Telling;
 }
 
-/** A line of a timeline: the list that it stands in, and what it says beside what every audit event does. */
+/** A line: where it stands, and what it says beside what every audit event does. */
 export interface Telling extends Told {
-  list: FirmPartition;
+  /** The timeline of its matter; absent of what is of none. */
+  list?: FirmPartition;
+  /** What happened in its firm. */
+  recent: FirmPartition;
+  matterId?: string;
+  /** What the matter was called then. */
+  matterName?: string | undefined;
 }
 
 /** Numbers that are added to fields of an item, by name. */

@@ -53,8 +53,11 @@ export const newestAt = async (firmId: string): Promise<string | undefined> => {
 const keyOf = (firmId: string, { matterId, partyId }: PartyRecord): keys.FirmKey =>
   keys.partyKey(firmId, matterId, partyId);
 
-const telling = (firmId: string, { matterId, name, partyId }: PartyRecord, operation: operations.Operation) =>
-  timeline.telling(firmId, matterId, told('party', name, partyId), operation);
+const telling = (
+  firmId: string,
+  { matterId, matterName, name, partyId }: PartyRecord,
+  operation: operations.Operation,
+) => timeline.telling(firmId, { matterId, name: matterName }, told('party', name, partyId), operation);
 
 /** Keeps a new party; refused when one of its id is there, and once its matter is closed. */
 export const add = (firmId: string, party: PartyRecord, audit: table.Audit): Promise<void> =>

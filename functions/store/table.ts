@@ -27,6 +27,7 @@ import {
   type Operation,
   setInput,
   summedUp,
+  type Telling,
   type TransactItem,
   tableName,
 } from './operations.ts';
@@ -55,8 +56,8 @@ export interface Key {
 }
 
 /**
- * Where else an item is found: in the general index, in the index of what falls due, as a row of a list, and until when (epoch
- * seconds). The index of lists holds nothing of an item but its row and its version.
+ * Where else an item is found: in the general index, in the index of what falls due, as a row of a list, among what lately happened, and until
+ * when (epoch seconds). The index of lists holds nothing of an item but its row and its version; that of what happened, the matter besides.
  */
 export interface IndexKeys {
   by?: string;
@@ -65,6 +66,8 @@ export interface IndexKeys {
   dueAt?: string;
   list?: string;
   listAt?: string;
+  recent?: string;
+  recentAt?: string;
   row?: object;
   ttl?: number;
 }
@@ -77,7 +80,7 @@ export interface Stored extends Key, IndexKeys {
 /** An item without what only the table needs: its keys, its placings. */
 export const withoutKeys = <T extends Stored>(item: T): Omit<T, keyof Key | keyof IndexKeys> => {
   const { pk: _pk, sk: _sk, by: _by, byAt: _byAt, due: _due, dueAt: _dueAt, ttl: _ttl, ...rest } = item;
-  const { list: _list, listAt: _listAt, row: _row, ...fields } = rest;
+  const { list: _list, listAt: _listAt, recent: _recent, recentAt: _recentAt, row: _row, ...fields } = rest;
   return fields as Omit<T, keyof Key | keyof IndexKeys>;
 };
 
@@ -186,8 +189,8 @@ const hasEnded = (item: Record<string, unknown>, now: Date): boolean =>
   typeof item.ttl === 'number' && item.ttl * 1000 <= now.getTime();
 
 export interface ListQuery {
-  /** `pk`/`sk` of the table, `by`/`byAt` of the general index, `due`/`dueAt` of what falls due, `list`/`listAt` of rows. */
-  index?: 'by' | 'due' | 'list';
+  /** `pk`/`sk` of the table, `by`/`byAt` of the general index, `due`/`dueAt` of what falls due, `list`/`listAt` of rows, `recent`/`recentAt` of what happened. */
+  index?: 'by' | 'due' | 'list' | 'recent';
   partition: string;
   /** Only sort keys that begin so. */
   begins?: string;
@@ -398,16 +401,23 @@ const changedAt = (item: TransactItem, at: string): TransactItem =>
     ? { Put: { ...item.Put, Item: { ...item.Put.Item, listAt: `${at}${item.Put.Item.listAt}` } } }
     : item;
 
-/** The place of an event among the rows of a timeline, where one of its operations is told there; of several the first speaks for all. */
-const timelineKeys = (audit: Audit, operations: readonly Operation[]): IndexKeys => {
+/** What an event keeps of the line that it is. */
+type LineKeys = IndexKeys & Pick<Telling, 'matterId' | 'matterName'>;
+
+/**
+ * The place of an event in the timeline of its matter and among what happened in the firm, where one of its operations is told there; of several
+ * the first of a matter speaks for all. What one person alone sees stands in the timeline alone.
+ */
+const lineKeys = (audit: Audit, operations: readonly Operation[]): LineKeys => {
   const all = operations.flatMap(({ tells }) => tells ?? []);
-  const [first] = all;
+  const first = all.find(({ list }) => list !== undefined) ?? all[0];
   if (!first || !isDone(audit.step)) return {};
-  const { list: place, ...told } = first;
+  const { list: place, recent, matterId, matterName, ...told } = first;
   const more = all.filter(({ kind }) => kind === told.kind).length - 1;
+  const at = `${audit.at}#${timelineId(audit.requestId)}`;
   return {
-    list: place,
-    listAt: `${audit.at}#${timelineId(audit.requestId)}`,
+    ...(place && { list: place, listAt: at }),
+    ...(told.onlyFor === undefined && { recent, recentAt: at, matterId, matterName }),
     row: { ...told, said: audit.operation.audit, who: audit.name, ...(more > 0 && { more }) },
   };
 };
@@ -418,10 +428,10 @@ export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> 
   const operations = [...asked, ...summedUp(asked), ...(standing ? [checkFieldIs(standing, 'state', 'joined')] : [])];
   const copies = asked.flatMap((operation) => operation.copies?.(audit.at) ?? []);
   const begun = operations.filter(({ begins }) => begins).map(({ key }) => key.pk);
-  const timeline = timelineKeys(audit, operations);
+  const line = lineKeys(audit, operations);
   const named = [
     ...operations.flatMap(({ item }) => namedBy(item.Put?.Item ?? {})),
-    ...(timeline.list ? [timeline.list] : []),
+    ...[line.list, line.recent].filter((place) => place !== undefined),
   ];
   for (const { key } of operations) await askWalls(key, loadWalls);
   requireWritable({ owner: audit.owner, keys: [...operations, ...copies].map(({ key }) => key), begun, named });
@@ -442,7 +452,7 @@ export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> 
         ...(isDone(audit.step)
           ? { by: activityOf(audit.owner, audit.who), byAt: `${audit.at}#${audit.requestId}` }
           : {}),
-        ...timeline,
+        ...line,
         version: 1,
       },
       ConditionExpression: 'attribute_not_exists(pk)',

@@ -83,8 +83,14 @@ const insert = (firmId: string, task: TaskRecord): operations.Operation =>
     { id: task.taskId, version: operations.FIRST, after: entryOfTask(task) },
   );
 
-const telling = (firmId: string, { matterId, title, taskId }: TaskRecord, operation: operations.Operation) =>
-  matterId === undefined ? operation : timeline.telling(firmId, matterId, told('task', title, taskId), operation);
+const telling = (
+  firmId: string,
+  { matterId, matterName: name, title, taskId }: TaskRecord,
+  operation: operations.Operation,
+) =>
+  matterId === undefined
+    ? operation
+    : timeline.telling(firmId, { matterId, name }, told('task', title, taskId), operation);
 
 /** Keeps new tasks, all of one matter or of none; refused once the matter is closed. */
 export const add = (firmId: string, tasks: readonly TaskRecord[], audit: table.Audit): Promise<void> =>

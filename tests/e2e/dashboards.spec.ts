@@ -43,12 +43,23 @@ for (const [where, viewport] of journeySizes) {
     await expect(doing.getByRole('list', { name: 'Next two weeks (1)' })).toContainText('Call the clerk');
     expect(await faultsOf(page)).toEqual([]);
 
+    await test.step('what happened last stands there, the newest first, and leads to its matter', async () => {
+      const activity = page.getByRole('list', { name: 'Recent activity' });
+      await expect(activity.getByRole('listitem').first()).toContainText('Added a task: Call the clerk');
+      await expect(activity.getByRole('listitem').first()).toContainText('Reyes v. Harbour · ');
+      await activity.getByRole('link', { name: 'Reyes v. Harbour' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Reyes v. Harbour' })).toBeVisible();
+      await page.goBack();
+    });
+
     await test.step('a bar leads to its day, the bar of states to its matters', async () => {
       await doing.getByRole('list', { name: 'By day' }).getByRole('link', { name: /: 1$/ }).click();
       await expect(page.getByRole('link', { name: 'Task: Call the clerk' })).toBeVisible();
       await page.goBack();
       const states = page.getByRole('region', { name: 'Matters by state' });
       await states.getByRole('link', { name: 'Pending 1' }).click();
+      await expect(page).toHaveURL(/pending-matters/);
+      await expect(page.getByRole('heading', { level: 1, name: /morning|afternoon|evening/ })).toBeHidden();
       await expect(page.getByRole('link', { name: 'Reyes v. Harbour' })).toBeVisible();
     });
 

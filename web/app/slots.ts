@@ -16,6 +16,9 @@ export const slots: SlotParts = {
   matterTimeline: lazy(async () => ({
     default: (await import('#web/features/timeline/matter-timeline.tsx')).MatterTimeline,
   })),
+  recentActivity: lazy(async () => ({
+    default: (await import('#web/features/timeline/recent-activity.tsx')).RecentActivity,
+  })),
   nameHits: lazy(async () => ({ default: (await import('#web/features/conflicts/name-hits.tsx')).NameHits })),
   clientChecks: lazy(async () => ({
     default: (await import('#web/features/conflicts/client-checks.tsx')).ClientChecks,

@@ -35,6 +35,8 @@ export interface SlotProps {
   clientDays: { matterIds: ReadonlySet<string> };
   /** What happened in a matter, and its notes. */
   matterTimeline: MatterPart;
+  /** What happened last in the firm. */
+  recentActivity: Record<never, never>;
   /** Who is called like somebody who is being entered. */
   nameHits: {
     subject: CheckedSubject;

@@ -6,7 +6,7 @@ import { allRowsOf, RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { MatterNote, NoteText } from './matter-note.ts';
-import { timelineFields } from './timeline.ts';
+import { ActivityLine, timelineFields } from './timeline.ts';
 
 export const listMatterTimeline = endpoint('listMatterTimeline', {
   method: 'GET',
@@ -19,6 +19,19 @@ export const listMatterTimeline = endpoint('listMatterTimeline', {
   request: z.object({ ...RowsRequest, matterId: Id }),
   response: rowsOf(timelineFields),
   problems: ['not-found'],
+});
+
+export const listRecentActivity = endpoint('listRecentActivity', {
+  method: 'GET',
+  path: '/recent-activity',
+  access: 'member',
+  tab: 'dashboard',
+  follows: ['matters', 'tasks', 'documents', 'clients'],
+  summary:
+    'List what happened last in the matters of the firm and with its clients, as far as the caller may open them, the newest first.',
+  request: z.object({}),
+  response: z.object({ rows: z.array(ActivityLine) }),
+  problems: [],
 });
 
 export const listMatterNotes = endpoint('listMatterNotes', {

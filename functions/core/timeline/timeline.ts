@@ -20,13 +20,16 @@ export const TIMELINE_KINDS = [
   'conflict',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+/** The same, and what happens with a client. */
+export const ACTIVITY_KINDS = [...TIMELINE_KINDS, 'client'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** Characters of what it happened to. */
 const MOST_ABOUT = 120;
 
 /** What a change of a matter's things says of itself; the audit event of the same transaction says the rest. */
 export interface Told {
-  kind: TimelineKind;
+  kind: ActivityKind;
   /** What it happened to, as it was called then. */
   about?: string | undefined;
   /** Its id. */
@@ -53,8 +56,26 @@ export const timelineFields = {
 };
 export type TimelineRow = RowOf<typeof timelineFields>;
 
+/** Lines that the dashboard shows: with their keys as many as one read of 4 KB gives. */
+export const MOST_RECENT = 7;
+
+/** One line of what happened in a firm. */
+export const ActivityLine = z.object({
+  ...timelineFields,
+  kind: z.enum(ACTIVITY_KINDS),
+  id: Id,
+  /** Instant. */
+  at: z.string(),
+  /** The matter, and what it was called; absent of what is of none. */
+  matterId: z.optional(Id),
+  matterName: z.optional(z.string()),
+  /** Whose matter it is, where the caller finds it among the pages of clients alone. */
+  clientId: z.optional(Id),
+});
+export type ActivityLine = z.infer<typeof ActivityLine>;
+
 /** What happened to something of a kind. */
-export const told = (kind: TimelineKind, about?: string, sourceId?: string): Told => ({
+export const told = (kind: ActivityKind, about?: string, sourceId?: string): Told => ({
   kind,
   ...(about && { about: truncated(about, MOST_ABOUT) }),
   ...(sourceId && { sourceId }),

@@ -1,4 +1,5 @@
 import { fullName } from '#core/auth/account.ts';
+import { clientTitle } from '#core/clients/client.ts';
 import { isSameNote, NOTE_LIMITS } from '#core/clients/client-note.ts';
 import { addClientNote } from '#core/clients/endpoints.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
@@ -11,7 +12,7 @@ export const handler = serve(addClientNote, async ({ request, actor, audit, now 
   const { clientId, noteId, text } = request;
   const { firmId, accountId } = actor;
   const [client, all] = await Promise.all([clients.read(firmId, clientId, now), clientNotes.list(firmId, clientId)]);
-  orNotFound(client);
+  const name = clientTitle(orNotFound(client));
   const existing = all.find((note) => note.noteId === noteId);
   if (existing && isSameNote(existing, { text, accountId })) return existing;
   if (existing) throw new Problem('conflict');
@@ -19,7 +20,7 @@ export const handler = serve(addClientNote, async ({ request, actor, audit, now 
     throw new Problem('too-many-notes', { params: { most: NOTE_LIMITS.ofClient } });
   const author = { accountId, name: fullName(actor) };
   const note = { clientId, noteId, text, author, at: now.toISOString(), version: 1 };
-  if (await clientNotes.add(firmId, note, audit).then(() => true, unlessRefused)) return note;
+  if (await clientNotes.add(firmId, name, note, audit).then(() => true, unlessRefused)) return note;
   const faster = await clientNotes.readForChange(firmId, clientId, noteId, now);
   if (!faster || !isSameNote(faster, { text, accountId })) throw new Problem('conflict');
   return faster;

@@ -15,14 +15,14 @@ export const handler = serve(keepMatterFile, async ({ request, actor, audit, now
     matterFiles.readKept(firmId, matterId, fileId, now),
     matterFiles.list(firmId, matterId),
   ]);
-  const { state } = orNotFound(matter);
+  const named = orNotFound(matter);
   if (known && (known.removedAt || known.name !== name)) throw new Problem('conflict');
   if (known) return known;
-  if (state === 'closed') throw new Problem('matter-closed');
+  if (named.state === 'closed') throw new Problem('matter-closed');
   // Several may have been permitted before the last of them was kept.
   if (files.length >= MATTER_FILES.most) throw new Problem('too-many-files');
   const inspected = await takeFromQuarantine(firmId, { matterId, accountId }, { fileId, name });
   const file = { ...inspected, addedAt: now.toISOString(), addedBy: fullName(actor) };
-  await matterFiles.keep(firmId, matterId, file, audit);
+  await matterFiles.keep(firmId, named, file, audit);
   return file;
 });

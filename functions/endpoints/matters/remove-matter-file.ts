@@ -11,12 +11,13 @@ export const handler = serve(removeMatterFile, async ({ request, actor: { firmId
     matters.readForChange(firmId, matterId, now),
     matterFiles.read(firmId, matterId, fileId, now),
   ]);
-  if (orNotFound(matter).state === 'closed') throw new Problem('matter-closed');
+  const named = orNotFound(matter);
+  if (named.state === 'closed') throw new Problem('matter-closed');
   // What was removed already, as by the same press, is gone.
   if (!found) return { fileId };
   // Its bytes before the item: what is interrupted is still listed, and can be removed again.
   const removing = found.removingAt ? found : await matterFiles.beginRemoval(firmId, matterId, found, audit, now);
   await removeStored(removing);
-  await matterFiles.remove(firmId, matterId, removing, audit, now);
+  await matterFiles.remove(firmId, named, removing, audit, now);
   return { fileId };
 });

@@ -12,12 +12,12 @@ export const handler = serve(addMatterNote, async ({ request, actor, audit, now 
     matters.read(firmId, matterId, now),
     notes.readKept(firmId, matterId, noteId, now),
   ]);
-  orNotFound(matter);
+  const named = orNotFound(matter);
   if (kept?.author.accountId === accountId && (kept.text === text || kept.version > 1)) return kept;
   if (kept) throw new Problem('conflict');
   if (await notes.areFull(firmId, matterId)) throw new Problem('notes-full');
   const author = { accountId, name: fullName(actor) };
   const note = { noteId, text, author, addedAt: now.toISOString(), version: 1 };
-  await notes.insert(firmId, matterId, note, audit);
+  await notes.insert(firmId, named, note, audit);
   return note;
 });

@@ -27,7 +27,7 @@ export const addRow = async (
   if (!details) return left('faulty');
   if (state === 'cancelling') return (await isThere()) ? undefined : left('cancelled');
   try {
-    await clients.add(firmId, newClient(details, clientId, startedBy.accountId, now), audit);
+    await clients.addOneOfMany(firmId, newClient(details, clientId, startedBy.accountId, now), audit);
     return undefined;
   } catch (error) {
     const isRefused = error instanceof WriteRefused || (error instanceof Problem && error.code === 'client-exists');

@@ -34,7 +34,10 @@ export const LawyerOverview = () => {
           {hasMatters(overview) && (
             <Box sx={twoColumns}>
               {seesMatters && <Slot of="ownDays" skeleton={<RowsSkeleton count={4} />} />}
-              <MatterStates overview={overview} />
+              <Box sx={{ display: 'grid', gap: 2.5 }}>
+                <MatterStates overview={overview} />
+                {seesMatters && <Slot of="recentActivity" skeleton={<RowsSkeleton count={4} />} />}
+              </Box>
             </Box>
           )}
           {hasMatters(overview) && (

@@ -6,7 +6,7 @@ export const routes: readonly Screen[] = [
     path: paths.dashboard,
     page: async () => (await import('./dashboard-page.tsx')).DashboardPage,
     access: 'dashboard',
-    reads: ['/overview', '/agenda'],
+    reads: ['/overview', '/agenda', '/recent-activity'],
     audience: ['member'],
     frame: 'app',
   },

@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { removeMatterNote } from '#core/timeline/endpoints.ts';
 import type { MatterNote } from '#core/timeline/matter-note.ts';
 import type { TimelineRow } from '#core/timeline/timeline.ts';
 import { truncated } from '#core/truncated.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { EditNoteDialog, refreshes } from './note-form.tsx';
+import { useSource } from './source.ts';
 
 interface TimelineLineProps {
   row: TimelineRow;
@@ -62,36 +61,6 @@ export const TimelineLine = ({ row, matterId, isGuest, disabledBecause, note }: 
 
 const Linked = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
   to ? <OpenLink to={to}>{children}</OpenLink> : children;
-
-/** Where the thing itself is found, unless it stands on this page. */
-const useSource = ({ kind, sourceId, contractId }: TimelineRow, matterId: string): string | undefined => {
-  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const { clientId } = useParams<{ clientId: string }>();
-  switch (kind) {
-    case 'answers':
-    case 'mail':
-    case 'message': {
-      const query = kind === 'message' && sourceId ? { question: sourceId } : undefined;
-      return clientId
-        ? paths.clientMatterQuestionnaire(type, profile, clientId, contractId ?? matterId, query)
-        : paths.matterQuestionnaire(type, contractId ?? matterId, query);
-    }
-    case 'deadline':
-      return sourceId && paths.deadline(type, matterId, sourceId);
-    case 'document':
-    case 'file':
-      return paths.matterDocuments(type, matterId);
-    case 'conflict':
-      if (!sourceId) return undefined;
-      return clientId
-        ? paths.clientConflictCheck(type, profile, clientId, sourceId)
-        : paths.conflictCheck(type, sourceId);
-    case 'task':
-      return paths.tasks(type);
-    default:
-      return undefined;
-  }
-};
 
 const NoteMenu = ({
   matterId,

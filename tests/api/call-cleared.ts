@@ -2,11 +2,15 @@ import * as caller from '#bin/caller.ts';
 import { ClientDetails } from '#core/clients/client.ts';
 import { readClient } from '#core/clients/endpoints.ts';
 import { keepConflictCheck } from '#core/conflicts/endpoints.ts';
-import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
+import { searchedOfClient, searchedOfParty } from '#core/conflicts/subject-of-client.ts';
 import type { Endpoint, RequestInput } from '#core/endpoint.ts';
+import { FirstParty } from '#core/matters/beginning.ts';
+import type { startMatter } from '#core/matters/endpoints.ts';
 
 interface Opening {
   clientId: string;
+  matterId: string;
+  parties?: RequestInput<typeof startMatter>['parties'];
   newClient?: { invitee_name: string; invitee_email: string };
 }
 
@@ -22,13 +26,16 @@ export const callCleared = async <E extends Endpoint>(
 ): Promise<caller.Reply<E>> => {
   const reply = await caller.call(port, endpoint, request, by);
   if (reply.problem?.problem !== 'conflict-uncleared') return reply;
-  const { clientId, newClient } = request as unknown as Opening;
+  const { clientId, newClient, matterId, parties = [] } = request as unknown as Opening;
+  const clear = async (check: Omit<RequestInput<typeof keepConflictCheck>, 'checkId'>): Promise<void> => {
+    const decision = { outcome: 'cleared' as const, reason: 'Another person.' };
+    await caller.ok(caller.call(port, keepConflictCheck, { checkId: crypto.randomUUID(), ...check, decision }, by));
+  };
   const found = newClient ? undefined : await caller.call(port, readClient, { clientId }, by);
   // Whoever may not see clients clears none.
   if (found && found.status !== 200) return reply;
   const client = found?.body ?? ClientDetails.parse({ client_type: 'None', ...newClient });
-  const decision = { outcome: 'cleared' as const, reason: 'Another person.' };
-  const check = { checkId: crypto.randomUUID(), ...searchedOfClient(client), clientId, exceptClientId: clientId };
-  await caller.ok(caller.call(port, keepConflictCheck, { ...check, decision }, by));
+  await clear({ ...searchedOfClient(client), clientId, exceptClientId: clientId });
+  for (const party of parties) await clear({ ...searchedOfParty(FirstParty.parse(party)), matterId });
   return caller.call(port, endpoint, request, by);
 };

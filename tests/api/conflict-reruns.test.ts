@@ -58,6 +58,22 @@ describe('a party who is added to one matter and is called like the client of an
     expect(check.hits).toMatchObject([{ name: client.invitee_name, role: 'adverse', matterId: other }]);
   });
 
+  it('is not told of where that was cleared as their matter was opened', async () => {
+    const { _id: clientId } = await newClient(by, { invitee_name: 'Xanthe Quorndon' });
+    const party = { side: 'adverse' as const, kind: 'person' as const, name: client.invitee_name };
+    // Tests clear what an opening is refused for.
+    await ok(
+      call(
+        matters.startMatter,
+        { matterId: newId(), clientId, name: 'Cleared', parties: [{ partyId: newId(), ...party }] },
+        by,
+      ),
+    );
+    await night();
+    expect(await noticesOf(by)).toEqual([]);
+    expect(await checksOf()).toEqual([]);
+  });
+
   it('is told once more only when the name is another', async () => {
     const party = await add(client.invitee_name);
     await night();

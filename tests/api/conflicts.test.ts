@@ -6,6 +6,7 @@ import * as conflicts from '#core/conflicts/endpoints.ts';
 import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
 import { addDeadline, listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
+import { restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { addTask, listTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
@@ -335,6 +336,79 @@ describe('409', () => {
     );
     const { rows } = await ok(call(matters.listClientMatters, { clientId }, lawyer));
     expect(rows).toEqual([]);
+  });
+
+  it('no matter is opened or started with a party who is called like a client, until that is cleared with a reason', async () => {
+    const lawyer = await newLawyer();
+    const { _id: templateId } = await newTemplate(lawyer);
+    const { _id: clientId, contacts } = await newClient(lawyer, {
+      invitee_name: 'Leopold Vandermeer',
+      contacts: [{ name: 'Sibylla Zoltan', email: 'sibylla@zoltan.example' }],
+    });
+    expect(contacts).toHaveLength(1);
+    await newClient(lawyer, { invitee_name: 'Anne-Marie Wojciechowska' });
+    const party = (name: string, side: 'adverse' | 'related' = 'adverse') => ({
+      ...{ partyId: newId(), side, kind: 'person' as const, name },
+    });
+    const parties = [party('Nobody Knownhere'), party('Wojciechowska, Anne-Marie')];
+    const opening = { matterId: newId(), clientId, templateId, parties };
+    const starting = { matterId: newId(), clientId, name: 'Advice', parties };
+    for (const refused of [
+      await callUncleared(matters.openMatter, opening, lawyer),
+      await callUncleared(matters.startMatter, starting, lawyer),
+    ]) {
+      expect([refused.status, refused.problem?.problem]).toEqual([409, 'conflict-uncleared']);
+      expect(refused.body).toMatchObject({ errors: [{ field: 'parties.1' }] });
+      expect(JSON.stringify(refused.body)).not.toContain('Anne-Marie Wojciechowska');
+    }
+    const clear = (name: string, of: object, outcome: 'cleared' | 'refused' = 'cleared') =>
+      ok(
+        call(
+          conflicts.keepConflictCheck,
+          { checkId: newId(), name, kind: 'person', ...of, decision: { outcome, reason } },
+          lawyer,
+        ),
+      );
+    const start = async () => (await callUncleared(matters.startMatter, starting, lawyer)).status;
+    // Of another matter, of another name, or refused, it clears nothing.
+    await clear('Wojciechowska, Anne-Marie', { matterId: opening.matterId });
+    await clear('Anne-Marie Wojciechowska', { matterId: starting.matterId });
+    expect(await start()).toBe(409);
+    await clear('Wojciechowska, Anne-Marie', { matterId: starting.matterId }, 'refused');
+    expect(await start()).toBe(409);
+    await clear('Wojciechowska, Anne-Marie', { matterId: starting.matterId });
+    expect(await start()).toBe(200);
+    expect((await callUncleared(matters.openMatter, opening, lawyer)).status).toBe(200);
+
+    // The client's own people are seen where they are adverse; two adverse parties are no conflict.
+    const next = { clientId, name: 'Advice' };
+    const against = (name: string, side?: 'related') =>
+      callUncleared(matters.startMatter, { ...next, matterId: newId(), parties: [party(name, side)] }, lawyer);
+    expect((await against('Sibylla Zoltan')).status).toBe(409);
+    expect((await against('Sibylla Zoltan', 'related')).status).toBe(200);
+    expect((await against('Nobody Knownhere')).status).toBe(200);
+    expect((await against('Nobody Knownhere', 'related')).status).toBe(409);
+  });
+
+  it('of a party who is called like somebody behind a wall only whom to ask is said', async () => {
+    const lawyer = await newLawyer();
+    const local = await stack();
+    const email = `${newId()}@example.com`;
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Lawyer', [2, 3]));
+    const outside = { token: await joinAsStaff(local, { firstName: 'Otto', lastName: 'Tester', email, password }) };
+    const walled = await openMatter(lawyer);
+    const { _id: clientId } = await newClient(lawyer, { invitee_name: 'Quirin Altenburg' });
+    await ok(call(conflicts.addParty, partyRequest('Theodora Walled', { matterId: walled }), lawyer));
+    await ok(call(restrictMatter, { matterId: walled, version: 1, onlyTeam: true }, lawyer));
+    const parties = [{ partyId: newId(), side: 'related' as const, kind: 'person' as const, name: 'Walled, Theodora' }];
+    const refused = await callUncleared(
+      matters.startMatter,
+      { matterId: newId(), clientId, name: 'Advice', parties },
+      outside,
+    );
+    expect(refused.problem?.problem).toBe('conflict-uncleared');
+    expect(JSON.stringify(refused.body)).not.toMatch(/Theodora Walled|Lease/);
+    expect(await found('Walled, Theodora', {}, outside)).toEqual(['ask Lana Tester']);
   });
 
   it('a change of what somebody else has changed is a conflict, and a closed matter takes no party', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { NewClientDetails } from '#core/clients/client.ts';
+import type { FirstParty } from '#core/matters/beginning.ts';
 import type { ProblemCode } from '#core/problem.ts';
 import { Slot } from '#web/ui/slot.tsx';
 import type { Written } from './hooks.ts';
@@ -10,25 +11,40 @@ interface Opened {
   matterId: string;
   /** Somebody who becomes a client by it. */
   named?: NewClientDetails;
+  /** Who is given with it. */
+  parties?: readonly FirstParty[];
 }
 
-type Asked = Opened & { decide: (checkId: string | undefined) => void };
+type Asked = Omit<Opened, 'parties'> & {
+  party?: FirstParty | undefined;
+  decide: (checkId: string | undefined) => void;
+};
+
+/** Which of the parties a refusal is about; undefined where it is the client. */
+const partyIn = (field: string | undefined, parties: readonly FirstParty[] = []): FirstParty | undefined =>
+  parties.find((_, at) => field === `parties.${at}`);
 
 /**
- * Opens matters, and asks where the client is called like somebody: `cleared` sends a request, and once more with the check in which every
- * hit was cleared. It gives nothing where somebody goes back or refuses the work. `asking` is what asks.
+ * Opens matters, and asks where the client, or a party who is given with it, is called like somebody: `cleared` sends a request, and again
+ * with each check in which every hit was cleared. It gives nothing where somebody goes back or refuses the work. `asking` is what asks.
  */
 export const useClearing = () => {
   const [asked, setAsked] = useState<Asked>();
   const cleared = async <T, P extends ProblemCode>(
-    opened: Opened,
+    { parties, ...opened }: Opened,
     send: (check: { conflictCheckId?: string }) => Promise<Written<T, P>>,
   ): Promise<Written<T, P> | undefined> => {
-    const written = await send({});
-    if (written.ok || written.problem.code !== 'conflict-uncleared') return written;
-    const conflictCheckId = await new Promise<string | undefined>((decide) => setAsked({ ...opened, decide }));
-    setAsked(undefined);
-    return conflictCheckId === undefined ? undefined : send({ conflictCheckId });
+    let check = {};
+    for (;;) {
+      const written = await send(check);
+      if (written.ok || written.problem.code !== 'conflict-uncleared') return written;
+      const party = partyIn(written.problem.errors[0]?.field, parties);
+      const conflictCheckId = await new Promise<string | undefined>((decide) => setAsked({ ...opened, party, decide }));
+      setAsked(undefined);
+      if (conflictCheckId === undefined) return undefined;
+      // A check of a party is found with the matter.
+      if (!party) check = { conflictCheckId };
+    }
   };
   const asking: ReactNode = asked && (
     <Slot
@@ -36,6 +52,7 @@ export const useClearing = () => {
       clientId={asked.clientId}
       matterId={asked.matterId}
       named={asked.named}
+      party={asked.party}
       onGo={(checkId) => asked.decide(checkId)}
       onBack={() => asked.decide(undefined)}
     />

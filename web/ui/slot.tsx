@@ -10,6 +10,17 @@ export interface CheckedSubject {
   formerName?: string | undefined;
 }
 
+/** A party of a matter that is opened. */
+interface CheckedParty {
+  side: 'adverse' | 'related';
+  kind: 'person' | 'company';
+  name: string;
+  formerNames: string[];
+  email: string;
+  phone: string;
+  address: string;
+}
+
 /** What a panel on a matter's page knows of it. */
 export interface MatterPart {
   matterId: string;
@@ -45,11 +56,13 @@ export interface SlotProps {
     /** It is a client: who may be the very one is told apart from those who are only called alike. */
     asClient?: true;
   };
-  /** Shows who is called like a client for whom a matter is opened, and asks what that means; then one of the two is called, once. */
+  /** Shows who is called like a client for whom a matter is opened, or like a party of it, and asks what that means; then one of the two is called, once. */
   openingCheck: {
     clientId: string;
     /** Somebody who becomes a client by it. */
     named?: { invitee_name: string; invitee_email: string } | undefined;
+    /** Whom it is about, where that is not the client. */
+    party?: CheckedParty | undefined;
     matterId: string;
     onGo: (checkId: string) => void;
     onBack: () => void;

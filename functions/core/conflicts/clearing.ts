@@ -24,9 +24,17 @@ export const mirrored = (
 export const markOf = (hit: HitRecord): HitMark => ({ who: whoOf(hit), sureness: hit.sureness });
 
 /** A kept check, as far as it says of hits what was decided. */
-export interface DecidedCheck extends Pick<ConflictCheckRecord, 'outcome' | 'decidedAt'> {
+export interface DecidedCheck extends Pick<ConflictCheckRecord, 'searched' | 'outcome' | 'decidedAt'> {
   marks: readonly HitMark[];
 }
+
+/** Whether a check looked for somebody of this name. */
+export const isOfName = ({ searched }: Pick<ConflictCheckRecord, 'searched'>, name: string): boolean =>
+  searched.name.localeCompare(name, undefined, { sensitivity: 'base' }) === 0;
+
+/** One adverse party of two matters is no conflict. */
+export const areBothAdverse = (one: Pick<HitRecord, 'role'>, other: Pick<HitRecord, 'role'>): boolean =>
+  one.role === 'adverse' && other.role === 'adverse';
 
 /** Whether a check was about this hit, and knew it to be as sure as it is by now. */
 const covers = ({ marks }: DecidedCheck, hit: HitRecord): boolean =>

@@ -1,4 +1,5 @@
 import { type ClientAddress, type ClientDetails, clientTitle } from '#core/clients/client.ts';
+import type { PartyDetails } from '#core/party-details.ts';
 import { MOST_SEARCHED, type Searched } from './check.ts';
 import type { Posting } from './posting.ts';
 import type { SubjectKind } from './subject.ts';
@@ -30,6 +31,18 @@ export const searchedOfPosting = ({ name, kind, ...posting }: Posting): Searched
     phone: posting.phones?.[0],
     address: posting.addresses?.[0],
   }),
+});
+
+/** Whom the conflict check before a matter with this party looks for. */
+export const searchedOfParty = ({
+  name,
+  kind,
+  formerNames,
+  ...points
+}: Omit<PartyDetails, 'side' | 'note'>): Searched => ({
+  name,
+  kind,
+  ...told({ formerName: formerNames.join('; '), email: points.email, phone: points.phone, address: points.address }),
 });
 
 /** Whom the conflict check before a matter of a client looks for. */

@@ -8,7 +8,7 @@ import { TeamPlace } from './team.ts';
 export const BEGINNING_LIMITS = { parties: 10, team: 5 } as const;
 
 /** A party that a matter begins with, by the caller's id. */
-const FirstParty = z.extend(PartyDetails, { partyId: z.uuid() });
+export const FirstParty = z.extend(PartyDetails, { partyId: z.uuid() });
 export type FirstParty = z.infer<typeof FirstParty>;
 
 /** What is said of a matter while it is opened. */

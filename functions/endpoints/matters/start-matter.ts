@@ -14,7 +14,16 @@ import { findMember } from '#workflows/team/find-member.ts';
 
 export const handler = serve(startMatter, async ({ request, actor, audit, now, newId }) => {
   const { firmId, accountId } = actor;
-  const { matterId, clientId, name, responsibleId = accountId, team, parties, conflictCheckId, ...facts } = request;
+  const {
+    matterId,
+    clientId,
+    name,
+    responsibleId = accountId,
+    team,
+    parties,
+    conflictCheckId: _check,
+    ...facts
+  } = request;
   const [existing, found, firmFound] = await Promise.all([
     matters.read(firmId, matterId, now),
     clients.read(firmId, clientId, now),
@@ -26,7 +35,7 @@ export const handler = serve(startMatter, async ({ request, actor, audit, now, n
 
   const [client, firm] = [orNotFound(found), orNotFound(firmFound)];
   const responsible = await findMember(firmId, responsibleId, now);
-  await requireCleared(firmId, client, { conflictCheckId }, now);
+  await requireCleared(firmId, client, request, now);
   const firmName = firm.name || fullName(actor);
   const started = startedMatter({ matterId, name, client, facts, responsible, firmName, openedBy: accountId, now });
   const beginning = await prepareBeginning(actor, started, { team, parties }, { now, newId });

@@ -41,15 +41,13 @@ const stateOf = async (firmId: string, now: Date): Promise<DataState> => {
   return { names: count, ...(changedAt && { changedAt }), ...(isWhole ? {} : { gathering: true }) };
 };
 
-/** Who is like what is searched, the surest first, and in which state of the data. Names older than the first check are gathered meanwhile. */
-export const findHits = async (
+/** Who is like what is searched, the surest first, among the names that are gathered already. */
+export const readHits = async (
   firmId: string,
   searched: Searched,
   { exceptClientId, exceptPartyId }: Except,
-  now: Date,
-): Promise<{ hits: HitRecord[]; more: boolean; state: DataState }> => {
+): Promise<{ hits: HitRecord[]; more: boolean }> => {
   const known = knownSubject(subjectOf(searched));
-  const state = await stateOf(firmId, now);
   const { postings, more } = await names.find(firmId, nameKeys(known).asked);
   const hits = postings
     .filter(({ clientId, subjectId }) =>
@@ -68,5 +66,16 @@ export const findHits = async (
     )
     .slice(0, MOST_HITS)
     .map(({ hit }) => hit);
-  return { hits, more, state };
+  return { hits, more };
+};
+
+/** The same, and in which state of the data. Names older than the first check are gathered meanwhile. */
+export const findHits = async (
+  firmId: string,
+  searched: Searched,
+  except: Except,
+  now: Date,
+): Promise<{ hits: HitRecord[]; more: boolean; state: DataState }> => {
+  const state = await stateOf(firmId, now);
+  return { ...(await readHits(firmId, searched, except)), state };
 };

@@ -1,46 +1,78 @@
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
-import type { ConflictCheckRecord } from '#core/conflicts/check.ts';
-import { type DecidedCheck, markOf, unclearedHits } from '#core/conflicts/clearing.ts';
-import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
+import { areBothAdverse, type DecidedCheck, isOfName, markOf, unclearedHits } from '#core/conflicts/clearing.ts';
+import { searchedOfClient, searchedOfParty } from '#core/conflicts/subject-of-client.ts';
+import type { FirstParty } from '#core/matters/beginning.ts';
 import { Problem } from '#core/problem.ts';
 import * as clients from '#store/clients.ts';
 import * as checks from '#store/conflict-checks.ts';
-import { findHits } from './find-hits.ts';
+import { findHits, readHits } from './find-hits.ts';
 
-const isOf = ({ searched }: ConflictCheckRecord, title: string): boolean =>
-  searched.name.localeCompare(title, undefined, { sensitivity: 'base' }) === 0;
+interface Opening {
+  matterId: string;
+  parties?: readonly FirstParty[] | undefined;
+  conflictCheckId?: string | undefined;
+}
 
 /** The check that a request names, where it was of the same name. */
 const readNamed = async (
   firmId: string,
   checkId: string | undefined,
-  title: string,
+  name: string,
   now: Date,
 ): Promise<DecidedCheck[]> => {
   const named = checkId === undefined ? undefined : await checks.readForChange(firmId, checkId, now);
-  return named && isOf(named, title) ? [{ ...named, marks: named.hits.map(markOf) }] : [];
+  return named && isOfName(named, name) ? [{ ...named, marks: named.hits.map(markOf) }] : [];
+};
+
+/** The first of the parties a matter begins with who is called like somebody, unless a check of this matter has cleared them. */
+const findUnclearedParty = async (
+  firmId: string,
+  clientId: string,
+  { matterId, parties = [] }: Opening,
+): Promise<{ at: number; name: string } | undefined> => {
+  const found = await Promise.all(
+    parties.map(async (party) => {
+      // Who is adverse and the client, or a contact of theirs, has to be seen.
+      const except = party.side === 'adverse' ? {} : { exceptClientId: clientId };
+      const { hits } = await readHits(firmId, searchedOfParty(party), except);
+      return { ...party, hits: hits.filter((hit) => !areBothAdverse({ role: party.side }, hit)) };
+    }),
+  );
+  if (found.every(({ hits }) => hits.length === 0)) return undefined;
+  const decided = await checks.listDecidedOfMatter(firmId, matterId);
+  const at = found.findIndex(({ name, hits }) => {
+    const ofParty = decided.filter((check) => isOfName(check, name));
+    return unclearedHits(hits, ofParty).length > 0;
+  });
+  const party = found[at];
+  return party && { at, name: party.name };
 };
 
 /**
- * Refuses work for a client who is called like somebody else, until somebody has cleared every hit with a reason: in a check of this
- * client, or in one of the same name that the request names. It is searched at this moment, so that no check is out of date.
+ * Refuses work for a client who is called like somebody else, or against or with a party who is, until somebody has cleared every hit with a
+ * reason: of the client in a check of theirs, or in one of the same name that the request names; of a party in a check of the matter that is
+ * opened. It is searched at this moment, so that no check is out of date.
  */
 export const requireCleared = async (
   firmId: string,
   client: ClientRecord,
-  { conflictCheckId }: { conflictCheckId?: string | undefined },
+  opening: Opening,
   now: Date,
 ): Promise<void> => {
   const { clientId } = client;
   const title = clientTitle(client);
   const { hits } = await findHits(firmId, searchedOfClient(client), { exceptClientId: clientId }, now);
-  if (hits.length === 0) return;
-  const [kept, named] = await Promise.all([
-    checks.listDecidedOfClient(firmId, clientId),
-    readNamed(firmId, conflictCheckId, title, now),
-  ]);
-  if (unclearedHits(hits, [...kept, ...named]).length === 0) return;
-  // Somebody new whose e-mail a client has is that client, and is said so.
-  await clients.requireOwnEmail(firmId, client, now);
-  throw new Problem('conflict-uncleared', { params: { client: title } });
+  if (hits.length > 0) {
+    const [kept, named] = await Promise.all([
+      checks.listDecidedOfClient(firmId, clientId),
+      readNamed(firmId, opening.conflictCheckId, title, now),
+    ]);
+    if (unclearedHits(hits, [...kept, ...named]).length > 0) {
+      // Somebody new whose e-mail a client has is that client, and is said so.
+      await clients.requireOwnEmail(firmId, client, now);
+      throw new Problem('conflict-uncleared', { params: { client: title } });
+    }
+  }
+  const party = await findUnclearedParty(firmId, clientId, opening);
+  if (party) throw new Problem('conflict-uncleared', { params: { client: party.name }, field: `parties.${party.at}` });
 };

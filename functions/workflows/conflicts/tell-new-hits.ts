@@ -1,5 +1,5 @@
 import type { ConflictCheckRecord, DataState, HitRecord } from '#core/conflicts/check.ts';
-import { type DecidedCheck, decisionOn, markOf, mirrored } from '#core/conflicts/clearing.ts';
+import { areBothAdverse, type DecidedCheck, decisionOn, isOfName, markOf, mirrored } from '#core/conflicts/clearing.ts';
 import { conflictMail } from '#core/conflicts/mails.ts';
 import type { Posting } from '#core/conflicts/posting.ts';
 import { searchedOfPosting } from '#core/conflicts/subject-of-client.ts';
@@ -40,11 +40,9 @@ const readMatters = async (firmId: string, hit: HitRecord, now: Date): Promise<M
   return read.filter((matter) => matter !== undefined && matter.state !== 'closed') as MatterRecord[];
 };
 
-/** One adverse party of two matters is no conflict; what is of one matter or client was seen while it was typed. */
+/** What is of one matter or client was seen while it was typed. */
 const isApart = (posting: Posting, hit: HitRecord, matter: MatterRecord): boolean =>
-  !(posting.role === 'adverse' && hit.role === 'adverse') &&
-  posting.matterId !== matter.matterId &&
-  posting.clientId !== matter.clientId;
+  !areBothAdverse(posting, hit) && posting.matterId !== matter.matterId && posting.clientId !== matter.clientId;
 
 /** Whether somebody has decided about these two, seen from either side. */
 const isDecided = async (firmId: string, posting: Posting, hit: HitRecord, matter: MatterRecord): Promise<boolean> => {
@@ -53,7 +51,12 @@ const isDecided = async (firmId: string, posting: Posting, hit: HitRecord, matte
   const [ofMatter, ofFound, ofSearched] = await Promise.all([
     checks.listDecidedOfMatter(firmId, matter.matterId),
     of(hit.clientId),
-    of(posting.clientId),
+    // Of a party it was decided in a check of their own matter, as before that was opened.
+    posting.matterId === undefined
+      ? of(posting.clientId)
+      : checks
+          .listDecidedOfMatter(firmId, posting.matterId)
+          .then((all) => all.filter((check) => isOfName(check, posting.name))),
   ]);
   return (
     decisionOn(mirrored(hit, posting), [...ofMatter, ...ofFound]) !== undefined ||

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ClientDetails } from '#core/clients/client.ts';
@@ -9,7 +10,7 @@ import {
   listClientConflictChecks,
   listConflictChecks,
 } from '#core/conflicts/endpoints.ts';
-import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
+import { searchedOfClient, searchedOfParty } from '#core/conflicts/subject-of-client.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { problemOf } from '#web/api/problem.ts';
@@ -28,22 +29,27 @@ interface Asked {
 }
 
 /** Whom the server looks for when the matter is opened. */
-const readSearched = async ({ clientId, named }: SlotProps['openingCheck']): Promise<Searched> =>
-  searchedOfClient(
-    named ? ClientDetails.parse({ client_type: 'None', ...named }) : await call(readClient, { clientId }),
-  );
+const readSearched = async ({ clientId, named, party }: SlotProps['openingCheck']): Promise<Searched> =>
+  party
+    ? searchedOfParty(party)
+    : searchedOfClient(
+        named ? ClientDetails.parse({ client_type: 'None', ...named }) : await call(readClient, { clientId }),
+      );
 
-/** Asks what it means that somebody for whom a matter is opened is called like others; goes on where nobody is any more. */
+/** Whose own entries are no hits: the client’s, unless an adverse party may be the client. */
+const exceptOf = ({ clientId, party }: SlotProps['openingCheck']) =>
+  party?.side === 'adverse' ? {} : { exceptClientId: clientId };
+
+/** Asks what it means that somebody for whom a matter is opened, or a party of it, is called like others. */
 export const OpeningCheck = (props: SlotProps['openingCheck']) => {
   const [asked, setAsked] = useState<Asked>();
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
     let isOver = false;
-    const { clientId } = latest.current;
     const find = async () => {
       const searched = await readSearched(latest.current);
-      return { searched, found: await call(findConflicts, { ...searched, exceptClientId: clientId }) };
+      return { searched, found: await call(findConflicts, { ...searched, ...exceptOf(latest.current) }) };
     };
     find().then(
       (answer) => {
@@ -62,7 +68,8 @@ export const OpeningCheck = (props: SlotProps['openingCheck']) => {
   return asked && <Ask {...props} {...asked} />;
 };
 
-const Ask = ({ clientId, searched, matterId, found, onGo, onBack }: SlotProps['openingCheck'] & Asked) => {
+const Ask = ({ searched, found, ...props }: SlotProps['openingCheck'] & Asked) => {
+  const { clientId, matterId, party, onGo, onBack } = props;
   const { write } = useWrite(keepConflictCheck, {
     refreshes: [listConflictChecks, listClientConflictChecks],
     quiet: true,
@@ -71,7 +78,7 @@ const Ask = ({ clientId, searched, matterId, found, onGo, onBack }: SlotProps['o
     schema: Decision,
     defaults: { outcome: 'cleared', reason: '' },
     save: (decision, checkId) =>
-      write({ checkId, ...searched, clientId, exceptClientId: clientId, matterId, decision }),
+      write({ checkId, ...searched, ...exceptOf(props), ...(!party && { clientId }), matterId, decision }),
     onSaved: ({ checkId, outcome }) => {
       if (outcome === 'cleared') return onGo(checkId);
       toast.success('Refused: the matter is not opened');
@@ -90,6 +97,9 @@ const Ask = ({ clientId, searched, matterId, found, onGo, onBack }: SlotProps['o
       submit={isRefusal ? 'Refuse the work' : 'Clear and open'}
       danger={isRefusal}
     >
+      {party && (
+        <Box>{party.side === 'adverse' ? 'An adverse party' : 'A related party'} of the matter that you open.</Box>
+      )}
       <HitList hits={found.hits} />
       <SelectField label="Outcome" options={outcomeOptions} {...form.field('outcome')} />
       <TextArea

@@ -36,6 +36,7 @@ for (const [where, viewport] of journeySizes)
       expect(await faultsOf(page)).toEqual([]);
       await main.getByRole('button', { name: 'Upload', exact: true }).click();
       await expect(dialog.getByLabel('Matter name')).toHaveValue('Deed of the mill');
+      await dialog.getByRole('button', { name: 'More' }).click();
       await dialog.getByLabel('Practice area').fill('zoning');
       await page.getByRole('option', { name: 'Land Use and Zoning' }).click();
       await dialog.getByLabel('Fee arrangement').selectOption('Flat fee');

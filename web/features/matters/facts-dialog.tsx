@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { changeMatterFacts, listClientMatters, listMatters, readMatter } from '#core/matters/endpoints.ts';
-import { FACT_LIMITS, FEE_ARRANGEMENTS, MatterFacts } from '#core/matters/facts.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { call } from '#web/api/client.ts';
@@ -10,18 +9,11 @@ import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { TwoVersions } from '#web/ui/two-versions.tsx';
-import { feeNames, feeOptions } from './fee-names.ts';
-import { PracticeAreaField } from './practice-area-field.tsx';
+import { feeNames } from './fee-names.ts';
+import { factsOf, MatterFields, matterFields } from './matter-fields.tsx';
 
-const schema = z.object({
-  practiceArea: MatterFacts.shape.practiceArea,
-  responsibleId: z.string(),
-  feeArrangement: z.union([z.literal(''), z.enum(FEE_ARRANGEMENTS)]),
-  description: MatterFacts.shape.description,
-});
+const schema = z.object(matterFields);
 
 type Known = Pick<Matter, 'practiceArea' | 'responsible' | 'feeArrangement' | 'description' | 'version'>;
 
@@ -71,14 +63,7 @@ export const FactsDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
     opened,
     valuesOf,
     read: async () => knownOf(await call(readMatter, { matterId })),
-    write: ({ responsibleId, feeArrangement: fee, ...facts }, { version }) =>
-      write({
-        matterId,
-        version,
-        ...facts,
-        ...(responsibleId && { responsibleId }),
-        ...(fee && { feeArrangement: fee }),
-      }),
+    write: (facts, { version }) => write({ matterId, version, ...factsOf(facts) }),
   });
   const form = useSchemaForm({
     schema,
@@ -89,7 +74,7 @@ export const FactsDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
     opened,
     refusals: { any: 'practiceArea' },
   });
-  const area = useWatch({ control: form.control, name: 'practiceArea' }) ?? '';
+  const area = useWatch({ control: form.control, name: 'practiceArea' });
   return (
     <FormDialog form={form} title="Matter details" onClose={onClose} submit="Save">
       <TwoVersions
@@ -104,30 +89,7 @@ export const FactsDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
         }
         onChoose={(name, text) => form.put({ [name]: text })}
       />
-      <PracticeAreaField
-        value={area}
-        error={form.error('practiceArea')}
-        onChange={(typed) => form.setValue('practiceArea', typed, { shouldDirty: true })}
-      />
-      <SelectField
-        label="Responsible lawyer"
-        placeholder="Nobody"
-        options={members.map(({ accountId, name }) => ({ value: accountId, label: name }))}
-        {...form.field('responsibleId')}
-      />
-      <SelectField
-        label="Fee arrangement"
-        placeholder="Not agreed yet"
-        options={feeOptions}
-        {...form.field('feeArrangement')}
-      />
-      <TextArea
-        label="Description"
-        optional
-        hint="For your firm only."
-        maxLength={FACT_LIMITS.description}
-        {...form.field('description')}
-      />
+      <MatterFields form={form} area={area} members={members} otherwise="Nobody" />
     </FormDialog>
   );
 };

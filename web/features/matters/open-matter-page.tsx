@@ -1,18 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Client } from '#core/clients/client.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readClient } from '#core/clients/endpoints.ts';
-import { tellInEnglish } from '#core/language/message.ts';
-import { listClientMatters, listMatters, openMatter } from '#core/matters/endpoints.ts';
-import { unaskedMessage } from '#core/questionnaires/unasked-words.ts';
-import { listTemplateRows, readTemplate } from '#core/templates/endpoints.ts';
+import { listTemplateRows } from '#core/templates/endpoints.ts';
 import type { TemplateRow } from '#core/templates/template-row.ts';
 import { truncated } from '#core/truncated.ts';
-import { useRead, useWrite } from '#web/api/hooks.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
-import { useClearing } from '#web/api/use-clearing.tsx';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
@@ -20,7 +15,6 @@ import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Card } from '#web/ui/card-grid.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
@@ -29,11 +23,11 @@ import { newestFirst } from '#web/ui/row-order.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { CardGridSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { FirstFiles } from './first-files.tsx';
-import { UnaskedNotice } from './unasked-notice.tsx';
+
+const OpenMatterDialog = lazy(async () => ({
+  default: (await import('./open-matter-dialog.tsx')).OpenMatterDialog,
+}));
 
 const templateMatcher = textMatcher<TemplateRow>(({ name }) => [name]);
 
@@ -99,14 +93,16 @@ export const OpenMatterPage = () => {
                 </CardList>
               )}
             </LoadedRows>
-            {shown && (
-              <NameDialog
-                client={client}
-                template={shown}
-                called={called || shown.name}
-                onClose={() => setChosen('none')}
-              />
-            )}
+            <Suspense fallback={null}>
+              {shown && (
+                <OpenMatterDialog
+                  client={client}
+                  template={shown}
+                  called={called || shown.name}
+                  onClose={() => setChosen('none')}
+                />
+              )}
+            </Suspense>
           </>
         );
       }}
@@ -134,79 +130,3 @@ const TemplateCard = ({ template, onUse }: TemplateCardProps) => (
     )}
   </Card>
 );
-
-interface NameDialogProps {
-  client: Client;
-  template: TemplateRow;
-  /** What the matter is called until another name is given. */
-  called: string;
-  onClose: () => void;
-}
-
-/** Names the matter; the id is made once, so that pressing twice opens one. */
-const NameDialog = ({ client, template, called, onClose }: NameDialogProps) => {
-  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const navigate = useNavigate();
-  const { _id: clientId, title: clientName } = client;
-  const [matterId] = useState(() => crypto.randomUUID());
-  const { cleared, asking } = useClearing();
-  const [name, setName] = useState(called);
-  const read = useRead(readTemplate, { templateId: template.id });
-  const unasked = read.state === 'ready' ? read.data.unasked : [];
-  const { write, pending } = useWrite(openMatter, {
-    refreshes: [listClientMatters, listMatters],
-    says: 'Matter opened',
-    quiet: true,
-  });
-  const open = async () => {
-    const given = name.trim();
-    const written = await cleared({ clientId, matterId }, (check) =>
-      write({ matterId, clientId, templateId: template.id, ...(given ? { name: given } : {}), ...check }),
-    );
-    if (written?.ok === false && !written.problem.endsSession) toast.error(written.problem.message);
-    if (written?.ok) navigate(paths.clientMatter(type, profile, clientId, written.data.matterId));
-  };
-  return (
-    <Dialog
-      open
-      steady
-      title={`New matter for ${clientName}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton size="medium" form="open-matter" pending={pending || asking !== undefined}>
-            Open matter
-          </SubmitButton>
-        </>
-      }
-    >
-      <form
-        id="open-matter"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
-        <TextField
-          label="Matter name"
-          autoFocus
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          hint="You and the client both see this name."
-        />
-        {unasked.length > 0 && (
-          <Box sx={{ mt: 2 }}>
-            <UnaskedNotice
-              templateId={template.id}
-              message={`${tellInEnglish(unaskedMessage(unasked))} A matter that you open now leaves ${unasked.length === 1 ? 'it' : 'them'} empty.`}
-            />
-          </Box>
-        )}
-      </form>
-      {asking}
-    </Dialog>
-  );
-};

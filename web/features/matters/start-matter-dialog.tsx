@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { listClientMatters, listMatters, startMatter } from '#core/matters/endpoints.ts';
-import { FACT_LIMITS, FEE_ARRANGEMENTS, MatterFacts } from '#core/matters/facts.ts';
 import { nameOfFile } from '#core/matters/matter-file.ts';
-import { MatterName } from '#core/matters/matter-name.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
@@ -14,20 +10,11 @@ import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { feeOptions } from './fee-names.ts';
-import { PracticeAreaField } from './practice-area-field.tsx';
+import { OpeningFields } from './opening-fields.tsx';
+import { beginningOf, openingOf, openingSchema } from './opening-form.ts';
 import { sendFile } from './send-file.ts';
-
-const schema = z.object({
-  name: MatterName,
-  practiceArea: MatterFacts.shape.practiceArea,
-  feeArrangement: z.union([z.literal(''), z.enum(FEE_ARRANGEMENTS)]),
-  description: MatterFacts.shape.description,
-});
 
 interface StartMatterProps {
   clientId: string;
@@ -50,17 +37,14 @@ export const StartMatterDialog = ({ clientId, clientName, called, files, onClose
     quiet: true,
   });
   const form = useSchemaForm({
-    schema,
-    defaults: {
-      name: called || nameOfFile(files[0]?.name ?? ''),
-      practiceArea: '',
-      feeArrangement: '',
-      description: '',
+    schema: openingSchema,
+    defaults: openingOf(called || nameOfFile(files[0]?.name ?? '')),
+    save: (typed, matterId) => {
+      const given = beginningOf(typed);
+      return cleared({ clientId, matterId, parties: given.parties }, (check) =>
+        write({ matterId, clientId, ...given, ...check }),
+      );
     },
-    save: ({ feeArrangement: fee, ...given }, matterId) =>
-      cleared({ clientId, matterId }, (check) =>
-        write({ matterId, clientId, ...given, ...(fee && { feeArrangement: fee }), ...check }),
-      ),
     onSaved: async ({ matterId }) => {
       for (const file of files)
         try {
@@ -73,29 +57,11 @@ export const StartMatterDialog = ({ clientId, clientName, called, files, onClose
     },
     refusals: { any: 'name' },
   });
-  const area = useWatch({ control: form.control, name: 'practiceArea' }) ?? '';
   return (
     <>
       <FormDialog form={form} title={`New matter for ${clientName}`} onClose={onClose} submit="Open matter">
         <TextField label="Matter name" autoFocus maxLength={120} {...form.field('name')} />
-        <PracticeAreaField
-          value={area}
-          error={form.error('practiceArea')}
-          onChange={(typed) => form.setValue('practiceArea', typed, { shouldDirty: true })}
-        />
-        <SelectField
-          label="Fee arrangement"
-          placeholder="Not agreed yet"
-          options={feeOptions}
-          {...form.field('feeArrangement')}
-        />
-        <TextArea
-          label="Description"
-          optional
-          hint="For your firm only."
-          maxLength={FACT_LIMITS.description}
-          {...form.field('description')}
-        />
+        <OpeningFields form={form} />
         {sending && <ProgressBar value={sending.part} label={`Uploading ${sending.name}`} />}
       </FormDialog>
       {asking}

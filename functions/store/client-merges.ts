@@ -35,6 +35,10 @@ export const check = (firmId: string, { mergeId, version }: CurrentMerge): opera
 export const noteMatter = (firmId: string, merge: ClientMergeRecord, moved: MovedMatter): operations.Operation =>
   operations.insert(keys.movedMatterKey(firmId, merge.mergeId, moved.matterId), moved, ttl(merge));
 
+/** Notes that whoever lists a moved matter was told. */
+export const toldMatter = (firmId: string, merge: ClientMergeRecord, moved: MovedMatter): operations.Operation =>
+  operations.put(keys.movedMatterKey(firmId, merge.mergeId, moved.matterId), { ...moved, told: true }, ttl(merge));
+
 /** Forgets it, once it is moved back. */
 export const forgetMatter = (firmId: string, mergeId: string, matterId: string): operations.Operation =>
   operations.remove(keys.movedMatterKey(firmId, mergeId, matterId), operations.FIRST);
@@ -62,6 +66,20 @@ export const noteNote = (firmId: string, merge: ClientMergeRecord, { noteId }: C
 
 export const forgetNote = (firmId: string, mergeId: string, noteId: string): operations.Operation =>
   operations.remove(keys.movedNoteKey(firmId, mergeId, noteId), operations.FIRST);
+
+/** A page of the ids of the conflict checks that a merge moved. */
+export const listChecks = (
+  firmId: string,
+  mergeId: string,
+  cursor?: string,
+): Promise<table.Page<{ checkId: string }>> => moved(firmId, mergeId, 'CHECK#', cursor);
+
+/** Notes that a conflict check was moved. */
+export const noteCheck = (firmId: string, merge: ClientMergeRecord, checkId: string): operations.Operation =>
+  operations.insert(keys.movedCheckKey(firmId, merge.mergeId, checkId), { checkId }, ttl(merge));
+
+export const forgetCheck = (firmId: string, mergeId: string, checkId: string): operations.Operation =>
+  operations.remove(keys.movedCheckKey(firmId, mergeId, checkId), operations.FIRST);
 
 /** Two clients who are no duplicates, whatever they have in common. */
 export interface DistinctClients {

@@ -93,6 +93,30 @@ export const listDecidedOfClient = (firmId: string, clientId: string): Promise<D
 export const listDecidedOfMatter = (firmId: string, matterId: string): Promise<DecidedCheck[]> =>
   decidedIn(keys.conflictChecksOfMatter(firmId, matterId));
 
+/** The ids of all checks of a client. */
+export const listIdsOfClient = async (firmId: string, clientId: string): Promise<string[]> => {
+  const partition = keys.conflictChecksOfClient(firmId, clientId);
+  const found = await table.listAll<CheckCopy>({ partition, begins: 'CHECK#', consistent: true });
+  return found.map(({ checkId }) => checkId);
+};
+
+/** What has a check be of another client from now on. */
+export const moveOperations = (
+  firmId: string,
+  before: Current<ConflictCheckRecord>,
+  clientId: string,
+): operations.Operation[] => {
+  const { clientId: former, checkId, version } = before;
+  const after = { ...before, clientId };
+  const key = keys.conflictCheckKey(firmId, checkId);
+  return [
+    found(firmId, after, version + 1, operations.update(key, version, after, indexKeys(firmId, after))),
+    ...(former === undefined
+      ? []
+      : [operations.clear(keys.conflictCheckCopyKey(keys.conflictChecksOfClient(firmId, former), before))]),
+  ];
+};
+
 /** What keeps a new check; refused when one of its id is there. */
 export const addOperation = (firmId: string, check: ConflictCheckRecord): operations.Operation =>
   found(

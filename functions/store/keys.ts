@@ -44,7 +44,7 @@ import type { Key } from './table.ts';
  * | This client?                                    | get  FIRM#f / CLIENT#c                                  | 1    | ½   |
  * | Into whom was this client merged?               | get  FIRM#f / MERGEDCLIENT#c                            | 1    | ½   |
  * | How far is a merge of clients?                  | get  FIRM#f / CLIENTMERGE#m                             | 1    | ½–5 |
- * | What did it move?                               | list FIRM#f#CLIENTMERGE#m / MATTER# (NOTE#)             | 100  | 5–50 |
+ * | What did it move?                               | list FIRM#f#CLIENTMERGE#m / MATTER# (NOTE#, CHECK#)             | 100  | 5–50 |
  * | Which clients are two, whatever they have in common? | list FIRM#f#DISTINCT                               | 100  | ½–5 |
  * | Which row has left a list?                      | its row: <the list's partition> / GONE#id               | 1    | 0   |
  * | What did the firm note of it?                   | list FIRM#f#CLIENT#c#NOTES / NOTE#                      | 200  | ½–50 |
@@ -556,6 +556,10 @@ export const movedMatterKey = (firmId: string, mergeId: string, matterId: string
 export const movedNoteKey = (firmId: string, mergeId: string, noteId: string): FirmKey => ({
   pk: movedByMerge(firmId, mergeId),
   sk: `NOTE#${noteId}`,
+});
+export const movedCheckKey = (firmId: string, mergeId: string, checkId: string): FirmKey => ({
+  pk: movedByMerge(firmId, mergeId),
+  sk: `CHECK#${checkId}`,
 });
 /** Pairs of clients that somebody said to be two. */
 export const distinctClientsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#DISTINCT`;

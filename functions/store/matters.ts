@@ -616,6 +616,36 @@ export const operationsBesideAnswers = (
   before: Current<MatterRecord>,
   after: MatterRecord,
 ): operations.Operation[] => [
+  ...operationsBesideTeam(firmId, before, after),
+  ...teamPointersOf(firmId, before, after, operations.versionAfter(before.version)),
+];
+
+/**
+ * What keeps a matter that comes to another client. With the words of both clients' lists there is no room for those of its team, who are told
+ * next (`teamOperations`).
+ */
+export const movingOperations = (
+  firmId: string,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
+): operations.Operation[] => [
+  ...operationsBesideTeam(firmId, before, after),
+  saveLog.endSitting(keys.matterAnswersKey(firmId, after.matterId)),
+];
+
+/** What shows a matter to each of its team as it stands. */
+export const teamOperations = (firmId: string, matter: Current<MatterRecord>): operations.Operation[] =>
+  teamPointersOf(firmId, undefined, matter, matter.version);
+
+/** Requires that a matter stands as it was read. */
+export const check = (firmId: string, { matterId, version }: Current<MatterRecord>): operations.Operation =>
+  operations.check(keys.matterKey(firmId, matterId), version);
+
+const operationsBesideTeam = (
+  firmId: string,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
+): operations.Operation[] => [
   listed(
     timeline.telling(
       firmId,
@@ -629,7 +659,6 @@ export const operationsBesideAnswers = (
   ),
   ...leavingOperations(firmId, before, after),
   ...copies(firmId, before, after, operations.versionAfter(before.version)),
-  ...teamPointersOf(firmId, before, after, operations.versionAfter(before.version)),
   ...walls.keepingOperations(firmId, before, after),
   ...pointersOf(firmId, before, after),
   ...ofStandingMatter(firmId, before),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
-import { findConflicts, keepConflictCheck } from '#core/conflicts/endpoints.ts';
+import { findConflicts, keepConflictCheck, listClientConflictChecks } from '#core/conflicts/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as duplicates from '#core/duplicates/endpoints.ts';
 import { restrictMatter } from '#core/matter-team/endpoints.ts';
@@ -116,6 +116,36 @@ describe('200', () => {
     expect(lines[0]).toMatchObject({ said: 'Client changed by a merge', about: 'Robert Ashdown' });
     const { hits } = await ok(call(findConflicts, { name: 'Bob Ashdown' }, by));
     expect(hits.map((hit) => ('clientId' in hit ? hit.clientId : ''))).not.toContain(goes._id);
+  });
+
+  it('an address of the merged client leads to the one that is left, through later merges too, until it is undone', async () => {
+    const [first, second, third] = [await newClient(by), await newClient(by), await newClient(by)];
+    const { mergeId } = await merge(second, first);
+    const into = async (clientId: string) => call(duplicates.readMergedClient, { clientId }, by);
+    expect((await into(first._id)).body).toEqual({ clientId: second._id, title: second.title, former: first.title });
+    const later = await merge(third, second);
+    expect((await into(first._id)).body).toMatchObject({ clientId: third._id, former: first.title });
+    await ok(call(duplicates.undoMerge, { clientId: third._id, mergeId: later.mergeId }, by));
+    await settled();
+    await ok(call(duplicates.undoMerge, { clientId: second._id, mergeId }, by));
+    await settled();
+    expect([(await into(first._id)).status, (await into(newId())).status]).toEqual([404, 404]);
+  });
+
+  it('what was decided of the merged client’s hits holds for the one that is left, and goes back at the undoing', async () => {
+    await newClient(by, { invitee_name: 'Hedwig Quastenberg' });
+    const [stays, goes] = [await wholeClient('Hedy Quastenberg'), await newClient(by)];
+    const ofGoes = { checkId: newId(), name: 'Hedwig Quastenberg', clientId: goes._id, exceptClientId: goes._id };
+    const decision = { outcome: 'cleared', reason: 'Another person' } as const;
+    await ok(call(keepConflictCheck, { ...ofGoes, decision }, by));
+    const checksOf = async ({ _id: clientId }: Pick<Client, '_id'>) =>
+      (await ok(call(listClientConflictChecks, { clientId }, by))).rows.map(({ checkId }) => checkId);
+    const own = await checksOf(stays);
+    const { mergeId } = await merge(stays, goes);
+    expect((await checksOf(stays)).toSorted()).toEqual([...own, ofGoes.checkId].toSorted());
+    await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
+    await settled();
+    expect([await checksOf(stays), await checksOf(goes)]).toEqual([own, [ofGoes.checkId]]);
   });
 
   it('undone, all stands as before, and what came to the other since stays there', async () => {
@@ -248,7 +278,7 @@ describe('200', () => {
       await settled();
     };
     const before = await lasting();
-    for (let nth = 1; nth <= 9; nth += 1) {
+    for (let nth = 1; nth <= 14; nth += 1) {
       let mergeId = '';
       await interrupted(nth, async () => {
         ({ mergeId } = await merge(stays, goes));

@@ -81,6 +81,21 @@ for (const [where, viewport] of screens)
       await expect(main.getByRole('link', { name: 'Bob O’Neill' })).toHaveCount(0);
     });
 
+    await test.step('the address of either leads to the one who stays, and says why', async () => {
+      let redirected = 0;
+      for (const clientId of [stays, goes]) {
+        await page.goto(app + paths.clientMatters('lawyer', profile, clientId));
+        await expect(page.getByRole('heading', { level: 1, name: 'Robert O’Neill' })).toBeVisible();
+        await expect(main.getByRole('link', { name: 'Sale of the mill' })).toBeVisible();
+        if (new URL(page.url()).pathname.endsWith(clientId)) continue;
+        await expect(page.getByText(/ was merged into Robert O’Neill\.$/)).toBeVisible();
+        await page.screenshot({ path: test.info().outputPath(`redirected.png`) });
+        redirected += 1;
+      }
+      expect(redirected).toBe(1);
+      await page.goto(app + paths.clients('lawyer', profile));
+    });
+
     await test.step('undone, each has its own again', async () => {
       await main.getByRole('link', { name: 'Robert O’Neill' }).click();
       await main.getByRole('button', { name: /^Undo the merge/ }).click();

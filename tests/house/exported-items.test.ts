@@ -43,6 +43,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   mergedClientKey: { leftOut: 'the client into whom it was merged is exported' },
   clientMergeKey: { leftOut: 'kept for 30 days, to undo a merge' },
   movedMatterKey: { leftOut: 'kept for 30 days, to undo a merge' },
+  movedCheckKey: { leftOut: 'kept for 30 days, to undo a merge' },
   movedNoteKey: { leftOut: 'kept for 30 days, to undo a merge' },
   distinctClientsKey: { leftOut: 'what is not proposed any more' },
   goneRowKey: { leftOut: derived },

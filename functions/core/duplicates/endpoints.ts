@@ -50,6 +50,22 @@ export const undoMerge = endpoint('undoMerge', {
   problems: ['not-found', 'conflict', 'client-merging', 'merge-kept', 'merge-below', 'client-exists'],
 });
 
+export const readMergedClient = endpoint('readMergedClient', {
+  method: 'GET',
+  path: '/clients/{clientId}/merged-into',
+  access: 'member',
+  tab: 'clients',
+  summary: 'Read into which client one was merged, so that an address of the one leads to the other.',
+  request: z.object({ clientId: Id }),
+  response: z.object({
+    clientId: Id,
+    title: z.string(),
+    /** What the one was called. */
+    former: z.string(),
+  }),
+  problems: ['not-found'],
+});
+
 export const keepClientsApart = endpoint('keepClientsApart', {
   method: 'POST',
   path: '/clients/{clientId}/distinct',

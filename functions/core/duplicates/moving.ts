@@ -12,7 +12,12 @@ export interface MovedMatter {
   matterId: string;
   before: Belonging;
   after: Belonging;
+  /** Whoever lists it, and its documents, say so by now. */
+  told?: true;
 }
+
+/** Whether the lists of a team and of a template say anything else of a matter since it was moved. */
+export const isRenamed = ({ before, after }: MovedMatter): boolean => before.clientName !== after.clientName;
 
 /** With what is absent as undefined, so that it takes the place of what is there. */
 export const belongingOf = (matter: Belonging): Belonging => {

@@ -1,117 +1,21 @@
-import { daysLater } from '#core/calendar.ts';
-import { clientTitle } from '#core/clients/client.ts';
 import { clientPostings } from '#core/conflicts/posting.ts';
-import type { DocumentRecord } from '#core/documents/document.ts';
 import { type ClientMergeRecord, withMergeIn } from '#core/duplicates/merging.ts';
-import { belongingOf, type MovedMatter, withFormerClient, withOtherClient } from '#core/duplicates/moving.ts';
-import { isAmongPeople, type MatterRecord } from '#core/matters/matter.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import { orNotFound } from '#core/problem.ts';
 import { mergeClients } from '#core/programs.ts';
-import type { Current } from '#core/version.ts';
 import * as merges from '#store/client-merges.ts';
 import * as clientNotes from '#store/client-notes.ts';
 import * as clients from '#store/clients.ts';
+import * as checks from '#store/conflict-checks.ts';
 import * as conflictNames from '#store/conflict-names.ts';
-import * as documents from '#store/documents.ts';
 import { firmPartition } from '#store/keys.ts';
-import * as matters from '#store/matters.ts';
 import { type Operation, versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { allPages } from '#store/pages.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
-import * as templates from '#store/templates.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
-
-/** Somebody may change a thing while it is moved; it waits for its turn this often. */
-const MOST_TURNS = 8;
-
-/** What moves the things of one merge. */
-interface Move {
-  firmId: string;
-  merge: merges.CurrentMerge;
-  now: Date;
-  /** The audit of one write; only of a matter the timeline tells. */
-  auditOf: (step: string) => Audit;
-}
-
-/** Tries again what somebody else was in the way of; `attempt` reads all anew. */
-const settle = async (attempt: () => Promise<void>): Promise<void> => {
-  for (let turn = 1; ; turn += 1)
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof WriteRefused) || turn === MOST_TURNS) throw error;
-    }
-};
-
-const noted = (move: Move, step: string): Audit => ({ ...move.auditOf(step), step });
-
-const keepMatter = async (
-  { firmId, merge, auditOf }: Move,
-  before: Current<MatterRecord>,
-  after: MatterRecord,
-  ...together: Operation[]
-): Promise<void> => {
-  const { templateId, matterId, name, openedAt } = before;
-  const use = ({ clientName }: MatterRecord) => ({ matterId, name: `${name} – ${clientName}`, openedAt });
-  await matters.change(
-    firmId,
-    before,
-    after,
-    auditOf(matterId),
-    ...(templateId && before.clientName !== after.clientName
-      ? [templates.used(firmId, templateId, use(before), use(after), versionAfter(before.version))]
-      : []),
-    ...matters.unsharedOperations(before, after),
-    merges.check(firmId, merge),
-    ...together,
-  );
-};
-
-/** The documents of a matter stand with the client that it is of by now. */
-const moveDocuments = async (move: Move, matterId: string): Promise<void> => {
-  const { firmId, merge, now } = move;
-  const matter = await matters.readForChange(firmId, matterId, now);
-  if (!matter) return;
-  const all = await allPages((page) => documents.listOfMatter(firmId, matterId, page));
-  for (const { documentId } of all)
-    await settle(async () => {
-      const document: Current<DocumentRecord> | undefined = await documents.readForChange(firmId, documentId, now);
-      if (!document || document.clientId === matter.clientId) return;
-      const until = daysLater(now, 30);
-      await write(
-        noted(move, `document-${documentId}`),
-        ...documents.ofClientOperations(firmId, document, matter.clientId, until),
-        merges.check(firmId, merge),
-      );
-    });
-};
-
-const moveMatter = async (move: Move, matterId: string): Promise<void> => {
-  const { firmId, merge, now } = move;
-  await settle(async () => {
-    const matter = await matters.readForChange(firmId, matterId, now);
-    if (!matter || !isAmongPeople(matter, merge.goesId)) return;
-    const stays = orNotFound(await clients.readForChange(firmId, merge.staysId, now));
-    const after = withOtherClient(matter, merge.goesId, { clientId: stays.clientId, title: clientTitle(stays) }, now);
-    const moved = { matterId, before: belongingOf(matter), after: belongingOf(after) };
-    await keepMatter(move, matter, after, merges.noteMatter(firmId, merge, moved));
-  });
-  await moveDocuments(move, matterId);
-};
-
-const moveMatterBack = async (move: Move, moved: MovedMatter): Promise<void> => {
-  const { firmId, merge, now } = move;
-  await settle(async () => {
-    const matter = await matters.readForChange(firmId, moved.matterId, now);
-    if (!matter || isAmongPeople(matter, merge.goesId)) return;
-    await keepMatter(move, matter, withFormerClient(matter, moved, merge, now));
-  });
-  await moveDocuments(move, moved.matterId);
-  // What is not done is found by this, so it goes last.
-  await write(noted(move, `done-${moved.matterId}`), merges.forgetMatter(firmId, merge.mergeId, moved.matterId));
-};
+import { moveAllMatters, moveDocuments, moveMatterBack } from './move-matters.ts';
+import { type Move, noted, settle } from './settle-step.ts';
 
 const moveNote = async (move: Move, [from, to]: readonly [string, string], noteId: string, log: Operation) => {
   const { firmId, merge, now } = move;
@@ -125,6 +29,27 @@ const moveNote = async (move: Move, [from, to]: readonly [string, string], noteI
       log,
     );
   });
+};
+
+const moveCheck = async (move: Move, to: string, checkId: string, log: Operation): Promise<void> => {
+  const { firmId, merge, now } = move;
+  await settle(async () => {
+    const check = await checks.readForChange(firmId, checkId, now);
+    if (!check || check.clientId === to) return;
+    await write(
+      noted(move, `check-${checkId}`),
+      ...checks.moveOperations(firmId, check, to),
+      merges.check(firmId, merge),
+      log,
+    );
+  });
+};
+
+/** Has what was decided of a client's hits hold for the one that it goes into. */
+const moveAllChecks = async (move: Move): Promise<void> => {
+  const { firmId, merge } = move;
+  for (const checkId of await checks.listIdsOfClient(firmId, merge.goesId))
+    await moveCheck(move, merge.staysId, checkId, merges.noteCheck(firmId, merge, checkId));
 };
 
 /** Has conflict checks find the two as they are by now, each in a step that is done once. */
@@ -176,15 +101,11 @@ const keepEnd = (move: Move, state: 'merged' | 'undone', ...together: Operation[
   });
 };
 
-const moveAllMatters = async (move: Move): Promise<void> => {
-  const found = await allPages((page) => matters.listOfClient(move.firmId, move.merge.goesId, page));
-  for (const { matterId } of found) await moveMatter(move, matterId);
-};
-
 const mergeAll = async (move: Move): Promise<void> => {
   const { firmId, merge, now } = move;
   await renewNames(move, false);
   await moveAllMatters(move);
+  await moveAllChecks(move);
   for (const note of await clientNotes.list(firmId, merge.goesId))
     await moveNote(move, [merge.goesId, merge.staysId], note.noteId, merges.noteNote(firmId, merge, note));
   const strays = newItem(
@@ -210,6 +131,8 @@ const undoAll = async (move: Move): Promise<void> => {
       if (!(error instanceof WriteRefused)) throw error;
     });
   }
+  for (const { checkId } of await allPages(({ cursor }) => merges.listChecks(firmId, mergeId, cursor)))
+    await moveCheck(move, goesId, checkId, merges.forgetCheck(firmId, mergeId, checkId));
   await keepEnd(move, 'undone');
 };
 
@@ -246,6 +169,7 @@ export const settleStrays = async (
   const move = await prepareMove(task, item, run);
   if (move?.merge.state !== 'merged') return;
   await moveAllMatters(move);
+  await moveAllChecks(move);
   const all = await allPages(({ cursor }) => merges.listMatters(task.firmId, task.mergeId, cursor));
   for (const { matterId } of all) await moveDocuments(move, matterId);
 };

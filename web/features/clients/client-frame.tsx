@@ -24,6 +24,7 @@ const ChangeClientDialog = lazy(async () => ({
 }));
 
 const MergeNotices = lazy(async () => ({ default: (await import('./merge-notices.tsx')).MergeNotices }));
+const MergedClient = lazy(async () => ({ default: (await import('./merged-client.tsx')).MergedClient }));
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
 /** What every page of one client shares: the name, what can be done, and the way to the client's other pages. */
@@ -31,7 +32,15 @@ export const ClientFrame = ({ children }: { children: (client: Client) => ReactN
   const { clientId = '' } = useParams<{ clientId: string }>();
   const read = useRead(readClient, { clientId });
   return (
-    <Loaded read={read} skeleton={<PageSkeleton />}>
+    <Loaded
+      read={read}
+      skeleton={<PageSkeleton />}
+      missing={
+        <Suspense fallback={<PageSkeleton />}>
+          <MergedClient clientId={clientId} />
+        </Suspense>
+      }
+    >
       {(client) => (
         <>
           <Head client={client} />

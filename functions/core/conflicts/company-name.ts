@@ -9,10 +9,23 @@ export interface CompanyName {
 /** Legal forms, folded and without spaces between their letters. */
 const FORMS = new Set(
   `inc incorporated corp corporation co company ltd limited llc lc llp lp lllp plc pllc pc pa gmbh mbh ag kg kgaa ohg gbr ug se sa sas sarl srl spa snc
-bv nv cv oy oyj ab as asa aps a/s kk pty pte proprietary bhd sdn doo zrt kft sro sp zoo ltda cia eirl sapi dba trust foundation npc na oao ооо зао оао пао בעמ`
-    .split(/\s+/)
-    .filter((form) => form !== 'trust' && form !== 'foundation'),
+bv nv cv oy oyj ab as asa aps a/s kk pty pte proprietary private bhd sdn doo zrt kft sro sp zoo ltda cia eirl sapi sab sal dba npc na jsc ojsc cjsc pjsc oao
+ooo zao pao ao ооо зао оао пао ао fze fzco fzc dmcc wll pjs tbk בעמ`.split(/\s+/),
 );
+/** Legal forms that may stand before the name, though they have two letters. */
+const FIRST_FORMS = new Set(['ao', 'ао', 'pt', 'cv']);
+
+/** Legal forms in several words, folded, and how they are written short. */
+const LONG_FORMS: readonly [RegExp, string][] = [
+  [/\blimited liability (company|partnership)\b/g, 'llc'],
+  [/\bpublic limited company\b/g, 'plc'],
+  [/\b(open |public |closed |private )?joint stock company\b/g, 'jsc'],
+  [/\baktiengesellschaft\b/g, 'ag'],
+  [/\bgesellschaft mit beschrankter haftung\b/g, 'gmbh'],
+  [/\bsociete anonyme\b|\bsociedad anonima\b/g, 'sa'],
+  [/\bsocieta per azioni\b/g, 'spa'],
+  [/\bs ?a de c ?v\b|\bs de r ?l de c ?v\b/g, 'sa'],
+];
 
 /** What is written short, and in full. */
 const LONG: ReadonlyMap<string, string> = new Map(
@@ -44,7 +57,34 @@ realty logistics resources center studio shop store agency firm law office offic
   ),
 );
 
+/** Words that many organisations have: they tell two apart, and say little where both have them. */
+const COMMON = new Set(
+  `first new old north south east west northeast northwest southeast southwest central united public general city county state town village community family
+house home school schools college university academy church saint hospital clinic health care day child children childrens youth early learning education
+head start program programs development social human club league society council union board department library museum hotel inn cafe bar grill kitchen deli
+room dining market food foods pizza bakery salon spa fitness travel motors auto automotive energy oil gas power water steel paper print printing design
+media press digital data software network networks security safety legal life insurance mortgage real estate housing building builders land farm farms
+garden gardens park lake river valley hill hills mountain island beach square street avenue green red blue black white golden silver royal best great big
+little good plus pro star sun main fund partnership project mission ministry ministries baptist catholic lutheran christian american pacific atlantic metropolitan`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a word, in full, is one that many organisations have. */
+export const isCommonWord = (word: string): boolean => COMMON.has(word) || GENERIC.has(word) || word.length < 2;
+
 const SMALL = new Set(['and', 'of', 'the', 'for', 'und', 'et', 'y']);
+
+/** Numbers in words, as digits: of two branches and two funds the number tells them apart. */
+const NUMBERS: ReadonlyMap<string, string> = new Map(
+  'one 1|two 2|three 3|four 4|five 5|six 6|seven 7|eight 8|nine 9|ten 10|1st first|2nd second|3rd third|4th fourth|5th fifth|6th sixth|7th seventh'
+    .split('|')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+const ROMAN = /^(?:x{0,2}(?:ix|iv|v?i{0,3}))$/;
+/** The number that a word of a name says, where it is one. */
+export const numberIn = (word: string): string | undefined =>
+  /^\d+\p{L}?$/u.test(word) || (word !== '' && ROMAN.test(word)) ? word : undefined;
 
 /** I. B. M. and S. A. are one word. */
 const joinedLetters = (words: readonly string[]): string[] => {
@@ -59,8 +99,18 @@ const joinedLetters = (words: readonly string[]): string[] => {
   return joined;
 };
 
+/** L.P. and U.S.A.; of V L.P. the first letter is a number of its own. */
+const DOTTED = /\b(?:\p{L}\.){2,}/gu;
+const withoutDots = (text: string): string => text.replaceAll('.', '');
+const shortForms = (text: string): string =>
+  LONG_FORMS.reduce((sofar, [form, short]) => sofar.replace(form, short), text);
+
 const wordsOf = (typed: string): string[] =>
-  joinedLetters(folded(typed.replace(/[&+]/g, ' and ')).split(' ').filter(Boolean));
+  joinedLetters(
+    shortForms(folded(typed.replace(DOTTED, withoutDots).replace(/[&+]/g, ' and ')))
+      .split(' ')
+      .filter(Boolean),
+  );
 
 /** Whether a name says that it is a company's. */
 export const saysCompany = (typed: string): boolean => {
@@ -79,11 +129,12 @@ export const companyName = (typed: string): CompanyName | undefined => {
   if (all.length === 0) return undefined;
   let end = all.length;
   while (end > 1 && (FORMS.has(all[end - 1] as string) || all[end - 1] === 'and')) end -= 1;
+  const isBefore = (word: string | undefined): boolean => word === 'the' || FIRST_FORMS.has(word ?? '');
   const words = all
-    .slice(all[0] === 'the' && end > 1 ? 1 : 0, end)
-    .map((word) => LONG.get(word) ?? word)
+    .slice(isBefore(all[0]) && end > 1 ? 1 : 0, end)
+    .map((word) => NUMBERS.get(word) ?? LONG.get(word) ?? word)
     .filter((word) => word !== 'and' && word !== 'of' && word !== 'the' && !(FORMS.has(word) && word.length > 2));
-  const kept = words.length > 0 ? words : all;
+  const kept = words.length > 0 ? [...new Set(words)] : all;
   const heads = kept.filter((word) => !GENERIC.has(word));
   return heads.length > 0 ? { heads, generic: kept.filter((word) => GENERIC.has(word)) } : { heads: kept, generic: [] };
 };

@@ -1,5 +1,5 @@
 import { message } from '#core/language/message.ts';
-import { acronymOf, type CompanyName } from './company-name.ts';
+import { acronymOf, type CompanyName, isCommonWord, numberIn } from './company-name.ts';
 import type { NameRelation } from './person-relation.ts';
 import { type Relation, wordRelation } from './word-relation.ts';
 
@@ -28,9 +28,24 @@ const unmatched = (
   return { left, isExact, isNear };
 };
 
-/** Bits of the words that tell a company from others: numbers and short ones say less. */
-const wordsBits = (words: readonly string[]): number =>
-  words.reduce((sum, word, at) => sum + (/\d/.test(word) ? 3 : Math.min(at === 0 ? 10 : 5, 2 + 2 * word.length)), 0);
+/** Bits of the words that tell a company from others: numbers, and words that many have, say less. */
+const wordsBits = (words: readonly string[]): number => {
+  let rare = 0;
+  return words.reduce((sum, word) => {
+    if (numberIn(word) || /\d/.test(word)) return sum + 3;
+    if (isCommonWord(word)) return sum + 2;
+    rare += 1;
+    return sum + Math.min(rare === 1 ? 10 : 5, 2 + 2 * word.length);
+  }, 0);
+};
+/** What each word that only one of them has takes off, and the most that such words take off: one may be written short. */
+const LEFT = 3;
+const MOST_LEFT = 6;
+
+/** Two branches, two funds: each has its number. */
+const OF_NUMBER = 8;
+
+const numbersOf = ({ heads }: CompanyName): string[] => heads.flatMap((word) => numberIn(word) ?? []);
 
 const squashed = ({ heads, generic }: CompanyName): string => [...heads, ...generic].join('');
 
@@ -60,31 +75,35 @@ export const companyRelation = (
   const there = unmatched(b.heads, a.heads);
   const shared = a.heads.length - here.left.length;
   if (shared === 0) return undefined;
-  const bits =
-    wordsBits(a.heads.filter((word) => !here.left.includes(word))) -
-    (here.isExact ? 0 : 3) -
-    3 * (here.left.length + there.left.length);
-  const isWhole = here.left.length === 0 && there.left.length === 0;
+  const both = a.heads.filter((word) => !here.left.includes(word));
+  const left = here.left.length + there.left.length;
+  const bits = wordsBits(both) - (here.isExact ? 0 : 3) - Math.min(MOST_LEFT, LEFT * left);
+  const isRare = both.some((word) => !isCommonWord(word) && numberIn(word) === undefined);
+  const isWhole = left === 0;
+  const [number, otherNumber] = [numbersOf(a), numbersOf(b)];
+  if (number.length > 0 && otherNumber.length > 0 && [...here.left, ...there.left].some((word) => numberIn(word)))
+    return {
+      ...([...here.left, ...there.left].every((word) => numberIn(word)) && { sureness: 'possible' as const }),
+      reason: message('The names differ in a number.'),
+      bits: bits - OF_NUMBER,
+    };
   const more = unmatched(a.generic, b.generic).left.length > 0 && unmatched(b.generic, a.generic).left.length > 0;
   if (isWhole && here.isNear) return { reason: message('The names are spelled alike.'), bits };
-  if (isWhole && !more)
+  if (isWhole && here.isExact)
     return {
-      sureness: 'likely',
-      reason: here.isExact
-        ? message('The names differ only in words that many companies have.')
-        : message('The names are spelled alike.'),
-      bits,
+      sureness: isRare && !more ? 'likely' : 'possible',
+      reason: message('The names differ only in words that many companies have.'),
+      bits: more ? bits - 4 : bits,
     };
   if (isWhole)
-    return here.isExact
-      ? {
-          sureness: 'possible',
-          reason: message('The names differ only in words that many companies have.'),
-          bits: bits - 4,
-        }
-      : { reason: message('The names are spelled alike.'), bits: bits - 4 };
+    return {
+      ...(!more && { sureness: isRare ? ('likely' as const) : ('possible' as const) }),
+      reason: message('The names are spelled alike.'),
+      bits: more ? bits - 4 : bits,
+    };
   const isPart = here.left.length === 0 || there.left.length === 0;
-  if (isPart && here.isExact && shared > 1)
+  const says = both.length > 1 || both.some((word) => word.length > 4 && !isCommonWord(word));
+  if (isPart && here.isExact && says)
     return { sureness: 'possible', reason: message('One name is the other with more words.'), bits };
   return { reason: message('A part of the name is the same.'), bits };
 };

@@ -29,7 +29,7 @@ export const lastDigits = (phone: string): string | undefined => {
 const LONG: ReadonlyMap<string, string> = new Map(
   `st street|str street|strasse street|ave avenue|av avenue|rd road|dr drive|ln lane|blvd boulevard|ct court|crt court|pl place|sq square|ter terrace|tce terrace|terr terrace|pkwy parkway
 hwy highway|cres crescent|cr crescent|cct circuit|cl close|gr grove|gve grove|pde parade|cir circle|trl trail|apt apartment|ste suite|fl floor|no number|n north|s south|e east|w west
-ne northeast|nw northwest|se southeast|sw southwest|mt mount|ft fort|bldg building|po pobox`
+ne northeast|nw northwest|se southeast|sw southwest|mt mount|ft fort|bldg building|plz plaza|blv boulevard|aly alley|expy expressway|pt point`
     .replaceAll('\n', '|')
     .split('|')
     .map((pair) => pair.split(' ') as [string, string]),
@@ -48,6 +48,7 @@ const PLAIN = new Set([
   'united',
   'states',
   'house',
+  'pobox',
 ]);
 
 /** What tells an address from others. */
@@ -68,8 +69,18 @@ export interface Address {
 }
 
 const isPostcode = (word: string): boolean => /^\d{4,6}$/.test(word);
-/** Streets that are counted: 51st, 3rd. */
+/** Streets that are counted: 51st, 3rd, Third. */
 const ORDINAL = /^(\d+)(st|nd|rd|th)$/;
+const COUNTED: ReadonlyMap<string, string> = new Map(
+  'first 1st|second 2nd|third 3rd|fourth 4th|fifth 5th|sixth 6th|seventh 7th|eighth 8th|ninth 9th|tenth 10th|eleventh 11th|twelfth 12th'
+    .split('|')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+/** Words before the number of a part of a house, which is not the number of the house. */
+const PARTS = new Set('apt apartment ste suite unit flat fl floor rm room bldg building lot no number'.split(' '));
+/** What stands beside the street tells where in it: between 54th and 55th Sts., at 10th St. */
+const ASIDE = /(?<=\p{L}\.?\s+)(?:between|betw\.?|at|near|off|corner of|opposite)\s[^,]*/giu;
+const POST_BOX = /\bp(?:ost)?\.?\s*o(?:ffice)?\.?\s*box\b/giu;
 
 const pairsOf = (words: readonly string[]): Set<string> => {
   const text = words.join('');
@@ -81,14 +92,23 @@ const telling = (words: readonly string[]): string[] =>
     .map((word) => LONG.get(word) ?? word.replace(ORDINAL, 'o$1o'))
     .filter((word) => (/^o\d+o$/.test(word) || !/\d/.test(word)) && !PLAIN.has(word) && word.length > 2);
 
-const wordsOf = (text: string): string[] => folded(text).split(' ').filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  folded(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => COUNTED.get(word) ?? word);
 
 /** The parts of an address in one line; undefined where it has too little, as a mere town has. */
 export const addressOf = (line: string): Address | undefined => {
-  const plain = line.replace(/(\d{5})-\d{4}\b/, '$1');
+  const plain = line
+    .replace(/(\d{5})-\d{4}\b/, '$1')
+    .replace(POST_BOX, 'pobox')
+    .replace(ASIDE, '');
   const all = wordsOf(plain);
   const last = all.findLastIndex((word, at) => at > 0 && isPostcode(word));
-  const numbers = all.filter((word, at) => at !== last && /\d/.test(word) && !ORDINAL.test(word));
+  const counted = all.flatMap((word, at) => (at !== last && /\d/.test(word) && !ORDINAL.test(word) ? [at] : []));
+  const isPart = (at: number): boolean => PARTS.has(all[at - 1] ?? '');
+  const numbers = [...counted.filter((at) => !isPart(at)), ...counted.filter(isPart)].map((at) => all[at] as string);
   const words = telling(all);
   if (words.length === 0 || (numbers.length === 0 && words.length < 2)) return undefined;
   const lines = plain.split(',').map(wordsOf);

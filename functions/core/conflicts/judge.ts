@@ -20,7 +20,10 @@ const nameRelation = (one: ReadName, other: ReadName): NameRelation | undefined 
     one.company && other.company && (one.isCompany || other.isCompany)
       ? companyRelation({ typed: one.typed, name: one.company }, { typed: other.typed, name: other.company })
       : undefined;
-  const asPeople = one.person && other.person ? personRelation(one.person, other.person) : undefined;
+  const asPeople =
+    one.person && other.person && !(one.isCompany && other.isCompany)
+      ? personRelation(one.person, other.person)
+      : undefined;
   const found = surest([asCompanies, asPeople], one.isCompany || other.isCompany);
   if (!found?.sureness) return found;
   if (found === asPeople && one.isCompany !== other.isCompany)
@@ -129,6 +132,23 @@ const surenessBeside = (bits: number, named: NameRelation, points: readonly Poin
   return bits >= POSSIBLE || named.sureness || points.some(({ alone }) => alone) ? 'possible' : undefined;
 };
 
+/** Whether two organisations are known to sit in two houses: the sites of a chain have one name, and often one phone. */
+const isOtherSite = (one: KnownSubject, other: KnownSubject): boolean => {
+  if (!one.names[0]?.isCompany || !other.names[0]?.isCompany) return false;
+  const found = addressesRelation(one.addresses, other.addresses);
+  return found !== undefined && (found.kind === 'other' || found.isOtherHouse === true);
+};
+
+const ofOtherSite = (named: NameRelation, [point]: readonly Point[], bits: number): Verdict | undefined => {
+  const isSame = named.sureness === 'same' && bits >= LIKELY_ELSEWHERE;
+  if (!named.sureness && !point?.alone) return undefined;
+  return {
+    sureness: isSame ? 'likely' : 'possible',
+    reason: message('{name} The addresses differ.', { name: named.reason }),
+    bits,
+  };
+};
+
 /** Whether two subjects may be one or belong together, by all that is known of both; undefined where nothing says so. */
 export const judge = (a: Subject, b: Subject): Verdict | undefined => judgeKnown(knownSubject(a), knownSubject(b));
 
@@ -141,6 +161,7 @@ export const judgeKnown = (one: KnownSubject, other: KnownSubject): Verdict | un
   if (!named) return point?.alone && { sureness: point.alone, reason: point.reason, bits: shared + DIFFERENT_NAME };
   const { bits: against, isElsewhere } = differences(one, other);
   const bits = named.bits + shared + against;
+  if (isOtherSite(one, other)) return ofOtherSite(named, points, bits);
   if (point) {
     const sureness = surenessBeside(bits, named, points);
     return (

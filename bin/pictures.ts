@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import encode, { init } from '@jsquash/avif/encode.js';
 import type { Page } from '@playwright/test';
-import { MOST_PICTURE, type PictureName, type PictureScreen, pictureScreens } from '#web/features/site/pictures.ts';
+import {
+  MOST_PICTURE,
+  type PictureName,
+  type PictureScheme,
+  type PictureScreen,
+  pictureFile,
+  pictureSchemes,
+  pictureScreens,
+} from '#web/features/site/pictures.ts';
 import { atDemoFirm, atRest, type FirmAtWork, openAs, type Viewer } from './demo/firm-at-work.ts';
 import { shots } from './demo/shots.ts';
 import { runCommand } from './product.ts';
@@ -20,12 +28,14 @@ const takePictures = (): Promise<void> =>
     const encoder = fileURLToPath(import.meta.resolve('@jsquash/avif/codec/enc/avif_enc.wasm'));
     await init(await WebAssembly.compile(readFileSync(encoder)));
     for (const screen of Object.keys(pictureScreens) as PictureScreen[])
-      for (const who of ['lawyer', 'client'] as const) await takeAll(firm, who, screen);
+      for (const scheme of pictureSchemes)
+        for (const who of ['lawyer', 'client'] as const) await takeAll(firm, who, screen, scheme);
   });
 
-/** All pictures of one screen as one person sees it. */
-const takeAll = async (firm: FirmAtWork, who: Viewer, screen: PictureScreen): Promise<void> => {
+/** All pictures of one screen in one scheme as one person sees it. */
+const takeAll = async (firm: FirmAtWork, who: Viewer, screen: PictureScreen, scheme: PictureScheme): Promise<void> => {
   const { context, page, origin } = await openAs(firm, who, pictureScreens[screen]);
+  await page.emulateMedia({ colorScheme: scheme });
   for (const [name, { path, act, ...shot }] of Object.entries(shots)) {
     if (shot.who !== who) continue;
     await page.goto(origin + path(firm.week));
@@ -34,13 +44,14 @@ const takeAll = async (firm: FirmAtWork, who: Viewer, screen: PictureScreen): Pr
     // Otherwise the element that was clicked last is drawn as hovered.
     await page.mouse.move(0, 0);
     await atRest(page);
-    await keepPicture(`${name as PictureName}-${screen}`, await page.screenshot({ animations: 'disabled' }), page);
+    const file = pictureFile(name as PictureName, screen, scheme);
+    await keepPicture(file, await page.screenshot({ animations: 'disabled' }), page);
   }
   await context.close();
 };
 
 /** Writes a picture as AVIF; the browser, which is here anyway, reads the pixels of the screen that it has drawn. */
-const keepPicture = async (name: string, png: Buffer, page: Page): Promise<void> => {
+const keepPicture = async (file: string, png: Buffer, page: Page): Promise<void> => {
   const { width, height, pixels } = await page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes]));
@@ -54,9 +65,9 @@ const keepPicture = async (name: string, png: Buffer, page: Page): Promise<void>
   }, png.toString('base64'));
   const data = new Uint8ClampedArray(Buffer.from(pixels, 'base64'));
   const picture = await encoded({ data, width, height, colorSpace: 'srgb' });
-  if (!picture) throw new Error(`${name} weighs more than ${MOST_PICTURE} bytes at any quality.`);
-  writeFileSync(join(pictureFolder, `${name}.avif`), picture);
-  console.log(`${name}.avif  ${width}×${height}  ${picture.length} bytes`);
+  if (!picture) throw new Error(`${file} weighs more than ${MOST_PICTURE} bytes at any quality.`);
+  writeFileSync(join(pictureFolder, file), picture);
+  console.log(`${file}  ${width}×${height}  ${picture.length} bytes`);
 };
 
 /** The best quality that is light enough. */

@@ -46,8 +46,8 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
   };
-  for (const page of drawn.pages) put(fileOfPage(page.path), documentOf(page, shared, assets, drawn.markSignedIn));
-  for (const form of drawn.forms) put(fileOfPage(form.path), formOf(form, shared, assets, drawn.holdPress));
+  for (const page of drawn.pages) put(fileOfPage(page.path), documentOf(page, shared, assets, drawn.schemeTags));
+  for (const form of drawn.forms) put(fileOfPage(form.path), formOf(form, shared, assets, drawn));
   const notFoundCss = shared + drawn.notFound.css;
   const notFoundSheet = `assets/not-found-${sha256(notFoundCss, 'base64url').slice(0, 8)}.css`;
   put(notFoundSheet, notFoundCss);
@@ -62,11 +62,11 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     appPatterns: patternsWhere(({ isOfApp }) => isOfApp),
     forms: drawn.forms.map(({ path }) => path),
     words: drawn.words,
-    notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets),
+    notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets, drawn.schemeTags),
     styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
     scripts: [
       drawn.holdPress,
-      drawn.markSignedIn,
+      drawn.beforePaint,
       afterPaint(assets.siteFiles),
       ...new Set(drawn.pages.flatMap(({ asksAhead }) => asksAhead ?? [])),
     ].map(named),
@@ -143,12 +143,12 @@ const moduleTags = ([entry = '', ...imported]: readonly string[]): string =>
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-const headOf = (title: string): string =>
+const headOf = (title: string, schemeTags: string): string =>
   [
     '<meta charset="utf-8" />',
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
-    '<meta name="theme-color" content="#ffffff" />',
     '<meta name="domain" content="" />',
+    schemeTags,
     `<title>${escaped(title)} · Lexwright</title>`,
     '<link rel="icon" href="/favicon.svg" />',
   ].join('');
@@ -158,16 +158,15 @@ const afterPaint = (files: readonly string[]): string =>
   `requestAnimationFrame(()=>setTimeout(()=>${JSON.stringify(files)}.forEach(file=>import(file))))`;
 
 /** A page whose words are read when it is opened begins at once; to another there is only something to add. */
-const documentOf = (page: DrawnPage, shared: string, { font, siteFiles }: Assets, markSignedIn: string): string =>
+const documentOf = (page: DrawnPage, shared: string, { font, siteFiles }: Assets, schemeTags: string): string =>
   documentWith(page, {
     origin: '{{site}}',
     shared,
     font,
-    scripts: `<script>${markSignedIn}</script>${
-      page.asksAhead
-        ? `<script>${page.asksAhead}</script>${moduleTags(siteFiles)}`
-        : `<script type="module">${afterPaint(siteFiles)}</script>`
-    }`,
+    schemeTags,
+    scripts: page.asksAhead
+      ? `<script>${page.asksAhead}</script>${moduleTags(siteFiles)}`
+      : `<script type="module">${afterPaint(siteFiles)}</script>`,
     body: `<div id="root">${page.markup}</div>`,
   });
 
@@ -176,25 +175,26 @@ const formOf = (
   form: DrawnPage,
   shared: string,
   { font, formScript, filesOfForm }: Assets,
-  holdPress: string,
+  { holdPress, schemeTags }: Pick<Drawn, 'holdPress' | 'schemeTags'>,
 ): string =>
   documentWith(form, {
     origin: '{{app}}',
     shared,
     font,
+    schemeTags,
     scripts: `<script>${holdPress}</script><meta name="fetched-later" content="${filesOfForm(form.path).join(' ')}" />${formScript}`,
     body: `<noscript>This page needs JavaScript. Switch it on in your browser’s settings, then reload the page.</noscript><div id="root">${form.markup}</div>`,
   });
 
-/** What a document is made of beside its page; scripts, body and `font` are markup, `shared` the rules of all pages. */
-type DocumentParts = Record<'origin' | 'shared' | 'font' | 'scripts' | 'body', string>;
+/** What a document is made of beside its page; scripts, body, tags and `font` are markup, `shared` the rules of all pages. */
+type DocumentParts = Record<'origin' | 'shared' | 'font' | 'schemeTags' | 'scripts' | 'body', string>;
 
-const documentWith = (page: DrawnPage, { origin, shared, font, scripts, body }: DocumentParts): string => {
+const documentWith = (page: DrawnPage, { origin, shared, font, schemeTags, scripts, body }: DocumentParts): string => {
   const { title, description, structured = [], unlisted, path, css, social } = page;
   const address = `${origin}${path}`;
   const told = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}" />`;
   const head = [
-    headOf(title),
+    headOf(title, schemeTags),
     `<meta name="description" content="${escaped(description)}" />`,
     unlisted ? '<meta name="robots" content="noindex" />' : '',
     isPattern(page) ? '' : `<link rel="canonical" href="${address}" />${told('og:url', address)}`,
@@ -222,8 +222,8 @@ const structuredOf = (data: object): string => {
   return `<script type="application/ld+json">${text.replace(/</g, '\\u003c')}</script>`;
 };
 
-const notFoundOf = (markup: string, sheet: string, { appScripts }: Assets): string =>
-  `<!doctype html><html lang="en"><head>${headOf('Page not found')}<meta name="robots" content="noindex" /><link rel="stylesheet" href="/${sheet}" />${appScripts}</head><body><div id="root">${markup}</div></body></html>\n`;
+const notFoundOf = (markup: string, sheet: string, { appScripts }: Assets, schemeTags: string): string =>
+  `<!doctype html><html lang="en"><head>${headOf('Page not found', schemeTags)}<meta name="robots" content="noindex" /><link rel="stylesheet" href="/${sheet}" />${appScripts}</head><body><div id="root">${markup}</div></body></html>\n`;
 
 const sitemapOf = (pages: readonly DrawnPage[]): string => {
   const addresses = pages

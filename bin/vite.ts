@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { schemeTags } from '#web/prerender/before-paint.ts';
 import { tokensCss } from '#web/theme/tokens.ts';
 import { faceWidthsModule } from './face-widths.ts';
 import { omitServerFields } from './omit-server-fields.ts';
@@ -161,6 +162,15 @@ const tokens: Plugin = {
   transform: (code, id) => (id.endsWith('/web/theme/base.css') ? tokensCss() + code : undefined),
 };
 
+/** What the app's document says before anything is painted, as every other does. */
+const schemes: Plugin = {
+  name: 'schemes',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('<!-- scheme -->', schemeTags) },
+};
+
+/** `Features.LightDark` of lightningcss, which would write it for older browsers: those have their own declarations. */
+const LIGHT_DARK = 1 << 20;
+
 /** What packages import although no page uses it, and what stands in its place. */
 const unused: readonly [file: RegExp, code: string][] = [
   [
@@ -196,7 +206,8 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
   root: at('web'),
   cacheDir: at('node_modules/.vite'),
   base: mode === 'development' ? sources : '/',
-  plugins: [react(), pagesAnywhere, tokens, leaveOut, omitServerFields, faceWidthsModule()],
+  css: { lightningcss: { exclude: LIGHT_DARK } },
+  plugins: [react(), pagesAnywhere, tokens, schemes, leaveOut, omitServerFields, faceWidthsModule()],
   worker: { format: 'es', plugins: () => [omitServerFields, faceWidthsModule()] },
   build: {
     outDir: at('dist/web'),

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import { screens } from './product.ts';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] };
+const contrast = { type: 'rule', values: ['color-contrast'] };
 
 /** The program of axe that its package for Playwright brings. */
 const searcher = readFileSync(
@@ -27,15 +28,15 @@ const atRest = (page: Page): Promise<void> =>
   });
 
 /** What axe finds in a page as it stands (a letter in its sandboxed frame aside, where no script may look), each finding with the elements it is about, and whether the page is too wide. */
-export const faultsOf = async (page: Page): Promise<string[]> => {
+export const faultsOf = async (page: Page, runOnly: typeof everything = everything): Promise<string[]> => {
   await atRest(page);
   // A page keeps what searches it: it is given once, and not before each of two sizes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(searcher);
-  const violations = await page.evaluate(async (values): Promise<Violation[]> => {
+  const violations = await page.evaluate(async (rules): Promise<Violation[]> => {
     const { axe } = window as unknown as { axe: Axe };
-    const options = { resultTypes: ['violations'], runOnly: { type: 'tag', values } };
+    const options = { resultTypes: ['violations'], runOnly: rules };
     return (await axe.run({ exclude: ['iframe'] }, options)).violations;
-  }, tags);
+  }, runOnly);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return over > 0 ? [...found, `${over} px too wide`] : found;
@@ -47,4 +48,11 @@ export const isFree = async (page: Page, what: string): Promise<void> => {
     await page.setViewportSize(size);
     expect.soft(await faultsOf(page), `${what} ${where}`).toEqual([]);
   }
+};
+
+/** All of a page is read in the dark scheme too, whose colours are all that differs. */
+export const isReadInDark = async (page: Page, what: string): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await faultsOf(page, contrast), `${what} in the dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 };

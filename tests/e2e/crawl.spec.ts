@@ -1,6 +1,6 @@
 import { demo } from '#bin/seed.ts';
 import { paths } from '#web/paths.ts';
-import { isFree } from './accessible.ts';
+import { isFree, isReadInDark } from './accessible.ts';
 import { enter } from './enter.ts';
 import { isOnlyTheirs, shiftsOf, visit, watchShifts } from './own-look.ts';
 import { people, statedReads, visited } from './places.ts';
@@ -13,6 +13,22 @@ test.use(moving);
 const LATER = /\/(template-facts|files|parties|counsel|assembly|plans)$|^\/(clients|matters)\/[^/]+\/conflict-checks$/;
 /** Before anything of a session is known: whose host this is. */
 const HOST = '/getSubDomainDetails';
+
+/** The screens that are looked at in the dark scheme on a phone; at a desk, in `npm run soak`, every one is. */
+const shownInDark: readonly string[] = [
+  'login',
+  'dashboard',
+  'clients',
+  'matter',
+  'matterQuestionnaire',
+  'templateQuestionnaire',
+  'editor',
+  'calendar',
+  'conflicts',
+  'branding',
+  'profile',
+  'matters',
+];
 
 /** What a page reads from the API while something is done. */
 const readsDuring = async (page: Page, action: () => Promise<void>): Promise<Set<string>> => {
@@ -28,7 +44,13 @@ const readsDuring = async (page: Page, action: () => Promise<void>): Promise<Set
 };
 
 /** Loads a screen from nothing, asks of it all that is asked of every screen of a firm's host, and gives it back the size it had. */
-const isInOrder = async (page: Page, address: string, what: string, stated?: readonly string[]): Promise<void> => {
+const isInOrder = async (
+  page: Page,
+  address: string,
+  what: string,
+  inDark: boolean,
+  stated?: readonly string[],
+): Promise<void> => {
   const size = page.viewportSize();
   const read = await readsDuring(page, () => visit(page, firm + address));
   const late = [...read].filter((path) => path !== HOST && !LATER.test(path) && !stated?.includes(path));
@@ -38,6 +60,7 @@ const isInOrder = async (page: Page, address: string, what: string, stated?: rea
   expect.soft(await shiftsOf(page), `what moves in ${what}`).toBeLessThanOrEqual(0.02);
   await isOnlyTheirs(page, what);
   await isFree(page, what);
+  if (inDark) await isReadInDark(page, what);
   if (size) await page.setViewportSize(size);
 };
 
@@ -62,6 +85,7 @@ for (const who of ['guest', 'member', 'client'] as const)
               page,
               address,
               `${name} of the ${who} ${where}`,
+              where.includes('@soak') || shownInDark.includes(name),
               who === 'guest' ? undefined : statedReads(name, address, who),
             ),
           );

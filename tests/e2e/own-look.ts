@@ -8,6 +8,8 @@ const ours = [
   /rgba?\(189, 152, 255/g,
   /#7c4ed0|rgba?\(124, 78, 208/gi,
   /rgba?\(246, 241, 255/g,
+  /#be9dfa|rgba?\(190, 157, 250/gi,
+  /#3b324e|rgba?\(59, 50, 78/gi,
   /favicon\.svg/g,
   /M10 7v14\.5A3\.5/g,
 ];

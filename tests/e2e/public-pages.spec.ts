@@ -13,7 +13,7 @@ import { featurePaths } from '#web/features/site/feature-texts.ts';
 import { outcomes } from '#web/features/site/newsletter-text.ts';
 import { socialPictures } from '#web/features/site/social.ts';
 import { paths } from '#web/paths.ts';
-import { faultsOf, isFree } from './accessible.ts';
+import { faultsOf, isFree, isReadInDark } from './accessible.ts';
 import { enter } from './enter.ts';
 import { visit } from './own-look.ts';
 import { app, firm, site } from './product.ts';
@@ -171,6 +171,7 @@ for (const [which, chosen] of [
           queue.push(link);
         }
         await isFree(page, address);
+        await isReadInDark(page, address);
       });
     if (which === 'one of each kind')
       expect([...known]).toEqual(expect.arrayContaining(['template?', 'try?', '/press-sub?']));

@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { colours, tokensCss } from '#web/theme/tokens.ts';
+import { darkGrounds, darkQuiet } from '#core/firm/brand.ts';
+import { contrast, type Rgb, rgbOf } from '#core/firm/colour.ts';
+import { dark } from '#web/theme/dark.ts';
+import { type Colours, colours, tokensCss } from '#web/theme/tokens.ts';
 
 const root = join(import.meta.dirname, '../..');
-const tokens = 'web/theme/tokens.ts';
+const tokens = ['web/theme/tokens.ts', 'web/theme/dark.ts'];
 
 /** A colour written as such: `#` and digits of hex (no private method, no import, no tag of a template), or a function of channels. */
 const raw = /(?<![\w.#/&{])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\b(?:rgba?|hsla?|oklch)\(/gi;
@@ -15,7 +18,7 @@ const rawColours = (file: string, text: string): string[] =>
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const sources = globSync('web/**/*.{ts,tsx,css}', { cwd: root }).filter(
-  (file) => file !== tokens && !file.includes('.test.'),
+  (file) => !tokens.includes(file) && !file.includes('.test.'),
 );
 
 describe('colours of the look', () => {
@@ -52,7 +55,52 @@ describe('colours of the look', () => {
 
   it('each has a name of its own in CSS', () => {
     const names = [...tokensCss().matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name);
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual(['--navbar']);
+    const ofBoth = [...tokensCss().matchAll(/[{;](--[\w-]+):[^;]*light-dark/g)].map(([, name]) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([...ofBoth, '--navbar']);
     expect(Object.keys(colours).length).toBeGreaterThan(30);
+  });
+});
+
+type Name = keyof Colours;
+
+/** Where text stands, and which text may stand there. */
+const grounds: Name[] = ['page', 'paper', 'hover', 'readOnly', 'inset', 'desk'];
+const texts: Record<string, readonly Name[]> = {
+  ...Object.fromEntries(grounds.map((ground) => [ground, ['text', 'quiet', 'neutralText', 'error', 'errorText']])),
+  page: ['text', 'quiet', 'neutralText', 'error', 'errorText', 'success', 'successText', 'warning', 'warningText'],
+  paper: ['text', 'quiet', 'neutralText', 'error', 'errorText', 'success', 'successText', 'warning', 'info'],
+  chosen: ['text'],
+  errorTint: ['text', 'errorText'],
+  successTint: ['text', 'successText'],
+  warningTint: ['text', 'warningText', 'warningStrong'],
+  // What stands on a colour itself: a button that deletes, a tooltip.
+  error: ['paper'],
+  text: ['paper'],
+};
+/** What is seen without being read: the line of a field, the mark of what is on its way. */
+const lines: Record<string, readonly Name[]> = { page: ['field', 'progress'], paper: ['field', 'progress'] };
+
+describe.each([
+  ['light', colours],
+  ['dark', dark],
+] as const)('the %s scheme', (_, scheme: Colours) => {
+  const ratio = (one: Name, other: Name) => contrast(rgbOf(scheme[one]) as Rgb, rgbOf(scheme[other]) as Rgb);
+  const pairs = (on: Record<string, readonly Name[]>) =>
+    Object.entries(on).flatMap(([ground, all]) => all.map((name) => [name, ground as Name] as const));
+
+  it.each(pairs(texts))('%s reads on %s', (text, ground) => expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5));
+
+  it.each(pairs(lines))('%s is seen on %s', (line, ground) => expect(ratio(line, ground)).toBeGreaterThanOrEqual(3));
+});
+
+describe('the dark scheme', () => {
+  it('gives each colour a value of its own', () => {
+    expect(Object.keys(dark)).toEqual(Object.keys(colours));
+    const same = Object.entries(dark).filter(([name, value]) => value === colours[name as Name]);
+    expect(same).toEqual([]);
+  });
+
+  it('is the one that a brand’s colours are made for', () => {
+    expect(dark).toMatchObject({ ...darkGrounds, quiet: darkQuiet });
   });
 });

@@ -123,6 +123,7 @@ const Place = ({ page, number, label, children }: PlaceProps) => (
     data-page={number}
     sx={{
       aspectRatio: `${page.width} / ${page.height}`,
+      colorScheme: 'light',
       background: 'var(--sheet)',
       boxShadow: 'var(--sheet-shadow)',
       borderRadius: '2px',

@@ -44,6 +44,7 @@ export const VersionChanges = ({ before, after, names, height }: VersionChangesP
       tabIndex={0}
       sx={{
         p: { xs: 2, md: 4 },
+        colorScheme: 'light',
         background: 'var(--sheet)',
         color: 'var(--sheet-text)',
         border: '1px solid var(--line)',

@@ -13,9 +13,10 @@ import { fill, paths } from '#web/paths.ts';
 import type { PublicPage, Screen } from '#web/screen.ts';
 import { demoPaths } from '#web/session/demo.ts';
 import { brandVariables, newStyles, Themed } from '#web/theme/themed.tsx';
+import { pairsOf, schemesCss } from '#web/theme/tokens.ts';
 import { askAhead } from './ask-ahead.ts';
+import { beforePaint, schemeTags } from './before-paint.ts';
 import { holdPress } from './hold-press.ts';
-import { markSignedIn } from './mark-signed-in.ts';
 
 /** A public page as it is drawn when the web is built. */
 export interface DrawnPage extends Omit<PublicPage, 'given'> {
@@ -38,8 +39,9 @@ export interface Drawn {
   /** The forms of the app host, as the app itself draws them, and the script that they run before it is there. */
   forms: DrawnPage[];
   holdPress: string;
-  /** The script that public pages run. */
-  markSignedIn: string;
+  /** The script that every document runs first, and the tags that carry it. */
+  beforePaint: string;
+  schemeTags: string;
   /** What is shown where nothing is. */
   notFound: Pick<DrawnPage, 'markup' | 'css'>;
   /** The product's own colours, as variables. */
@@ -131,14 +133,16 @@ export const drawPages = async (): Promise<Drawn> => {
   const forms: DrawnPage[] = [];
   for (const screen of screens) if (screen.form) forms.push(await drawForm(screen, await screen.form()));
   const NotFound = (await notFound?.page()) as ComponentType;
-  const variables = Object.entries(brandVariables(brandOf(undefined))).map(([name, value]) => `${name}:${value};`);
+  const brand = brandOf(undefined);
+  const light = brandVariables(brand);
   return {
     pages,
     forms,
     holdPress,
-    markSignedIn,
+    beforePaint,
+    schemeTags,
     notFound: draw(paths.notFound(), paths.notFound.pattern, NotFound),
-    brandCss: `:root{${variables.join('')}}`,
+    brandCss: schemesCss(light, pairsOf(light, brandVariables(brand.dark))),
     words: { site: wordsAt('site'), app: wordsAt('app'), firm: wordsAt('firm') },
   };
 };

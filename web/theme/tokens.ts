@@ -1,8 +1,10 @@
+import { dark } from './dark.ts';
 import { standInFacesCss, standIns } from './stand-in-faces.ts';
 
 /**
- * Every colour, size and shadow of the product's look, once. The MUI theme reads them as values, CSS and `sx` as variables:
- * `colours.errorText` is `var(--error-text)`. What a firm may choose, its brand's colours, come from `core/firm/brand.ts`.
+ * Every colour, size and shadow of the product's look, once. The MUI theme, CSS and `sx` read them as variables: `colours.errorText` is
+ * `var(--error-text)`. These are of the light scheme; `dark.ts` has the dark one. What a firm may choose, its brand's colours, come from
+ * `core/firm/brand.ts`.
  */
 export const colours = {
   text: '#1b1725',
@@ -15,6 +17,8 @@ export const colours = {
   hover: '#f3f1f6',
   readOnly: '#f4f4f6',
   inset: '#efedf3',
+  /** What is chosen of several, on `inset`. */
+  chosen: '#ffffff',
   neutralText: '#4a4556',
   /** What is on its way, and what could be put there. */
   skeleton: '#ebe8f0',
@@ -32,12 +36,25 @@ export const colours = {
   warningStrong: '#5c3600',
   warningTint: '#fdf0da',
   info: '#2457a6',
+  /** What colours are mixed with to stand out more, and less. */
+  strongest: '#000000',
+  faintest: '#ffffff',
+  /** Behind a firm's logo, which is made for white paper. */
+  logoGround: 'transparent',
   /** Drawings. */
   pictureShade: '#ececee',
   pictureEdge: '#cfcfd4',
   pictureLine: '#dddde2',
-  /** What a document lies on in the editor, and what the editor marks in it. */
+  /** What a document lies on. */
   desk: '#f3f2f6',
+} as const;
+
+/** Another scheme is one file that gives each of these. */
+export type Colours = Readonly<Record<keyof typeof colours, string>>;
+
+/** The same in any scheme. */
+export const fixedColours = {
+  /** What the editor marks in a document. */
   deskEdge: '#f6f5f9',
   cellEnd: '#dcd8e3',
   cellLine: '#77727f',
@@ -45,13 +62,13 @@ export const colours = {
   tagLine: '#d9d5e0',
   faultyTag: '#fdeceb',
   faultyTagText: '#8c1d18',
-  /** A sheet that is printed or scanned: the same in any scheme. */
+  /** A sheet that is printed or scanned. */
   sheet: '#ffffff',
   sheetText: '#1b1b1f',
   sheetInk: '#000000',
   sheetQuiet: '#444444',
   sheetLine: '#999999',
-  /** Google's own mark: the same in any scheme. */
+  /** Google's own mark. */
   googleBlue: '#4285f4',
   googleGreen: '#34a853',
   googleYellow: '#fbbc05',
@@ -61,12 +78,7 @@ export const colours = {
   spectrum: '#b3452c, #c9a227, #1f7a5c, #2563a8, #8a3f7a, #b3452c',
 } as const;
 
-/** Another scheme, a dark one for example, is one file that gives each of these. */
-export type Colours = Readonly<Record<keyof typeof colours, string>>;
-
-const shade = (percent: number): string => `rgb(27 21 37 / ${percent}%)`;
-
-const shadows = {
+const shadowsOf = (shade: (percent: number) => string) => ({
   raised: `0 8px 28px ${shade(14)}`,
   lifted: `0 4px 14px ${shade(6)}`,
   edgeShade: `linear-gradient(to left, ${shade(14)}, transparent)`,
@@ -74,7 +86,13 @@ const shadows = {
   sheetShadow: `0 1px 3px ${shade(10)}, 0 8px 28px ${shade(6)}`,
   cardShadow: `0 12px 40px ${shade(5)}`,
   pictureShadow: `0 18px 50px ${shade(10)}`,
-} as const;
+});
+
+/** Black hardly shows on a dark ground: there a shadow is four times as thick. */
+const shades = {
+  light: (percent: number): string => `rgb(27 21 37 / ${percent}%)`,
+  dark: (percent: number): string => `rgb(0 0 0 / ${percent * 4}%)`,
+};
 
 /** Sizes of type, by what they are for. */
 export const type = {
@@ -111,14 +129,42 @@ const motion = { quick: '0.15s', calm: '0.2s', turn: '0.8s', slide: '1.2s', brea
 const measures = { navbar: '75px', sidebar: '232px', coveredBelow: '0px' } as const;
 const narrowMeasures = { navbar: '60px' } as const;
 
+const variableOf = (name: string): string =>
+  name.startsWith('--') ? name : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 const declared = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
-    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`)
+    .map(([name, value]) => `${variableOf(name)}:${value};`)
     .join('');
 
+/** A colour as styles name it. */
+export const colour = (name: keyof Colours): string => `var(${variableOf(name)})`;
+
+/** One value for both schemes: which of the two counts is what `color-scheme` says of the element. */
+export const eitherOf = (light: string, darkOne: string): string =>
+  light === darkOne ? light : `light-dark(${light},${darkOne})`;
+
+/** Whether a browser knows values for both schemes (since 2024): to an older one everything is light. */
+export const KNOWS_SCHEMES = 'color:light-dark(red,red)';
+
+/** Each value for both schemes; of one that is absent in the dark, the light one. */
+export const pairsOf = (
+  light: Readonly<Record<string, string>>,
+  darkOnes: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(light).map(([name, value]) => [name, eitherOf(value, darkOnes[name] ?? value)]));
+
+/** Light declarations, and over them those for both schemes where the browser knows such. */
+export const schemesCss = (light: Readonly<Record<string, string>>, both: Readonly<Record<string, string>>): string =>
+  `:root{${declared(light)}}@supports(${KNOWS_SCHEMES}){:root{${declared(both)}}}`;
+
 /** The tokens as a style sheet of variables. */
-export const tokensCss = (scheme: Colours = colours): string => {
-  const all = { ...scheme, ...shadows, ...type, ...motion, ...measures, typeface };
+export const tokensCss = (): string => {
+  const alike = { ...fixedColours, ...type, ...motion, ...measures, typeface };
   const narrow = `@media (max-width:${breakpoints.sm}px){:root{${declared(narrowMeasures)}}}`;
-  return `${standInFacesCss()}:root{${declared(all)}}${narrow}`;
+  const ofSchemes = schemesCss(
+    { ...colours, ...shadowsOf(shades.light) },
+    { ...pairsOf(colours, dark), ...shadowsOf((percent) => eitherOf(shades.light(percent), shades.dark(percent))) },
+  );
+  return `${standInFacesCss()}:root{${declared(alike)}}${ofSchemes}${narrow}`;
 };

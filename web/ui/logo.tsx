@@ -18,15 +18,26 @@ export const Logo = ({ src, name, markOnly = false }: LogoProps) => {
   const shown = src || pageOwner.logo;
   const called = name || pageOwner.name;
   return shown && shown !== missing ? (
-    <Box
-      component="img"
-      src={shown}
-      width={160}
-      height={40}
-      onError={() => setMissing(shown)}
-      alt={called || 'Home'}
-      sx={{ display: 'block', minWidth: 0, objectFit: 'contain', objectPosition: 'left center' }}
-    />
+    <Box component="span" sx={{ display: 'block', width: 160, minWidth: 0 }}>
+      <Box
+        component="img"
+        src={shown}
+        width={160}
+        height={40}
+        onLoad={({ currentTarget }) => currentTarget.classList.add('is-here')}
+        onError={() => setMissing(shown)}
+        alt={called || 'Home'}
+        sx={{
+          display: 'block',
+          width: 'auto',
+          maxWidth: 1,
+          objectFit: 'contain',
+          objectPosition: 'left center',
+          // A logo is made for white paper; before it is here there is nothing to put it on.
+          '&.is-here': { background: 'var(--logo-ground)', boxShadow: '0 0 0 4px var(--logo-ground)' },
+        }}
+      />
+    </Box>
   ) : (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: 'var(--text)' }}>
       {pageOwner.isFirm ? <LetterMark name={called} /> : <OurMark />}

@@ -42,7 +42,7 @@ export const Segmented = <Value extends string>({ label, options, ...choice }: S
             cursor: 'pointer',
             color: 'text.secondary',
             '&:has(:checked)': {
-              background: 'var(--paper)',
+              background: 'var(--chosen)',
               color: 'text.primary',
               boxShadow: 'var(--knob)',
             },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mailWords } from '#core/mail.ts';
-import { accents, brandOf, brandPurple, firmColour } from './brand.ts';
+import { accents, brandOf, brandPurple, darkGrounds, darkQuiet, firmColour } from './brand.ts';
 import { contrast, hslOf, type Rgb, rgbOf } from './colour.ts';
 
 const rgb = (hex: string) => rgbOf(hex) as Rgb;
@@ -29,6 +29,28 @@ describe('a firm may pick any colour', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('all text made with it reads at 4.5:1 on dark ground too, and its fill is seen there', () => {
+    fc.assert(
+      fc.property(colour, (picked) => {
+        const { fill, fillHover, onFill, ink, tint } = brandOf(picked).dark;
+        for (const ground of [...Object.values(darkGrounds), tint])
+          expect(contrast(rgb(ink), rgb(ground))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(darkQuiet), rgb(tint))).toBeGreaterThanOrEqual(4.5);
+        for (const ground of [fill, fillHover]) expect(contrast(rgb(onFill), rgb(ground))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(fill), rgb(darkGrounds.paper))).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('a colour that is seen on dark ground fills there as it is; one that is not keeps its hue', () => {
+    expect(brandOf(undefined).dark.fill).toBe(brandPurple.toLowerCase());
+    expect(brandOf('#ffe000').dark.fill).toBe('#ffe000');
+    const navy = brandOf('#0a1a4a').dark.fill;
+    expect(Math.abs(hslOf(rgb(navy))[0] - hslOf(rgb('#0a1a4a'))[0])).toBeLessThan(2);
+    expect(contrast(rgb(brandOf('#000000').dark.fill), rgb(darkGrounds.paper))).toBeGreaterThanOrEqual(3);
   });
 
   it('brand purple carries near-black text, and its ink keeps the hue', () => {

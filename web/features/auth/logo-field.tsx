@@ -93,7 +93,18 @@ const Preview = ({ url }: { url: string | undefined }) => (
     }}
   >
     {url ? (
-      <Box component="img" src={url} alt="Your logo" sx={{ maxWidth: 116, maxHeight: 56, objectFit: 'contain' }} />
+      <Box
+        component="img"
+        src={url}
+        alt="Your logo"
+        sx={{
+          maxWidth: 116,
+          maxHeight: 56,
+          objectFit: 'contain',
+          background: 'var(--logo-ground)',
+          boxShadow: '0 0 0 4px var(--logo-ground)',
+        }}
+      />
     ) : (
       'Your logo'
     )}

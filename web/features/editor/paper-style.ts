@@ -34,6 +34,7 @@ export const paperStyle = {
   width: 1,
   maxWidth: 816,
   mx: 'auto',
+  colorScheme: 'light',
   background: 'var(--sheet)',
   boxShadow: { md: 'var(--sheet-shadow)' },
   borderRadius: { md: 0.5 },

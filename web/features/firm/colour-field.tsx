@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { accents } from '#core/firm/brand.ts';
-import { colours } from '#web/theme/tokens.ts';
+import { fixedColours } from '#web/theme/tokens.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface ColourFieldProps {
@@ -43,7 +43,7 @@ export const ColourField = ({ value, error, onChange }: ColourFieldProps) => {
             component="input"
             type="color"
             aria-label="Pick a color"
-            value={isColour(value) ? value.toLowerCase() : colours.unchosen}
+            value={isColour(value) ? value.toLowerCase() : fixedColours.unchosen}
             onChange={({ target }) => onChange(target.value)}
             sx={{
               width: 44,

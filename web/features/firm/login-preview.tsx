@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { brandOf, firmColour } from '#core/firm/brand.ts';
+import { ownVariables } from '#web/theme/themed.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageOwner } from '#web/ui/page-owner.ts';
 import { Welcome } from '#web/ui/welcome.tsx';
@@ -15,13 +16,6 @@ interface LoginPreviewProps {
 
 /** The log-in page as visitors of the firm's address will see it, in the colour as it is being chosen. */
 export const LoginPreview = ({ firmName, logo, colour, title, text }: LoginPreviewProps) => {
-  const brand = brandOf(firmColour(colour));
-  const variables = {
-    '--brand-fill': brand.fill,
-    '--brand-on-fill': brand.onFill,
-    '--brand-ink': brand.ink,
-    '--brand-tint': brand.tint,
-  };
   return (
     <Box component="figure" aria-label="Preview of your login page" sx={{ m: 0, minWidth: 0 }}>
       <Box component="figcaption" sx={{ mb: 1, fontSize: 'var(--type-note)', fontWeight: 600 }}>
@@ -30,7 +24,7 @@ export const LoginPreview = ({ firmName, logo, colour, title, text }: LoginPrevi
       <Box
         inert
         sx={{
-          ...variables,
+          ...ownVariables(brandOf(firmColour(colour))),
           display: 'grid',
           gap: 2,
           p: 2.5,

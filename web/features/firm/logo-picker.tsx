@@ -50,7 +50,20 @@ export const LogoPicker = ({ shown, onPick, onSending }: LogoPickerProps) => {
         }}
       >
         {shown ? (
-          <Box component="img" src={shown} alt="Your logo" width={160} height={48} sx={{ objectFit: 'contain' }} />
+          <Box
+            component="img"
+            src={shown}
+            alt="Your logo"
+            width={160}
+            height={48}
+            sx={{
+              width: 'auto',
+              maxWidth: 1,
+              objectFit: 'contain',
+              background: 'var(--logo-ground)',
+              boxShadow: '0 0 0 4px var(--logo-ground)',
+            }}
+          />
         ) : (
           'No logo yet'
         )}

@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Appearance } from './appearance.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FirmSecurity } from './firm-security.tsx';
 import { MailChoices } from './mail-choices.tsx';
@@ -45,6 +46,7 @@ export const ProfilePage = () => {
           )}
         </Loaded>
         <Sessions />
+        <Appearance />
         <Loaded read={read} skeleton={<RowsSkeleton count={3} />}>
           {({ mutedMails }) => (is_reference && !is_role_member ? null : <MailChoices mutedMails={mutedMails} />)}
         </Loaded>

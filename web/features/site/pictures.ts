@@ -30,5 +30,14 @@ export const pictureScreens = {
 
 export type PictureScreen = keyof typeof pictureScreens;
 
+/** Each is taken in both schemes. */
+export const pictureSchemes = ['light', 'dark'] as const;
+
+export type PictureScheme = (typeof pictureSchemes)[number];
+
+/** Where a picture lies. */
+export const pictureFile = (name: PictureName, screen: PictureScreen, scheme: PictureScheme): string =>
+  `${name}-${screen}${scheme === 'dark' ? '-dark' : ''}.avif`;
+
 /** The most that one picture may weigh, in bytes. */
 export const MOST_PICTURE = 40_000;

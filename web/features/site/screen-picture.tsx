@@ -1,14 +1,21 @@
 import Box from '@mui/material/Box';
 import { breakpoints } from '#web/theme/tokens.ts';
-import { type PictureName, type PictureScreen, pictureScreens, pictures } from './pictures.ts';
+import {
+  type PictureName,
+  type PictureScheme,
+  type PictureScreen,
+  pictureFile,
+  pictureScreens,
+  pictures,
+} from './pictures.ts';
 
 const files = import.meta.glob<string>('./pictures/*.avif', { eager: true, query: '?url', import: 'default' });
 
 /** The address of a picture, and how many pixels it has. */
-const imageOf = (name: PictureName, screen: PictureScreen) => {
+const imageOf = (name: PictureName, screen: PictureScreen, scheme: PictureScheme = 'light') => {
   const { width, height, density } = pictureScreens[screen];
   return {
-    address: files[`./pictures/${name}-${screen}.avif`] ?? '',
+    address: files[`./pictures/${pictureFile(name, screen, scheme)}`],
     width: width * density,
     height: height * density,
   };
@@ -27,17 +34,11 @@ interface ScreenPictureProps {
 /** A picture of a real screen, as large as its place allows. */
 export const ScreenPicture = ({ name, screen, first = false }: ScreenPictureProps) => {
   const shown = imageOf(name, screen ?? 'desk');
-  const phone = imageOf(name, 'phone');
   return (
     <Box component="picture" sx={{ display: 'block' }}>
-      {!screen && (
-        <source
-          media={`(max-width: ${breakpoints.md - 0.05}px)`}
-          srcSet={phone.address}
-          width={phone.width}
-          height={phone.height}
-        />
-      )}
+      {!screen && <Source name={name} screen="phone" scheme="dark" media={`${narrow} and ${inDark}`} />}
+      {!screen && <Source name={name} screen="phone" scheme="light" media={narrow} />}
+      <Source name={name} screen={screen ?? 'desk'} scheme="dark" media={inDark} />
       <Box
         component="img"
         src={shown.address}
@@ -58,4 +59,20 @@ export const ScreenPicture = ({ name, screen, first = false }: ScreenPictureProp
       />
     </Box>
   );
+};
+
+const narrow = `(max-width: ${breakpoints.md - 0.05}px)`;
+const inDark = '(prefers-color-scheme: dark)';
+
+interface SourceProps {
+  name: PictureName;
+  screen: PictureScreen;
+  scheme: PictureScheme;
+  media: string;
+}
+
+/** A picture that takes the place of the one after it where the media are such; one that is not taken yet does not. */
+const Source = ({ name, screen, scheme, media }: SourceProps) => {
+  const { address, width, height } = imageOf(name, screen, scheme);
+  return address && <source media={media} srcSet={address} width={width} height={height} />;
 };

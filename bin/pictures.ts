@@ -22,7 +22,10 @@ const pictureFolder = join(import.meta.dirname, '../web/features/site/pictures')
 const encoding = { speed: 6, subsample: 3 };
 const qualities = [60, 50, 40];
 
-/** Takes every picture of the public site anew, of the demo firm on its agreed day. */
+/** Which pictures are taken (`npm run pictures -- growing`); all where none is named. */
+const wanted = process.argv.slice(2);
+
+/** Takes pictures of the public site anew, of the demo firm on its agreed day. */
 const takePictures = (): Promise<void> =>
   atDemoFirm(async (firm) => {
     const encoder = fileURLToPath(import.meta.resolve('@jsquash/avif/codec/enc/avif_enc.wasm'));
@@ -37,7 +40,7 @@ const takeAll = async (firm: FirmAtWork, who: Viewer, screen: PictureScreen, sch
   const { context, page, origin } = await openAs(firm, who, pictureScreens[screen]);
   await page.emulateMedia({ colorScheme: scheme });
   for (const [name, { path, act, ...shot }] of Object.entries(shots)) {
-    if (shot.who !== who) continue;
+    if (shot.who !== who || (wanted.length > 0 && !wanted.includes(name))) continue;
     await page.goto(origin + path(firm.week));
     await atRest(page);
     await act?.(page);

@@ -58,7 +58,11 @@ test.describe('where the system is dark', () => {
 
   test('a document stays light, and so does what is printed', async ({ page }) => {
     const lawyer = await newLawyer();
-    const templateId = await newTemplate(lawyer, 'Lease', wordDocument(paragraph('Between {{client_name}} and us.')));
+    const templateId = await newTemplate(
+      lawyer,
+      'Lease',
+      wordDocument('Lease', [paragraph('Between {{client_name}} and us.')]),
+    );
     await enter(page, lawyer.email, paths.editor('lawyer', templateId));
     const paper = page.locator('.ProseMirror');
     await expect(paper).toHaveCSS('color', 'rgb(27, 27, 31)');

@@ -32,7 +32,14 @@ export const runProduct = async (
   announce(local.port);
   // What the schedule does in the cloud: mails and contracts that failed are tried again, and people are reminded.
   const sweep = (name: string) => local.invoke(`events/${name}`, { id: randomUUID(), time: new Date().toISOString() });
-  for (const name of ['outbox', 'reminders', 'task-reminders', 'deadline-reminders', 'conflict-reruns'])
+  for (const name of [
+    'outbox',
+    'reminders',
+    'task-reminders',
+    'deadline-reminders',
+    'date-reminders',
+    'conflict-reruns',
+  ])
     setInterval(() => void sweep(name).catch(() => {}), MINUTE_MS).unref();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void Promise.all([onStop(), local.stop()]).finally(() => process.exit(0)));

@@ -19,6 +19,7 @@ const times: Record<string, string> = {
   reminders: 'rate(2 hours)',
   'task-reminders': 'rate(1 hour)',
   'deadline-reminders': 'rate(1 hour)',
+  'date-reminders': 'rate(1 hour)',
   // At night where most of its firms are.
   'conflict-reruns': 'cron(0 8 * * ? *)',
   outbox: 'rate(1 minute)',

@@ -14,5 +14,6 @@ export const outbox = program('outbox', 'Did what the outbox asked for');
 export const abandonedCheckouts = program('abandoned-checkouts', 'Gave back what an abandoned checkout held');
 export const taskReminders = program('task-reminders', 'Reminded somebody of a task');
 export const deadlineReminders = program('deadline-reminders', 'Reminded somebody of a deadline');
+export const dateReminders = program('date-reminders', 'Reminded somebody of a date');
 export const conflictReruns = program('conflict-reruns', 'Looked again for conflicts');
 export const reminders = program('reminders', 'Reminded a client of a questionnaire');

@@ -76,8 +76,13 @@ const telling = (
   operation: operations.Operation,
 ) => timeline.telling(firmId, { matterId, name }, told('deadline', rule.title, deadlineId), operation);
 
-/** Keeps a new deadline; refused once its matter is closed. */
-export const insert = (firmId: string, deadline: DeadlineRecord, audit: table.Audit): Promise<void> =>
+/** Keeps a new deadline, with what ties it to a date; refused once its matter is closed. */
+export const insert = (
+  firmId: string,
+  deadline: DeadlineRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<void> =>
   inMatter.write(
     firmId,
     deadline.matterId,
@@ -95,16 +100,22 @@ export const insert = (firmId: string, deadline: DeadlineRecord, audit: table.Au
         { id: deadline.deadlineId, version: operations.FIRST, after: entryOfDeadline(deadline) },
       ),
     ),
+    ...together,
   );
 
-/** Keeps a deadline in place of the version that was read; gives it with its new version. Refused once its matter is closed. */
+/**
+ * Keeps a deadline in place of the version that was read, with what goes together with that; gives it with its new version. Refused once
+ * its matter is closed.
+ */
 export const change = async (
   firmId: string,
   before: Current<DeadlineRecord>,
   after: DeadlineRecord,
   audit: table.Audit,
+  ...together: operations.Operation[]
 ): Promise<DeadlineRecord> => {
-  await inMatter.write(firmId, before.matterId, audit, telling(firmId, after, update(firmId, before, after)));
+  const told = telling(firmId, after, update(firmId, before, after));
+  await inMatter.write(firmId, before.matterId, audit, told, ...together);
   return { ...after, version: before.version + 1 };
 };
 

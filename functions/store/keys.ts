@@ -77,6 +77,7 @@ import type { Key } from './table.ts';
  * | Which files does the firm keep with it?         | list FIRM#f#MATTER#m#FILES / MATTERFILE#                | 100  | ½–6 |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
+ * | Which dates has this matter?                    | list FIRM#f#MATTER#m#DATES / MATTERDATE#                | 50   | 1–25 |
  * | What happened in this matter, newest first?     | list list = FIRM#f#MATTER#m#TIMELINE (the audit events) | 50–2,500 | 3½–150 |
  * | What happened in this firm's matters and with its clients lately? | list recent = FIRM#f#RECENT (the audit events) | 7 | ½ |
  * | Which notes has this matter?                    | list FIRM#f#MATTER#m#NOTES / NOTE#                      | 50   | 2½–35 |
@@ -127,7 +128,7 @@ import type { Key } from './table.ts';
  * | Which plans renew, end or are tried again?      | list due = RENEWAL#<day>   (dueAt = instant#firm)       | 100  | 5   |
  * | Which checkouts were abandoned?                 | list due = CHECKOUT#<day>  (dueAt = instant#firm#id)    | 100  | 10  |
  * | Which clients are to be reminded of answers?    | list due = REMINDER#<day>  (dueAt = instant#firm#matter) | 100 | 25 |
- * | Who is to be reminded of a task, of a deadline? | list due = TASK#<day> (DEADLINE#<day>; dueAt = instant#firm#matter#id) | 100 | 25 |
+ * | Who is to be reminded of a task, of a deadline, of a date? | list due = TASK#<day> (DEADLINE#, MATTERDATE#<day>; dueAt = instant#firm#matter#id) | 100 | 25 |
  * | Whose names came up since the last night?       | list due = CONFLICTRERUN#<day> (dueAt = instant#firm#subject) | 100 | 5 |
  * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
@@ -405,7 +406,13 @@ export const deadlineKey = (firmId: string, matterId: string, deadlineId: string
   pk: deadlinesOf(firmId, matterId),
   sk: `DEADLINE#${deadlineId}`,
 });
-/** What falls on days, by day: a small copy of each task, deadline and wanted answer, kept in its own transaction. */
+export const datesOf = (firmId: string, matterId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#DATES`;
+export const matterDateKey = (firmId: string, matterId: string, dateId: string): FirmKey => ({
+  pk: datesOf(firmId, matterId),
+  sk: `MATTERDATE#${dateId}`,
+});
+/** What falls on days, by day: a small copy of each task, deadline, date of a matter and wanted answer, kept in its own transaction. */
 export const calendarOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CALENDAR`;
 export const doneInCalendarOf = (firmId: string): string => `${calendarOf(firmId)}#DONE`;
 export const calendarOfPerson = (firmId: string, accountId: string): FirmPartition =>
@@ -624,7 +631,16 @@ export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`,
 export const outboxKey = (owner: string, itemId: string): Key => ({ pk: owner, sk: `OUTBOX#${itemId}` });
 
 /** What a clock looks for. A day is a partition, so that none is ever hot and missed days are caught up one by one. */
-export type Due = 'TRIALSTEP' | 'RENEWAL' | 'CHECKOUT' | 'OUTBOX' | 'REMINDER' | 'TASK' | 'DEADLINE' | 'CONFLICTRERUN';
+export type Due =
+  | 'TRIALSTEP'
+  | 'RENEWAL'
+  | 'CHECKOUT'
+  | 'OUTBOX'
+  | 'REMINDER'
+  | 'TASK'
+  | 'DEADLINE'
+  | 'MATTERDATE'
+  | 'CONFLICTRERUN';
 export const dueOn = (kind: Due, day: string): string => `${kind}#${day}`;
 
 /** How far a program that runs by the clock has come. */

@@ -20,6 +20,7 @@ const abandoned = programs.abandonedCheckouts.name;
 const reminders = programs.reminders.name;
 const taskReminders = programs.taskReminders.name;
 const deadlineReminders = programs.deadlineReminders.name;
+const dateReminders = programs.dateReminders.name;
 const conflictReruns = programs.conflictReruns.name;
 const webhook = 'receiveCardEvent';
 const checkouts = ['checkOut', 'confirmCheckout', webhook, trials, renewals, abandoned];
@@ -109,7 +110,17 @@ export const reaches: readonly Reach[] = [
   {
     kind: 'PROGRAM',
     use: 'write',
-    by: [trials, renewals, outbox, abandoned, reminders, taskReminders, deadlineReminders, conflictReruns],
+    by: [
+      trials,
+      renewals,
+      outbox,
+      abandoned,
+      reminders,
+      taskReminders,
+      deadlineReminders,
+      dateReminders,
+      conflictReruns,
+    ],
     because: 'a run notes how far it came',
   },
   { kind: 'TRIALSTEP', use: 'read', by: [trials], because: 'a clock looks for what is due in all firms' },
@@ -118,6 +129,7 @@ export const reaches: readonly Reach[] = [
   { kind: 'REMINDER', use: 'read', by: [reminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'TASK', use: 'read', by: [taskReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'DEADLINE', use: 'read', by: [deadlineReminders], because: 'a clock looks for what is due in all firms' },
+  { kind: 'MATTERDATE', use: 'read', by: [dateReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'CONFLICTRERUN', use: 'read', by: [conflictReruns], because: 'a clock looks for what is due in all firms' },
   { kind: 'CHECKOUT', use: 'read', by: [abandoned], because: 'a clock looks for what is due in all firms' },
 ];

@@ -331,6 +331,8 @@ const idsOfOthers: readonly string[] = [
     'task',
     'DEADLINE',
     'deadline',
+    'MATTERDATE',
+    'date',
   ],
   ...['TEMPLATE', 'TEMPLATETAGS', 'TEMPLATETESTS', 'TEMPLATEUSE'],
 ];

@@ -133,6 +133,7 @@ export type Program =
   | 'reminders'
   | 'task-reminders'
   | 'deadline-reminders'
+  | 'date-reminders'
   | 'conflict-reruns';
 
 /** Runs one of the functions that a clock calls, as if it were that late. */

@@ -103,6 +103,19 @@ export const deadlineRequest = (assigneeId: string) => {
   return { deadlineId: randomUUID(), rule, trigger, service: 'hand' as const, assigneeId };
 };
 
+/** A request to add a hearing of the afternoon. */
+export const dateRequest = (assigneeId: string) => ({
+  dateId: randomUUID(),
+  kind: 'hearing' as const,
+  title: 'Motion to dismiss',
+  on: '2030-03-29',
+  at: '14:30',
+  timeZone: 'America/New_York',
+  place: 'Courtroom 4',
+  note: '',
+  assigneeId,
+});
+
 /** The token of this name in the newest link that was mailed to an address. */
 const mailedToken = async (local: Local, email: string, name: 'reference' | 'entry'): Promise<string> => {
   for (const { text } of await local.mail(email)) {
@@ -167,6 +180,15 @@ export const buildWorld = async (): Promise<World> => {
   const taskTemplate = { taskTemplateId, version: 0, name: marker, lines: [{ title: marker, dueAfter: 3 }] };
   await ok(call(local.port, tasks.saveTaskTemplate, taskTemplate, { token }));
   await ok(call(local.port, deadlines.saveCourtCalendar, { ...calendarRequest(calendarId), name: marker }, { token }));
+  const dateId = randomUUID();
+  await ok(
+    call(
+      local.port,
+      deadlines.addMatterDate,
+      { ...dateRequest(assigneeId), dateId, matterId, title: marker },
+      { token },
+    ),
+  );
   const deadline = { ...deadlineRequest(assigneeId), deadlineId, matterId, calendarId };
   await ok(call(local.port, deadlines.addDeadline, deadline, { token }));
 
@@ -194,6 +216,7 @@ export const buildWorld = async (): Promise<World> => {
       taskId,
       taskTemplateId,
       deadlineId,
+      dateId,
       calendarId,
       assigneeId,
       fileId: randomUUID(),
@@ -227,5 +250,6 @@ export const callerMade: Record<string, readonly string[]> = {
   addTask: ['taskId'],
   saveTaskTemplate: ['taskTemplateId'],
   addDeadline: ['deadlineId'],
+  addMatterDate: ['dateId'],
   saveCourtCalendar: ['calendarId'],
 };

@@ -80,7 +80,7 @@ test('Tab goes through a matter, what opens over it, and its questionnaire in th
     const centre = where === 'on a phone' ? ['Answers'] : pages;
     const beside = ['Open the questionnaire', 'Generate contract', 'Buyer', 'Do we ship it?', 'Evidence', 'Remarks'];
     const team = ['Add files', 'Add member', 'Only these members', 'Invite co-counsel'];
-    const below = [...team, 'Compute a deadline', 'From a template', 'Add task', 'Add party'];
+    const below = [...team, 'Add date', 'Compute a deadline', 'From a template', 'Add task', 'Add party'];
     await tabsThrough(page, [...frame, ...matter, ...centre, ...beside, ...below]);
 
     const opener = page.getByRole('button', { name: actions });

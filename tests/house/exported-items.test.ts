@@ -36,6 +36,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   taskKey: { part: 'tasks' },
   taskTemplateKey: { part: 'task-templates' },
   deadlineKey: { part: 'deadlines' },
+  matterDateKey: { part: 'dates' },
   courtCalendarKey: { part: 'court-calendars' },
   documentKey: { part: 'documents' },
   versionKey: { part: 'versions' },

@@ -44,6 +44,7 @@ import { allItems } from '#tests/api/table.ts';
 import {
   calendarRequest,
   clauseRequest,
+  dateRequest,
   deadlineRequest,
   mailedReference,
   taskRequest,
@@ -284,6 +285,11 @@ const ofDeadline = ({ ids, made, version }: At): Facts => {
   const deadlineId = made.deadlineId ?? ids.deadlineId;
   return { matterId: ids.matterId, deadlineId, version: version(`#DEADLINES|DEADLINE#${deadlineId}`) };
 };
+const ofDate = ({ ids: { matterId, dateId }, version }: At): Facts => ({
+  matterId,
+  dateId,
+  version: version(`#DATES|MATTERDATE#${dateId}`),
+});
 /** A deadline that somebody else of the firm has computed. */
 const othersDeadline = async ({ owner, ids: { roleId = '', matterId = '', assigneeId = '' } }: World) => {
   const local = await stack();
@@ -483,6 +489,11 @@ export const changes: Record<string, Change> = {
   signOffDeadline: { prepare: othersDeadline, request: ofDeadline },
   markDeadline: { request: (at) => ({ ...ofDeadline(at), met: true }) },
   removeDeadline: { request: ofDeadline },
+  addMatterDate: { request: ({ ids }) => ({ ...dateRequest(ids.assigneeId ?? ''), matterId: ids.matterId }) },
+  changeMatterDate: {
+    request: (at) => ({ ...dateRequest(at.ids.assigneeId ?? ''), ...ofDate(at), on: '2030-04-05' }),
+  },
+  removeMatterDate: { request: ofDate },
   saveCourtCalendar: { request: () => calendarRequest(newId()) },
   makeCalendarFeed: { request: () => ({ secret: newId().replaceAll('-', '') }) },
   removeCalendarFeed: { prepare: madeFeed, request: () => ({}) },

@@ -8,7 +8,7 @@ import { addMatterNote, listMatterNotes } from '#core/timeline/endpoints.ts';
 import { fault, faultyStack } from '#tests/api/faults.ts';
 import { type By, fetched, newClient, newLawyer } from '#tests/api/practice.ts';
 import { call, newId, ok, putFile } from '#tests/api/stack.ts';
-import { deadlineRequest, taskRequest } from '#tests/api/world.ts';
+import { dateRequest, deadlineRequest, taskRequest } from '#tests/api/world.ts';
 
 let by: By;
 let me: string;
@@ -35,6 +35,8 @@ const filesOf = async (matterId: string) => (await ok(call(matters.listMatterFil
 const notesOf = async (matterId: string) => (await ok(call(listMatterNotes, { matterId }, by))).rows;
 
 const newTask = (matterId: string) => ok(call(tasks.addTask, { ...taskRequest(me), matterId }, by));
+const datesOf = async (matterId: string) => (await ok(call(deadlines.listMatterDates, { matterId }, by))).rows;
+const newDate = (matterId: string) => ok(call(deadlines.addMatterDate, { ...dateRequest(me), matterId }, by));
 const newDeadline = (matterId: string) => ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId }, by));
 const newParty = (matterId: string) =>
   ({ matterId, partyId: newId(), side: 'adverse', kind: 'person', name: 'Anne-Marie O’Neill' }) as const;
@@ -90,6 +92,25 @@ const acts: Record<string, Act> = {
       return () => call(deadlines.removeDeadline, { matterId, deadlineId, version }, by);
     },
     things: deadlinesOf,
+  },
+  addMatterDate: {
+    prepare: async (matterId) => () => call(deadlines.addMatterDate, { ...dateRequest(me), matterId }, by),
+    things: datesOf,
+  },
+  changeMatterDate: {
+    prepare: async (matterId) => {
+      const { dateId, version } = await newDate(matterId);
+      return () =>
+        call(deadlines.changeMatterDate, { ...dateRequest(me), matterId, dateId, version, on: '2031-01-07' }, by);
+    },
+    things: datesOf,
+  },
+  removeMatterDate: {
+    prepare: async (matterId) => {
+      const { dateId, version } = await newDate(matterId);
+      return () => call(deadlines.removeMatterDate, { matterId, dateId, version }, by);
+    },
+    things: datesOf,
   },
   addParty: {
     prepare: async (matterId) => () => call(conflicts.addParty, newParty(matterId), by),

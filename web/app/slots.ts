@@ -6,6 +6,7 @@ export const slots: SlotParts = {
   matterParties: lazy(async () => ({
     default: (await import('#web/features/conflicts/parties-panel.tsx')).PartiesPanel,
   })),
+  matterDates: lazy(async () => ({ default: (await import('#web/features/deadlines/matter-dates.tsx')).MatterDates })),
   matterDeadlines: lazy(async () => ({
     default: (await import('#web/features/deadlines/matter-deadlines.tsx')).MatterDeadlines,
   })),

@@ -36,6 +36,8 @@ export interface MatterPart {
 export interface SlotProps {
   /** Adverse and related parties of a matter. */
   matterParties: MatterPart;
+  /** Hearings, meetings and other dates of a matter. */
+  matterDates: MatterPart;
   matterDeadlines: MatterPart;
   matterTasks: MatterPart;
   /** Who works in it, each in a role. */

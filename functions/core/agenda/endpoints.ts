@@ -13,7 +13,7 @@ export const listCalendar = endpoint('listCalendar', {
   tab: ['clients', 'matters'],
   follows: ['tasks', 'matters'],
   summary:
-    "List what falls on the firm's days from one to another, at most 62 days: tasks, deadlines, and answers that are wanted.",
+    "List what falls on the firm's days from one to another, at most 62 days: tasks, deadlines, dates of matters, and answers that are wanted.",
   request: z.object({ from: CountedDay, to: CountedDay }),
   response: z.object({ rows: z.array(CalendarEntry) }),
   problems: [],
@@ -26,7 +26,7 @@ export const listAgenda = endpoint('listAgenda', {
   tab: 'dashboard',
   follows: ['tasks', 'matters'],
   summary:
-    "List the caller's own open tasks, deadlines and wanted answers: what is overdue, and what comes in 14 days, the earliest 60. Nothing for who sees no matters.",
+    "List the caller's own open tasks, deadlines, dates ahead and wanted answers: what is overdue, and what comes in 14 days, the earliest 60. Nothing for who sees no matters.",
   request: z.object({}),
   response: z.object({ rows: z.array(CalendarEntry), more: z.int() }),
   problems: [],
@@ -80,7 +80,8 @@ export const downloadCalendar = endpoint('downloadCalendar', {
   access: 'public',
   counts: 'reading',
   sends: 'text/calendar',
-  summary: "A person's open tasks, deadlines and wanted answers for other calendars, by the secret of its address.",
+  summary:
+    "A person's open tasks, deadlines, dates and wanted answers for other calendars, by the secret of its address.",
   // In the query, which no log has: whoever knows it reads the calendar.
   request: z.object({ secret: z.string().check(z.maxLength(64)) }),
   response: z.object({ text: z.string() }),

@@ -1,24 +1,28 @@
 import * as z from 'zod/mini';
 import { instantIn, MINUTE_MS } from '#core/calendar.ts';
+import { nameOfDate } from '#core/deadlines/date-kind.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
+import type { DateRecord } from '#core/deadlines/matter-date.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import type { RowOf } from '#core/rows.ts';
 import type { TaskRecord } from '#core/tasks/task.ts';
 import { Id } from '#core/text.ts';
 import { truncated } from '#core/truncated.ts';
 
-/** What stands in the calendar: a task, a deadline, a day by which a matter's answers are wanted. */
-export const ENTRY_KINDS = ['task', 'deadline', 'answers'] as const;
+/** What stands in the calendar: a task, a deadline, a date of a matter, a day by which a matter's answers are wanted. */
+export const ENTRY_KINDS = ['task', 'deadline', 'date', 'answers'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const entryKindNames: Record<EntryKind, string> = {
   task: 'Task',
   deadline: 'Deadline',
+  date: 'Date',
   answers: 'Answers wanted',
 };
 
 /** Characters of a title, and of a matter's name, that an entry has room for. */
 const SHOWN_TITLE = 120;
 const SHOWN_MATTER = 80;
+const SHOWN_PLACE = 120;
 
 /** What the calendar shows of a thing that has a day. */
 export const entryFields = {
@@ -26,12 +30,13 @@ export const entryFields = {
   title: z.string(),
   /** `YYYY-MM-DD`, the same wherever it is read. */
   on: z.string(),
-  /** Of a deadline in hours: `HH:MM` by the court's clock, and the instant that it is. */
+  /** Of a deadline in hours and of a date with a time: `HH:MM` by the clock there, and the instant that it is. */
   hour: z.optional(z.string()),
   instant: z.optional(z.string()),
+  place: z.optional(z.string()),
   matterId: z.optional(Id),
   matterName: z.optional(z.string()),
-  /** Who does it, watches it, or is responsible for the matter. */
+  /** Who does it, watches it, answers for it, or is responsible for the matter. */
   personId: Id,
   person: z.optional(z.string()),
   done: z.optional(z.literal(true)),
@@ -81,6 +86,23 @@ export const entryOfDeadline = (deadline: DeadlineRecord): Entry => {
     personId: assignee.accountId,
     person: assignee.name,
     ...(metAt && { done: true }),
+  };
+};
+
+/** Where a date of a matter stands in the calendar; nowhere once removed. One that is long past is done. */
+export const entryOfDate = (date: DateRecord): Entry | undefined => {
+  const { on, at, timeZone, place, matterId, matterName, assignee, remindAt, removedAt } = date;
+  if (removedAt) return undefined;
+  return {
+    kind: 'date',
+    title: truncated(nameOfDate(date), SHOWN_TITLE),
+    on,
+    ...(at !== undefined && { hour: at, instant: instantOf(timeZone, on, at) }),
+    ...(place && { place: truncated(place, SHOWN_PLACE) }),
+    ...ofMatter(matterId, matterName),
+    personId: assignee.accountId,
+    person: assignee.name,
+    ...(!remindAt && { done: true }),
   };
 };
 

@@ -47,14 +47,14 @@ const day = (on: string): string => on.replaceAll('-', '');
 /** An instant in UTC, so that no time zone has to be described. */
 const instant = (at: string): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A deadline in hours is a moment; anything else takes its day whole. */
+/** A deadline in hours, or a date with a time, is a moment; anything else takes its day whole. */
 const whenOf = (entry: OwnEntry): string[] =>
   entry.instant === undefined
     ? [`DTSTART;VALUE=DATE:${day(entry.on)}`, `DTEND;VALUE=DATE:${day(shiftedDay(entry.on, 1, 'day'))}`]
     : [`DTSTART:${instant(entry.instant)}`];
 
 const eventOf = (entry: OwnEntry, addressOf: FeedOf['addressOf']): string[] => {
-  const { kind, id, title, matterName, version, at } = entry;
+  const { kind, id, title, matterName, place, version, at } = entry;
   const address = addressOf(entry);
   const about = [...(matterName ? [matterName] : []), address];
   return [
@@ -66,6 +66,7 @@ const eventOf = (entry: OwnEntry, addressOf: FeedOf['addressOf']): string[] => {
     ...whenOf(entry),
     `SUMMARY:${escaped(kind === 'answers' ? `${entryKindNames.answers}: ${title}` : title)}`,
     `DESCRIPTION:${escaped(about.join('\n'))}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
     `CATEGORIES:${entryKindNames[kind]}`,
     `URL:${address}`,
     'TRANSP:TRANSPARENT',

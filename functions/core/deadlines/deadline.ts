@@ -15,15 +15,22 @@ export const MOST_DEADLINES = 200;
 
 const UNKNOWN_ZONE = message('Please name a time zone');
 
+/** A time of day, `HH:MM`. */
+export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message('Please enter a time')));
+/** An IANA name of a time zone. */
+export const ZoneName = z
+  .string(UNKNOWN_ZONE)
+  .check(z.maxLength(64, UNKNOWN_ZONE), z.refine(isTimeZone, UNKNOWN_ZONE), z.meta({ format: 'time-zone' }));
+
 /** What a period runs from. */
 export const Trigger = z.object({
   on: CountedDay,
-  /** The time of the event, `HH:MM`: periods in hours begin with it. */
-  at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message('Please enter a time')))),
-  /** The court's, an IANA name. */
-  timeZone: z
-    .string(UNKNOWN_ZONE)
-    .check(z.maxLength(64, UNKNOWN_ZONE), z.refine(isTimeZone, UNKNOWN_ZONE), z.meta({ format: 'time-zone' })),
+  /** The time of the event: periods in hours begin with it. */
+  at: z.optional(ClockTime),
+  /** The court's. */
+  timeZone: ZoneName,
+  /** The date of the matter that it is, and moves with; absent of a day of its own. */
+  dateId: z.optional(Id),
 });
 export type Trigger = z.infer<typeof Trigger>;
 
@@ -61,6 +68,12 @@ const Former = z.object({
   signedOff: z.optional(Signed),
 });
 
+/** A move before the last one, with the calendar by its name alone. */
+const Move = z.extend(z.omit(Former, { calendar: true }), { calendarName: z.string() });
+export type Move = z.infer<typeof Move>;
+/** Moves that are kept, the newest. */
+export const MOST_MOVES = 50;
+
 /** A deadline of a matter. */
 export const MatterDeadline = z.object({
   deadlineId: Id,
@@ -81,6 +94,8 @@ export const MatterDeadline = z.object({
   /** By another than who computed it. */
   signedOff: z.optional(Signed),
   former: z.optional(Former),
+  /** What it was before that, the newest first. */
+  history: z.optional(z.array(Move)),
   metAt: z.optional(z.string()),
   metBy: z.optional(NamedMember),
   updatedAt: z.string(),
@@ -154,6 +169,13 @@ export const newDeadline = (
   return { ...deadline, remindAt: nextReminderAt(deadline, now) };
 };
 
+/** The moves of a deadline that another is about to follow. */
+const historyOf = ({ former, history = [] }: MatterDeadline): Move[] => {
+  if (!former) return history;
+  const { calendar, ...rest } = former;
+  return [{ ...rest, calendarName: calendar.name }, ...history].slice(0, MOST_MOVES);
+};
+
 /** A deadline whose trigger, service or calendar is another: computed anew beside what it was, to be signed off again. */
 export const moved = <D extends DeadlineRecord>(
   deadline: D,
@@ -164,8 +186,10 @@ export const moved = <D extends DeadlineRecord>(
   const { signedOff, dueAt, ...rest } = deadline;
   const { trigger, service, calendar, dueOn, computedBy, computedAt } = deadline;
   const after = { ...rest, ...change, ...computed({ ...deadline, ...change }, by, now) } as D;
+  const history = historyOf(deadline);
   return {
     ...after,
+    ...(history.length > 0 && { history }),
     former: {
       ...{ trigger, service, calendar, dueOn, computedBy, computedAt },
       ...(dueAt !== undefined && { dueAt }),

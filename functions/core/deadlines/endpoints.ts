@@ -7,9 +7,11 @@ import { Id } from '#core/text.ts';
 import { Version, VersionOrNone } from '#core/version.ts';
 import { CourtCalendar, courtCalendarFields } from './court-calendar.ts';
 import { deadlineFields, MatterDeadline } from './deadline.ts';
+import { dateFields, MatterDate } from './matter-date.ts';
 
 const tab = ['clients', 'matters'] as const;
 const ofDeadline = { matterId: Id, deadlineId: Id };
+const ofDate = { matterId: Id, dateId: Id };
 
 export const listMatterDeadlines = endpoint('listMatterDeadlines', {
   method: 'GET',
@@ -33,7 +35,7 @@ export const addDeadline = endpoint('addDeadline', {
   summary: 'Compute a deadline from a trigger by a rule and a calendar, and keep it with the matter.',
   request: z.object({ matterId: Id, deadlineId: z.uuid(), ...deadlineFields }),
   response: MatterDeadline,
-  problems: ['not-found', 'matter-closed', 'deadlines-full', 'conflict'],
+  problems: ['not-found', 'matter-closed', 'deadlines-full', 'date-full', 'conflict'],
 });
 
 export const moveDeadline = endpoint('moveDeadline', {
@@ -52,7 +54,7 @@ export const moveDeadline = endpoint('moveDeadline', {
     calendarId: deadlineFields.calendarId,
   }),
   response: MatterDeadline,
-  problems: ['not-found', 'matter-closed', 'conflict'],
+  problems: ['not-found', 'matter-closed', 'date-full', 'conflict'],
 });
 
 export const signOffDeadline = endpoint('signOffDeadline', {
@@ -89,6 +91,57 @@ export const removeDeadline = endpoint('removeDeadline', {
   request: z.object({ ...ofDeadline, version: Version }),
   response: z.object({ deadlineId: Id }),
   problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+export const listMatterDates = endpoint('listMatterDates', {
+  method: 'GET',
+  path: '/matters/{matterId}/dates',
+  access: 'member',
+  tab: matterTabs,
+  coCounsel: true,
+  follows: ['tasks'],
+  summary: 'List the dates of a matter, such as hearings and meetings, 50 a page.',
+  request: z.object({ matterId: Id, ...PageRequest }),
+  response: allRowsOf(MatterDate),
+  problems: ['not-found'],
+});
+
+export const addMatterDate = endpoint('addMatterDate', {
+  method: 'POST',
+  path: '/matters/{matterId}/dates',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Added a date',
+  summary: 'Add a date to a matter: a hearing, a meeting, a service, a judgment, a limitation date.',
+  request: z.object({ matterId: Id, dateId: z.uuid(), ...dateFields }),
+  response: MatterDate,
+  problems: ['not-found', 'matter-closed', 'dates-full', 'conflict'],
+});
+
+export const changeMatterDate = endpoint('changeMatterDate', {
+  method: 'PUT',
+  path: '/matters/{matterId}/dates/{dateId}',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Changed a date',
+  summary:
+    'Change a date. Where its day moves, every deadline that is counted from it is computed anew with it: each keeps what it was before, and has to be signed off again.',
+  request: z.object({ ...ofDate, version: Version, ...dateFields }),
+  response: MatterDate,
+  problems: ['not-found', 'matter-closed', 'conflict'],
+});
+
+export const removeMatterDate = endpoint('removeMatterDate', {
+  method: 'POST',
+  path: '/matters/{matterId}/dates/{dateId}/removal',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Removed a date',
+  summary:
+    'Take a date away, and where deadlines are counted from it say what becomes of them: they keep its day as their own, or go with it.',
+  request: z.object({ ...ofDate, version: Version, deadlines: z.optional(z.enum(['keep', 'remove'])) }),
+  response: z.object({ dateId: Id }),
+  problems: ['not-found', 'conflict', 'matter-closed', 'date-has-deadlines'],
 });
 
 export const listCourtCalendars = endpoint('listCourtCalendars', {

@@ -1,6 +1,8 @@
 import { dayInWords } from '#core/calendar.ts';
 import type { MailParts } from '#core/mail.ts';
+import { nameOfDate } from './date-kind.ts';
 import type { MatterDeadline } from './deadline.ts';
+import type { MatterDate } from './matter-date.ts';
 
 /** What who watches a deadline reads before it and on its day. */
 export const deadlineMail = (
@@ -17,6 +19,53 @@ export const deadlineMail = (
       'You are reminded no more once it is marked as met.',
     ],
     button: { label: 'Open the deadline', address },
+  };
+};
+
+const dueIn = ({ dueOn, dueAt }: Pick<MatterDeadline, 'dueOn' | 'dueAt'>): string =>
+  `${dayInWords(dueOn)}${dueAt === undefined ? '' : `, ${dueAt}`}`;
+
+/** What who watches deadlines reads once somebody else has moved them: of each where it was and is. */
+export const movedMail = (
+  moved: readonly MatterDeadline[],
+  by: string,
+  { firstName, address }: { firstName: string; address: string },
+): MailParts => {
+  const [first] = moved;
+  const matterName = first?.matterName ?? '';
+  return {
+    subject:
+      moved.length === 1 && first
+        ? `Deadline moved to ${dueIn(first)}: ${first.rule.title}`
+        : `${moved.length} deadlines moved: ${matterName}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${by} has moved what deadlines of “${matterName}” are computed from. They were computed anew:`,
+      ...moved.map(
+        (deadline) =>
+          `“${deadline.rule.title}”: ${dueIn(deadline)}${deadline.former ? ` (before: ${dueIn(deadline.former)})` : ''}.`,
+      ),
+      'A second person has to sign off each of them again.',
+    ],
+    button: { label: moved.length === 1 ? 'Open the deadline' : 'Open the matter', address },
+  };
+};
+
+/** What who answers for a date reads before it and on its day. */
+export const dateMail = (
+  date: MatterDate,
+  { firstName, address }: { firstName: string; address: string },
+): MailParts => {
+  const { on, at, timeZone, place, matterName } = date;
+  const day = `${dayInWords(on)}${at === undefined ? '' : `, ${at} (${timeZone})`}`;
+  return {
+    subject: `${dayInWords(on)}: ${nameOfDate(date)}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `“${nameOfDate(date)}” of “${matterName}” is on ${day}.`,
+      ...(place ? [`Place: ${place}.`] : []),
+    ],
+    button: { label: 'Open the matter', address },
   };
 };
 

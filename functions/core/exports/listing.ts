@@ -187,6 +187,19 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Met', 'metAt'),
     ],
   },
+  dates: {
+    title: 'Dates of matters',
+    columns: [
+      column('Kind', 'kindName'),
+      column('About', 'title'),
+      column('Matter', 'matterName'),
+      column('Day', 'on'),
+      column('Time', 'at'),
+      column('Time zone', 'timeZone'),
+      column('Place', 'place'),
+      column('Answers for it', 'assigneeName'),
+    ],
+  },
   'task-templates': {
     title: 'Templates of tasks',
     columns: [column('Template', 'name'), column('Practice area', 'practiceArea')],

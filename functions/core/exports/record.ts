@@ -6,6 +6,7 @@ import { ConflictCheck } from '#core/conflicts/check.ts';
 import { Party } from '#core/conflicts/party.ts';
 import { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { MatterDeadline } from '#core/deadlines/deadline.ts';
+import { MatterDate } from '#core/deadlines/matter-date.ts';
 import { Document, DocumentVersion } from '#core/documents/document.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { QuestionMessage } from '#core/matters/question-message.ts';
@@ -72,6 +73,8 @@ const ExportedDeadline = z.extend(MatterDeadline, {
   triggerOn: z.string(),
   signedOffBy: z.optional(z.string()),
 });
+/** A date of a matter, in the words of a list beside what it is. */
+const ExportedDate = z.extend(MatterDate, { kindName: z.string(), assigneeName: z.string() });
 const Note = z.extend(MatterNote, { matterId: Id, matterName: z.string(), authorName: z.string() });
 const Version = z.extend(DocumentVersion, { documentId: Id, documentName: z.string() });
 /** One line of the audit: who did what to which records, when and from where. */
@@ -104,6 +107,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('notes'), record: Note, files }),
   z.object({ part: z.literal('tasks'), record: ExportedTask, files }),
   z.object({ part: z.literal('deadlines'), record: ExportedDeadline, files }),
+  z.object({ part: z.literal('dates'), record: ExportedDate, files }),
   z.object({ part: z.literal('task-templates'), record: TaskTemplate, files }),
   z.object({ part: z.literal('court-calendars'), record: CourtCalendar, files }),
   z.object({ part: z.literal('documents'), record: Document, files }),
@@ -114,7 +118,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
 export type ExportRecord = z.infer<typeof ExportRecord>;
 export type ExportPart = ExportRecord['part'];
 
-/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, notes, deadlines and most tasks with their matter. */
+/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, notes, dates, deadlines and most tasks with their matter. */
 export const EXPORT_STEPS = [
   'firm',
   'roles',

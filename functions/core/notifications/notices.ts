@@ -1,5 +1,7 @@
 import { dayInWords } from '#core/calendar.ts';
+import { nameOfDate } from '#core/deadlines/date-kind.ts';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
+import type { MatterDate } from '#core/deadlines/matter-date.ts';
 import { message } from '#core/language/message.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import type { Task } from '#core/tasks/task.ts';
@@ -132,6 +134,38 @@ export const deadlineNotice = (
     day: dayInWords(dueOn),
     what: rule.title,
     matter: matterName,
+  }),
+});
+
+/** For who watches deadlines that somebody else has moved: where they fall now, of several how many. */
+export const movedNotice = (moved: readonly MatterDeadline[], id: string, now: Date): Notice => {
+  const [{ matterId = '', matterName = '', rule = undefined, dueOn = '' } = {}] = moved;
+  return {
+    notificationId: id,
+    at: now.toISOString(),
+    kind: 'deadline-moved',
+    matterId,
+    message:
+      moved.length === 1
+        ? message('Moved to {day}: {what} ({matter}).', {
+            day: dayInWords(dueOn),
+            what: rule?.title ?? '',
+            matter: matterName,
+          })
+        : message('{count} deadlines have moved ({matter}).', { count: moved.length, matter: matterName }),
+  };
+};
+
+/** For who answers for it: a date of a matter comes up. */
+export const dateNotice = (date: MatterDate, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'date-ahead',
+  matterId: date.matterId,
+  message: message('{day}: {what} ({matter}).', {
+    day: dayInWords(date.on),
+    what: nameOfDate(date),
+    matter: date.matterName,
   }),
 });
 

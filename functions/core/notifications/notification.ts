@@ -18,6 +18,8 @@ const NOTIFICATION_KINDS = [
   'question-answered',
   'task-due',
   'deadline-ahead',
+  'deadline-moved',
+  'date-ahead',
   'matter-shared',
   'counsel-joined',
   'conflict-found',

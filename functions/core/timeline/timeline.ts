@@ -16,6 +16,7 @@ export const TIMELINE_KINDS = [
   'note',
   'task',
   'deadline',
+  'date',
   'party',
   'conflict',
 ] as const;

@@ -12,7 +12,8 @@ export const handler = serveReading(listAgenda, async ({ actor: { firmId, accoun
   const last = utcDay(daysLater(now, AGENDA.days + 1));
   const ofTeams = !holds(tabs, allMattersTabs);
   const due = (await readOwnEntries({ firmId, accountId, ofTeams }, now))
-    .filter(({ on }) => on <= last)
+    // A date that is past asks nobody for anything; where it is still yesterday, it is today's.
+    .filter(({ kind, on }) => on <= last && (kind !== 'date' || on >= utcDay(daysLater(now, -1))))
     .toSorted((one, other) => one.on.localeCompare(other.on) || one.id.localeCompare(other.id));
   return { rows: due.slice(0, AGENDA.rows), more: Math.max(0, due.length - AGENDA.rows) };
 });

@@ -8,6 +8,7 @@ import * as deadlines from '#store/deadlines.ts';
 import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 import { findCalendar } from '#workflows/deadlines/find-calendar.ts';
+import { prepareHanging } from '#workflows/deadlines/prepare-hanging.ts';
 import { findMember } from '#workflows/team/find-member.ts';
 
 export const handler = serve(addDeadline, async ({ request, actor, audit, now }) => {
@@ -31,6 +32,7 @@ export const handler = serve(addDeadline, async ({ request, actor, audit, now })
   const by = { accountId, name: fullName(actor) };
   const given = { rule, trigger, service, calendar, assignee, ...about };
   const deadline = newDeadline({ deadlineId, matterId, matterName }, given, by, now);
-  await deadlines.insert(firmId, deadline, audit);
+  const ties = await prepareHanging(firmId, deadline, { after: trigger }, now);
+  await deadlines.insert(firmId, deadline, audit, ...ties);
   return deadlineOf(deadline);
 });

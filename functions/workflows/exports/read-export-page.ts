@@ -1,6 +1,8 @@
 import { clauseItem, comparedTexts } from '#core/clauses/clause.ts';
 import { clientOf, clientTitle } from '#core/clients/client.ts';
+import { dateKindNames } from '#core/deadlines/date-kind.ts';
 import { type DeadlineRecord, deadlineOf } from '#core/deadlines/deadline.ts';
+import { type DateRecord, dateOf } from '#core/deadlines/matter-date.ts';
 import { documentFor, documentRecord, versionFor } from '#core/documents/document.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
 import { logoPath } from '#core/firm/firm.ts';
@@ -21,6 +23,7 @@ import * as conflictChecks from '#store/conflict-checks.ts';
 import * as deadlines from '#store/deadlines.ts';
 import * as owned from '#store/exports.ts';
 import * as firms from '#store/firms.ts';
+import * as dates from '#store/matter-dates.ts';
 import * as keptFiles from '#store/matter-files.ts';
 import * as notes from '#store/matter-notes.ts';
 import * as matters from '#store/matters.ts';
@@ -193,13 +196,25 @@ const toldDeadline = (deadline: DeadlineRecord): ExportRecord => ({
   files: [],
 });
 
-/** Whose tasks, deadlines and notes they are. */
+const toldDate = (date: DateRecord): ExportRecord => ({
+  part: 'dates',
+  record: { ...dateOf(date), kindName: dateKindNames[date.kind], assigneeName: date.assignee.name },
+  files: [],
+});
+
+/** Whose tasks, deadlines, dates and notes they are. */
 type OfMatter = Pick<MatterRecord, 'matterId' | 'name'>;
 
 /** A page of a matter's deadlines, as they are told. */
 const deadlinesOf = async (firmId: string, matterId: string, from?: string): Promise<Page<ExportRecord>> => {
   const { items, cursor } = await deadlines.listOf(firmId, matterId, { cursor: from });
-  return { items: items.map(toldDeadline), cursor: cursor ? `deadlines.${cursor}` : 'notes.' };
+  return { items: items.map(toldDeadline), cursor: cursor ? `deadlines.${cursor}` : 'dates.' };
+};
+
+/** A page of a matter's dates, as they are told. */
+const datesOf = async (firmId: string, matterId: string, from?: string): Promise<Page<ExportRecord>> => {
+  const { items, cursor } = await dates.listOf(firmId, matterId, { cursor: from || undefined });
+  return { items: items.map(toldDate), cursor: cursor ? `dates.${cursor}` : 'notes.' };
 };
 
 /** A page of a matter's notes, as they are told. */
@@ -218,6 +233,7 @@ const datedOf = async (firmId: string, matter: OfMatter, from = 'tasks.'): Promi
   const { matterId } = matter;
   const [kind, within] = from.split('.');
   if (kind === 'notes') return notesOf(firmId, matter, within);
+  if (kind === 'dates') return datesOf(firmId, matterId, within);
   if (kind === 'deadlines') return deadlinesOf(firmId, matterId, within);
   const { items, cursor } = await tasks.listOf(firmId, matterId, { cursor: within });
   const after = cursor ? { items: [], cursor: `tasks.${cursor}` } : await deadlinesOf(firmId, matterId);

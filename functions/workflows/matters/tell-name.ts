@@ -1,5 +1,6 @@
 import type { MatterRecord } from '#core/matters/matter.ts';
 import * as deadlines from '#store/deadlines.ts';
+import * as dates from '#store/matter-dates.ts';
 import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import { allPages } from '#store/pages.ts';
@@ -9,9 +10,10 @@ import * as tasks from '#store/tasks.ts';
 
 /** What tells everything in a matter that says another name; each may be kept by itself, and is not told twice. */
 const prepareRenaming = async (firmId: string, { matterId, name }: MatterRecord): Promise<Operation[][]> => {
-  const [allTasks, allDeadlines, allParties] = await Promise.all([
+  const [allTasks, allDeadlines, allDates, allParties] = await Promise.all([
     allPages((page) => tasks.listOf(firmId, matterId, page)),
     allPages((page) => deadlines.listOf(firmId, matterId, page)),
+    allPages((page) => dates.listOf(firmId, matterId, page)),
     parties.list(firmId, matterId),
   ]);
   const isOther = ({ matterName }: { matterName?: string | undefined }): boolean => matterName !== name;
@@ -19,11 +21,12 @@ const prepareRenaming = async (firmId: string, { matterId, name }: MatterRecord)
   return [
     ...allTasks.filter(isOther).map((task) => [tasks.update(firmId, task, { ...task, ...named })]),
     ...allDeadlines.filter(isOther).map((deadline) => [deadlines.update(firmId, deadline, { ...deadline, ...named })]),
+    ...allDates.filter(isOther).map((date) => [dates.update(firmId, date, { ...date, ...named })]),
     ...allParties.filter(isOther).map((party) => parties.update(firmId, party, { ...party, ...named })),
   ];
 };
 
-/** Tells the tasks, deadlines and parties of a matter what it is called by now, also while it is closed. */
+/** Tells the tasks, deadlines, dates and parties of a matter what it is called by now, also while it is closed. */
 export const tellName = async (
   firmId: string,
   matterId: string,

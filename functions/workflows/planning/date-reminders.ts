@@ -23,8 +23,8 @@ interface Reminding<Due extends { firmId: string }, T extends Dated> {
   /** The same thing once it was told. */
   reminded: (thing: Current<T>, now: Date) => T;
   update: (firmId: string, before: Current<T>, after: T) => Operation;
-  /** `noticeId` makes the id of this very reminder's notice of a kind. */
-  tellingOf: (thing: T, noticeId: (kind: string) => string, now: Date) => Telling;
+  /** `noticeId` makes the id of this very reminder's notice of a kind; undefined where nobody is told. */
+  tellingOf: (thing: T, noticeId: (kind: string) => string, now: Date) => Telling | undefined;
 }
 
 /**
@@ -45,8 +45,8 @@ export const dateReminders = <Due extends { firmId: string }, T extends Dated>(
       const { matterId, remindAt, assignee } = thing;
       const noticeId = (kind: string) => `${kind}-${idOf(thing)}-${remindAt.slice(0, 10)}`;
       const matter = matterId === undefined ? undefined : await matters.read(firmId, matterId, now);
-      const telling = { ...tellingOf(thing, noticeId, now), matter };
-      const told = matter?.state === 'closed' ? [] : await prepareTelling(firmId, assignee.accountId, telling, now);
+      const telling = matter?.state === 'closed' ? undefined : tellingOf(thing, noticeId, now);
+      const told = telling ? await prepareTelling(firmId, assignee.accountId, { ...telling, matter }, now) : [];
       const changed = update(firmId, thing, reminded(thing, now));
       const step = `${idOf(thing)}-${remindAt}`;
       const isOurs = await write(audit(firmId, step), changed, ...told).then(() => true, unlessRefused);

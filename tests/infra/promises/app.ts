@@ -175,6 +175,7 @@ describe('the functions', () => {
       'reminders',
       'task-reminders',
       'deadline-reminders',
+      'date-reminders',
       'conflict-reruns',
     ])
       expect(names).toContain(`lexwright-prod-${name}`);

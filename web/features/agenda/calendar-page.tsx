@@ -43,6 +43,7 @@ const kindOptions = [
   { value: '', label: 'Everything' },
   { value: 'task', label: 'Tasks' },
   { value: 'deadline', label: 'Deadlines' },
+  { value: 'date', label: 'Dates of matters' },
   { value: 'answers', label: entryKindNames.answers },
 ];
 
@@ -60,7 +61,7 @@ const useShown = () => {
   return { view, on, show };
 };
 
-/** What falls on days: tasks, deadlines, answers that are wanted; each leads to where it comes from. */
+/** What falls on days: tasks, deadlines, dates of matters, answers that are wanted; each leads to where it comes from. */
 export const CalendarPage = () => {
   const { userTypeRoute: type } = useSignedIn();
   const { view, on, show } = useShown();
@@ -153,7 +154,7 @@ const Entries = ({ view, on, onDay }: EntriesProps) => {
           return entries.size > 0 ? (
             <AgendaList entries={entries} />
           ) : (
-            <EmptyState>Nothing falls on these days. Tasks and deadlines of matters appear here.</EmptyState>
+            <EmptyState>Nothing falls on these days. Tasks, deadlines and dates of matters appear here.</EmptyState>
           );
         }}
       </Loaded>

@@ -19,7 +19,13 @@ export const ClientDays = ({ matterIds }: SlotProps['clientDays']) => {
       <Loaded read={useRead(listCalendar, clientRange(today()))} skeleton={<RowsSkeleton count={2} />}>
         {({ rows }) => {
           const open = rows
-            .filter(({ done, matterId }) => !done && matterId !== undefined && matterIds.has(wholeIdOf(matterId)))
+            .filter(
+              ({ kind, on, done, matterId }) =>
+                !done &&
+                !(kind === 'date' && on < today()) &&
+                matterId !== undefined &&
+                matterIds.has(wholeIdOf(matterId)),
+            )
             .toSorted((one, other) => one.on.localeCompare(other.on));
           return open.length > 0 ? (
             <DayLines title={`Open (${open.length})`} entries={open.slice(0, SHOWN)} />

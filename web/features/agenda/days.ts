@@ -21,9 +21,9 @@ export const stepped = (view: View, on: string, by: 1 | -1): string => {
   }
 };
 
-const order = { deadline: 0, answers: 1, task: 2 };
+const order = { date: 0, deadline: 1, answers: 2, task: 3 };
 
-/** Of one day what is open first, what has an hour by its hour, deadlines before tasks. */
+/** Of one day what is open first, what has an hour by its hour, dates and deadlines before tasks. */
 const byWeight = (one: CalendarEntry, other: CalendarEntry): number =>
   Number(one.done ?? false) - Number(other.done ?? false) ||
   (one.hour ?? '').localeCompare(other.hour ?? '') ||

@@ -8,11 +8,13 @@ import { useSignedIn } from '#web/session/session.ts';
 
 const tints: Record<EntryKind, { background: string; color: string }> = {
   task: { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
+  date: { background: 'var(--success-tint)', color: 'var(--success-text)' },
   deadline: { background: 'var(--warning-tint)', color: 'var(--warning-text)' },
   answers: { background: 'var(--inset)', color: 'var(--neutral-text)' },
 };
 
-export const isOverdue = ({ done, on }: CalendarEntry): boolean => !done && on < today();
+/** Whether something should have been done by now; a date that is past asks nobody for anything. */
+export const isOverdue = ({ kind, done, on }: CalendarEntry): boolean => !done && kind !== 'date' && on < today();
 
 /** Where an entry comes from. */
 const useSource = ({ kind, id, matterId }: CalendarEntry): string => {

@@ -44,8 +44,8 @@ export const FeedDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open title="Add to another calendar" onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box>
-          Google, Outlook, Apple and other calendars show your open tasks, deadlines and requested answers by a private
-          address. Changes appear within hours. Whoever knows the address can read them.
+          Google, Outlook, Apple and other calendars show your open tasks, deadlines, dates of matters and requested
+          answers by a private address. Changes appear within hours. Whoever knows the address can read them.
         </Box>
         <Loaded read={read} skeleton={<RowsSkeleton count={1} />}>
           {({ madeAt }) => (

@@ -48,7 +48,7 @@ const SHOWN = 6;
 const Groups = ({ entries }: { entries: readonly CalendarEntry[] }) => {
   const now = today();
   const groups = [
-    { title: 'Overdue', some: entries.filter(({ on }) => on < now) },
+    { title: 'Overdue', some: entries.filter(({ kind, on }) => on < now && kind !== 'date') },
     { title: 'Today', some: entries.filter(({ on }) => on === now) },
     { title: 'Next two weeks', some: entries.filter(({ on }) => on > now) },
   ];

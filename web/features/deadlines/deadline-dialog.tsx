@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
-import { addDeadline, listCourtCalendars } from '#core/deadlines/endpoints.ts';
+import { addDeadline, listCourtCalendars, listMatterDates } from '#core/deadlines/endpoints.ts';
+import type { MatterDate } from '#core/deadlines/matter-date.ts';
 import { reckon } from '#core/deadlines/reckon.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 import type { Document } from '#core/documents/document.ts';
@@ -19,7 +20,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { DeadlineValues, OWN, reckonedIn, ruleIn } from './deadline-values.ts';
+import { DeadlineValues, OWN, reckonedIn, ruleIn, triggerIn } from './deadline-values.ts';
 import { Outcome } from './outcome.tsx';
 import { OwnRuleFields } from './own-rule-fields.tsx';
 import { likelyZone, Pair, TriggerFields } from './trigger-fields.tsx';
@@ -35,17 +36,20 @@ export const DeadlineDialog = ({ matterId, onClose }: DeadlineDialogProps) => {
   const calendars = useRead(listCourtCalendars, {});
   const members = useRead(listMemberNames, {});
   const documents = useList(listMatterDocuments, { matterId });
-  if (calendars.state === 'ready' && members.state === 'ready' && documents.state === 'ready')
+  const dates = useList(listMatterDates, { matterId });
+  const isReady = documents.state === 'ready' && dates.state === 'ready';
+  if (calendars.state === 'ready' && members.state === 'ready' && isReady)
     return (
       <DeadlineForm
         matterId={matterId}
         calendars={calendars.data.rows}
         members={members.data.rows}
         documents={documents.data.rows}
+        dates={dates.data.rows}
         onClose={onClose}
       />
     );
-  const waited = [calendars, members].find(({ state }) => state !== 'ready') ?? documents;
+  const waited = [calendars, members, dates].find(({ state }) => state !== 'ready') ?? documents;
   return (
     <Dialog open title="Compute a deadline" onClose={onClose}>
       <Loaded<unknown> read={waited} skeleton={<RowsSkeleton count={4} />}>
@@ -59,6 +63,7 @@ interface DeadlineFormProps extends DeadlineDialogProps {
   calendars: readonly CourtCalendar[];
   members: readonly NamedMember[];
   documents: readonly Document[];
+  dates: readonly MatterDate[];
 }
 
 const ruleOptions = [
@@ -66,24 +71,30 @@ const ruleOptions = [
   { value: OWN, label: 'Another rule' },
 ];
 
-const DeadlineForm = ({ matterId, calendars, members, documents, onClose }: DeadlineFormProps) => {
+const DeadlineForm = ({ matterId, calendars, members, documents, dates, onClose }: DeadlineFormProps) => {
   const { _id: me } = useSignedIn();
   const { write } = useWrite(addDeadline, { refreshes, says: 'Deadline computed', quiet: true });
   const daysOf = (id: string) => calendars.find(({ calendarId }) => calendarId === id)?.days ?? [];
   const form = useSchemaForm({
     schema: DeadlineValues,
     defaults: {
-      ...{ ruleId: ruleLibrary[0]?.ruleId ?? OWN, on: today(), at: '', timeZone: likelyZone(ownTimeZone()) },
+      ...{
+        dateId: '',
+        ruleId: ruleLibrary[0]?.ruleId ?? OWN,
+        on: today(),
+        at: '',
+        timeZone: likelyZone(ownTimeZone()),
+      },
       ...{ service: 'electronic', calendarId: '', title: '', citation: '', triggerName: '', count: '14' },
       ...{ unit: 'days', days: 'calendar', direction: 'after', roll: 'forward', byMail: 'no', documentId: '' },
       assigneeId: members.some(({ accountId }) => accountId === me) ? me : (members[0]?.accountId ?? ''),
     },
     save: (values, deadlineId) => {
-      const { on, at, timeZone, service, calendarId, assigneeId, documentId } = values;
+      const { service, calendarId, assigneeId, documentId } = values;
       const rule = ruleIn(values);
       return write({
         ...{ matterId, deadlineId, rule, service, assigneeId },
-        trigger: { on, timeZone, ...(rule.period.unit === 'hours' && { at }) },
+        trigger: triggerIn(values, dates, rule),
         ...(calendarId && { calendarId }),
         ...(documentId && { documentId }),
       });
@@ -93,7 +104,7 @@ const DeadlineForm = ({ matterId, calendars, members, documents, onClose }: Dead
   });
   const values = form.watch();
   const rule = ruleIn(values);
-  const reckoned = reckonedIn(values, daysOf(values.calendarId));
+  const reckoned = reckonedIn(values, daysOf(values.calendarId), dates);
   return (
     <FormDialog form={form} title="Compute a deadline" onClose={onClose} submit="Keep deadline" width="large">
       <Box>
@@ -101,7 +112,7 @@ const DeadlineForm = ({ matterId, calendars, members, documents, onClose }: Dead
         {rule.says && <Box sx={{ mt: 0.75, color: 'text.secondary' }}>{rule.says}</Box>}
       </Box>
       {values.ruleId === OWN && <OwnRuleFields unit={values.unit} field={form.field} />}
-      <TriggerFields rule={rule} calendars={calendars} field={form.field} />
+      <TriggerFields rule={rule} calendars={calendars} dates={dates} dateId={values.dateId} field={form.field} />
       <Pair>
         <SelectField
           label="Watched by"

@@ -14,6 +14,7 @@ export const factsOf = (deadline: MatterDeadline): [string, ReactNode][] => {
     ...(rule.says ? [['What it says', rule.says] satisfies [string, ReactNode]] : []),
     ['Period', `${periodWords(rule.period)} the event`],
     [rule.trigger || 'Event', `${fullDay(trigger.on)}${trigger.at ? `, ${trigger.at}` : ''} (${trigger.timeZone})`],
+    ...(trigger.dateId ? [['Moves with', 'A date of the matter'] satisfies [string, ReactNode]] : []),
     ...(rule.fromService ? [['Served by', serviceWords(service)] satisfies [string, ReactNode]] : []),
     ['Holiday calendar', calendar.name],
     ...(documentName ? [['Document', documentName] satisfies [string, ReactNode]] : []),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Trigger } from '#core/deadlines/deadline.ts';
+import { type MatterDate, triggerOfDate } from '#core/deadlines/matter-date.ts';
 import type { Reckoned } from '#core/deadlines/reckon.ts';
 import { DeadlineRule, PERIOD_UNITS, Period, SERVICES } from '#core/deadlines/rule.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
@@ -8,6 +9,7 @@ export const OWN = 'own';
 
 /** What is typed of a trigger. */
 export const triggerValues = {
+  dateId: z.string(),
   on: Trigger.shape.on,
   at: z.string(),
   timeZone: z.string(),
@@ -58,14 +60,30 @@ export const DeadlineValues = Typed.check(
       const name = String(path[0] === 'period' ? path[1] : path[0]);
       payload.issues.push({ code: 'custom', message, path: [fieldOf[name] ?? name], input: payload.value });
     }
-    if (rule.period.unit === 'hours' && payload.value.at === '')
+    if (rule.period.unit === 'hours' && payload.value.at === '' && payload.value.dateId === '')
       payload.issues.push({ code: 'custom', message: 'Please enter a time', path: ['at'], input: payload.value });
   }),
 );
 
+/** What a period runs from: the date of the matter that was chosen, else the day that was typed. */
+export const triggerIn = (
+  { dateId, on, at, timeZone }: Pick<DeadlineValues, 'dateId' | 'on' | 'at' | 'timeZone'>,
+  dates: readonly MatterDate[],
+  rule: DeadlineRule,
+): Trigger => {
+  const date = dates.find((each) => each.dateId === dateId);
+  return date ? triggerOfDate(date, rule) : { on, timeZone, ...(rule.period.unit === 'hours' && at && { at }) };
+};
+
 /** What is typed as the engine takes it; undefined while it is faulty. */
-export const reckonedIn = (values: DeadlineValues, days: Reckoned['days']): Reckoned | undefined => {
+export const reckonedIn = (
+  values: DeadlineValues,
+  days: Reckoned['days'],
+  dates: readonly MatterDate[],
+): Reckoned | undefined => {
   if (!DeadlineValues.safeParse({ ...values, title: values.title || '-' }).success) return undefined;
-  const { on, at, timeZone, service } = values;
-  return { trigger: { on, timeZone, ...(at && { at }) }, rule: ruleIn(values), service, days };
+  const rule = ruleIn(values);
+  const trigger = triggerIn(values, dates, rule);
+  if (rule.period.unit === 'hours' && trigger.at === undefined) return undefined;
+  return { trigger, rule, service: values.service, days };
 };

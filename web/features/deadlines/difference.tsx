@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { DAY_MS } from '#core/calendar.ts';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
-import { dueWords, fullDay } from '#web/ui/day-words.ts';
+import { dueWords, fullDay, shortDay } from '#web/ui/day-words.ts';
 import { Instant } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { serviceWords } from './explain.ts';
@@ -70,6 +70,31 @@ export const Difference = ({ deadline, former }: DifferenceProps) => {
             ))}
         </tbody>
       </Box>
+      <Moves deadline={deadline} />
     </Panel>
   );
 };
+
+/** Where it fell before the last move, the newest first. */
+const Moves = ({ deadline: { history = [] } }: Pick<DifferenceProps, 'deadline'>) =>
+  history.length === 0 ? null : (
+    <Box component="details" sx={{ mt: 1.5 }}>
+      <summary>Earlier moves ({history.length})</summary>
+      <Box
+        component="ul"
+        aria-label="Earlier moves"
+        sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}
+      >
+        {history.map((move) => (
+          <li key={move.computedAt}>
+            Due {dueWords(move)}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              · event {shortDay(move.trigger.on)} · {move.calendarName} · {move.computedBy.name},{' '}
+              <Instant at={move.computedAt} />
+              {move.signedOff && ` · signed off by ${move.signedOff.by.name}`}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { type MatterDeadline, reckonedOf } from '#core/deadlines/deadline.ts';
-import { listCourtCalendars, listMatterDeadlines, moveDeadline } from '#core/deadlines/endpoints.ts';
+import { listCourtCalendars, listMatterDates, listMatterDeadlines, moveDeadline } from '#core/deadlines/endpoints.ts';
+import type { MatterDate } from '#core/deadlines/matter-date.ts';
 import { reckon } from '#core/deadlines/reckon.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
 import { call } from '#web/api/client.ts';
 import { findRow } from '#web/api/find-row.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useList } from '#web/api/use-list.ts';
 import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { dueWords, shortDay } from '#web/ui/day-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,10 +17,10 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TwoVersions } from '#web/ui/two-versions.tsx';
-import { triggerValues } from './deadline-values.ts';
+import { triggerIn, triggerValues } from './deadline-values.ts';
 import { serviceWords } from './explain.ts';
 import { Outcome } from './outcome.tsx';
-import { TriggerFields } from './trigger-fields.tsx';
+import { dateWords, TriggerFields } from './trigger-fields.tsx';
 import { refreshes } from './use-deadline-acts.ts';
 
 interface MoveDialogProps {
@@ -29,11 +31,12 @@ interface MoveDialogProps {
 /** Computes a deadline anew from another trigger, or by the calendar as it is now. */
 export const MoveDialog = ({ deadline, onClose }: MoveDialogProps) => {
   const calendars = useRead(listCourtCalendars, {});
-  if (calendars.state === 'ready')
-    return <MoveForm deadline={deadline} calendars={calendars.data.rows} onClose={onClose} />;
+  const dates = useList(listMatterDates, { matterId: deadline.matterId });
+  if (calendars.state === 'ready' && dates.state === 'ready')
+    return <MoveForm deadline={deadline} calendars={calendars.data.rows} dates={dates.data.rows} onClose={onClose} />;
   return (
     <Dialog open title="Move the trigger" onClose={onClose}>
-      <Loaded read={calendars} skeleton={<RowsSkeleton count={3} />}>
+      <Loaded<unknown> read={calendars.state === 'ready' ? dates : calendars} skeleton={<RowsSkeleton count={3} />}>
         {() => null}
       </Loaded>
     </Dialog>
@@ -44,6 +47,7 @@ const MoveValues = z.object(triggerValues);
 type Typed = z.infer<typeof MoveValues>;
 
 const labels: Record<keyof Typed, string> = {
+  dateId: 'Counted from',
   on: 'Day of the event',
   at: 'Time of the event',
   timeZone: 'Court’s time zone',
@@ -51,14 +55,19 @@ const labels: Record<keyof Typed, string> = {
   calendarId: 'Holiday calendar',
 };
 
-const MoveForm = ({ deadline, calendars, onClose }: MoveDialogProps & { calendars: readonly CourtCalendar[] }) => {
+interface MoveFormProps extends MoveDialogProps {
+  calendars: readonly CourtCalendar[];
+  dates: readonly MatterDate[];
+}
+
+const MoveForm = ({ deadline, calendars, dates, onClose }: MoveFormProps) => {
   const { matterId, deadlineId, rule, signedOff } = deadline;
   const { write } = useWrite(moveDeadline, { refreshes, says: 'Deadline computed anew', quiet: true });
   const openedOf = ({ trigger, service, calendar, version }: MatterDeadline) => {
     const { calendarId = '' } = calendar;
     const known = calendars.some((each) => each.calendarId === calendarId);
-    const { on, at = '', timeZone } = trigger;
-    return { version, typed: { on, at, timeZone, service, calendarId: known ? calendarId : '' } };
+    const { on, at = '', timeZone, dateId = '' } = trigger;
+    return { version, typed: { dateId, on, at, timeZone, service, calendarId: known ? calendarId : '' } };
   };
   const draft = `move-deadline.${deadlineId}`;
   const opened = useOpened(openedOf(deadline), draft);
@@ -72,10 +81,10 @@ const MoveForm = ({ deadline, calendars, onClose }: MoveDialogProps & { calendar
           (row) => row.deadlineId === deadlineId,
         ),
       ),
-    write: ({ on, at, timeZone, service: by, calendarId }, { version }) =>
+    write: ({ dateId, on, at, timeZone, service: by, calendarId }, { version }) =>
       write({
         ...{ matterId, deadlineId, version, service: by as Typed['service'] },
-        trigger: { on, timeZone, ...(rule.period.unit === 'hours' && { at }) },
+        trigger: triggerIn({ dateId, on, at, timeZone }, dates, rule),
         ...(calendarId && { calendarId }),
       }),
   });
@@ -89,14 +98,20 @@ const MoveForm = ({ deadline, calendars, onClose }: MoveDialogProps & { calendar
   });
   const wordsOf = (name: string, text: string): string => {
     if (name === 'on') return shortDay(text);
+    if (name === 'dateId') {
+      const date = dates.find((each) => each.dateId === text);
+      return date ? dateWords(date) : 'A day of its own';
+    }
     if (name === 'service') return serviceWords(text as Typed['service']);
     return calendars.find(({ calendarId }) => calendarId === text)?.name ?? text;
   };
-  const { on, at, timeZone, service: by, calendarId } = form.watch();
+  const typed = form.watch();
+  const { on, dateId, service: by, calendarId } = typed;
   const days = calendars.find((each) => each.calendarId === calendarId)?.days ?? [];
-  const isWhole = CountedDay.safeParse(on).success && (rule.period.unit !== 'hours' || at !== '');
-  const after =
-    isWhole && reckon({ ...reckonedOf(deadline), trigger: { on, timeZone, ...(at && { at }) }, service: by, days });
+  const trigger = triggerIn(typed, dates, rule);
+  const isWhole =
+    (dateId !== '' || CountedDay.safeParse(on).success) && (rule.period.unit !== 'hours' || trigger.at !== undefined);
+  const after = isWhole && reckon({ ...reckonedOf(deadline), trigger, service: by, days });
   return (
     <FormDialog form={form} title="Move the trigger" onClose={onClose} submit="Compute anew">
       <TwoVersions
@@ -105,7 +120,7 @@ const MoveForm = ({ deadline, calendars, onClose }: MoveDialogProps & { calendar
         wordsOf={wordsOf}
         onChoose={(name, text) => form.put({ [name]: text })}
       />
-      <TriggerFields rule={rule} calendars={calendars} field={form.field} autoFocus />
+      <TriggerFields rule={rule} calendars={calendars} dates={dates} dateId={dateId} field={form.field} autoFocus />
       <div>
         Due now <strong>{dueWords(deadline)}</strong>.{signedOff && ' It has to be signed off again.'}
       </div>

@@ -2,17 +2,23 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { FEDERAL_CALENDAR } from '#core/deadlines/court-calendar.ts';
+import { nameOfDate } from '#core/deadlines/date-kind.ts';
+import type { MatterDate } from '#core/deadlines/matter-date.ts';
 import { type DeadlineRule, SERVICES } from '#core/deadlines/rule.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { shortDay } from '#web/ui/day-words.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { serviceWords } from './explain.ts';
 
-type Name = 'on' | 'at' | 'timeZone' | 'service' | 'calendarId';
+type Name = 'dateId' | 'on' | 'at' | 'timeZone' | 'service' | 'calendarId';
 
 interface TriggerFieldsProps {
   rule: Pick<DeadlineRule, 'trigger' | 'fromService' | 'period'>;
   calendars: readonly CourtCalendar[];
+  /** Dates of the matter that it may be counted from, and the one that is chosen. */
+  dates: readonly MatterDate[];
+  dateId: string;
   /** What a field spreads. */
   field: (name: Name) => { name: string; error: string | undefined };
   autoFocus?: boolean;
@@ -34,13 +40,38 @@ const ZONES = [
 /** The zone of this browser where a federal court may sit in it, else that of Washington. */
 export const likelyZone = (own: string): string => (ZONES.some(([zone]) => zone === own) ? own : ZONES[0][0]);
 
+/** The zones of federal courts, and others that are chosen already. */
+export const zoneOptions = (...others: readonly string[]) => [
+  ...ZONES.map(([value, label]) => ({ value, label })),
+  ...[...new Set(others)]
+    .filter((zone) => !ZONES.some(([known]) => known === zone))
+    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+];
+
+/** What a date is called where one is chosen. */
+export const dateWords = (date: Pick<MatterDate, 'kind' | 'title' | 'on'>): string =>
+  `${nameOfDate(date)}, ${shortDay(date.on)}`;
+
 /** What a deadline is counted from, and by which calendar. */
-export const TriggerFields = ({ rule, calendars, field, autoFocus = false }: TriggerFieldsProps) => (
+export const TriggerFields = ({ rule, calendars, dates, dateId, field, autoFocus = false }: TriggerFieldsProps) => (
   <>
-    <Pair>
-      <DateField label={rule.trigger || 'Day of the event'} autoFocus={autoFocus} {...field('on')} />
-      {rule.period.unit === 'hours' && <TextField label="Time of the event" type="time" {...field('at')} />}
-    </Pair>
+    {dates.length > 0 && (
+      <SelectField
+        label="Counted from"
+        options={[
+          { value: '', label: 'A day of its own' },
+          ...dates.map((date) => ({ value: date.dateId, label: dateWords(date) })),
+        ]}
+        hint={dateId && 'It moves with this date.'}
+        {...field('dateId')}
+      />
+    )}
+    {!dateId && (
+      <Pair>
+        <DateField label={rule.trigger || 'Day of the event'} autoFocus={autoFocus} {...field('on')} />
+        {rule.period.unit === 'hours' && <TextField label="Time of the event" type="time" {...field('at')} />}
+      </Pair>
+    )}
     {rule.fromService && (
       <SelectField
         label="Served by"
@@ -57,11 +88,7 @@ export const TriggerFields = ({ rule, calendars, field, autoFocus = false }: Tri
         ]}
         {...field('calendarId')}
       />
-      <SelectField
-        label="Court’s time zone"
-        options={ZONES.map(([value, label]) => ({ value, label }))}
-        {...field('timeZone')}
-      />
+      {!dateId && <SelectField label="Court’s time zone" options={zoneOptions()} {...field('timeZone')} />}
     </Pair>
   </>
 );

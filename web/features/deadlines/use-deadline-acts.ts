@@ -1,9 +1,15 @@
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
-import { listMatterDeadlines, markDeadline, removeDeadline, signOffDeadline } from '#core/deadlines/endpoints.ts';
+import {
+  listMatterDates,
+  listMatterDeadlines,
+  markDeadline,
+  removeDeadline,
+  signOffDeadline,
+} from '#core/deadlines/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 
-/** What shows deadlines, and is read again when one has changed. */
-export const refreshes = [listMatterDeadlines];
+/** What shows deadlines and dates, and is read again when one has changed. */
+export const refreshes = [listMatterDeadlines, listMatterDates];
 
 /** What is done to a deadline in one press. */
 export const useDeadlineActs = ({ matterId, deadlineId, version }: MatterDeadline) => {

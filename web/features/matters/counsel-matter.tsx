@@ -75,6 +75,7 @@ export const CounselMatter = ({ matter, contract, own: { role, firmName } }: Cou
               <FilesPanel matter={matter} />
             </Suspense>
             <Slot of="matterTasks" {...part} />
+            <Slot of="matterDates" {...part} />
             <Slot of="matterDeadlines" {...part} />
             <Slot of="matterTimeline" {...part} />
           </Box>

@@ -244,6 +244,7 @@ const OtherPanels = ({ matter }: { matter: Matter }) => {
         isOpen={isOpen && may('decide')}
         why={isOpen ? 'Only a Lead changes the team' : why}
       />
+      <Slot of="matterDates" {...part} />
       <Slot of="matterDeadlines" {...part} />
       <Slot of="matterTasks" {...part} />
       <Slot of="matterParties" {...part} />

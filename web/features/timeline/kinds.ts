@@ -11,6 +11,7 @@ export const kindNames: Record<TimelineKind, string> = {
   note: 'Notes',
   task: 'Tasks',
   deadline: 'Deadlines',
+  date: 'Dates',
   party: 'Parties',
   conflict: 'Conflict checks',
 };

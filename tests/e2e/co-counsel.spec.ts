@@ -68,7 +68,7 @@ for (const [where, viewport] of journeySizes)
       await expect(matter.getByText('I have read the deed.').first()).toBeVisible();
       await matter.getByLabel('Mark Read the deed as done').click();
       await expect(matter.getByText('All tasks are done.')).toBeVisible();
-      for (const name of ['Add task', 'Add member', 'Add party', 'Invite co-counsel', 'Compute a deadline'])
+      for (const name of ['Add task', 'Add member', 'Add party', 'Invite co-counsel', 'Add date', 'Compute a deadline'])
         await expect(matter.getByRole('button', { name })).toHaveCount(0);
       await expect(matter.getByText('Nora Tester').first()).toBeVisible();
       expect(await faultsOf(theirs)).toEqual([]);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { allEndpoints } from '#core/api.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
+import * as deadlines from '#core/deadlines/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
@@ -14,7 +15,7 @@ import { password } from '#tests/api/auth-world.ts';
 import { type By, newLawyer } from '#tests/api/practice.ts';
 import { aimedAt } from '#tests/api/sample.ts';
 import { call, newId, ok, stack } from '#tests/api/stack.ts';
-import { buildWorld, callerMade, taskRequest, type World } from '#tests/api/world.ts';
+import { buildWorld, callerMade, dateRequest, taskRequest, type World } from '#tests/api/world.ts';
 
 let world: World;
 /** Who answers for the matter and closes it; and who is left outside, whatever their tabs: the owner and a member. */
@@ -25,6 +26,7 @@ let matterId: string;
 let secrets: string[];
 
 const [called, party, todo] = [`Wallnut ${newId()}`, 'Ottoline Wallingford', `Wallpaper ${newId()}`];
+const hearing = `Wallaby ${newId()}`;
 /** A further contract of the matter. */
 let further: { matterId: string; name: string };
 
@@ -63,9 +65,11 @@ beforeAll(async () => {
   await ok(call(conflicts.addParty, someone, owner));
   await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Otoline Walingford' }, owner));
   await ok(call(tasks.addTask, { ...taskRequest(ida.accountId), matterId, title: todo }, owner));
+  const date = { ...dateRequest(ida.accountId), matterId, title: hearing };
+  await ok(call(deadlines.addMatterDate, date, owner));
   const contract = { matterId, contractId: newId(), templateId: world.ids.templateId ?? '', name: `Wallet ${newId()}` };
   further = await ok(call(matters.addContract, contract, owner));
-  secrets = [called, party, todo, number, matterId, further.name];
+  secrets = [called, party, todo, hearing, number, matterId, further.name];
   await restrict(true);
 });
 

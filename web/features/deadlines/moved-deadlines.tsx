@@ -15,7 +15,9 @@ interface MovedDeadlinesProps {
 
 /** The deadlines that are counted from a date, each with the day it has and the one it would have. */
 export const MovedDeadlines = ({ date, typed, deadlines, calendars }: MovedDeadlinesProps) => {
-  const hanging = deadlines.filter(({ deadlineId }) => date.deadlineIds.includes(deadlineId));
+  const hanging = deadlines
+    .filter(({ deadlineId }) => date.deadlineIds.includes(deadlineId))
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
   const { on, at, timeZone } = typed;
   const isMoved = on !== date.on || at !== (date.at ?? '') || timeZone !== date.timeZone;
   if (hanging.length === 0 || !isMoved || !CountedDay.safeParse(on).success) return null;

@@ -46,7 +46,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
   };
-  for (const page of drawn.pages) put(fileOfPage(page.path), documentOf(page, shared, assets, drawn.schemeTags));
+  for (const page of drawn.pages) put(fileOfPage(page.path), documentOf(page, shared, assets, drawn));
   for (const form of drawn.forms) put(fileOfPage(form.path), formOf(form, shared, assets, drawn));
   const notFoundCss = shared + drawn.notFound.css;
   const notFoundSheet = `assets/not-found-${sha256(notFoundCss, 'base64url').slice(0, 8)}.css`;
@@ -64,12 +64,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     words: drawn.words,
     notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets, drawn.schemeTags),
     styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
-    scripts: [
-      drawn.holdPress,
-      drawn.beforePaint,
-      afterPaint(assets.siteFiles),
-      ...new Set(drawn.pages.flatMap(({ asksAhead }) => asksAhead ?? [])),
-    ].map(named),
+    scripts: [drawn.holdPress, drawn.beforePaint, afterPaint(assets.siteFiles), drawn.askAhead].map(named),
   };
   writeFileSync(publicPagesFile(web), JSON.stringify(told));
 };
@@ -158,14 +153,19 @@ const afterPaint = (files: readonly string[]): string =>
   `requestAnimationFrame(()=>setTimeout(()=>${JSON.stringify(files)}.forEach(file=>import(file))))`;
 
 /** A page whose words are read when it is opened begins at once; to another there is only something to add. */
-const documentOf = (page: DrawnPage, shared: string, { font, siteFiles }: Assets, schemeTags: string): string =>
+const documentOf = (
+  page: DrawnPage,
+  shared: string,
+  { font, siteFiles }: Assets,
+  { schemeTags, askAhead }: Pick<Drawn, 'schemeTags' | 'askAhead'>,
+): string =>
   documentWith(page, {
     origin: '{{site}}',
     shared,
     font,
     schemeTags,
-    scripts: page.asksAhead
-      ? `<script>${page.asksAhead}</script>${moduleTags(siteFiles)}`
+    scripts: page.readsAhead
+      ? `<script data-read="${escaped(page.readsAhead)}">${askAhead}</script>${moduleTags(siteFiles)}`
       : `<script type="module">${afterPaint(siteFiles)}</script>`,
     body: `<div id="root">${page.markup}</div>`,
   });

@@ -10,11 +10,14 @@ export const readHome = async (now: Date): Promise<HomeContent> =>
   (await table.read<HomeContent & table.Stored>(siteHomeKey, now)) ?? nothing;
 
 /** The press of a year, and which years have any, the newest first. */
-export const readPress = async (year: number, now: Date): Promise<Pick<KeptYear, 'items' | 'years'>> => {
+export const readPress = async (
+  year: number,
+  now: Date,
+): Promise<Pick<KeptYear, 'items' | 'years'> & { newest: PublishedPressItem[] }> => {
   const kept = await table.read<KeptYear>(pressYearKey(year), now);
-  if (kept) return kept;
-  const newest = await table.list<KeptYear>({ ...allYears, limit: 1 });
-  return { items: [], years: newest.items[0]?.years ?? [] };
+  if (kept) return { ...kept, newest: [] };
+  const [newest] = (await table.list<KeptYear>({ ...allYears, limit: 1 })).items;
+  return { items: [], newest: newest?.items ?? [], years: newest?.years ?? [] };
 };
 
 export const readFaq = async (now: Date): Promise<FaqItem[]> =>

@@ -61,6 +61,9 @@ describe('200', () => {
     expect(shown[0]?._id).toBe(demoPressItem.item);
     expect(await yearsToldIn('2022')).toEqual([2026, 2022]);
     expect(await yearsToldIn('2019')).toEqual([2026, 2022]);
+    // A year without items brings those of the newest; another brings its own alone.
+    expect((await ok(call(pressFilter, { year: '2023' }))).newest).toEqual(shown);
+    expect((await ok(call(pressFilter, { year: '2022' }))).newest).toEqual([]);
     expect((await ok(call(readFaq, {}))).data).toEqual(demoSiteContent.faq);
     const { port } = await stack();
     const picture = await fetch(`http://localhost:${port}${shown[0]?.image}`);

@@ -1,9 +1,17 @@
 /**
- * The script within the document of a page that stands at all addresses of a pattern: it asks for what the page reads, an address below
- * `/api` with the `:names` of the pattern, while the page's own script is fetched. `filling.ts` takes the answer.
+ * The script within the document of a page that reads something as soon as it is opened: it asks for it while the page's own script is
+ * fetched, and `filling.ts` takes the answer. What it asks for stands in its own `data-read`, so that one script serves all pages.
  */
-export const askAhead = (pattern: string, read: string): string => {
+export const ASK_AHEAD =
+  "{const{read}=document.currentScript.dataset,parts=location.pathname.split('/'),query=new URLSearchParams(location.search)," +
+  'address=read.replace(/:(\\d+)/g,(_,at)=>parts[at]).replace(/{(\\w+)=(\\w*)}/g,(_,name,usual)=>encodeURIComponent(query.get(name)??usual));' +
+  'window.askedAhead={address,response:fetch(address)}}';
+
+/**
+ * What the page of a pattern reads, as `data-read`: an address below `/api` with the `:names` of the pattern, and with values of the query
+ * as `{name=usual}`.
+ */
+export const readOf = (pattern: string, read: string): string => {
   const names = pattern.split('/');
-  const address = read.replace(/:\w+/g, (name) => `\${parts[${names.indexOf(name)}]}`);
-  return `{const parts=location.pathname.split('/'),address=\`/api${address}\`;window.askedAhead={address,response:fetch(address)}}`;
+  return `/api${read.replace(/:[a-z]\w*/gi, (name) => `:${names.indexOf(name)}`)}`;
 };

@@ -14,7 +14,7 @@ import type { PublicPage, Screen } from '#web/screen.ts';
 import { demoPaths } from '#web/session/demo.ts';
 import { brandVariables, newStyles, Themed } from '#web/theme/themed.tsx';
 import { pairsOf, schemesCss } from '#web/theme/tokens.ts';
-import { askAhead } from './ask-ahead.ts';
+import { ASK_AHEAD, readOf } from './ask-ahead.ts';
 import { beforePaint, schemeTags } from './before-paint.ts';
 import { holdPress } from './hold-press.ts';
 
@@ -29,8 +29,8 @@ export interface DrawnPage extends Omit<PublicPage, 'given'> {
   markup: string;
   /** The rules of its own parts alone. */
   css: string;
-  /** The script within its document that asks for what it reads, where that is known from its address. */
-  asksAhead?: string;
+  /** What it reads as soon as it is opened, as `ASK_AHEAD` is told it, where that is known from its address. */
+  readsAhead?: string;
 }
 
 /** All that the build asks of the drawing. */
@@ -42,6 +42,8 @@ export interface Drawn {
   /** The script that every document runs first, and the tags that carry it. */
   beforePaint: string;
   schemeTags: string;
+  /** The script of pages that read something. */
+  askAhead: string;
   /** What is shown where nothing is. */
   notFound: Pick<DrawnPage, 'markup' | 'css'>;
   /** The product's own colours, as variables. */
@@ -96,7 +98,7 @@ const withStyles = (drawnWith: (styles: EmotionCache) => string): Pick<DrawnPage
 
 const drawScreen = async (screen: Screen): Promise<DrawnPage[]> => {
   const { path, page, frame, audience, publicPages, social, reads: [read] = [] } = screen;
-  const asksAhead = read && { asksAhead: askAhead(path.pattern, read) };
+  const ahead = read && { readsAhead: readOf(path.pattern, read) };
   const Page = await page();
   const Frame = frame && (await frames[frame]());
   const pages = (await publicPages?.()) ?? [];
@@ -106,7 +108,7 @@ const drawScreen = async (screen: Screen): Promise<DrawnPage[]> => {
     return {
       ...told,
       ...drawn,
-      ...asksAhead,
+      ...ahead,
       path: address,
       isOfApp: !audience.includes('site'),
       social: pictureOf(social),
@@ -141,6 +143,7 @@ export const drawPages = async (): Promise<Drawn> => {
     holdPress,
     beforePaint,
     schemeTags,
+    askAhead: ASK_AHEAD,
     notFound: draw(paths.notFound(), paths.notFound.pattern, NotFound),
     brandCss: schemesCss(light, pairsOf(light, brandVariables(brand.dark))),
     words: { site: wordsAt('site'), app: wordsAt('app'), firm: wordsAt('firm') },

@@ -38,6 +38,8 @@ export const pressFilter = endpoint('pressFilter', {
   request: z.object({ year: z.string().check(z.regex(/^2\d{3}$/, message('Please choose a year'))) }),
   response: z.object({
     data: z.array(PublishedPressItem),
+    /** Those of the newest year that has any, where the year that was asked for has none. */
+    newest: z.array(PublishedPressItem),
     /** All years that have items, the newest first. */
     years: z.array(Year),
     message: z.string(),

@@ -8,6 +8,6 @@ const KEPT = 300;
 
 export const handler = servePublic(pressFilter, async ({ tell, request: { year }, now, keepFor }) => {
   keepFor(KEPT);
-  const { items, years } = await siteContent.readPress(Number(year), now);
-  return { data: items.map(sanitisedItem), years, message: tell('OK') };
+  const { items, newest, years } = await siteContent.readPress(Number(year), now);
+  return { data: items.map(sanitisedItem), newest: newest.map(sanitisedItem), years, message: tell('OK') };
 });

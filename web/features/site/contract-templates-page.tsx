@@ -26,7 +26,8 @@ export const ContractTemplatesPage = () => {
         component="section"
         aria-label="Templates"
         data-enhanced="showcase"
-        sx={{ ...width, minHeight: 240 }}
+        // What follows stands below the window from the first paint on: it is not moved before anybody's eyes.
+        sx={{ ...width, minHeight: '75svh' }}
       >
         <noscript>
           <p>The list of templates, and trying one, need JavaScript. Please switch it on in your browser.</p>

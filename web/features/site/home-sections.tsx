@@ -112,6 +112,6 @@ export const PressTeaser = ({ viewAll = false }: { viewAll?: boolean }) => (
         </Button>
       )}
     </Box>
-    <PressCards />
+    <PressCards heading="h3" />
   </OperatorSection>
 );

@@ -30,7 +30,7 @@ const card = {
 const frame = { position: 'relative', aspectRatio: '16 / 9', background: 'var(--brand-tint)' };
 
 /** Items of the press, which a script lists by copies of the first. The whole card is the link. */
-export const PressCards = () => (
+export const PressCards = ({ heading }: { heading: 'h2' | 'h3' }) => (
   <Box component="ul" data-field="items" sx={grid}>
     <li hidden>
       <Box sx={card}>
@@ -60,7 +60,7 @@ export const PressCards = () => (
             className="figures"
             sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}
           />
-          <Box component="h3" dir="auto" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
+          <Box component={heading} dir="auto" sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
             <Box
               component="a"
               data-field="title"

@@ -42,7 +42,7 @@ export const PressPage = () => {
             <PressCardsSkeleton />
           </div>
           <div data-state="items" hidden>
-            <PressCards />
+            <PressCards heading="h2" />
           </div>
           <div data-state="empty" hidden>
             <EmptyState>

@@ -32,17 +32,14 @@ export const showPress = (part: HTMLElement): void => {
     // Another year was chosen meanwhile.
     if (select.value !== year) return;
     for (const each of reply?.years ?? []) offerYear(select, String(each));
-    const newest = String(reply?.years[0] ?? year);
-    // The usual first year has nothing, and nobody asked for it.
-    if (reply?.data.length === 0 && newest !== year && !yearAsked()) {
-      select.value = newest;
-      return show();
-    }
     part.ariaBusy = 'false';
     if (!reply) return showState(part, 'failed');
-    fillTexts(part, { count: itemsIn(reply.data.length, year), emptyYear: year });
-    fillList(field(part, 'items'), reply.data, fillPressCard);
-    showState(part, reply.data.length > 0 ? 'items' : 'empty');
+    // Where the usual first year has nothing, and nobody asked for it, the newest is shown.
+    const items = reply.data.length > 0 || yearAsked() ? reply.data : reply.newest;
+    select.value = String(items[0]?.year ?? year);
+    fillTexts(part, { count: itemsIn(items.length, select.value), emptyYear: year });
+    fillList(field(part, 'items'), items, fillPressCard);
+    showState(part, items.length > 0 ? 'items' : 'empty');
   };
 
   const filter = field(part, 'filter');

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
+import { FIRST_YEAR } from './press-years.ts';
 
 const featurePage = async () => (await import('./feature-page.tsx')).FeaturePage;
 
@@ -92,12 +93,14 @@ export const routes: readonly Screen[] = [
   {
     ...shown,
     path: paths.press,
+    reads: [`/pressFilter?year={year=${FIRST_YEAR}}`],
     page: async () => (await import('./press-page.tsx')).PressPage,
     publicPages: async () => [(await import('./press-text.ts')).pressHead],
   },
   {
     ...shown,
     path: paths.pressSub,
+    reads: [`/pressFilter?year={year=${FIRST_YEAR}}`],
     page: async () => (await import('./press-sub-page.tsx')).PressSubPage,
     publicPages: async () => [(await import('./press-text.ts')).pressItemHead],
   },

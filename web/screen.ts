@@ -44,7 +44,7 @@ export interface Screen {
   /**
    * What it reads at once: paths of endpoints that take no more than the `:names` of its own path, asked for beside its code. Only
    * what everybody who finds the screen reads, but for those whom nothing is open to but what was shared: they read `sharedReads`.
-   * Of a public page the document asks for the first itself. `:wholeId` is the matter of whose contracts `:matterId` may be one.
+   * Of a public page the document asks for the first itself, which may name values of the query (`?year={year=2023}`). `:wholeId` is the matter of whose contracts `:matterId` may be one.
    */
   readonly reads?: readonly string[];
   readonly sharedReads?: readonly string[];

@@ -39,7 +39,7 @@ describe('routes and pages', () => {
     for (const [name, { pattern }] of Object.entries(paths)) expect(routed.has(pattern), name).toBe(true);
   });
 
-  it('what a screen reads beside its code is an endpoint that asks for no more than the names of its address', () => {
+  it('what a screen reads beside its code is an endpoint that asks for no more than its address says', () => {
     const reading = [
       { path: '', access: 'member', reads: [...readByBell, ...readByGuard] },
       ...screens.map(({ path, access, reads = [], sharedReads = [], contract }) => ({
@@ -51,15 +51,20 @@ describe('routes and pages', () => {
     expect(reading.flatMap(({ reads }) => reads).length).toBeGreaterThan(8);
     for (const { path, access, reads } of reading)
       for (const read of reads) {
-        const names = [...read.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+        const [address = '', query = ''] = read.split('?');
+        const values = [...query.matchAll(/(\w+)=\{\1=(\w+)\}/g)].map(([, name, usual]) => [name, usual]);
+        // What a page reads by the query of its address, its document asks for itself.
+        if (query) expect([access, values.length], read).toEqual(['public', 1]);
+        const names = [...address.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
         for (const name of names) expect(path, read).toContain(`:${name === 'wholeId' ? 'matterId' : name}`);
         const found = allEndpoints().find(
           ({ endpoint }) =>
             endpoint.method === 'GET' &&
-            endpoint.path === read.replace(':wholeId', ':matterId').replace(/:(\w+)/g, '{$1}'),
+            endpoint.path === address.replace(':wholeId', ':matterId').replace(/:(\w+)/g, '{$1}'),
         );
         expect(found?.endpoint.access === 'public', read).toBe(access === 'public');
-        const request = Object.fromEntries(names.map((name) => [name === 'wholeId' ? 'matterId' : name, 'a']));
+        const filled = names.map((name) => [name === 'wholeId' ? 'matterId' : name, 'a']);
+        const request = Object.fromEntries([...filled, ...values]);
         expect(found?.endpoint.request.safeParse(request).success, read).toBe(true);
       }
   });

@@ -488,7 +488,7 @@ for (const [where, viewport] of journeySizes)
     await expect(hers.getByText('Cleo Marsh sees version 1.')).toBeVisible();
 
     const his = await open(matter.clientEmail, paths.matters('business'));
-    await his.getByRole('link', { name: 'Autumn supply' }).click();
+    await his.getByRole('link', { name: 'Autumn supply', exact: true }).click();
     await expect(his.getByText('Document shared', { exact: true })).toBeVisible();
     await expect(his.getByRole('button', { name: /as PDF$/ })).toBeVisible();
     await expect(his.getByRole('heading', { name: 'Questionnaire' })).toHaveCount(0);

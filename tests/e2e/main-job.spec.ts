@@ -169,7 +169,7 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
     await expect(desk.getByText('Quayside Goods sees version 1.')).toBeVisible();
     await mailed(client.email, /(has shared “Supply agreement)/);
     await phone.goto(new URL('/business/matters', phone.url()).href);
-    await phone.getByRole('link', { name: 'Autumn supply' }).click();
+    await phone.getByRole('link', { name: 'Autumn supply', exact: true }).click();
     await expect(phone.getByText(/You submitted your answers on/)).toBeVisible();
     await expect(phone.getByText(/^Version 1,/)).toBeVisible();
   });

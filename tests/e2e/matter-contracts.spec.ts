@@ -88,7 +88,7 @@ for (const [where, viewport] of journeySizes)
         ['Plan of the mill', 'Buyer'],
         ['Lease of the mill', 'Tenant'],
       ] as const) {
-        await phone.getByRole('main').getByRole('link', { name }).click();
+        await phone.getByRole('main').getByRole('link', { name, exact: true }).click();
         await phone.getByRole('link', { name: 'Start answering' }).click();
         await answer(phone, label, 'Quayside');
         await phone.goto(new URL(paths.invitedMatters('business'), phone.url()).href);

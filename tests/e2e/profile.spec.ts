@@ -247,7 +247,7 @@ test('a client finds the lawyer’s scheduling link on the matter', async ({ pag
   const sent = await sentMatter(lawyer, templateId, 'A note');
   await joined(sent);
   await enter(page, sent.clientEmail, paths.matters('business'));
-  await page.getByRole('link', { name: 'A note' }).click();
+  await page.getByRole('link', { name: 'A note', exact: true }).click();
   const link = page.getByRole('link', { name: 'Book a meeting' });
   await expect(link).toHaveAttribute('href', url_slug);
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');

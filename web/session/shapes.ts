@@ -40,3 +40,7 @@ export const isTried = (value: unknown): boolean =>
       isObject(each.answers) &&
       isObject(each.ids),
   );
+
+/** Instants by what was looked at. */
+export const isLookedAt = (value: unknown): boolean =>
+  isObject(value) && Object.values(value).every((each) => typeof each === 'string');

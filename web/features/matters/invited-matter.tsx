@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { InvitedContractJob } from '#core/documents/contract-job.ts';
 import { listInvitedDocuments, readInvitedContractJob } from '#core/documents/endpoints.ts';
@@ -13,6 +13,7 @@ import { useLookAgain } from '#web/api/use-look-again.ts';
 import { Beside, type Side } from '#web/paper/beside.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
+import { noteLookedAt } from '#web/session/looked-at.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -28,8 +29,12 @@ const InvitedPages = lazy(async () => ({ default: (await import('./invited-pages
 /** One shared matter: what to answer, and what came of it. */
 export const InvitedMatter = () => {
   const { matterId = '' } = useParams<{ matterId: string }>();
-  const { userTypeRoute } = useSignedIn();
+  const { _id: accountId, userTypeRoute } = useSignedIn();
   const read = useRead(readInvitedMatter, { matterId });
+  const isHere = read.state === 'ready';
+  useEffect(() => {
+    if (isHere) noteLookedAt(accountId, matterId, 'read-document');
+  }, [isHere, accountId, matterId]);
   return (
     <Loaded read={read} skeleton={<PageSkeleton />} missing={<NotShared />}>
       {(matter) => (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { listInvitedMatters } from '#core/matters/endpoints.ts';
 import type { InvitedMatter } from '#core/matters/matter.ts';
+import { awaitsClient } from '#core/matters/next-for-client.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -39,7 +40,7 @@ export const InvitedMatters = () => {
               <Box sx={{ flex: 1, color: 'text.secondary', fontSize: 'var(--type-body)' }}>{matter.firmName}</Box>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <InvitedChip matter={matter} />
-                {matter.dueOn && isAwaited(matter) && (
+                {matter.dueOn && awaitsClient(matter) && (
                   <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
                     by <CalendarDay on={matter.dueOn} />
                   </Box>
@@ -53,12 +54,9 @@ export const InvitedMatters = () => {
   );
 };
 
-const isAwaited = ({ state, questionnaire }: InvitedMatter): boolean =>
-  state === 'pending' && (questionnaire === 'sent' || questionnaire === 'answering');
-
 /** What waits for this person's answers stands first, by the day on which these are wanted; then what was shared last. */
 const nextFirst = (one: InvitedMatter, other: InvitedMatter): number =>
-  Number(isAwaited(other)) - Number(isAwaited(one)) ||
+  Number(awaitsClient(other)) - Number(awaitsClient(one)) ||
   (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999') ||
   other.sharedAt.localeCompare(one.sharedAt);
 

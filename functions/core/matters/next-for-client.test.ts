@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { NotificationRow } from '#core/notifications/notification.ts';
+import type { InvitedMatter } from './matter.ts';
+import { nextForClient } from './next-for-client.ts';
+
+const now = new Date('2030-05-03T12:00:00Z');
+const matter = (matterId: string, more: Partial<InvitedMatter> = {}): InvitedMatter => ({
+  matterId,
+  name: matterId,
+  firmName: 'Quay Law',
+  templateName: 'Lease',
+  state: 'pending',
+  questionnaire: 'sent',
+  sharedAt: '2030-05-01T12:00:00.000Z',
+  ...more,
+});
+const done = { state: 'open', questionnaire: 'submitted' } as const;
+const told = (kind: NotificationRow['kind'], matterId: string, at: string): NotificationRow => ({
+  id: `${kind} ${matterId} ${at}`,
+  version: 1,
+  at,
+  kind,
+  matterId,
+  message: '',
+});
+const never = () => undefined;
+const next = (...given: Parameters<typeof nextForClient>) =>
+  nextForClient(...given).map(({ what, matter: { matterId } }) => `${what} ${matterId}`);
+
+describe('what a client is to do next', () => {
+  it('is nothing where all is answered, closed, or shared for nothing but a look', () => {
+    const matters = [
+      matter('a', done),
+      matter('b', { state: 'closed' }),
+      matter('c', { questionnaire: 'not-sent' }),
+      matter('d', { questionnaire: 'none' }),
+    ];
+    expect(next(matters, [], never, now)).toEqual([]);
+  });
+
+  it('are answers by their day, those without one, replies, and documents, in this order', () => {
+    const matters = [
+      matter('read', done),
+      matter('some day'),
+      matter('late', { dueOn: '2030-05-01', questionnaire: 'answering' }),
+      matter('soon', { dueOn: '2030-05-09' }),
+    ];
+    const notices = [
+      told('document-shared', 'read', '2030-05-02T10:00:00.000Z'),
+      told('question-answered', 'soon', '2030-05-02T09:00:00.000Z'),
+      told('questionnaire-sent', 'soon', '2030-05-01T09:00:00.000Z'),
+    ];
+    expect(next(matters, notices, never, now)).toEqual([
+      'go-on late',
+      'answer soon',
+      'answer some day',
+      'read-reply soon',
+      'read-document read',
+    ]);
+  });
+
+  it('is what came since they looked at the matter, the newest alone, and not what is long past or shared no more', () => {
+    const notices = [
+      told('document-shared', 'a', '2030-05-02T10:00:00.000Z'),
+      told('document-shared', 'a', '2030-05-02T11:00:00.000Z'),
+      told('document-shared', 'old', '2030-02-02T11:00:00.000Z'),
+      told('document-shared', 'gone', '2030-05-02T11:00:00.000Z'),
+    ];
+    const matters = [matter('a', done), matter('old', done)];
+    expect(next(matters, notices, never, now)).toEqual(['read-document a']);
+    expect(next(matters, notices, () => '2030-05-02T10:30:00.000Z', now)).toEqual(['read-document a']);
+    expect(next(matters, notices, () => '2030-05-02T11:00:00.000Z', now)).toEqual([]);
+  });
+
+  it('is no reply in a closed matter, but the document that came of it', () => {
+    const notices = [
+      told('question-answered', 'a', '2030-05-02T10:00:00.000Z'),
+      told('document-shared', 'a', '2030-05-02T10:00:00.000Z'),
+    ];
+    expect(next([matter('a', { ...done, state: 'closed' })], notices, never, now)).toEqual(['read-document a']);
+  });
+});

@@ -1,0 +1,68 @@
+import { DAY_MS } from '#core/calendar.ts';
+import type { NotificationRow } from '#core/notifications/notification.ts';
+import type { InvitedMatter } from './matter.ts';
+
+/** One thing that a client of a firm is to do next. */
+export interface NextForClient {
+  what: 'answer' | 'go-on' | 'read-reply' | 'read-document';
+  matter: InvitedMatter;
+  /** When there was something to read. */
+  at?: string;
+}
+
+/** What there is to read is shown so long. */
+const SHOWN_DAYS = 60;
+
+const readings = { 'question-answered': 'read-reply', 'document-shared': 'read-document' } as const;
+
+/** Whether a firm waits for the answers of the one with whom it shared a matter. */
+export const awaitsClient = ({ state, questionnaire }: InvitedMatter): boolean =>
+  state === 'pending' && (questionnaire === 'sent' || questionnaire === 'answering');
+
+const asking = (matter: InvitedMatter): NextForClient[] =>
+  awaitsClient(matter) ? [{ what: matter.questionnaire === 'sent' ? 'answer' : 'go-on', matter }] : [];
+
+type LookedAt = (matterId: string, what: NextForClient['what']) => string | undefined;
+
+/** What is to be read of a matter: of each kind the newest, if it came after `since` and after the person looked at it. */
+const reading = (
+  matter: InvitedMatter,
+  told: readonly NotificationRow[],
+  lookedAt: LookedAt,
+  since: string,
+): NextForClient[] =>
+  Object.entries(readings).flatMap(([kind, what]) => {
+    const newest = told
+      .filter((row) => row.kind === kind && row.matterId === matter.matterId && row.at > since)
+      .toSorted((one, other) => other.at.localeCompare(one.at))[0];
+    return newest &&
+      newest.at > (lookedAt(matter.matterId, what) ?? '') &&
+      (what === 'read-document' || matter.state !== 'closed')
+      ? [{ what, matter, at: newest.at }]
+      : [];
+  });
+
+const ranks = ['answer', 'go-on', 'read-reply', 'read-document'] as const;
+const rankOf = ({ what, matter }: NextForClient): number =>
+  what === 'answer' || what === 'go-on' ? (matter.dueOn ? 0 : 1) : ranks.indexOf(what);
+
+/**
+ * All that a client is to do next in the matters that firms share with them, the most urgent first: answers by their day, then what to read.
+ * `lookedAt` is when the person looked last at something of a matter.
+ */
+export const nextForClient = (
+  matters: readonly InvitedMatter[],
+  told: readonly NotificationRow[],
+  lookedAt: LookedAt,
+  now: Date,
+): NextForClient[] => {
+  const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS).toISOString();
+  return matters
+    .flatMap((matter) => [...asking(matter), ...reading(matter, told, lookedAt, since)])
+    .toSorted(
+      (one, other) =>
+        rankOf(one) - rankOf(other) ||
+        (one.matter.dueOn ?? '').localeCompare(other.matter.dueOn ?? '') ||
+        (other.at ?? other.matter.sharedAt).localeCompare(one.at ?? one.matter.sharedAt),
+    );
+};

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import { listInvitedMatters } from '#core/matters/endpoints.ts';
+import { type NextForClient, nextForClient } from '#core/matters/next-for-client.ts';
+import { listNotifications } from '#core/notifications/endpoints.ts';
+import { today } from '#web/api/today.ts';
+import { useList } from '#web/api/use-list.ts';
+import { paths } from '#web/paths.ts';
+import { noteLookedAt, useLookedAt } from '#web/session/looked-at.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { CalendarDay, Day } from '#web/ui/moment.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+
+/** All that a client of firms is to do next, whatever the matter. Without any matter the list of these says enough. */
+export const NextForMe = () => {
+  const { _id: accountId } = useSignedIn();
+  const matters = useList(listInvitedMatters, {});
+  const told = useList(listNotifications, {});
+  const lookedAt = useLookedAt(accountId);
+  if (matters.state === 'failed' || (matters.state === 'ready' && matters.data.rows.length === 0)) return null;
+  const isHere = matters.state === 'ready' && told.state !== 'loading';
+  const notices = told.state === 'ready' ? told.data.rows : [];
+  const next = matters.state === 'ready' ? nextForClient(matters.data.rows, notices, lookedAt, new Date()) : [];
+  return (
+    <Box sx={{ mb: 3, maxWidth: 860 }}>
+      <Panel title="What to do next">
+        {!isHere && <RowsSkeleton count={2} />}
+        {isHere && next.length === 0 && (
+          <Box sx={{ color: 'text.secondary' }}>
+            {told.state === 'ready'
+              ? 'You have nothing to do right now. If that changes, you get an email.'
+              : 'You have nothing to answer right now. News could not be loaded.'}
+          </Box>
+        )}
+        {isHere && next.length > 0 && (
+          <Box component="ol" aria-label="What to do next" sx={lines}>
+            {next.map((one) => (
+              <Line key={`${one.what} ${one.matter.matterId}`} next={one} accountId={accountId} />
+            ))}
+          </Box>
+        )}
+      </Panel>
+    </Box>
+  );
+};
+
+const Line = ({ next, accountId }: { next: NextForClient; accountId: string }) => {
+  const { userTypeRoute: type } = useSignedIn();
+  const { what, matter } = next;
+  const { matterId, name, firmName } = matter;
+  const isReading = what === 'read-reply' || what === 'read-document';
+  const to = what === 'read-document' ? paths.matter(type, matterId) : paths.matterQuestionnaire(type, matterId);
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      <Link to={to} onClick={isReading ? () => noteLookedAt(accountId, matterId, what) : undefined}>
+        {words[what]} {name}
+      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, color: 'text.secondary', fontSize: 'var(--type-note)' }}>
+        <span>
+          {firmName} <When next={next} />
+        </span>
+        {!isReading && matter.dueOn && matter.dueOn < today() && <StatusChip label="Late" tone="warning" />}
+      </Box>
+    </Box>
+  );
+};
+
+const words: Record<NextForClient['what'], string> = {
+  answer: 'Answer the questions for',
+  'go-on': 'Finish your answers for',
+  'read-reply': 'Read the reply to your question about',
+  'read-document': 'Read the document for',
+};
+
+/** By when, or since when. */
+const When = ({ next: { what, matter, at = '' } }: { next: NextForClient }) => {
+  if (what === 'read-reply')
+    return (
+      <>
+        wrote to you on <Day at={at} />
+      </>
+    );
+  if (what === 'read-document')
+    return (
+      <>
+        shared it with you on <Day at={at} />
+      </>
+    );
+  if (!matter.dueOn) return 'waits for your answers';
+  return (
+    <>
+      {matter.dueOn < today() ? 'wanted them by' : 'needs them by'} <CalendarDay on={matter.dueOn} />
+    </>
+  );
+};
+
+const lines = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1 },
+  '& > li + li': { borderTop: '1px solid var(--line)' },
+};

@@ -159,6 +159,9 @@ const clients = {
   clientMatterQuestionnaire: pathWith<{ question?: string }>()(
     '/:type/:profile/matter-questionnaire/:clientId/:matterId',
   ),
+  /** The same, where its client is not known. */
+  matterOfClient: path('/:type/:profile/matter/:matterId'),
+  clientMatterDocuments: path('/:type/:profile/matter-documents/:matterId'),
   clientContacts: path('/:type/:profile/contacts/:clientId'),
   clientDocuments: path('/:type/:profile/documents/:clientId'),
   /** Where a matter of a client is opened, from files or a template; `templateId` is chosen already, `name` is what the matter is called. */
@@ -185,6 +188,7 @@ const matters = {
   teamMatter: path('/:type/team-matter/:matterId'),
   /** `question` is the one that is shown first. */
   teamMatterQuestionnaire: pathWith<{ question?: string }>()('/:type/team-matter/questionnaire/:matterId'),
+  teamMatterDocuments: path('/:type/team-matter/documents/:matterId'),
   matter: path('/:type/matters/matter-details/:matterId'),
   matterDocuments: path('/:type/matters/documents/:matterId'),
   /** `question` is the one that is shown first. */
@@ -205,6 +209,8 @@ const planning = {
   taskTemplates: path('/:type/task-templates'),
   /** A deadline day by day, to be printed and signed off. */
   deadline: path('/:type/matters/deadline/:matterId/:deadlineId'),
+  teamDeadline: path('/:type/team-matter/deadline/:matterId/:deadlineId'),
+  clientDeadline: path('/:type/:profile/deadline/:matterId/:deadlineId'),
   courtCalendars: path('/:type/court-calendars'),
 };
 

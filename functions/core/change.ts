@@ -13,9 +13,9 @@ export type FirmChange = Exclude<Change, 'shared' | 'unread'>;
 
 /** The tabs of which one is enough to be told of a change in a firm. */
 const tabsTold: Record<FirmChange, readonly Tab[]> = {
-  matters: ['dashboard', 'clients', 'matters'],
-  tasks: ['clients', 'matters'],
-  documents: ['clients', 'matters'],
+  matters: ['dashboard', 'clients', 'matters', 'team-matters'],
+  tasks: ['clients', 'matters', 'team-matters'],
+  documents: ['clients', 'matters', 'team-matters'],
   clients: ['dashboard', 'clients'],
   templates: ['dashboard', 'templates'],
 };

@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly tab?: Tab | readonly Tab[];
   /** What somebody whom only the tab of team matters brings here must be allowed by their role in the matter; absent: to look, or to work where it changes something. */
   readonly act?: MatterAct;
+  /** Whoever has only the tab of team matters may call it without naming a matter: it tells of none, or of theirs alone. */
+  readonly withoutMatter?: true;
   /** Co-counsel of another firm may call it too, about the one matter to which they were invited, as far as their role goes. */
   readonly coCounsel?: true;
   /** Whether its `matterId` may be that of a further contract of a matter. */

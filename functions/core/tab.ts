@@ -12,6 +12,8 @@ interface TabRow {
   always?: true;
   /** First words below `/{type}/` that it opens; clients stand under the firm's own slug besides. */
   segments: readonly string[];
+  /** First words of another row that it opens too. */
+  alsoSegments?: readonly string[];
   /** Where it begins, below `/{type}/` (landing rule 2). */
   landing: (profile: string) => string;
 }
@@ -40,6 +42,7 @@ export const tabTable = [
     label: 'Clients',
     hasScreens: true,
     segments: ['initiator-services', 'view-bill-pdf', 'duplicate-clients'],
+    alsoSegments: ['tasks', 'calendar'],
     landing: (profile: string) => profile,
   },
   {
@@ -69,6 +72,7 @@ export const tabTable = [
     hasScreens: true,
     alsoBy: 3,
     segments: ['team-matters', 'team-matter'],
+    alsoSegments: ['tasks', 'calendar'],
     landing: () => 'team-matters',
   },
   {
@@ -121,6 +125,12 @@ const rows: readonly (TabRow & { tab: Tab })[] = tabTable;
 export const rowOfSegment = (segment: string, profile: string): (typeof rows)[number] | undefined =>
   rows.find(({ segments }) => segments.includes(segment)) ??
   (segment === profile ? rows.find(({ tab }) => tab === 'clients') : undefined);
+
+/** The tabs of which one opens such a first word: the one of its own row first. */
+export const tabsOfSegment = (segment: string, profile: string): Tab[] => {
+  const own = rowOfSegment(segment, profile);
+  return own ? [own.tab, ...rows.filter((row) => row.alsoSegments?.includes(segment)).map(({ tab }) => tab)] : [];
+};
 
 /** Whether somebody with these tabs may use what stands under `tab`, or under one of several. */
 export const holds = (tabs: readonly Tab[] | 'all', tab: Tab | readonly Tab[]): boolean =>

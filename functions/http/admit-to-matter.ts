@@ -22,7 +22,10 @@ export const admitToMatter: Middleware = {
     if (!actor || actor.counsel || !Array.isArray(endpoint.tab)) return;
     const others = endpoint.tab.filter((tab) => tab !== 'team-matters');
     if (holds(actor.tabs, others)) return;
-    if (typeof of !== 'string') throw new Problem('no-tab');
+    if (typeof of !== 'string') {
+      if (endpoint.withoutMatter) return;
+      throw new Problem('no-tab');
+    }
     const role = await matterTeams.roleOf(actor.firmId, wholeIdOf(of), actor.accountId, now);
     if (!role) throw new Problem('not-found');
     if (!mayInRole(role, endpoint.act ?? (endpoint.method === 'GET' ? 'look' : 'work')))

@@ -1,10 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
 import { answersTo } from '#bin/demo/answers.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { demo } from '#bin/seed.ts';
+import { utcDay } from '#core/calendar.ts';
+import { addParty } from '#core/conflicts/endpoints.ts';
+import { addDeadline } from '#core/deadlines/endpoints.ts';
+import type { DeadlineRule } from '#core/deadlines/rule.ts';
+import { ruleLibrary } from '#core/deadlines/rule-library.ts';
+import { changeMatterTeam } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import { matterTabs } from '#core/matters/team.ts';
 import { givenTabs } from '#core/tab.ts';
+import { addTask } from '#core/tasks/endpoints.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
+import { addMatterNote } from '#core/timeline/endpoints.ts';
+import { paths } from '#web/paths.ts';
+import { enter } from './enter.ts';
 import { logIn, newEmail, password } from './product.ts';
 import { joined, type Lawyer, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
@@ -12,18 +25,18 @@ import { expect, type Page, test } from './story.ts';
 const file = wordDocument('Letter', [paragraph('Re: {{reference_words}}')]);
 
 /** A firm with a template, a matter that is answered and one that waits. */
-const smallFirm = async (): Promise<Lawyer> => {
+const smallFirm = async () => {
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'Letter', file);
   const answered = await sentMatter(lawyer, templateId, 'Answered');
-  await sentMatter(lawyer, templateId, 'Waiting');
+  const waiting = await sentMatter(lawyer, templateId, 'Waiting');
   const guest = { token: await joined(answered) };
   const { matterId } = answered;
   const asked = await ok(call(local.port, matters.readInvitedQuestionnaire, { matterId }, guest));
   const answers = answersTo(asked.questionnaire, { reference_words: 'Your letter' });
   await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, guest));
   await settled();
-  return lawyer;
+  return { lawyer, templateId, matterIds: [matterId, waiting.matterId] };
 };
 
 /** Somebody of the firm whose role opens these codes; gives their e-mail. */
@@ -31,6 +44,45 @@ const memberWith = async ({ token }: Lawyer, ...codes: number[]): Promise<string
   const email = newEmail('member');
   await inviteStaff(local, token, email, await addRole(local, token, 'Tried', codes));
   await joinAsStaff(local, { firstName: 'Mina', lastName: 'Park', email, password });
+  return email;
+};
+
+/** What a member finds in a matter: a task, a deadline that waits for a second person, a party, a note, a further contract. */
+const fill = async (
+  { token }: Lawyer,
+  { matterId, templateId, assigneeId }: { matterId: string; templateId: string; assigneeId: string },
+): Promise<void> => {
+  const by = { token };
+  const task = { title: 'Read the deed', assigneeId };
+  const party = { side: 'adverse' as const, kind: 'person' as const, name: 'Anne-Marie O’Neill' };
+  const trigger = { on: utcDay(new Date()), timeZone: 'America/New_York' };
+  const deadline = { rule: ruleLibrary[0] as DeadlineRule, trigger, service: 'mail' as const, assigneeId };
+  await ok(call(local.port, addTask, { taskId: randomUUID(), matterId, ...task } as never, by));
+  await ok(call(local.port, addDeadline, { matterId, deadlineId: randomUUID(), ...deadline }, by));
+  await ok(call(local.port, addParty, { matterId, partyId: randomUUID(), ...party } as never, by));
+  await ok(call(local.port, addMatterNote, { matterId, noteId: randomUUID(), text: 'Called the seller.' }, by));
+  await ok(
+    call(local.port, matters.addContract, { matterId, contractId: randomUUID(), templateId, name: 'Side letter' }, by),
+  );
+};
+
+/** The same firm, at work: one of its members leads one matter, may only look at another, and has a task of no matter. */
+const firmAtWork = async (code: number): Promise<string> => {
+  const firm = await smallFirm();
+  const { lawyer, templateId, matterIds } = firm;
+  const email = await memberWith(lawyer, code);
+  const { token } = lawyer;
+  const { rows } = await ok(call(local.port, listMemberNames, {}, { token }));
+  const assigneeId = rows.find(({ name }) => name === 'Mina Park')?.accountId ?? '';
+  const roles = ['lead', 'reviewer'] as const;
+  for (const [at, matterId] of matterIds.entries()) {
+    await fill(lawyer, { matterId, templateId, assigneeId });
+    const { version } = await ok(call(local.port, matters.readMatter, { matterId }, { token }));
+    const team = [{ accountId: assigneeId, role: roles[at] ?? 'reviewer' }];
+    await ok(call(local.port, changeMatterTeam, { matterId, version, team }, { token }));
+  }
+  const own = { taskId: randomUUID(), title: 'Order paper', assigneeId };
+  await ok(call(local.port, addTask, own as never, { token }));
   return email;
 };
 
@@ -44,20 +96,40 @@ const linksOf = async (page: Page): Promise<string[]> => {
   return all.filter((address) => new URL(address).origin === new URL(page.url()).origin);
 };
 
-/** Opens every kind of page that the person is shown a link to, from the page they land on; gives what was refused. */
-const refusalsMet = async (page: Page): Promise<{ refused: string[]; seen: string[] }> => {
+/** Notes what the server refuses and what the console complains of while somebody looks around. */
+const refusalsOn = (page: Page, least: number): string[] => {
   const refused: string[] = [];
   page.on('response', (reply) => {
-    if (reply.status() === 401 || reply.status() === 403 || reply.status() >= 500)
-      refused.push(`${reply.status()} ${reply.request().method()} ${reply.url()} on ${kindOf(page.url())}`);
+    const status = reply.status();
+    if (status === 401 || status === 403 || status >= least)
+      refused.push(`${status} ${reply.request().method()} ${reply.url()} on ${kindOf(page.url())}`);
   });
+  page.on('pageerror', ({ message }) => refused.push(`${message} on ${kindOf(page.url())}`));
+  return refused;
+};
+
+const isSettled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+interface Walk {
+  /** The least status of a reply that counts as refused beside 401 and 403. */
+  least?: number;
+  /** What else is tried on each page. */
+  onPage?: (page: Page, refused: string[]) => Promise<void>;
+}
+
+/** Opens every kind of page that the person is shown a link to, from the page they land on; gives what was refused. */
+const refusalsMet = async (
+  page: Page,
+  { least = 500, onPage }: Walk = {},
+): Promise<{ refused: string[]; seen: string[] }> => {
+  const refused = refusalsOn(page, least);
   // The log-in stands until the next page can be drawn.
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await expect(page.locator('h1').first()).toBeVisible();
   const seen = new Set([kindOf(page.url())]);
   const waiting: string[] = [];
   const note = async (): Promise<void> => {
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await isSettled(page);
     for (const link of await linksOf(page)) {
       if (seen.has(kindOf(link))) continue;
       seen.add(kindOf(link));
@@ -65,6 +137,7 @@ const refusalsMet = async (page: Page): Promise<{ refused: string[]; seen: strin
     }
     for (const words of await page.getByRole('alert').allInnerTexts())
       if (/access|upgrade|not matched|went wrong/i.test(words)) refused.push(`“${words}” on ${kindOf(page.url())}`);
+    await onPage?.(page, refused);
   };
   await note();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -76,16 +149,92 @@ const refusalsMet = async (page: Page): Promise<{ refused: string[]; seen: strin
   return { refused, seen: [...seen] };
 };
 
+/** Closes what a press has opened, once it is here; who is asked whether to go on typing is not. */
+const closeOpened = async (page: Page, refused: string[]): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  if ((await dialog.count()) === 0) return;
+  await isSettled(page);
+  const title = await dialog.first().innerText();
+  const name = dialog.getByLabel('Name', { exact: true });
+  if (/^Add party/.test(title) && (await name.count()) > 0) {
+    await name.fill('Cleo Marsh');
+    await expect(dialog.getByRole('status', { name: 'Conflict check' })).toContainText('Check for a conflict');
+  }
+  if (/could not|something went wrong|no access/i.test(await dialog.first().innerText()))
+    refused.push(`“${title.split('\n')[0]}” on ${kindOf(page.url())}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+};
+
+/** What stands among a matter's pages, and where work across matters is found. */
+const isOfMatters = (address: string): boolean =>
+  /matter|deadline|\/tasks$|\/calendar$/.test(new URL(address).pathname);
+
+/** Presses every button and every entry of a menu on a page of matters, but what sends, prints or ends something; closes what opens. */
+const pressAll = async (page: Page, refused: string[]): Promise<void> => {
+  const address = page.url();
+  if (!isOfMatters(address)) return;
+  const main = page.getByRole('main');
+  const back = async (): Promise<void> => {
+    if (page.url() === address) return;
+    await page.goto(address);
+    await isSettled(page);
+  };
+  const names = await main
+    .locator('button[type=button]:visible:enabled')
+    .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''));
+  for (const name of new Set(names)) {
+    const button = main.getByRole('button', { name, exact: true }).first();
+    if (!name.trim() || LEFT.test(name) || (await button.count()) === 0) continue;
+    if ((await button.getAttribute('aria-haspopup')) !== 'menu') {
+      await button.click();
+      await closeOpened(page, refused);
+      await back();
+      continue;
+    }
+    await button.click();
+    const entries = await page
+      .getByRole('menuitem')
+      .evaluateAll((all) =>
+        all.filter((each) => each.getAttribute('aria-disabled') !== 'true').map((each) => each.textContent ?? ''),
+      );
+    await page.keyboard.press('Escape');
+    for (const entry of entries.filter((each) => !LEFT.test(each))) {
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await button.click();
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      await closeOpened(page, refused);
+      await back();
+    }
+  }
+};
+/** What changes the state that others are looked at in, and is told by stories of its own. */
+const LEFT = /^(print|send|sign off|mark as|generate|download|reopen|upload)/i;
+
 test.describe('a member whose role opens one tab walks every link they are shown without a refusal', () => {
   // A tab that is everybody's (8, Profile Settings) stands in each of these menus.
   for (const { code, label } of givenTabs)
     test(`${label}`, async ({ page }) => {
-      const email = await memberWith(await smallFirm(), code);
+      const email = await memberWith((await smallFirm()).lawyer, code);
       await logIn(page, email);
       await expect(page).toHaveURL(/\/lawyer\//);
       const { refused, seen } = await refusalsMet(page);
       expect(refused).toEqual([]);
       expect(seen.length).toBeGreaterThan(2);
+    });
+});
+
+test.describe('a member whose role opens one tab uses all that a matter offers them', () => {
+  for (const { code, label } of givenTabs.filter(({ tab }) => (matterTabs as readonly string[]).includes(tab)))
+    test(`${label}`, async ({ page }) => {
+      await enter(page, await firmAtWork(code), paths.profile('lawyer'));
+      const { refused, seen } = await refusalsMet(page, { least: 400, onPage: pressAll });
+      expect(refused).toEqual([]);
+      for (const kind of [/\/tasks$/, /\/calendar$/, /\/deadline\//, /documents\/:id$/, /questionnaire/])
+        expect(
+          seen.find((each) => kind.test(each)),
+          String(kind),
+        ).toBeDefined();
     });
 });
 

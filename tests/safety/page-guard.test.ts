@@ -9,7 +9,7 @@ import { cell, type Principal, principals } from './verdicts.ts';
 const KEYWORD = 'quay-law';
 
 /** First words below `/{type}/` by the tab that opens them. `firm` is the firm's own word. */
-const tabs: Record<string, Tab> = {
+const tabs: Record<string, Tab | readonly Tab[]> = {
   dashboard: 'dashboard',
   chat: 'dashboard',
   template: 'templates',
@@ -27,8 +27,8 @@ const tabs: Record<string, Tab> = {
   'pending-matters': 'matters',
   'team-matters': 'team-matters',
   'team-matter': 'team-matters',
-  tasks: 'matters',
-  calendar: 'matters',
+  tasks: ['matters', 'clients', 'team-matters'],
+  calendar: ['matters', 'clients', 'team-matters'],
   'task-templates': 'matters',
   'court-calendars': 'matters',
   conflicts: 'matters',
@@ -69,12 +69,13 @@ const shared = [
 
 /** Whether a page is open to a principal who stays in their own area. */
 const isOpen = (principal: Principal, word: string): boolean => {
-  const tab = tabs[word] as Tab;
-  const said = cell(principal, tab);
+  const opening = [tabs[word] as Tab | readonly Tab[]].flat();
+  const said =
+    opening.map((tab) => cell(principal, tab)).find((each) => each === '+') ?? cell(principal, opening[0] as Tab);
   if (said === '+' || said === 'r') return true;
   // Of another firm's matters a colleague may have been opened one.
-  if (said === 'm' && principal === 'colleague' && tab === 'team-matters') return true;
-  if (said === 'm') return tab === 'profile' || shared.includes(word);
+  if (said === 'm' && principal === 'colleague' && opening[0] === 'team-matters') return true;
+  if (said === 'm') return opening[0] === 'profile' || shared.includes(word);
   return said === 'o' && word === 'profile';
 };
 

@@ -81,13 +81,8 @@ export const cell = (principal: Principal, column: (typeof columns)[number]): st
 /** Where a rule of its own stands before the table's: a trial is chosen by who accepted the terms. */
 const special: Record<string, Partial<Record<Principal, Verdict>>> = {
   startTrial: { 'terms-open': 't' },
-  // A task of no matter is of no team.
-  ...Object.fromEntries(
-    ['addTask', 'readTask', 'changeTask', 'completeTask', 'reopenTask', 'removeTask'].map((name) => [
-      name,
-      { 'staff-team-matters': 'n' as const },
-    ]),
-  ),
+  // Without a matter they are of no team.
+  ...Object.fromEntries(['addTask', 'findConflicts'].map((name) => [name, { 'staff-team-matters': 'n' as const }])),
 };
 
 /** What the table says of a principal at an endpoint. */

@@ -4,6 +4,7 @@ import { mayOpen } from '#core/auth/route-access.ts';
 import { isLeaving } from '#web/api/lost-session.ts';
 import { paths } from '#web/paths.ts';
 import { pathToMovedSession } from '#web/session/hand-off.ts';
+import { ownPlaceOf } from '#web/session/matter-places.ts';
 import { type SessionUser, SignedIn, session, useUser } from '#web/session/session.ts';
 import { refreshUser } from '#web/session/standing.ts';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
@@ -36,7 +37,7 @@ const isLoadedAgain = (): boolean => {
 };
 
 /**
- * Opens the private pages to whom they belong. A host whose session was moved to another asks for it back. A page that the tab has
+ * Opens the private pages to whom they belong; a page of a matter that stands elsewhere for somebody is opened there. A host whose session was moved to another asks for it back. A page that the tab has
  * shown before, to whom it was open then, leads to the log-in, and so on to whoever is signed in now to their own start. Everybody
  * else goes to /not-found.
  */
@@ -59,6 +60,8 @@ export const Guard = () => {
   if (!mayOpen(pathname, admitted.current)) {
     const where = licenseFirst(pathname, admitted.current) ?? authenticatorSetUp(admitted.current);
     if (where) return <Navigate to={where} replace />;
+    const ownPlace = admitted.current && ownPlaceOf(pathname, admitted.current);
+    if (ownPlace) return <Navigate to={`${ownPlace}${search}`} replace />;
     const wanted = admitted.current ? undefined : `${pathname}${search}`;
     const movedSession = wanted && pathToMovedSession(wanted);
     if (movedSession) return <Navigate to={movedSession} replace />;

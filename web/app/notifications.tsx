@@ -13,6 +13,7 @@ import { useWrite } from '#web/api/hooks.ts';
 import { useChanges } from '#web/api/use-changes.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
+import { amongFor, matterPlaces } from '#web/session/matter-places.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
@@ -27,8 +28,8 @@ const placeOf = ({ kind, matterId, clientId }: NotificationRow, person: SessionU
   if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
   if (kind === 'task-due' && !matterId) return paths.tasks(userTypeRoute);
   if (matterId) {
-    const matter = paths.matter(userTypeRoute, matterId);
-    return kind === 'matter-shared' || !mayOpen(matter, person) ? paths.teamMatter(userTypeRoute, matterId) : matter;
+    const isOfTeam = kind === 'matter-shared' && mayOpen(paths.teamMatters(userTypeRoute), person);
+    return matterPlaces(isOfTeam ? 'team' : amongFor(person), person).matter(matterId, clientId);
   }
   return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;
 };

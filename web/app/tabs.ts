@@ -11,7 +11,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType } from 'react';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { openingOf } from '#core/auth/standing.ts';
-import { rowOfSegment, shownTabs, type Tab } from '#core/tab.ts';
+import { shownTabs, type Tab, tabsOfSegment } from '#core/tab.ts';
 import { paths, tabPath } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
 
@@ -61,6 +61,7 @@ export const menuOf = (person: SessionUser): MenuLink[] => {
 
 /** The link that a page belongs to: the one that leads there, else the one of its tab. */
 export const currentOf = (links: readonly MenuLink[], path: string, profile: string): MenuLink | undefined => {
-  const tab = rowOfSegment(path.split('/')[2] ?? '', profile)?.tab;
-  return links.find(({ to }) => path === to || path.startsWith(`${to}/`)) ?? links.find((link) => link.tab === tab);
+  const tabs = tabsOfSegment(path.split('/')[2] ?? '', profile);
+  const ofTab = tabs.map((tab) => links.find((link) => link.tab === tab)).find((link) => link !== undefined);
+  return links.find(({ to }) => path === to || path.startsWith(`${to}/`)) ?? ofTab;
 };

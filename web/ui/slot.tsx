@@ -55,6 +55,8 @@ export interface SlotProps {
     subject: CheckedSubject;
     exceptClientId?: string | undefined;
     exceptPartyId?: string | undefined;
+    /** The matter that they are entered in. */
+    matterId?: string | undefined;
     /** It is a client: who may be the very one is told apart from those who are only called alike. */
     asClient?: true;
   };

@@ -2,15 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
+import { matterTabs } from '#core/matters/team.ts';
 import { CalendarEntry } from './entry.ts';
 
-const tab = 'matters';
+/** Whoever sees matters of any kind; with the tab of team matters alone, what is theirs. */
+const ofOwn = { tab: matterTabs, withoutMatter: true } as const;
 
 export const listCalendar = endpoint('listCalendar', {
   method: 'GET',
   path: '/calendar',
   access: 'member',
-  tab: ['clients', 'matters'],
+  ...ofOwn,
   follows: ['tasks', 'matters'],
   summary:
     "List what falls on the firm's days from one to another, at most 62 days: tasks, deadlines, dates of matters, and answers that are wanted.",
@@ -43,7 +45,7 @@ export const readCalendarFeed = endpoint('readCalendarFeed', {
   method: 'GET',
   path: '/calendar-feed',
   access: 'member',
-  tab,
+  ...ofOwn,
   summary: 'Read whether the caller has an address of their calendar.',
   request: z.object({}),
   response: Feed,
@@ -54,7 +56,7 @@ export const makeCalendarFeed = endpoint('makeCalendarFeed', {
   method: 'POST',
   path: '/calendar-feed',
   access: 'member',
-  tab,
+  ...ofOwn,
   audit: 'Made an address of a calendar',
   summary: "Give the caller's calendar an address, in place of the one that it had.",
   request: z.object({ secret: Secret }),
@@ -66,7 +68,7 @@ export const removeCalendarFeed = endpoint('removeCalendarFeed', {
   method: 'POST',
   path: '/calendar-feed/removal',
   access: 'member',
-  tab,
+  ...ofOwn,
   audit: 'Ended an address of a calendar',
   summary: "End the address of the caller's calendar.",
   request: z.object({}),

@@ -1,4 +1,4 @@
-import { holds, rowOfSegment } from '#core/tab.ts';
+import { holds, rowOfSegment, tabsOfSegment } from '#core/tab.ts';
 import { type Flags, openingOf } from './standing.ts';
 
 /** What somebody sees to whom something was shared, and who has no plan of their own. */
@@ -27,6 +27,6 @@ export const mayOpen = (path: string, flags: Flags | undefined): boolean => {
   const opening = openingOf(flags);
   if (opening.opens === 'nothing') return opening.because === 'totp-required' && segment === 'profile';
   if (row.always || opening.opens === 'all' || opening.opens === 'reading') return true;
-  if (opening.opens === 'tabs') return holds(opening.tabs, row.tab);
+  if (opening.opens === 'tabs') return holds(opening.tabs, tabsOfSegment(segment, flags.profileKeyword));
   return sharedSegments.includes(segment) || (flags.is_colleague === true && colleagueSegments.includes(segment));
 };

@@ -63,12 +63,18 @@ export const findConflicts = endpoint('findConflicts', {
   method: 'GET',
   path: '/conflicts',
   access: 'member',
-  tab,
+  tab: matterTabs,
+  act: 'work',
   summary:
     'Find clients, contacts and parties whose name or e-mail, phone or address is like what is given, the surest first. Nothing is kept.',
-  request: z.object({ ...Searched, ...Except }),
+  request: z.object({
+    ...Searched,
+    ...Except,
+    /** The matter that somebody is added to: needed by whoever has the tab of team matters alone. */
+    matterId: z.optional(Id),
+  }),
   response: Found,
-  problems: [],
+  problems: ['not-found'],
 });
 
 export const keepConflictCheck = endpoint('keepConflictCheck', {

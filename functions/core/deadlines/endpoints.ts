@@ -148,7 +148,8 @@ export const listCourtCalendars = endpoint('listCourtCalendars', {
   method: 'GET',
   path: '/court-calendars',
   access: 'member',
-  tab,
+  tab: matterTabs,
+  withoutMatter: true,
   summary:
     "List the firm's calendars of courts with the days that they add to the federal holidays, at most 20, by name.",
   request: z.object({}),

@@ -33,7 +33,7 @@ import { clientMatterRowFields, matterRowFields } from './matter-row.ts';
 import { Note } from './note.ts';
 import { Overview } from './overview.ts';
 import { messageRequest, QuestionMessage } from './question-message.ts';
-import { matterTabs } from './team.ts';
+import { allMattersTabs, matterTabs } from './team.ts';
 
 /** Named where the client was checked for conflicts and cleared; of the client's own checks none needs to be. */
 const cleared = { conflictCheckId: z.optional(Id) };
@@ -172,7 +172,7 @@ export const listMatters = endpoint('listMatters', {
   method: 'GET',
   path: '/matters',
   access: 'member',
-  tab: 'matters',
+  tab: allMattersTabs,
   summary:
     "List the firm's matters in every state as rows, the newest change first; or what has changed since an instant.",
   request: z.object(SearchRowsRequest),

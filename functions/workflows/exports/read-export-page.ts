@@ -290,7 +290,7 @@ const checks: Pages = async (firmId, cursor, now) =>
   recordsOf(await conflictChecks.list(firmId, { cursor }), async (check) => [
     {
       part: 'conflict-checks',
-      record: await tellCheck({ firmId, tabs: 'all' }, check, tellInEnglish, now),
+      record: await tellCheck({ firmId, accountId: '', tabs: 'all' }, check, tellInEnglish, now),
       files: [],
     },
   ]);

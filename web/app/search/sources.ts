@@ -6,7 +6,6 @@ import { listClientRows } from '#core/clients/endpoints.ts';
 import type { DocumentName } from '#core/documents/document-row.ts';
 import { listDocuments } from '#core/documents/endpoints.ts';
 import { listTeamMatters } from '#core/matter-team/endpoints.ts';
-import type { TeamMatterRow } from '#core/matter-team/team-matter-row.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import type { MatterRow } from '#core/matters/matter-row.ts';
 import { listTasks } from '#core/tasks/endpoints.ts';
@@ -17,6 +16,7 @@ import { useList } from '#web/api/use-list.ts';
 import type { SearchedRows } from '#web/api/use-searched-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
+import { amongFor, matterPlaces } from '#web/session/matter-places.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import type { Read } from '#web/ui/loaded.tsx';
@@ -52,31 +52,27 @@ const clientEntries: EntriesOf<ClientRow> = (
   ),
 ];
 
-/** The same for whoever works in the matters of their teams alone. */
-const teamMatterEntries: EntriesOf<TeamMatterRow> = (row, person) =>
-  matterEntries(row, person).map((entry) => ({ ...entry, to: paths.teamMatter(person.userTypeRoute, row.id) }));
-
 const stateNotes = { pending: 'Pending', open: undefined, closed: 'Closed' } as const;
+
+/** Where a person finds matters. */
+const placesOf = (person: SessionUser) => matterPlaces(amongFor(person), person);
 
 const matterEntries: EntriesOf<MatterRow> = (
   { id, name, number, practiceArea = '', clientName, state, at },
-  { userTypeRoute: type },
+  person,
 ) => [
   {
     key: `matter ${id}`,
     kind: 'matter',
     title: name,
     note: [number, clientName, stateNotes[state]].filter(Boolean).join(' · '),
-    to: paths.matter(type, id),
+    to: placesOf(person).matter(id),
     at,
     texts: [number ?? '', clientName, practiceArea],
   },
 ];
 
-const taskEntries: EntriesOf<TaskRow> = (
-  { id, title, matterId, matterName = '', assignee, doneAt, at },
-  { userTypeRoute: type },
-) =>
+const taskEntries: EntriesOf<TaskRow> = ({ id, title, matterId, matterName = '', assignee, doneAt, at }, person) =>
   doneAt === undefined
     ? [
         {
@@ -84,19 +80,19 @@ const taskEntries: EntriesOf<TaskRow> = (
           kind: 'task',
           title,
           note: [matterName, assignee].filter(Boolean).join(' · '),
-          to: matterId ? paths.matter(type, matterId) : paths.tasks(type),
+          to: matterId ? placesOf(person).matter(matterId) : paths.tasks(person.userTypeRoute),
           at,
           texts: [matterName, assignee],
         },
       ]
     : [];
 
-const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, name, at }, { userTypeRoute: type }) => [
+const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, name, at }, person) => [
   {
     key: `document ${id}`,
     kind: 'document',
     title: name,
-    to: paths.matterDocuments(type, matterId),
+    to: placesOf(person).documents(matterId),
     at,
     texts: [],
   },
@@ -172,13 +168,14 @@ export const useEntries = (text: string): Known => {
   const where = (path: string) => (may(path) ? {} : null);
   const withClients = where(paths.clients(type, person.profileKeyword));
   const withTemplates = where(paths.templates(type));
-  const withMatters = where(paths.matters(type));
+  const withMatters = where(paths.matters(type)) ?? withClients;
   const withTeamMatters = withMatters ? null : where(paths.teamMatters(type));
+  const withTasks = where(paths.tasks(type));
   const reads = [
     useSearchedList(listClientRows, withClients, text),
     useSearchedList(listMatters, withMatters, text),
     useList(listTeamMatters, withTeamMatters),
-    useSearchedList(listTasks, withMatters, text),
+    useSearchedList(listTasks, withTasks, text),
     useSearchedList(listDocuments, withMatters, text),
     useSearchedList(listTemplateRows, withTemplates, text),
     useSearchedList(listClauseRows, withTemplates, text),
@@ -187,7 +184,7 @@ export const useEntries = (text: string): Known => {
   const lists = [
     useEntriesOf(clients, clientEntries, person),
     useEntriesOf(matters, matterEntries, person),
-    useEntriesOf(teamMatters, teamMatterEntries, person),
+    useEntriesOf(teamMatters, matterEntries, person),
     useEntriesOf(tasks, taskEntries, person),
     useEntriesOf(documents, documentEntries, person),
     useEntriesOf(templates, templateEntries, person),
@@ -195,7 +192,7 @@ export const useEntries = (text: string): Known => {
   ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists themselves, in their order
   const entries = useMemo(() => lists.flat(), lists);
-  const requests = [withClients, withMatters, withTeamMatters, withMatters, withMatters, withTemplates, withTemplates];
+  const requests = [withClients, withMatters, withTeamMatters, withTasks, withMatters, withTemplates, withTemplates];
   const isComing = reads.some((read, at) =>
     read.state === 'ready'
       ? !(read.data.isWhole || read.data.isCut) || ('search' in read.data && read.data.search?.state === 'searching')

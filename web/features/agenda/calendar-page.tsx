@@ -6,7 +6,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Rss from 'lucide-react/icons/rss';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listCalendar } from '#core/agenda/endpoints.ts';
 import { type CalendarEntry, entryKindNames } from '#core/agenda/entry.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
@@ -14,6 +14,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
+import { PlanningTrail } from '#web/session/planning-links.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { briefDay, monthWords } from '#web/ui/day-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -63,14 +64,13 @@ const useShown = () => {
 
 /** What falls on days: tasks, deadlines, dates of matters, answers that are wanted; each leads to where it comes from. */
 export const CalendarPage = () => {
-  const { userTypeRoute: type } = useSignedIn();
   const { view, on, show } = useShown();
   const [subscribing, setSubscribing] = useState(false);
   return (
     <>
       <PageHeader
         title="Calendar"
-        trail={<Link to={paths.matters(type)}>Active Matters</Link>}
+        trail={<PlanningTrail />}
         action={
           <Button variant="outlined" startIcon={<Rss size={16} />} onClick={() => setSubscribing(true)}>
             Add to another calendar

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type CalendarEntry, type EntryKind, entryKindNames } from '#core/agenda/entry.ts';
 import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
-import { useMayOpen } from '#web/session/open-link.tsx';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useSignedIn } from '#web/session/session.ts';
 
 const tints: Record<EntryKind, { background: string; color: string }> = {
@@ -19,11 +19,9 @@ export const isOverdue = ({ kind, done, on }: CalendarEntry): boolean => !done &
 /** Where an entry comes from. */
 const useSource = ({ kind, id, matterId }: CalendarEntry): string => {
   const { userTypeRoute: type } = useSignedIn();
-  const mayOpen = useMayOpen();
+  const places = useMatterPlaces();
   if (matterId === undefined) return paths.tasks(type);
-  const matter = paths.matter(type, matterId);
-  if (!mayOpen(matter)) return paths.teamMatter(type, matterId);
-  return kind === 'deadline' ? paths.deadline(type, matterId, id) : matter;
+  return kind === 'deadline' ? places.deadline(matterId, id) : places.matter(matterId);
 };
 
 /** One line of the calendar: what it is and when, coloured by its kind, leading to where it comes from. */

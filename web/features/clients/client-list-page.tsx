@@ -11,6 +11,7 @@ import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useListLayout } from '#web/session/list-layout.ts';
+import { PlanningLinks } from '#web/session/planning-links.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
@@ -70,6 +71,7 @@ export const ClientListPage = () => {
     <>
       <PageHeader
         title="Clients"
+        subtitle={<PlanningLinks />}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" component={Link} to={paths.duplicateClients(userTypeRoute)}>

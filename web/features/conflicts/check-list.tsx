@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useParams } from 'react-router-dom';
 import type { ConflictCheckItem } from '#core/conflicts/check.ts';
 import { paths } from '#web/paths.ts';
 import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
@@ -6,8 +7,9 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { outcomeChip } from './outcome.tsx';
 
-/** Where a check is read: among all, or among the pages of its client. */
-const useCheckPath = ({ checkId, clientId }: ConflictCheckItem): string => {
+/** Where a check is read: among all, or among the pages of its client, or of that whose pages these are. */
+const useCheckPath = ({ checkId, ...check }: ConflictCheckItem): string => {
+  const { clientId = check.clientId } = useParams<{ clientId: string }>();
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const mayOpen = useMayOpen();
   const to = paths.conflictCheck(type, checkId);

@@ -3,6 +3,7 @@ import { type Hit, isHidden } from '#core/conflicts/check.ts';
 import type { Sureness } from '#core/conflicts/person-relation.ts';
 import type { Role } from '#core/conflicts/posting.ts';
 import { paths } from '#web/paths.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
@@ -66,7 +67,8 @@ const Place = ({
   open?: string | undefined;
 }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const to = clientId ? paths.clientDashboard(type, profile, clientId) : paths.matter(type, matterId ?? '');
+  const places = useMatterPlaces();
+  const to = clientId ? paths.clientDashboard(type, profile, clientId) : places.matter(matterId ?? '');
   return (
     <>
       {role === 'client' ? <OpenLink to={to}>{open}</OpenLink> : roleWords[role]}{' '}

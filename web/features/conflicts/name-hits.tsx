@@ -35,11 +35,16 @@ const pairsWith = (clientId: string | undefined, pairs: readonly { one: string; 
 /** Whether a hit may be the very client who is being entered. */
 const isSameClient = (hit: Hit): boolean => !isHidden(hit) && hit.role === 'client' && hit.sureness !== 'possible';
 
-/** Who is called like somebody who is being entered; nothing while nobody is. Whoever may not search is told whom to ask. */
+/**
+ * Who is called like somebody who is being entered; nothing while nobody is. Who works in the matters of their teams alone searches as
+ * one of the matter's team; whoever may not search is told whom to ask.
+ */
 export const NameHits = (props: SlotProps['nameHits']) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const mayOpen = useMayOpen();
-  if (mayOpen(paths.conflicts(type)) || mayOpen(paths.clients(type, profile))) return <Found {...props} />;
+  if (mayOpen(paths.conflicts(type)) || mayOpen(paths.clients(type, profile)))
+    return <Found {...props} matterId={undefined} />;
+  if (props.matterId) return <Found {...props} />;
   return (
     <Box role="status" aria-label="Conflict check" sx={{ color: 'text.secondary' }}>
       Your role cannot check names for conflicts. Ask whoever answers for this matter to check this one.
@@ -47,7 +52,7 @@ export const NameHits = (props: SlotProps['nameHits']) => {
   );
 };
 
-const Found = ({ subject, exceptClientId, exceptPartyId, asClient }: SlotProps['nameHits']) => {
+const Found = ({ subject, exceptClientId, exceptPartyId, asClient, matterId }: SlotProps['nameHits']) => {
   const text = JSON.stringify(asked(subject));
   const [{ settled }] = useDebounced(
     useMemo(() => ({ settled: text }), [text]),
@@ -60,7 +65,12 @@ const Found = ({ subject, exceptClientId, exceptPartyId, asClient }: SlotProps['
     findConflicts,
     !isAsked
       ? null
-      : { ...request, ...(exceptClientId && { exceptClientId }), ...(exceptPartyId && { exceptPartyId }) },
+      : {
+          ...request,
+          ...(exceptClientId && { exceptClientId }),
+          ...(exceptPartyId && { exceptPartyId }),
+          ...(matterId && { matterId }),
+        },
   );
   const found = read.state === 'ready' && isAsked ? read.data.hits : [];
   const apart = useList(listDistinctClients, asClient && exceptClientId ? {} : null);

@@ -127,7 +127,11 @@ export const PartyDialog = ({ matterId, party: shown, onClose }: PartyDialogProp
         autoComplete="off"
         {...form.field('former')}
       />
-      <NameHits subject={{ kind, name, formerName: former, email, phone, address }} exceptPartyId={party?.partyId} />
+      <NameHits
+        subject={{ kind, name, formerName: former, email, phone, address }}
+        exceptPartyId={party?.partyId}
+        matterId={matterId}
+      />
       <EmailField optional label="Email" autoComplete="off" {...form.field('email')} />
       <TextField optional label="Phone" autoComplete="off" inputMode="tel" {...form.field('phone')} />
       <TextField optional label="Address" autoComplete="off" {...form.field('address')} />

@@ -7,10 +7,11 @@ import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import { readMatter } from '#core/matters/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { useMatterActs } from '#web/api/matter-acts.ts';
 import { useList } from '#web/api/use-list.ts';
-import { paths } from '#web/paths.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { CLOSED_MATTER, ClosedNote } from '#web/ui/closed-note.tsx';
+import { CLOSED_MATTER, ClosedNote, ONLY_VIEWS } from '#web/ui/closed-note.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { dueWords } from '#web/ui/day-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,7 +32,7 @@ import { useDeadlineActs } from './use-deadline-acts.ts';
 /** A deadline day by day: how it was computed, who checked it, and what it was before. */
 export const DeadlinePage = () => {
   const { matterId = '', deadlineId = '' } = useParams<{ matterId: string; deadlineId: string }>();
-  const { userTypeRoute } = useSignedIn();
+  const places = useMatterPlaces();
   const read = useList(listMatterDeadlines, { matterId });
   return (
     <Loaded read={read} skeleton={<PageSkeleton />}>
@@ -42,7 +43,7 @@ export const DeadlinePage = () => {
         return (
           <>
             <PageHeader title="Deadline" />
-            <EmptyState action={<Link to={paths.matter(userTypeRoute, matterId)}>Back to the matter</Link>}>
+            <EmptyState action={<Link to={places.matter(matterId)}>Back to the matter</Link>}>
               This deadline is there no more.
             </EmptyState>
           </>
@@ -54,16 +55,16 @@ export const DeadlinePage = () => {
 
 const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
   const { matterId, matterName, rule, metAt, former } = deadline;
-  const { userTypeRoute } = useSignedIn();
+  const matterPath = useMatterPlaces().matter(matterId);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'move' | 'remove'>();
   const { pending, mark, remove } = useDeadlineActs(deadline);
-  const disabledBecause = useIsClosed(matterId) ? CLOSED_MATTER : undefined;
+  const disabledBecause = useWhyNot(matterId);
   return (
     <>
       <PageHeader
         title={rule.title}
-        trail={<Link to={paths.matter(userTypeRoute, matterId)}>{matterName}</Link>}
+        trail={<Link to={matterPath}>{matterName}</Link>}
         subtitle={
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <strong>{dueWords(deadline)}</strong>
@@ -111,7 +112,7 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
         onClose={() => setAsked(undefined)}
         onConfirm={async () => {
           const { ok } = await remove();
-          if (ok) navigate(paths.matter(userTypeRoute, matterId), { replace: true });
+          if (ok) navigate(matterPath, { replace: true });
         }}
       >
         Nobody is reminded of it any more.
@@ -120,10 +121,12 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
   );
 };
 
-/** Whether a matter is known to be closed, so that nothing in it is changed. */
-const useIsClosed = (matterId: string): boolean => {
+/** Why nothing in a matter is changed, as far as is known: it is closed, or the person may only look at it. */
+const useWhyNot = (matterId: string): string | undefined => {
   const matter = useRead(readMatter, { matterId });
-  return matter.state === 'ready' && matter.data.state === 'closed';
+  const may = useMatterActs(matter.state === 'ready' ? matter.data : {});
+  if (matter.state !== 'ready') return undefined;
+  return matter.data.state === 'closed' ? CLOSED_MATTER : may('work') ? undefined : ONLY_VIEWS;
 };
 
 /** Who has checked it, or the button by which somebody else than who computed it does. */
@@ -131,7 +134,7 @@ const SecondPerson = ({ deadline }: { deadline: MatterDeadline }) => {
   const { _id: me } = useSignedIn();
   const { pending, signOff } = useDeadlineActs(deadline);
   const { computedBy, signedOff, matterId } = deadline;
-  const isClosed = useIsClosed(matterId);
+  const why = useWhyNot(matterId);
   if (signedOff) return null;
   return (
     <Panel title="Second person">
@@ -141,8 +144,8 @@ const SecondPerson = ({ deadline }: { deadline: MatterDeadline }) => {
             ? 'You computed this deadline. Somebody else of your firm checks it and signs it off.'
             : `${computedBy.name} computed this deadline. Check the days below, and sign it off if they are right.`}
         </Box>
-        {isClosed && <ClosedNote />}
-        {computedBy.accountId !== me && !isClosed && (
+        {why && <ClosedNote why={why} />}
+        {computedBy.accountId !== me && !why && (
           <SubmitButton type="button" size="medium" pending={pending} onClick={() => void signOff()}>
             Sign off
           </SubmitButton>

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import { useList } from '#web/api/use-list.ts';
-import { paths } from '#web/paths.ts';
-import { OpenLink } from '#web/session/open-link.tsx';
-import { useSignedIn } from '#web/session/session.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { dueWords, shortDay } from '#web/ui/day-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -70,18 +69,12 @@ export const MatterDeadlines = ({ matterId, isOpen, why, isGuest }: SlotProps['m
 };
 
 const DeadlineLine = ({ deadline, isGuest }: { deadline: MatterDeadline; isGuest: boolean | undefined }) => {
-  const { userTypeRoute } = useSignedIn();
+  const places = useMatterPlaces();
   const { matterId, deadlineId, rule, former, trigger, metAt } = deadline;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
-        <strong>
-          {isGuest ? (
-            rule.title
-          ) : (
-            <OpenLink to={paths.deadline(userTypeRoute, matterId, deadlineId)}>{rule.title}</OpenLink>
-          )}
-        </strong>
+        <strong>{isGuest ? rule.title : <Link to={places.deadline(matterId, deadlineId)}>{rule.title}</Link>}</strong>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <DeadlineChips deadline={deadline} />
         </Box>

@@ -11,6 +11,7 @@ import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
+import { PlanningLinks } from '#web/session/planning-links.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -56,7 +57,11 @@ const OwnTeams = () => {
   const holds = useCallback(({ state }: TeamMatterRow) => (state === 'closed') === (which === 'closed'), [which]);
   return (
     <>
-      <PageHeader title="Team Matters" subtitle="Matters that colleagues have added you to." />
+      <PageHeader
+        title="Team Matters"
+        subtitle="Matters that colleagues have added you to."
+        action={<PlanningLinks />}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
         <Box sx={{ flex: { xs: '1 0 100%', md: '1 1 auto' } }}>
           <SearchBox label="Search team matters" value={text} onChange={setText} />

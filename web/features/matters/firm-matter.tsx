@@ -20,9 +20,10 @@ import { useMatterActs } from '#web/api/matter-acts.ts';
 import { Beside, type Side } from '#web/paper/beside.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
-import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
+import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
-import { CLOSED_MATTER } from '#web/ui/closed-note.tsx';
+import { CLOSED_MATTER, ONLY_VIEWS } from '#web/ui/closed-note.tsx';
 import { useFetched } from '#web/ui/lazily.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
@@ -109,10 +110,9 @@ const Shown = ({ matter, contract }: ShownProps) => {
   const isNextToSend = useNextStep(contract) === 'send' && maySend;
   const whyNoContract = useWhyNoContract(matter);
   const navigate = useNavigate();
-  const mayOpen = useMayOpen();
-  const documentsPath = paths.matterDocuments(useSignedIn().userTypeRoute, matterId);
+  const documentsPath = useMatterPlaces().documents(matterId);
   const choices: Choice[] = [
-    ...(mayOpen(documentsPath) ? [{ label: 'Documents and files', onChoose: () => void navigate(documentsPath) }] : []),
+    { label: 'Documents and files', onChoose: () => void navigate(documentsPath) },
     ...(maySend && !isNextToSend
       ? [
           {
@@ -162,7 +162,7 @@ const Shown = ({ matter, contract }: ShownProps) => {
                 Send questionnaire
               </SubmitButton>
             )}
-            {choices.length > 0 && <Menu label={`Actions for ${matter.name}`} choices={choices} />}
+            <Menu label={`Actions for ${matter.name}`} choices={choices} />
           </Box>
         }
       />
@@ -234,7 +234,7 @@ const Files = ({ matter }: { matter: Matter }) => (
 const OtherPanels = ({ matter }: { matter: Matter }) => {
   const may = useMatterActs(matter);
   const isOpen = mayDo(matter, 'close') && may('work');
-  const why = mayDo(matter, 'close') ? 'Your role can only view this matter' : CLOSED_MATTER;
+  const why = mayDo(matter, 'close') ? ONLY_VIEWS : CLOSED_MATTER;
   const part = { matterId: matter.matterId, isOpen, why, skeleton: <RowsSkeleton count={2} /> };
   return (
     <>

@@ -6,9 +6,8 @@ import { readInvitedMatter, readMatter } from '#core/matters/endpoints.ts';
 import type { InvitedMatter, Matter } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useOwnMatter } from '#web/api/own-matter.ts';
-import { paths } from '#web/paths.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
-import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -33,8 +32,8 @@ export const MatterDocumentsPage = () => {
 };
 
 const Header = ({ matter: { matterId, name } }: { matter: Matter | InvitedMatter }) => {
-  const { userTypeRoute } = useSignedIn();
-  return <PageHeader title="Documents" trail={<Link to={paths.matter(userTypeRoute, matterId)}>{name}</Link>} />;
+  const places = useMatterPlaces();
+  return <PageHeader title="Documents" trail={<Link to={places.matter(matterId)}>{name}</Link>} />;
 };
 
 const Own = ({ matterId }: { matterId: string }) => {

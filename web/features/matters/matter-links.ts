@@ -1,11 +1,11 @@
-import { useLocation, useParams } from 'react-router-dom';
 import type { Matter } from '#core/matters/matter.ts';
 import { paths } from '#web/paths.ts';
+import { type Among, matterPlaces, useAmong } from '#web/session/matter-places.ts';
 import { useSignedIn } from '#web/session/session.ts';
 
 interface MatterLinks {
-  /** Where the matter was opened: among its client's pages, the matters of one's teams, or the firm's. */
-  among: 'clients' | 'team' | 'matters';
+  /** Among which pages the matter was opened. */
+  among: Among;
   client: string;
   /** The page of one of the matter's contracts. */
   pageOf: (matterId: string) => string;
@@ -16,21 +16,10 @@ interface MatterLinks {
 
 /** Where a matter's links lead: its questionnaire stands where the matter itself was opened, so that who may see one sees both. */
 export const useMatterLinks = ({ clientId, matterId }: Matter): MatterLinks => {
-  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const { clientId: opened, matterId: shownId = matterId } = useParams();
-  const isAmongClients = opened !== undefined;
-  const isOfTeam = useLocation().pathname === paths.teamMatter(type, shownId);
-  const among = isAmongClients ? 'clients' : isOfTeam ? 'team' : 'matters';
-  const pageOf = (id: string): string => {
-    switch (among) {
-      case 'clients':
-        return paths.clientMatter(type, profile, clientId, id);
-      case 'team':
-        return paths.teamMatter(type, id);
-      case 'matters':
-        return paths.matter(type, id);
-    }
-  };
+  const person = useSignedIn();
+  const { userTypeRoute: type, profileKeyword: profile } = person;
+  const among = useAmong();
+  const places = matterPlaces(among, person);
   const questionnaireAt = (query?: { question: string }): string => {
     switch (among) {
       case 'clients':
@@ -44,7 +33,7 @@ export const useMatterLinks = ({ clientId, matterId }: Matter): MatterLinks => {
   return {
     among,
     client: paths.clientDashboard(type, profile, clientId),
-    pageOf,
+    pageOf: (id) => places.matter(id, clientId),
     questionnaire: questionnaireAt(),
     questionAt: (question) => questionnaireAt({ question }),
   };

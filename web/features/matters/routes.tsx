@@ -18,6 +18,14 @@ const matterReads = [
   '/matters/:wholeId/notes',
 ];
 
+const matterDocuments = async () => (await import('./matter-documents-page.tsx')).MatterDocumentsPage;
+const documentReads = [
+  '/matters/:wholeId',
+  '/matters/:wholeId/documents',
+  '/matters/:wholeId/assembly',
+  '/matters/:wholeId/files',
+];
+
 const contract = {
   code: () => import('./matter-pages.tsx'),
   reads: ['/matters/:matterId/template-file'],
@@ -109,16 +117,35 @@ export const routes: readonly Screen[] = [
   },
   {
     path: paths.matterDocuments,
-    page: async () => (await import('./matter-documents-page.tsx')).MatterDocumentsPage,
+    page: matterDocuments,
     access: 'matters',
-    reads: [
-      '/matters/:wholeId',
-      '/matters/:wholeId/documents',
-      '/matters/:wholeId/assembly',
-      '/matters/:wholeId/files',
-    ],
+    reads: documentReads,
     sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents'],
     audience: ['member', 'client'],
+    frame: 'app',
+  },
+  {
+    path: paths.clientMatterDocuments,
+    page: matterDocuments,
+    access: 'clients',
+    reads: documentReads,
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
+    path: paths.teamMatterDocuments,
+    page: matterDocuments,
+    access: 'team-matters',
+    reads: documentReads,
+    audience: ['member'],
+    frame: 'app',
+  },
+  {
+    path: paths.matterOfClient,
+    page: async () => (await import('./matter-of-client-page.tsx')).MatterOfClientPage,
+    access: 'clients',
+    reads: ['/matters/:matterId'],
+    audience: ['member'],
     frame: 'app',
   },
   {

@@ -11,6 +11,7 @@ import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -29,6 +30,7 @@ interface ApplyTemplateDialogProps {
 /** Adds all tasks of a template to a matter. */
 export const ApplyTemplateDialog = ({ matterId, onClose }: ApplyTemplateDialogProps) => {
   const { userTypeRoute } = useSignedIn();
+  const mayAdd = useMayOpen()(paths.taskTemplates(userTypeRoute));
   const templates = useRead(listTaskTemplates, {});
   const members = useRead(listMemberNames, {});
   if (templates.state === 'ready' && members.state === 'ready' && templates.data.rows.length > 0)
@@ -41,7 +43,7 @@ export const ApplyTemplateDialog = ({ matterId, onClose }: ApplyTemplateDialogPr
         {() => (
           <>
             Your firm has no templates of tasks yet.{' '}
-            <Link to={paths.taskTemplates(userTypeRoute)}>Add a template of tasks</Link>
+            {mayAdd && <Link to={paths.taskTemplates(userTypeRoute)}>Add a template of tasks</Link>}
           </>
         )}
       </Loaded>

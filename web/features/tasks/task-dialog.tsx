@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TaskForm } from './task-form.tsx';
+import { useTeamMatters } from './team-matters.ts';
 
 interface TaskDialogProps {
   /** The task that is changed, and what it is called; a new one without it. */
@@ -22,21 +23,32 @@ export const TaskDialog = ({ known, title, matterId, onClose }: TaskDialogProps)
   const { taskId = '', matterId: of } = known ?? {};
   const task = useRead(readTask, known ? { taskId, ...(of !== undefined && { matterId: of }) } : null, { anew: true });
   const members = useRead(listMemberNames, {});
-  const matters = useList(listMatters, known || matterId !== undefined ? null : {});
-  const waited = known && task.state !== 'ready' ? task : members;
-  if (members.state === 'ready' && (!known || task.state === 'ready'))
+  const isChosen = !known && matterId === undefined;
+  const own = useTeamMatters(isChosen);
+  const matters = useList(listMatters, isChosen && !own ? {} : null);
+  const shown = own ?? matters;
+  const choices = shown.state === 'ready' ? shown.data.rows.filter(({ state }) => state !== 'closed') : [];
+  const waited = known && task.state !== 'ready' ? task : own && own.state !== 'ready' ? own : members;
+  if (own?.state === 'ready' && choices.length === 0)
+    return (
+      <Dialog open title="Add a task" onClose={onClose}>
+        You have no open matter in which your role adds tasks.
+      </Dialog>
+    );
+  if (waited.state === 'ready' && members.state === 'ready')
     return (
       <TaskForm
         task={task.state === 'ready' ? task.data : undefined}
         members={members.data.rows}
-        matters={matters.state === 'ready' ? matters.data.rows.filter(({ state }) => state !== 'closed') : []}
+        matters={choices}
+        needsMatter={own !== undefined}
         matterId={matterId}
         onClose={onClose}
       />
     );
   return (
     <Dialog open title={title ? `Edit ${title}` : 'Add a task'} onClose={onClose}>
-      <Loaded read={waited} skeleton={<RowsSkeleton count={4} />}>
+      <Loaded<unknown> read={waited} skeleton={<RowsSkeleton count={4} />}>
         {() => null}
       </Loaded>
     </Dialog>

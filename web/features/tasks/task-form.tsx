@@ -72,6 +72,8 @@ interface TaskFormProps {
   members: readonly NamedMember[];
   /** What a new one may belong to, where that is chosen. */
   matters: readonly MatterRow[];
+  /** A new one is of one of these. */
+  needsMatter: boolean;
   matterId: string | undefined;
   onClose: () => void;
 }
@@ -85,7 +87,7 @@ const detailsOf = (
   ...(unit !== NEVER && { repeats: { unit, every: Number(every) } }),
 });
 
-export const TaskForm = ({ task: shown, members, matters, matterId, onClose }: TaskFormProps) => {
+export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId, onClose }: TaskFormProps) => {
   const { _id: me } = useSignedIn();
   const add = useWrite(addTask, { refreshes, says: 'Task added', quiet: true });
   const change = useWrite(changeTask, { refreshes, says: 'Task saved', quiet: true });
@@ -106,7 +108,7 @@ export const TaskForm = ({ task: shown, members, matters, matterId, onClose }: T
     schema: TaskValues,
     defaults: {
       ...typedOfTask(task, isMember ? me : (members[0]?.accountId ?? '')),
-      matterId: matterId ?? '',
+      matterId: matterId ?? (needsMatter ? (matters[0]?.id ?? '') : ''),
     },
     save: (typed, newId) => {
       const { matterId: chosen } = typed;
@@ -137,8 +139,7 @@ export const TaskForm = ({ task: shown, members, matters, matterId, onClose }: T
       {!task && matterId === undefined && (
         <SelectField
           label="Matter"
-          optional
-          placeholder="No matter"
+          {...(!needsMatter && { optional: true, placeholder: 'No matter' })}
           options={matters.map(({ id, name, clientName }) => ({ value: id, label: `${name} · ${clientName}` }))}
           {...form.field('matterId')}
         />

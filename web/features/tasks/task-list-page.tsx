@@ -11,6 +11,9 @@ import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
+import { PlanningTrail } from '#web/session/planning-links.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
@@ -21,7 +24,8 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { byDueDay, GROUPS, groupOf, type TaskGroup } from './task-groups.ts';
-import { TaskList } from './task-list.tsx';
+import { TaskList, type TaskListProps } from './task-list.tsx';
+import { useWhyNotOf } from './team-matters.ts';
 
 const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }));
 
@@ -54,6 +58,8 @@ const empty: Record<State, Record<Whose, string>> = {
 /** What is to be done across all matters: one's own, or everybody's. */
 export const TaskListPage = () => {
   const { _id: me, userTypeRoute: type } = useSignedIn();
+  const mayOpen = useMayOpen();
+  const whyNotOf = useWhyNotOf();
   const [text, setText] = useKept('text', '');
   const [whose, setWhose] = useKept<Whose>('whose', 'mine');
   const [state, setState] = useKept<State>('state', 'open');
@@ -75,8 +81,8 @@ export const TaskListPage = () => {
     <>
       <PageHeader
         title="Tasks"
-        trail={<Link to={paths.matters(type)}>Active Matters</Link>}
-        subtitle={<Link to={paths.taskTemplates(type)}>Templates of tasks</Link>}
+        trail={<PlanningTrail />}
+        subtitle={mayOpen(paths.taskTemplates(type)) && <Link to={paths.taskTemplates(type)}>Templates of tasks</Link>}
         action={add}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
@@ -107,10 +113,10 @@ export const TaskListPage = () => {
         {(tasks) =>
           state === 'done' ? (
             <Panel>
-              <TaskList label="Done tasks" tasks={tasks} matterOf={matterOf} />
+              <TaskList label="Done tasks" tasks={tasks} matterOf={matterOf} whyNotOf={whyNotOf} />
             </Panel>
           ) : (
-            <Groups tasks={tasks} />
+            <Groups tasks={tasks} whyNotOf={whyNotOf} />
           )
         }
       </LoadedRows>
@@ -126,7 +132,7 @@ const titles: Record<TaskGroup, string> = {
   undated: 'No day',
 };
 
-const Groups = ({ tasks }: { tasks: readonly TaskRow[] }) => {
+const Groups = ({ tasks, whyNotOf }: Pick<TaskListProps, 'tasks' | 'whyNotOf'>) => {
   const now = today();
   const groups = Map.groupBy(tasks, (task) => groupOf(task, now));
   return (
@@ -135,7 +141,7 @@ const Groups = ({ tasks }: { tasks: readonly TaskRow[] }) => {
         const some = groups.get(group);
         return some ? (
           <Panel key={group} title={titles[group]}>
-            <TaskList label={titles[group]} tasks={some} matterOf={matterOf} />
+            <TaskList label={titles[group]} tasks={some} matterOf={matterOf} whyNotOf={whyNotOf} />
           </Panel>
         ) : (
           []
@@ -148,6 +154,6 @@ const Groups = ({ tasks }: { tasks: readonly TaskRow[] }) => {
 const matterOf = (task: TaskRow) => <MatterLink task={task} />;
 
 const MatterLink = ({ task: { matterId, matterName } }: { task: TaskRow }) => {
-  const { userTypeRoute } = useSignedIn();
-  return matterId ? <Link to={paths.matter(userTypeRoute, matterId)}>{matterName}</Link> : null;
+  const places = useMatterPlaces();
+  return matterId ? <Link to={places.matter(matterId)}>{matterName}</Link> : null;
 };

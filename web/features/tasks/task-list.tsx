@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TaskRow } from '#core/tasks/task-row.ts';
 import { TaskLine } from './task-line.tsx';
 
-interface TaskListProps {
+export interface TaskListProps {
   label: string;
   tasks: readonly TaskRow[];
   matterOf?: (task: TaskRow) => ReactNode;
@@ -11,10 +11,12 @@ interface TaskListProps {
   isGuest?: boolean | undefined;
   /** Why nothing can be done to them. */
   disabledBecause?: string | undefined;
+  /** Why nothing can be done to one of them. */
+  whyNotOf?: ((task: TaskRow) => string | undefined) | undefined;
 }
 
 /** Tasks below each other. */
-export const TaskList = ({ label, tasks, matterOf, isGuest, disabledBecause }: TaskListProps) => (
+export const TaskList = ({ label, tasks, matterOf, isGuest, disabledBecause, whyNotOf }: TaskListProps) => (
   <Box
     component="ul"
     aria-label={label}
@@ -28,7 +30,12 @@ export const TaskList = ({ label, tasks, matterOf, isGuest, disabledBecause }: T
   >
     {tasks.map((task) => (
       <li key={task.id}>
-        <TaskLine task={task} matter={matterOf?.(task)} isGuest={isGuest} disabledBecause={disabledBecause} />
+        <TaskLine
+          task={task}
+          matter={matterOf?.(task)}
+          isGuest={isGuest}
+          disabledBecause={disabledBecause ?? whyNotOf?.(task)}
+        />
       </li>
     ))}
   </Box>

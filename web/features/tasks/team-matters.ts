@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { openingOf } from '#core/auth/standing.ts';
+import { listTeamMatters } from '#core/matter-team/endpoints.ts';
+import { allMattersTabs, mayInRole } from '#core/matters/team.ts';
+import { holds } from '#core/tab.ts';
+import { useList, useRowsWhere } from '#web/api/use-list.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { ONLY_VIEWS } from '#web/ui/closed-note.tsx';
+
+const worksIn = ({ role }: { role: Parameters<typeof mayInRole>[0] }): boolean => mayInRole(role, 'work');
+
+const useIsOfTeams = (): boolean => {
+  const opening = openingOf(useSignedIn());
+  return opening.opens === 'tabs' && !holds(opening.tabs, allMattersTabs);
+};
+
+/** Of who works in the matters of their teams alone, those in which their role changes tasks; undefined of anybody else. */
+export const useTeamMatters = (isAsked = true) => {
+  const isOfTeams = useIsOfTeams() && isAsked;
+  const read = useRowsWhere(useList(listTeamMatters, isOfTeams ? {} : null), worksIn);
+  return isOfTeams ? read : undefined;
+};
+
+/** Why somebody can change nothing about a task of such a matter; nothing stands in the way of who is to do one of none. */
+export const useWhyNotOf = (): ((task: { matterId?: string | undefined }) => string | undefined) => {
+  const own = useTeamMatters();
+  const ids = useMemo(() => own?.state === 'ready' && new Set(own.data.rows.map(({ id }) => id)), [own]);
+  return ({ matterId }) => (own && matterId !== undefined && ids && !ids.has(matterId) ? ONLY_VIEWS : undefined);
+};

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { readMatter } from '#core/matters/endpoints.ts';
 import { listMatterNotes, listMatterTimeline } from '#core/timeline/endpoints.ts';
 import type { MatterNote } from '#core/timeline/matter-note.ts';
 import { TIMELINE_KINDS, type TimelineKind, type TimelineRow } from '#core/timeline/timeline.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useKept } from '#web/session/kept.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -57,9 +60,15 @@ export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['ma
           <ClosedNote why={why} />
         )}
         <Loaded read={read} skeleton={<RowsSkeleton count={3} />}>
-          {({ rows }) => {
+          {({ rows, isWhole }) => {
+            const begins = isWhole && kind === 'all' && <Beginning matterId={matterId} rows={rows} />;
             const chosen = rows.filter((row) => kind === 'all' || row.kind === kind).toSorted(newestFirst);
-            if (chosen.length === 0) return <Box sx={{ color: 'text.secondary' }}>{nothing(kind)}</Box>;
+            if (chosen.length === 0)
+              return (
+                <Box sx={{ color: 'text.secondary' }}>
+                  {nothing(kind)} {begins}
+                </Box>
+              );
             const firsts = firstOfNotes(chosen);
             return (
               <>
@@ -75,6 +84,7 @@ export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['ma
                     />
                   ))}
                 </Box>
+                {chosen.length <= shown && begins}
                 {chosen.length > shown && (
                   <Box>
                     <Button variant="outlined" size="small" onClick={() => setShown(shown + SHOWN.more)}>
@@ -88,6 +98,22 @@ export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['ma
         </Loaded>
       </Box>
     </Panel>
+  );
+};
+
+/** Between a matter's opening and the line of it, both of one transaction, no more than this passes. */
+const OF_OPENING_MS = 60_000;
+
+/** Says of a matter that is older than timelines when it was opened; of any other a line does. */
+const Beginning = ({ matterId, rows }: { matterId: string; rows: readonly TimelineRow[] }) => {
+  const matter = useRead(readMatter, { matterId });
+  if (matter.state !== 'ready') return null;
+  const { openedAt } = matter.data;
+  const isTold = rows.some(({ at }) => Date.parse(at) - Date.parse(openedAt) < OF_OPENING_MS);
+  return isTold ? null : (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      The matter was opened on <Day at={openedAt} />, before timelines were kept.
+    </Box>
   );
 };
 

@@ -4,7 +4,8 @@ import { listRecentActivity } from '#core/timeline/endpoints.ts';
 import type { ActivityLine } from '#core/timeline/timeline.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
-import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
+import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -73,17 +74,10 @@ const useLineSource = (line: ActivityLine): string | undefined => {
   return line.sourceId ? paths.clientDashboard(type, profile, line.sourceId) : paths.clientImports(type, profile);
 };
 
-/** The matter among the pages that are open to the signed-in person. */
+/** The matter among the pages at which the signed-in person finds it. */
 const useMatterLink = ({ matterId, clientId }: ActivityLine): string | undefined => {
-  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const mayOpen = useMayOpen();
-  if (!matterId) return undefined;
-  const places = [
-    paths.matter(type, matterId),
-    paths.teamMatter(type, matterId),
-    ...(clientId ? [paths.clientMatter(type, profile, clientId, matterId)] : []),
-  ];
-  return places.find(mayOpen);
+  const places = useMatterPlaces();
+  return matterId && places.matter(matterId, clientId);
 };
 
 const lines = {

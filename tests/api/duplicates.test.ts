@@ -148,6 +148,38 @@ describe('200', () => {
     expect([await checksOf(stays), await checksOf(goes)]).toEqual([own, [ofGoes.checkId]]);
   });
 
+  it('a matter goes with all its contracts and what was made of each, and comes back with them', async () => {
+    const [stays, goes] = [await newClient(by), await wholeClient('Zenobia Fairweather')];
+    const [matterId = ''] = goes.matterIds;
+    const request = { matterId, contractId: newId(), templateId, name: 'Second agreement' };
+    const { matterId: furtherId } = await ok(call(matters.addContract, request, by));
+    const { questionnaire, version: seen } = await ok(
+      call(matters.readMatterQuestionnaire, { matterId: furtherId }, by),
+    );
+    const changes = answersTo(questionnaire, { party_name: 'Zenobia' });
+    await ok(call(matters.saveMatterAnswers, { matterId: furtherId, version: seen, changes }, by));
+    await ok(call(documents.assembleMatter, { matterId: furtherId, assemblyId: newId() }, by));
+    await settled();
+    const before = await lasting();
+    const documentsOf = async ({ _id: clientId }: Pick<Client, '_id'>) =>
+      (await ok(call(documents.listClientDocuments, { clientId }, by))).rows
+        .flatMap((row) => ('gone' in row ? [] : [row.matterId]))
+        .toSorted();
+    const { mergeId } = await merge(stays, goes);
+    for (const id of [matterId, furtherId])
+      expect(await ok(call(matters.readMatter, { matterId: id }, by))).toMatchObject({
+        clientId: stays._id,
+        clientName: stays.title,
+      });
+    expect(await documentsOf(stays)).toEqual([matterId, furtherId].toSorted());
+    expect((await matterIdsOf(stays)).toSorted()).toEqual(goes.matterIds.toSorted());
+    await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
+    await settled();
+    expect(await documentsOf(goes)).toEqual([matterId, furtherId].toSorted());
+    expect(await documentsOf(stays)).toEqual([]);
+    expect(await lasting()).toEqual(before);
+  }, 60_000);
+
   it('undone, all stands as before, and what came to the other since stays there', async () => {
     const [stays, goes] = [await wholeClient('Ida Marlow'), await wholeClient('Ida Marlowe')];
     const before = await lasting();

@@ -79,6 +79,15 @@ for (const [where, viewport] of journeySizes)
       expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     });
 
+    await test.step('before the matter is closed, both are told that nobody has answered', async () => {
+      await menu('Close matter');
+      await expect(dialog.getByRole('list', { name: 'Not done yet' }).getByRole('listitem')).toHaveText([
+        'Cleo Marsh has not submitted the answers.',
+        'Cleo Marsh has not submitted the answers to “Lease of the mill”.',
+      ]);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    });
+
     await test.step('the client answers both on a phone, each under its own name', async () => {
       await joined({ ...client, matterId: '' });
       const [, [, narrow]] = screens;

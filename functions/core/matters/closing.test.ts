@@ -58,3 +58,17 @@ it('what is not done yet is told before a matter is closed', () => {
     'The task “File the deed” is not done.',
   ]);
 });
+
+it('each further contract whose questions nobody has answered is told by its name', () => {
+  const further = [
+    { name: 'Lease of the mill', state: 'pending', questionnaire: 'sent' },
+    { name: 'Deed of the dam', state: 'pending', questionnaire: 'answering' },
+    { name: 'Plan', state: 'pending', questionnaire: 'not-sent' },
+    { name: 'Done', state: 'open', questionnaire: 'submitted' },
+  ] as const;
+  expect(told({ questionnaire: 'none' }, [], { further })).toEqual([
+    'Ana Ruiz has not submitted the answers to “Lease of the mill”.',
+    'Ana Ruiz has not submitted the answers to “Deed of the dam”.',
+    'The questionnaire of “Plan” was neither sent nor answered.',
+  ]);
+});

@@ -42,13 +42,19 @@ describe('200', () => {
     const { rows } = await ok(call(matters.listMatters, {}, firm));
     expect(rows).toMatchObject([{ id: matterId, state: 'open', questionnaire: 'none' }]);
     expect(await ok(call(matters.readOverview, {}, firm))).toMatchObject({ pending: 0, open: 1, waiting: [] });
+    // What its page asks before it knows that there is no template is answered all the same.
+    const sheet = await ok(call(matters.readMatterQuestionnaire, { matterId }, firm));
+    expect(sheet).toMatchObject({ progress: 'none', questionnaire: { sections: [] }, answers: {}, mayAnswer: false });
+    expect(await ok(call(matters.downloadMatterTemplate, { matterId }, firm))).toEqual({});
     const asked = [
-      call(matters.readMatterQuestionnaire, { matterId }, firm),
+      call(matters.saveMatterAnswers, { matterId, version: 0, changes: {} }, firm),
       call(matters.sendQuestionnaire, { matterId, version: matter.version }, firm),
       call(documents.assembleMatter, { matterId, assemblyId: newId() }, firm),
-      call(matters.downloadMatterTemplate, { matterId }, firm),
     ];
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404]);
+    const nowhere = { matterId: newId() };
+    expect((await call(matters.readMatterQuestionnaire, nowhere, firm)).status).toBe(404);
+    expect((await call(matters.downloadMatterTemplate, nowhere, firm)).status).toBe(404);
   });
 
   it('it is renamed, closed, and opens again as it was', async () => {

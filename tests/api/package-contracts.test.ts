@@ -118,7 +118,10 @@ describe('200', () => {
     const source = async (packageDocumentId: string) =>
       call(matters.downloadMatterTemplate, { matterId, packageDocumentId }, by);
     const { url, fileName } = await ok(source(kept[1]?.packageDocumentId ?? ''));
-    expect([fileName, Buffer.from((await fetched(url)).bytes).equals(noticeFile)]).toEqual(['Lead notice.docx', true]);
+    expect([fileName, Buffer.from((await fetched(url ?? '')).bytes).equals(noticeFile)]).toEqual([
+      'Lead notice.docx',
+      true,
+    ]);
     expect((await source(newId())).status).toBe(404);
     expect((await assembled(by, matterId)).documents.map(({ name }) => name)).toEqual(['Lease', 'Lead notice']);
   });

@@ -48,6 +48,25 @@ for (const [where, viewport] of journeySizes)
       await expect(main.getByText('Practice area: Land Use and Zoning')).toBeVisible();
     });
 
+    await test.step('its page asks for nothing that is not there, at any width', async () => {
+      const missing: string[] = [];
+      const note = (response: { status: () => number; url: () => string }) =>
+        void (response.status() === 404 && missing.push(response.url()));
+      page.on('response', note);
+      // A wide window asks for the contract’s file ahead, too.
+      for (const [width, last] of [
+        [1440, '/template-file'],
+        [viewport.width, '/questionnaire'],
+      ] as const) {
+        await page.setViewportSize({ ...viewport, width });
+        await Promise.all([page.waitForResponse((response) => response.url().endsWith(last)), page.reload()]);
+        await expect(main.getByRole('heading', { level: 1, name: 'Deed of the mill' })).toBeVisible();
+        await expect(main.getByText('There is no contract yet.')).toBeVisible();
+      }
+      page.off('response', note);
+      expect(missing).toEqual([]);
+    });
+
     await test.step('closing tells what is not done and asks for the reason; files stay, and none is added', async () => {
       await main.getByRole('button', { name: 'Add task' }).click();
       await dialog.getByLabel('Task', { exact: true }).fill('Return the keys');

@@ -426,7 +426,7 @@ export const readMatterQuestionnaire = endpoint('readMatterQuestionnaire', {
   coCounsel: true,
   ofContract: true,
   follows: ['matters'],
-  summary: "Read a matter's questionnaire and its answers.",
+  summary: "Read a matter's questionnaire and its answers; of a matter without a template nothing is asked.",
   request: z.object({ matterId: Id }),
   response: AnswerSheet,
   problems: ['not-found'],
@@ -440,9 +440,9 @@ export const downloadMatterTemplate = endpoint('downloadMatterTemplate', {
   coCounsel: true,
   ofContract: true,
   summary:
-    'Give an address that downloads the file that a document of a matter is made from, its first where none is named, as it was when the matter was opened, for 5 minutes.',
+    'Give an address that downloads the file that a document of a matter is made from, its first where none is named, as it was when the matter was opened, for 5 minutes; none of a matter without a template.',
   request: z.object({ matterId: Id, packageDocumentId: z._default(Id, FIRST_DOCUMENT) }),
-  response: Download,
+  response: z.partial(Download),
   problems: ['not-found'],
 });
 

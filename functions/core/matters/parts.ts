@@ -17,6 +17,12 @@ export const answerSheetOf = ({ matter, questionnaire, kept }: SheetRecord): Ans
   ...(matter.documents && { documents: matter.documents }),
 });
 
+/** The sheet of a matter without a template. */
+export const emptySheetOf = (matter: MatterRecord): AnswerSheet => ({
+  ...headOf(matter),
+  ...{ questionnaire: { sections: [] }, answers: {}, version: 0, mayAnswer: false },
+});
+
 /** The same of one who answers: their part, as it stands on a day (`YYYY-MM-DD`). */
 export const invitedSheetOf = (sheet: PartRecord, today: string): AnswerSheet => {
   const matter = seenBy(sheet.matter, sheet.clientId);

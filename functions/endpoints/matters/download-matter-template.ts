@@ -9,8 +9,9 @@ import * as matters from '#store/matters.ts';
 
 export const handler = serveReading(downloadMatterTemplate, async ({ request, actor: { firmId }, now }) => {
   const { matterId, packageDocumentId } = request;
-  const read = orNotFound(await matters.read(firmId, matterId, now));
-  const matter = orNotFound(hasTemplate(read) ? read : undefined);
+  const matter = orNotFound(await matters.read(firmId, matterId, now));
+  // The page of a matter asks before it knows whether there is a template.
+  if (!hasTemplate(matter)) return {};
   const found = filesOf(matter).find((each) => each.packageDocumentId === packageDocumentId);
   const { name, file } = orNotFound(found);
   const fileName = `${name}.docx`;

@@ -1,5 +1,6 @@
 import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
-import { answerSheetOf } from '#core/matters/parts.ts';
+import { hasTemplate } from '#core/matters/matter.ts';
+import { answerSheetOf, emptySheetOf } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as matters from '#store/matters.ts';
@@ -8,8 +9,12 @@ import { readOfferedContacts } from '#workflows/matters/read-offered-contacts.ts
 export const handler = serveReading(
   readMatterQuestionnaire,
   async ({ request: { matterId }, actor: { firmId, counsel }, now }) => {
-    const sheet = orNotFound(await matters.readSheet(firmId, matterId));
-    const { matter, questionnaire } = sheet;
+    const found = await matters.readSheet(firmId, matterId);
+    const matter = found?.matter ?? orNotFound(await matters.read(firmId, matterId, now));
+    // The page of a matter asks before it knows whether there is a template.
+    if (!hasTemplate(matter)) return emptySheetOf(matter);
+    const sheet = orNotFound(found);
+    const { questionnaire } = sheet;
     // Of the firm's clients co-counsel is told nothing.
     if (counsel) return answerSheetOf(sheet);
     return { ...answerSheetOf(sheet), ...(await readOfferedContacts(firmId, matter.clientId, questionnaire, now)) };

@@ -10,6 +10,7 @@ import { foundPlaces } from '#web/api/found-places.ts';
 import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
 import { upload } from '#web/api/upload.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PlaceSourceProvider } from '#web/ui/place-field.tsx';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -85,16 +86,20 @@ export const AnswerSheet = ({ matterId, endpoints, ...shown }: AnswerSheetProps)
             {shown.head(sheet, formulas)}
             <PlaceSourceProvider value={foundPlaces}>
               <KnownContactsProvider value={sheet.contacts ?? none}>
-                <Form
-                  key={round}
-                  formulas={formulas}
-                  sheet={sheet}
-                  endpoints={endpoints}
-                  beside={beside}
-                  {...shown}
-                  onEnded={() => void refresh()}
-                  onAgain={() => void again()}
-                />
+                {sheet.progress === 'none' ? (
+                  <EmptyState>Nothing is asked in this matter: it has no template.</EmptyState>
+                ) : (
+                  <Form
+                    key={round}
+                    formulas={formulas}
+                    sheet={sheet}
+                    endpoints={endpoints}
+                    beside={beside}
+                    {...shown}
+                    onEnded={() => void refresh()}
+                    onAgain={() => void again()}
+                  />
+                )}
               </KnownContactsProvider>
             </PlaceSourceProvider>
           </>

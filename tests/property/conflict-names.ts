@@ -37,6 +37,17 @@ const nicknames: readonly (readonly [string, string])[] = [
   ['Gwendolyn', 'Wendy'],
   ['Yekaterina', 'Katya'],
 ];
+/** One name as two people write it in Latin letters, or in its own. */
+const transliterations: readonly (readonly [string, string])[] = [
+  ['Mohammed', 'Muhammad'],
+  ['Sergey', 'Sergei'],
+  ['Yekaterina', 'Ekaterina'],
+  ['Yusuf', 'Youssef'],
+  ['Hussein', 'Hossain'],
+  ['Dmitri', 'Dmitriy'],
+  ['Сергей', 'Sergey'],
+  ['Наталья', 'Natalia'],
+];
 const otherGivens =
   'Ingrid Rashid Siobhan Thabo Ximena Kwame Priya Bjorn Aoife Tariq Mirabel Osvaldo Fenella Cormac Delphine Ludovic Amarachi Yevgenia Soledad Torsten Philippa Desmond Hortense Casimir Leocadia Marguerite Anselm Rosamund Thaddeus Euphemia'.split(
     ' ',
@@ -99,8 +110,19 @@ const slipped = (word: string, [kind, place, letter]: Slip): string => misspelle
 const isLong = (word: string): boolean => word.length > 4;
 
 export const samePerson: fc.Arbitrary<Sample> = fc
-  .tuple(given, surname, given, surname, slip, slip, fc.constantFrom(...nicknames), address, digits)
-  .chain(([first, last, middle, maiden, one, two, [full, short], place, number]) => {
+  .tuple(
+    given,
+    surname,
+    given,
+    surname,
+    slip,
+    slip,
+    fc.constantFrom(...nicknames),
+    address,
+    digits,
+    fc.constantFrom(...transliterations),
+  )
+  .chain(([first, last, middle, maiden, one, two, [full, short], place, number, [latin, otherLatin]]) => {
     const name = `${first} ${last}`;
     const same: Sample[] = [
       sample(
@@ -113,9 +135,12 @@ export const samePerson: fc.Arbitrary<Sample> = fc
       sample('middle initial', person(name), person(`${first} ${middle[0]}. ${last}`)),
       sample('comma', person(name), person(`${last}, ${first}`)),
       sample('swapped', person(name), person(`${last} ${first}`)),
+      sample('particle', person(`${first} van der ${last}`), person(`${first} Vander ${last}`)),
+      sample('in another order', person(`${first} ${middle} ${last}`), person(`${last} ${first} ${middle}`)),
       sample('nickname', person(`${full} ${last}`), person(`${short} ${last}`)),
       sample('initial', person(name), person(`${first[0]}. ${last}`)),
       sample('initials', person(`${first} ${middle} ${last}`), person(`${first[0]}. ${middle[0]}. ${last}`)),
+      sample('transliterated', person(`${latin} ${last}`), person(`${otherLatin} ${last}`)),
       sample('maiden', person(name, { formerNames: [maiden] }), person(`${first} ${maiden}`)),
       sample('née', person(`${first} ${last} née ${maiden}`), person(`${first} ${maiden}`)),
       sample('double name', person(`${first} ${maiden}-${last}`), person(name)),

@@ -115,3 +115,43 @@ export const twoLists = (count: number, seed: number): ((known: Known) => { kept
     asked: others.map((each) => subject(each, known)),
   });
 };
+
+const trades = words('Bakery Academy Clinic Logistics Partners Foundation Services Learning Kitchen Holdings');
+const sites = words('North South Harbor Lakeside Airport Downtown Westgate Riverside');
+const forms = ['', ' Inc.', ' LLC', ', Ltd.', ' Corporation'];
+const shortened: readonly (readonly [RegExp, string])[] = [
+  [/Street/, 'St.'],
+  [/Avenue/, 'Ave'],
+  [/Services/, 'Svcs'],
+  [/Foundation/, 'Fdn.'],
+  [/Holdings/, 'Hldgs'],
+];
+const inShort = (text: string): string => shortened.reduce((sofar, [long, short]) => sofar.replace(long, short), text);
+
+/** So many sites of organisations, three of each at addresses of their own, and each as somebody else wrote it down. */
+export const twoListsOfOrganisations = (count: number, seed: number): { kept: Subject[]; asked: Subject[] } => {
+  const draw = drawing(seed);
+  const all = Array.from({ length: Math.floor(count / 3) }, () => {
+    const [name, trade, town] = [madeUp(draw, 3), one(trades, draw), madeUp(draw, 3)];
+    return Array.from({ length: 3 }, (_, at) => {
+      const [house, street] = [String(10 + Math.floor(draw() * 900)), `${madeUp(draw, 3)} ${one(kinds, draw)}`];
+      const site = at === 0 ? '' : ` ${one(sites, draw)}`;
+      const [form, otherForm] = [one(forms, draw), one(forms, draw)];
+      const post = String(10_000 + Math.floor(draw() * 89_999));
+      const written = draw() < 0.3 ? `The ${slip(name, draw)} ${inShort(trade)}` : `${name} ${inShort(trade)}${site}`;
+      const company = (title: string, address: string): Subject => ({
+        kind: 'company',
+        name: title,
+        addresses: [address],
+      });
+      return {
+        kept: company(`${name} ${trade}${site}${form}`, `${house} ${street}, ${town} ${post}`),
+        asked: company(
+          (draw() < 0.5 ? written.toUpperCase() : written) + otherForm,
+          `${house} ${inShort(draw() < 0.2 ? slip(street, draw) : street)}, ${town}${draw() < 0.7 ? ` ${post}` : ''}`,
+        ),
+      };
+    });
+  }).flat();
+  return { kept: all.map(({ kept }) => kept), asked: all.map(({ asked }) => asked) };
+};

@@ -64,8 +64,9 @@ export const addressRelation = (one: Address, other: Address): AddressRelation =
   if (one.line === other.line) return { kind: 'same', bits: 12 };
   const whole = alike(one, other);
   const street = Math.max(shareWithin(one.streetPairs, other.linePairs), shareWithin(other.streetPairs, one.linePairs));
-  const house = ofHouse(one, other);
   const postcode = ofPostcode(one, other);
+  // That two streets have a house 2 says nothing.
+  const house = Math.min(ofHouse(one, other), street >= 0.4 || postcode > 0 ? 3 : 0);
   const bits = bitsOf(street, STREET) + bitsOf(whole, WHOLE) + house + postcode;
   const isOtherHouse = house < 0;
   if (street >= 0.6 && house > 0 && postcode >= 0 && whole >= 0.5 && bits >= 10)

@@ -1,4 +1,5 @@
 import { folded } from '#core/search-words.ts';
+import { inLatin } from './plain-script.ts';
 
 /** A company's name: the words that tell it from others, and those that many have. */
 export interface CompanyName {
@@ -10,10 +11,10 @@ export interface CompanyName {
 const FORMS = new Set(
   `inc incorporated corp corporation co company ltd limited llc lc llp lp lllp plc pllc pc pa gmbh mbh ag kg kgaa ohg gbr ug se sa sas sarl srl spa snc
 bv nv cv oy oyj ab as asa aps a/s kk pty pte proprietary private bhd sdn doo zrt kft sro sp zoo ltda cia eirl sapi sab sal dba npc na jsc ojsc cjsc pjsc oao
-ooo zao pao ao ооо зао оао пао ао fze fzco fzc dmcc wll pjs tbk בעמ`.split(/\s+/),
+ooo zao pao ao fze fzco fzc dmcc wll pjs tbk בעמ`.split(/\s+/),
 );
 /** Legal forms that may stand before the name, though they have two letters. */
-const FIRST_FORMS = new Set(['ao', 'ао', 'pt', 'cv']);
+const FIRST_FORMS = new Set(['ao', 'pt', 'cv']);
 
 /** Legal forms in several words, folded, and how they are written short. */
 const LONG_FORMS: readonly [RegExp, string][] = [
@@ -107,7 +108,7 @@ const shortForms = (text: string): string =>
 
 const wordsOf = (typed: string): string[] =>
   joinedLetters(
-    shortForms(folded(typed.replace(DOTTED, withoutDots).replace(/[&+]/g, ' and ')))
+    shortForms(inLatin(folded(typed.replace(DOTTED, withoutDots).replace(/[&+]/g, ' and '))))
       .split(' ')
       .filter(Boolean),
   );

@@ -74,6 +74,19 @@ describe('two names are judged', () => {
     ['Fed Ex', 'FedEx Corp', 'same: The name is the same but for its legal form or abbreviations.'],
     ['IBM', 'International Business Machines Corp.', 'possible: One name is the initials of the other.'],
     ['Harbour Light LLC', 'Harbor Light Ltd', 'likely: The names are spelled alike.'],
+    ['Сергей Лавров', 'Sergey Lavrov', 'likely: The surname is the same, and one given name is short for the other.'],
+    [
+      'Usama bin Ladin',
+      'Osama bin Laden',
+      'likely: One given name is short for the other, and the surnames are spelled alike.',
+    ],
+    [
+      'Rodriguez Olivera, Miguel',
+      'Bellozo Rodriguez, Miguel',
+      'possible: The given name and a part of the surname are the same.',
+    ],
+    ['Siemens Aktiengesellschaft', 'Siemens AG', 'same: The name is the same but for its legal form or abbreviations.'],
+    ['Lark Partners Fund V L.P.', 'Lark Partners Fund VI L.P.', 'possible: The names differ in a number.'],
   ])('%s and %s', (one, other, expected) => expect(told(named(one), named(other))).toBe(expected));
 
   it.each([
@@ -125,7 +138,9 @@ describe('what is known of both is weighed', () => {
   const of = (name: string, address: string): Subject => named(name, { kind: 'person', addresses: [address] });
   it.each([
     ['John Smith', '4 Elm St, Rockport 10001', 'John Smith', '70 Oak Ave, Denver 80014', 'possible'],
-    ['Thabo Oyelaran', '4 Elm St, Rockport 10001', 'Thabo Oyelaran', '70 Oak Ave, Denver 80014', 'likely'],
+    ['Thabo Oyelaran', '4 Elm St, Rockport 10001', 'Thabo Oyelaran', '70 Oak Ave, Denver 80014', 'possible'],
+    ['Thabo Kwame Oyelaran', '4 Elm St, Rockport', 'Thabo Kwame Oyelaran', '70 Oak Ave, Denver', 'likely'],
+    ['Thabo Oyelaran', '4 2nd Ave at 10th St, New York', 'Thabo Oyelaran', '4 Second Avenue, New York City', 'same'],
     ['John Smith', '4 Pine Hill St, Rockport 10001', 'John Smiht', '4 Pinehill St, Rokcport 10010', 'likely'],
   ])('%s at %s and %s at %s', (one, here, other, there, sureness) =>
     expect(judge(of(one, here), of(other, there))?.sureness).toBe(sureness),
@@ -138,6 +153,22 @@ describe('what is known of both is weighed', () => {
     expect(told(named('John Smith'), named('John Smith'))).toBe(
       'likely: The name is the same, and many people have it.',
     ));
+  it.each([
+    ['Kestrel Bakery, Inc.', '4 Elm St, Rockport', 'Kestrel Bakery', '70 Oak Ave, Rockport', 'possible'],
+    [
+      'Kestrel Early Learning',
+      '4 Elm St, Rockport',
+      'KESTREL SITE OF ROCKPORT',
+      '4 Elm Street, Rockport 10001',
+      'likely',
+    ],
+    ['Kestrel House', '4 Elm St, Rockport', 'Larkspur House', '4 Elm St, Rockport', 'possible'],
+  ])('the organisation %s at %s and %s at %s', (one, here, other, there, sureness) =>
+    expect(
+      judge(named(one, { kind: 'company', addresses: [here] }), named(other, { kind: 'company', addresses: [there] }))
+        ?.sureness,
+    ).toBe(sureness),
+  );
   it('two long names of companies are not those of one person', () =>
     expect(
       judge(named('Erie House of Carmen Vega Site Inc.'), named('Erie House of Jesus Lopez Site Inc.')),

@@ -58,16 +58,16 @@ const emailPoint = (one: KnownSubject, other: KnownSubject): Point[] =>
     ? [{ bits: BITS.email[0], alone: 'likely', reason: message('The e-mail is the same.') }]
     : [];
 
-/** Whether a digit was mistaken: left out, one too many, another, or two swapped. */
-const isAlmostShared = (ones: readonly string[], others: readonly string[]): boolean =>
-  ones.some((one) => others.some((other) => editsBetween(one, other, 1) <= 1));
+/** How many digits were mistaken at least: left out, one too many, another, or two swapped. More than two is three. */
+const slipsBetween = (ones: readonly string[], others: readonly string[]): number =>
+  Math.min(3, ...ones.flatMap((one) => others.map((other) => editsBetween(one, other, 2))));
 
 const phonePoint = (one: KnownSubject, other: KnownSubject): Point[] => {
   if (isShared(one.phones, other.phones))
     return [{ bits: BITS.phone[0], alone: 'possible', reason: message('The phone number is the same.') }];
-  return isAlmostShared(one.phones, other.phones)
-    ? [{ bits: BITS.phone[0] - 5, reason: message('The phone numbers differ by one digit.') }]
-    : [];
+  const slips = slipsBetween(one.phones, other.phones);
+  if (slips === 1) return [{ bits: BITS.phone[0] - 5, reason: message('The phone numbers differ by one digit.') }];
+  return slips === 2 ? [{ bits: BITS.phone[0] - 9, reason: message('The phone numbers differ by two digits.') }] : [];
 };
 
 const addressPoint = (one: KnownSubject, other: KnownSubject): Point[] => {
@@ -100,7 +100,10 @@ const sharedPoints = (one: KnownSubject, other: KnownSubject): Point[] => [
 const both = (ones: readonly unknown[], others: readonly unknown[]): boolean => ones.length > 0 && others.length > 0;
 
 /** What is known of both and differs: they may have moved, and more often are two. */
-const differences = (one: KnownSubject, other: KnownSubject): { bits: number; isElsewhere: boolean } => {
+const differences = (
+  one: KnownSubject,
+  other: KnownSubject,
+): { bits: number; isElsewhere: boolean; isOtherHouse: boolean; isOtherPhone: boolean } => {
   const found = addressesRelation(one.addresses, other.addresses);
   const isElsewhere = found?.kind === 'other';
   const phones = both(one.phones, other.phones) && !isShared(one.phones, other.phones);
@@ -108,6 +111,8 @@ const differences = (one: KnownSubject, other: KnownSubject): { bits: number; is
   return {
     bits: (isElsewhere ? found.bits : 0) + (phones ? BITS.phone[1] : 0) + (emails ? BITS.email[1] : 0),
     isElsewhere,
+    isOtherHouse: found?.isOtherHouse === true,
+    isOtherPhone: phones && slipsBetween(one.phones, other.phones) > 2,
   };
 };
 
@@ -116,35 +121,47 @@ const differences = (one: KnownSubject, other: KnownSubject): { bits: number; is
  * or surer, where addresses or phones are known, at least 99 are right.
  */
 const SAME = 25;
-const LIKELY = 12;
+const LIKELY = 11;
+/** Of organisations in one house. */
+const LIKELY_SITE = 10;
 const POSSIBLE = 7;
 /** Of a name alone whose addresses differ. */
-const LIKELY_ELSEWHERE = 21;
+const LIKELY_ELSEWHERE = 23;
+/** Of a name whose phone numbers differ. */
+const LIKELY_OTHER_PHONE = 21;
 
 /** Names of both are known, and they are not alike. */
 const DIFFERENT_NAME = -8;
 
 /** How sure a name is beside something that is shared; what is the same by itself stays so. */
-const surenessBeside = (bits: number, named: NameRelation, points: readonly Point[]): Sureness | undefined => {
+const surenessBeside = (
+  bits: number,
+  least: number,
+  named: NameRelation,
+  points: readonly Point[],
+): Sureness | undefined => {
   if (named.sureness === 'same' && bits >= named.bits) return 'same';
   if (bits >= SAME && named.sureness && named.sureness !== 'possible') return 'same';
-  if (bits >= LIKELY) return 'likely';
+  if (bits >= least) return 'likely';
   return bits >= POSSIBLE || named.sureness || points.some(({ alone }) => alone) ? 'possible' : undefined;
 };
 
-/** Whether two organisations are known to sit in two houses: the sites of a chain have one name, and often one phone. */
-const isOtherSite = (one: KnownSubject, other: KnownSubject): boolean => {
-  if (!one.names[0]?.isCompany || !other.names[0]?.isCompany) return false;
-  const found = addressesRelation(one.addresses, other.addresses);
-  return found !== undefined && (found.kind === 'other' || found.isOtherHouse === true);
-};
+const areOrganisations = (one: KnownSubject, other: KnownSubject): boolean =>
+  one.names[0]?.isCompany === true && other.names[0]?.isCompany === true;
 
+/** Whether nobody said that either is a person. */
+const mayBeOrganisations = (one: KnownSubject, other: KnownSubject): boolean =>
+  one.names[0]?.company !== undefined && other.names[0]?.company !== undefined;
+
+/** What names say of organisations in two houses: the sites of a chain have one name, and often one phone. */
 const ofOtherSite = (named: NameRelation, [point]: readonly Point[], bits: number): Verdict | undefined => {
-  const isSame = named.sureness === 'same' && bits >= LIKELY_ELSEWHERE;
   if (!named.sureness && !point?.alone) return undefined;
+  const isOne = point?.alone === 'likely' || (named.sureness === 'same' && (point?.alone || bits >= LIKELY_ELSEWHERE));
   return {
-    sureness: isSame ? 'likely' : 'possible',
-    reason: message('{name} The addresses differ.', { name: named.reason }),
+    sureness: isOne ? 'likely' : 'possible',
+    reason: point?.alone
+      ? message('{name} {point}', { name: named.reason, point: point.reason })
+      : message('{name} The addresses differ.', { name: named.reason }),
     bits,
   };
 };
@@ -159,17 +176,28 @@ export const judgeKnown = (one: KnownSubject, other: KnownSubject): Verdict | un
   const [point] = points;
   const shared = points.reduce((sum, { bits }) => sum + bits, 0);
   if (!named) return point?.alone && { sureness: point.alone, reason: point.reason, bits: shared + DIFFERENT_NAME };
-  const { bits: against, isElsewhere } = differences(one, other);
+  const { bits: against, isElsewhere, isOtherHouse, isOtherPhone } = differences(one, other);
   const bits = named.bits + shared + against;
-  if (isOtherSite(one, other)) return ofOtherSite(named, points, bits);
+  const areCompanies = areOrganisations(one, other);
+  if (areCompanies && (isElsewhere || isOtherHouse)) return ofOtherSite(named, points, bits);
   if (point) {
-    const sureness = surenessBeside(bits, named, points);
+    const isNextDoor = isOtherHouse && mayBeOrganisations(one, other) && !named.sureness && !point.alone;
+    const sureness = isNextDoor ? 'possible' : surenessBeside(bits, areCompanies ? LIKELY_SITE : LIKELY, named, points);
     return (
       sureness && { sureness, reason: message('{name} {point}', { name: named.reason, point: point.reason }), bits }
     );
   }
   if (!named.sureness) return undefined;
-  if (!isElsewhere) return { sureness: named.sureness, reason: named.reason, bits };
-  const sureness = named.sureness !== 'possible' && bits >= LIKELY_ELSEWHERE ? 'likely' : 'possible';
-  return { sureness, reason: message('{name} The addresses differ.', { name: named.reason }), bits };
+  if (!isElsewhere && !isOtherPhone) return { sureness: named.sureness, reason: named.reason, bits };
+  const sureness =
+    named.sureness !== 'possible' && bits >= (isElsewhere ? LIKELY_ELSEWHERE : LIKELY_OTHER_PHONE)
+      ? 'likely'
+      : 'possible';
+  return {
+    sureness,
+    reason: isElsewhere
+      ? message('{name} The addresses differ.', { name: named.reason })
+      : message('{name} The phone numbers differ.', { name: named.reason }),
+    bits,
+  };
 };

@@ -1,3 +1,4 @@
+import { folded } from '#core/search-words.ts';
 import { normalEmail } from '#core/text.ts';
 import { type CompanyName, companyName, saysCompany } from './company-name.ts';
 import { type Address, addressOf, lastDigits } from './contact-points.ts';
@@ -37,6 +38,10 @@ const readName = ({ kind }: Subject, typed: string, isFormer: boolean): ReadName
 const formerInFull = (former: string, today: PersonName | undefined): string =>
   today && today.givens.length > 0 && !/\s/.test(former.trim()) ? `${today.givens[0]} ${former.trim()}` : former;
 
+/** Whether what stands aside of a name is a part of the address: Spago (Las Vegas). */
+const isPlace = ({ addresses = [] }: Subject, aside: string): boolean =>
+  addresses.some((address) => folded(address).includes(folded(aside)));
+
 const distinct = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text): text is string => text !== undefined && text !== '')),
 ];
@@ -45,8 +50,8 @@ const distinct = (texts: readonly (string | undefined)[]): string[] => [
 export const knownSubject = (subject: Subject): KnownSubject => {
   const { name, others } = subject.kind === 'company' ? { name: subject.name, others: [] } : namesWithin(subject.name);
   const today = readName(subject, name, false);
-  const former = distinct([...others, ...(subject.formerNames ?? [])]).map((typed) =>
-    readName(subject, formerInFull(typed, today.person), true),
+  const former = distinct([...others.filter((other) => !isPlace(subject, other)), ...(subject.formerNames ?? [])]).map(
+    (typed) => readName(subject, formerInFull(typed, today.person), true),
   );
   return {
     names: [today, ...former].filter(({ person, company }) => person || company),

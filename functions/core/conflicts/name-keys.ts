@@ -15,8 +15,9 @@ export interface NameKeys {
   asked: readonly string[];
 }
 
-/** Full names that a short one may stand for, of which so many are kept. */
-const MOST_ROOTS = 3;
+/** Full names that a short one may stand for, of which so many are kept, and so many beside a misspelled surname. */
+const MOST_ROOTS = 5;
+const MOST_ROOTS_BESIDE = 3;
 
 const endOf = (word: string): number => (word.length > 5 ? 3 : 2);
 const front = (word: string): string => word.slice(0, endOf(word));
@@ -74,7 +75,10 @@ const personKeys = ({ givens, surnames, initials }: PersonName): NameKeys => {
   const whole = [
     ...rootsOf(given)
       .slice(0, MOST_ROOTS)
-      .flatMap((root) => [nameKey(surname, root), ...ends(surname).map((end) => `name ${end} ${root}`)]),
+      .flatMap((root, at) => [
+        nameKey(surname, root),
+        ...(at < MOST_ROOTS_BESIDE ? ends(surname).map((end) => `name ${end} ${root}`) : []),
+      ]),
     ...(rootsOf(given).length > MOST_ROOTS ? [nameKey(surname, given)] : []),
     soundsKey(given, surname),
     ...(isGivenName(surname) ? [nameKey(given, rootsOf(surname)[0] as string)] : []),
@@ -91,8 +95,10 @@ const personKeys = ({ givens, surnames, initials }: PersonName): NameKeys => {
       asked: [
         ...byInitial.map((key) => `initial ${key}`),
         ...otherEnds(surname).map((end) => `name ${end} ${rootsOf(given)[0]}`),
-        ...pairsOf(ends(given), otherEnds(surname)),
-        ...pairsOf(otherEnds(given), ends(surname)),
+        ...pairsOf(otherEnds(given), ends(surname).slice(0, 1)),
+        ...pairsOf(ends(given).slice(0, 1), otherEnds(surname)),
+        ...pairsOf(otherEnds(given), ends(surname).slice(1)),
+        ...pairsOf(ends(given).slice(1), otherEnds(surname)),
       ],
     },
   ]);
@@ -130,7 +136,7 @@ const townKeys = ({ person }: ReadName, { town }: Address): string[] =>
     : [];
 
 const addressKeys = ({ numbers: [number], words, postcode }: Address): string[] => [
-  ...(number ? [`address ${number} ${soundKey(words[0] as string)}`] : []),
+  ...(number ? [`address ${number} ${(words[0] as string).slice(0, 4)}`] : []),
   ...(number && postcode ? [`address ${number} ${postcode}`] : []),
   ...(postcode ? [`address ${postcode} ${front(words[0] as string)}`] : []),
 ];

@@ -1,3 +1,5 @@
+import { inLatin } from './plain-script.ts';
+
 /** Given names and what people are called for short, a group a line; the first is its root. A name may stand in several. */
 const GROUPS = `
 abigail abby abbie abi gail
@@ -74,7 +76,7 @@ delbert del bert
 dennis den denny denis
 derek del rick derrick
 diana di diane dianne dee
-dimitri dima mitya dmitri dmitry dimitrios jimmy
+dimitri dima mitya dmitri dmitry dmitriy dmitrii dimitry dimitrios jimmy
 dominic dom nick dominick domenico
 donald don donnie donny
 donna don
@@ -242,7 +244,7 @@ millicent millie milly
 miranda randy mandy
 miriam mimi mitzi miri
 mitchell mitch
-mohammed mo mohammad muhammad mohamed mehmet muhammed ahmed
+mohammed mo mohammad muhammad mohamed mehmet muhammed mohamad mohamud muhamad mohd mahomet
 montgomery monty
 morgan mo
 morris mo morry moshe
@@ -309,7 +311,7 @@ sandra sandy sandi
 sara sarah sally sadie
 saul sol shaul
 sebastian seb bastian bas
-sergei sergio sergey serge seryozha
+sergei sergio sergey sergej sergiy serhiy serge seryozha
 seymour cy
 sharon shaz shari
 sheila shelley sheelagh
@@ -367,6 +369,45 @@ winston win winnie
 xavier xavi javier javi
 yolanda yoli
 yvonne vonnie eve
+abdul abdel abd abdal
+abdullah abdallah abdulla abdullahi
+ahmed ahmad achmed ahmet akhmed
+aisha aysha ayesha aicha
+aleksei alexei alexey aleksey alexi oleksiy lyosha
+anatoly anatoli anatolii anatolij
+fatima fatimah fatemeh fatma
+hassan hasan hassen
+hussein hussain husayn husain hossein husein houssein
+ibrahim ebrahim ibraheem
+igor ihor
+khalid khaled halid
+ksenia xenia kseniya oksana oxana
+mahmoud mahmud mahmood mehmood
+maryam mariam maryana
+mikhail mihail mikhael misha mykhailo michael
+mustafa mostafa moustafa mustapha
+nasser nasir naser nasr
+natalia natalya nataliya nataliia natasha natalie
+nikolai nikolay nicolai mykola kolya
+omar umar omer
+oleg oleh
+osama usama
+pyotr petr piotr petro peter
+rashid rasheed rachid
+said saeed saied sayid
+salim selim saleem
+suleiman sulayman sulaiman soliman suleyman
+syed sayyid seyed sayed sayyed
+tariq tarek tareq tarik
+tatiana tatyana tetiana tanya
+vasily vasili vasiliy vassily wassily vasyl
+vladimir wladimir volodymyr vova volodya
+yasser yasir yaser
+yelena elena olena lena
+yevgeny evgeny evgeni yevgeni yevhen eugene zhenya
+youssef yusuf yousef yousuf yusef youssouf joseph
+yuri yury yuriy iouri jurij yurii
+zainab zaynab zeinab zeynep
 zachary zach zack zachariah zak zachery
 александр саша шура саня
 александра саша шура
@@ -405,7 +446,7 @@ zachary zach zack zachariah zak zachery
 `;
 
 const groupsByName = new Map<string, string[]>();
-for (const line of GROUPS.trim().split('\n')) {
+for (const line of inLatin(GROUPS.trim()).split('\n')) {
   const names = line.split(' ');
   for (const name of names) groupsByName.set(name, [...(groupsByName.get(name) ?? []), names[0] as string]);
 }

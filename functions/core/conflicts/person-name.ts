@@ -1,4 +1,5 @@
 import { folded } from '#core/search-words.ts';
+import { inLatin } from './plain-script.ts';
 
 /** A person's name in its parts, folded. */
 export interface PersonName {
@@ -6,6 +7,8 @@ export interface PersonName {
   givens: readonly string[];
   /** The surname as it may be written: whole first, then its parts. */
   surnames: readonly string[];
+  /** The words of the surname without particles: what tells two double surnames apart. */
+  family: readonly string[];
   /** Jr, III: tells father and son apart. */
   suffix?: string | undefined;
   /** Capitals alone (JFK), as one word. */
@@ -13,7 +16,7 @@ export interface PersonName {
 }
 
 const TITLES = new Set(
-  'mr mrs ms miss mx dr doctor prof professor sir dame lady lord hon honorable judge justice rev reverend father fr sister capt captain col colonel maj major sgt lt gen general herr frau mme mlle sr sra dra don dona гн гжа'.split(
+  'mr mrs ms miss mx dr doctor prof professor sir dame lady lord hon honorable judge justice rev reverend father fr sister capt captain col colonel maj major sgt lt gen general herr frau mme mlle sr sra dra don dona monsieur madame senor senora president senator governor ambassador sheikh shaikh haji hajji mullah mawlawi гн гжа'.split(
     ' ',
   ),
 );
@@ -57,7 +60,7 @@ export const namesWithin = (typed: string): { name: string; others: string[] } =
 
 /** Words of a name with what hyphens join: Smith-Jones is smithjones, smith and jones. */
 const partsOf = (word: string): string[] => {
-  const parts = folded(word).split(' ').filter(Boolean);
+  const parts = inLatin(folded(word)).split(' ').filter(Boolean);
   return parts.length > 1 ? [parts.join(''), ...parts] : parts;
 };
 
@@ -103,11 +106,15 @@ export const personName = (typed: string): PersonName | undefined => {
   return {
     givens: words.slice(0, from).map((word) => partsOf(word)[0] as string),
     surnames: [...new Set([whole, ...parts])],
+    family: family.flatMap((words) => words.slice(words.length > 1 ? 1 : 0)).filter((part) => !PARTICLES.has(part)),
     ...(suffix && { suffix }),
     ...(words.length === 1 && /^\p{Lu}{2,4}$/u.test(typed.trim().replaceAll('.', '')) && { initials: whole }),
   };
 };
 
+/** Whether a word belongs to the name beside it, and is had by many: ben, al. */
+export const isParticle = (word: string): boolean => PARTICLES.has(word);
+
 /** First letters of all parts: John Fitzgerald Kennedy is jfk. */
-export const initialsOf = ({ givens, surnames }: PersonName): string =>
+export const initialsOf = ({ givens, surnames }: Pick<PersonName, 'givens' | 'surnames'>): string =>
   [...givens, surnames[0] ?? ''].map((word) => word[0] ?? '').join('');

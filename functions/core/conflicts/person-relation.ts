@@ -1,8 +1,8 @@
 import { type Message, message } from '#core/language/message.ts';
-import { editsBetween } from './alike.ts';
+import { editsBetween, soundOf } from './alike.ts';
 import { givenBits, isCommonSurname, surnameBits } from './name-rarity.ts';
 import { isGivenName } from './nicknames.ts';
-import { initialsOf, type PersonName } from './person-name.ts';
+import { initialsOf, isParticle, type PersonName } from './person-name.ts';
 import { givenRelation, type Relation, surer, surnameRelation } from './word-relation.ts';
 
 /** How sure a hit is. */
@@ -98,27 +98,49 @@ const reasonOf = ([given, surname]: Pair): Message => {
 
 const LESS: Readonly<Record<Sureness, Sureness>> = { same: 'likely', likely: 'possible', possible: 'possible' };
 
-const middlesOf = ({ givens }: PersonName): readonly string[] => givens.slice(1);
+const middlesOf = ({ givens }: PersonName): readonly string[] => givens.slice(1).filter((given) => !isParticle(given));
 
-/** Whether middle names of both say that they are two people. */
-const middlesDiffer = (one: PersonName, other: PersonName): boolean => {
-  const [ones, others] = [middlesOf(one), middlesOf(other)];
-  if (ones.length === 0 || others.length === 0) return false;
-  return best(ones, others, givenRelation) === undefined;
+/** What middle names of both say: that they are two people, or how many bits that they are one. */
+const OF_MIDDLE = 4;
+const OF_MIDDLE_INITIAL = 1.5;
+const middles = (one: PersonName, other: PersonName): { differ: boolean; bits: number } => {
+  const [short, long] = [middlesOf(one), middlesOf(other)].sort((a, b) => a.length - b.length) as [string[], string[]];
+  const relations = short.map((middle) => best([middle], long, givenRelation));
+  const bits = relations.reduce(
+    (sum, relation) => sum + (relation === 'exact' ? OF_MIDDLE : relation === 'initial' ? OF_MIDDLE_INITIAL : 0),
+    0,
+  );
+  return { differ: relations.some((relation) => relation === undefined), bits };
 };
+
+/** Whether both have a double surname, and share one of its words alone. */
+const isHalfOfBoth = ({ family: ones }: PersonName, { family: others }: PersonName): boolean =>
+  ones.length > 1 &&
+  others.length > 1 &&
+  !(ones.every((word) => others.includes(word)) || others.every((word) => ones.includes(word)));
+
+/** Whether two words sound the same, and are one in two spellings: Ladin, Laden. */
+const isSameSound = (ones: readonly string[], others: readonly string[]): boolean =>
+  ones[0] !== undefined && others[0] !== undefined && soundOf(ones[0]) === soundOf(others[0]);
 
 const inOrder = (one: PersonName, other: PersonName): NameRelation | undefined => {
   const given = best(firstGivens(one), firstGivens(other), givenRelation);
   const surname = best(one.surnames, other.surnames, surnameRelation);
   if (!given || !surname) return undefined;
   const pair: Pair = [given, surname];
+  const middle = middles(one, other);
   const bits =
     bitsOf(firstGivens(one), firstGivens(other), given, givenBits) +
-    bitsOf(one.surnames, other.surnames, surname, surnameBits);
-  const sureness = surenessOf(pair) ?? (isRareBeside(one, other, pair) ? 'possible' : undefined);
+    bitsOf(one.surnames, other.surnames, surname, surnameBits) +
+    (middle.differ ? 0 : middle.bits);
+  const isHeard =
+    (given === 'nickname' || (given === 'spelling' && isSameSound(one.givens, other.givens))) &&
+    surname === 'spelling' &&
+    isSameSound(one.surnames, other.surnames);
+  const sureness = isHeard ? 'likely' : (surenessOf(pair) ?? (isRareBeside(one, other, pair) ? 'possible' : undefined));
   if (!sureness) return { reason: reasonOf(pair), bits };
   const suffixes = one.suffix && other.suffix && one.suffix !== other.suffix;
-  if (middlesDiffer(one, other))
+  if (middle.differ)
     return sureness === 'same'
       ? {
           sureness: 'possible',
@@ -126,9 +148,16 @@ const inOrder = (one: PersonName, other: PersonName): NameRelation | undefined =
           bits: bits - 6,
         }
       : { reason: reasonOf(pair), bits: bits - 6 };
-  const isPart = one.surnames[0] !== other.surnames[0] && surname === 'exact';
-  if (isPart && given === 'exact')
-    return { sureness: 'likely', reason: message('The given name and a part of the surname are the same.'), bits };
+  const isPart =
+    surname === 'exact' && one.family.join(' ') !== other.family.join(' ') && one.surnames[0] !== other.surnames[0];
+  if (isPart && (given === 'exact' || isHalfOfBoth(one, other))) {
+    const isHalf = isHalfOfBoth(one, other);
+    return {
+      sureness: isHalf || given !== 'exact' ? 'possible' : 'likely',
+      reason: message('The given name and a part of the surname are the same.'),
+      bits: isHalf ? bits - 6 : bits,
+    };
+  }
   if (suffixes)
     return {
       sureness: LESS[sureness],
@@ -164,13 +193,14 @@ const swapped = (one: PersonName, other: PersonName): NameRelation | undefined =
   const nameHere = best(one.surnames, [theirGiven], (a, b) => (a === b ? 'exact' : surnameRelation(a, b)));
   if (!nameThere || !nameHere) return undefined;
   const sureness = surenessOf([nameThere, nameHere]);
+  const bits =
+    bitsOf([given], other.surnames, nameThere, surnameBits) +
+    bitsOf(one.surnames, [theirGiven], nameHere, surnameBits) -
+    2;
   return {
-    ...(sureness && { sureness: LESS[sureness] }),
+    ...(sureness && { sureness: bits < COMMON || middles(one, other).differ ? 'possible' : LESS[sureness] }),
     reason: message('First and last name are swapped.'),
-    bits:
-      bitsOf([given], other.surnames, nameThere, surnameBits) +
-      bitsOf(one.surnames, [theirGiven], nameHere, surnameBits) -
-      2,
+    bits,
   };
 };
 
@@ -218,6 +248,37 @@ const bySingle = (one: PersonName, other: PersonName): NameRelation | undefined 
   };
 };
 
+const wordsOf = ({ givens, family }: PersonName): string[] =>
+  [...givens, ...family].filter((word) => word.length > 1 && !isParticle(word));
+
+/** Three words or more of both, in another order: which of them is the surname is not the same everywhere. */
+const byWords = (one: PersonName, other: PersonName): NameRelation | undefined => {
+  const [short, long] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [string[], string[]];
+  if (short.length < 3) return undefined;
+  const free = [...long];
+  let bits = 0;
+  let exact = 0;
+  for (const word of short) {
+    const relations = free.map((there) => (word === there ? 'exact' : givenRelation(word, there)));
+    const at = (['exact', 'nickname', 'spelling'] as const)
+      .map((wanted) => relations.indexOf(wanted))
+      .find((found) => found >= 0);
+    if (at === undefined) return undefined;
+    if (relations[at] === 'exact') exact += 1;
+    bits += relations[at] === 'exact' ? 7 : 4;
+    free.splice(at, 1);
+  }
+  if (exact < 2) return undefined;
+  const isWhole = short.length === long.length;
+  return {
+    sureness: isWhole || short.length > 3 ? 'likely' : 'possible',
+    reason: isWhole
+      ? message('The words of the name are the same in another order.')
+      : message('All words of the shorter name are in the other.'),
+    bits: bits - 2 * (long.length - short.length),
+  };
+};
+
 const RANK = (relation: NameRelation): number =>
   relation.sureness ? SURENESSES.indexOf(relation.sureness) : SURENESSES.length;
 
@@ -253,6 +314,7 @@ export const personRelation = (one: PersonName, other: PersonName): NameRelation
     byLetters(other, one),
     byMiddle(one, other),
     byMiddle(other, one),
+    byWords(one, other),
     bySingle(one, other),
     bySingle(other, one),
     byPart(one, other),

@@ -23,8 +23,11 @@ interface Axe {
 /** Waits until no colour is on its way to another; what turns for ever is left alone. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    const running = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What inherits a colour begins once that is there.
+    for (let all = running(); all.length > 0; all = running())
+      await Promise.allSettled(all.map(({ finished }) => finished));
   });
 
 /** What axe finds in a page as it stands (a letter in its sandboxed frame aside, where no script may look), each finding with the elements it is about, and whether the page is too wide. */

@@ -100,6 +100,12 @@ describe('the dark scheme', () => {
     expect(same).toEqual([]);
   });
 
+  it('leaves an older browser each light value', () => {
+    const [always = ''] = tokensCss().split('@supports(color:light-dark(red,red))');
+    expect(always).not.toContain('light-dark');
+    for (const value of Object.values(colours)) expect(always).toContain(`:${value};`);
+  });
+
   it('is the one that a brand’s colours are made for', () => {
     expect(dark).toMatchObject({ ...darkGrounds, quiet: darkQuiet });
   });

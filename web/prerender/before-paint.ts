@@ -5,7 +5,7 @@ import { colours } from '#web/theme/tokens.ts';
 const applyScheme = `
 (applyScheme = () => {
   let chosen;
-  try { chosen = JSON.parse(localStorage.scheme) } catch {}
+  try { chosen = JSON.parse(localStorage.getItem('scheme')) } catch {}
   document.documentElement.dataset.scheme = chosen ?? '';
   document.querySelectorAll('[name=theme-color]').forEach((meta, at) => {
     const own = at ? 'dark' : 'light';

@@ -149,7 +149,7 @@ const clauses = {
 };
 
 const clients = {
-  clients: path('/:type/:profile'),
+  clients: pathWith<{ new?: 'client' }>()('/:type/:profile'),
   duplicateClients: path('/:type/duplicate-clients'),
   clientDashboard: path('/:type/:profile/dashboard/:clientId'),
   clientMatters: path('/:type/:profile/matters/:clientId'),
@@ -205,7 +205,7 @@ const conflicts = {
 const planning = {
   /** What it shows, around which day `YYYY-MM-DD`. */
   calendar: pathWith<{ view?: 'month' | 'week' | 'agenda'; on?: string }>()('/:type/calendar'),
-  tasks: path('/:type/tasks'),
+  tasks: pathWith<{ new?: 'task' }>()('/:type/tasks'),
   taskTemplates: path('/:type/task-templates'),
   /** A deadline day by day, to be printed and signed off. */
   deadline: path('/:type/matters/deadline/:matterId/:deadlineId'),

@@ -189,6 +189,9 @@ export const budgets: readonly Budget[] = [
   // Those of the caller's account and session among them.
   budget('longList', 'read units of a search among 100,000 rows', 11, ({ searchReadUnits }) => searchReadUnits),
   budget('longList', 'oldest of 100,000 rows not found', 0, ({ findsOldest }) => (findsOldest ? 0 : 1)),
+  budget('search', 'ms of the slowest key in the search over 10,000 of each kind', 50, (all) =>
+    highest(all.map(({ ms }) => ms)),
+  ),
   ...(
     [
       ['merge of 100 clauses', 12],

@@ -29,6 +29,7 @@ export const parts = {
     (await import('./lighthouse.bench.ts')).measureLighthouse(functions, web, pages),
   merge: async () => (await import('./merge.bench.ts')).measureMerge(),
   pdf: async () => (await import('./pdf.bench.ts')).measurePdf(),
+  search: async () => (await import('./search.bench.ts')).measureSearch(),
   growth: async () => (await import('./growth.bench.ts')).measureGrowth(),
   answers: async () => (await import('./answers.bench.ts')).measureAnswers(),
   trials: async ({ functions }: Built) => (await import('./trials.bench.ts')).measureTrials(functions),

@@ -228,6 +228,9 @@ export const tables: readonly Table[] = [
         })),
       ),
   ),
+  table('search', 'A key in the search over 10,000 of each kind: milliseconds of processor', (search) =>
+    search.map(({ typed, found, ms }) => ({ name: typed, found, ms: rounded(ms, 1) })),
+  ),
   table('growth', 'Ten times as much: milliseconds of processor, and how many times as long it takes', (growth) =>
     growth.map(({ name, ms, tenfoldMs }) => ({
       name,

@@ -43,7 +43,7 @@ for (const [where, viewport] of journeySizes) {
     const templateId = await newTemplate(lawyer, 'Lease', lease);
     const first = await sentMatter(lawyer, templateId, 'Lease of the mill');
     const client = { token: await joined(first) };
-    const late = await send(lawyer, first.clientId, templateId, 'Lease of the barn', -2);
+    const today = await send(lawyer, first.clientId, templateId, 'Lease of the barn', 0);
     const soon = await send(lawyer, first.clientId, templateId, 'Lease of the yard', 9);
 
     const { questionnaire } = await ok(
@@ -54,12 +54,12 @@ for (const [where, viewport] of journeySizes) {
     await ok(call(local.port, matters.askAboutQuestion, { ...said, messageId: randomUUID() }, client));
     const reply = { ...said, clientId: first.clientId, messageId: randomUUID(), text: 'The new one.' };
     await ok(call(local.port, matters.answerAboutQuestion, reply, lawyer));
-    await share(lawyer, late);
+    await share(lawyer, today);
 
     await enter(page, first.clientEmail, paths.matters('business'));
     const next = page.getByRole('list', { name: 'What to do next' }).getByRole('listitem');
     await expect(next).toHaveText([
-      /^Answer the questions for Lease of the barn.* wanted them by .*Late$/,
+      /^Answer the questions for Lease of the barn.* needs them by /,
       /^Answer the questions for Lease of the yard.* needs them by /,
       /^Answer the questions for Lease of the mill.* waits for your answers$/,
       /^Read the reply to your question about Lease of the mill.* wrote to you on /,
@@ -77,7 +77,7 @@ for (const [where, viewport] of journeySizes) {
       await expect(page.getByText('The new one.')).toBeVisible();
       await page.goBack();
       await expect(next).toHaveCount(3);
-      for (const matterId of [first.matterId, late, soon]) {
+      for (const matterId of [first.matterId, today, soon]) {
         const answers = { [question]: 'Quayside' };
         await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, client));
       }

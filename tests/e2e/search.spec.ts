@@ -80,6 +80,18 @@ for (const [where, viewport] of screens)
       await expect(page.getByRole('heading', { level: 1, name: 'Robert Fairchild' })).toBeVisible();
     });
 
+    await test.step('a command begins what its page adds', async () => {
+      await page.keyboard.press('Control+k');
+      await field.fill('add client');
+      await expect(first).toContainText('Add client');
+      await field.press('Enter');
+      const adding = page.getByRole('dialog', { name: 'Add client' });
+      await expect(adding).toBeVisible();
+      await adding.getByRole('button', { name: 'Cancel' }).click();
+      await expect(adding).toBeHidden();
+      await expect(page).not.toHaveURL(/new=/);
+    });
+
     await test.step('pages are found by their names', async () => {
       await page.keyboard.press('Control+k');
       await field.fill('court cal');

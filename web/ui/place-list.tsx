@@ -25,7 +25,7 @@ export const PlaceList = ({ id, anchor, found, active, onPick }: PlaceListProps)
       >
         {found.length === 0 && (
           <Box component="li" role="option" aria-disabled aria-selected={false} sx={{ p: 1, color: 'text.secondary' }}>
-            Loading…
+            Loading...
           </Box>
         )}
         {found.map((place, at) => (

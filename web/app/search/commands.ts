@@ -4,8 +4,49 @@ import { paths } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import type { Entry } from './finder.ts';
 
-/** What is typed before a client's name to open a matter for them. */
-export const OPEN_MATTER = 'open matter for ';
+/** A command that takes the name of a client or a matter. */
+interface Taking {
+  /** What is typed before the name. */
+  typed: string;
+  title: string;
+  takes: 'client' | 'matter';
+  /** The pages of which one has to be open to the person. */
+  needs: (person: SessionUser) => readonly string[];
+  /** What it does with one of them. */
+  with: (entry: Entry, person: SessionUser) => Pick<Entry, 'title' | 'to'>;
+}
+
+const idOf = ({ key }: Entry): string => key.split(' ')[1] ?? '';
+
+const takings: readonly Taking[] = [
+  {
+    typed: 'open matter for ',
+    title: 'Open matter for …',
+    takes: 'client',
+    needs: ({ userTypeRoute: type, profileKeyword: profile }) => [paths.clientTemplates(type, profile, 'any')],
+    with: (client, { userTypeRoute: type, profileKeyword: profile }) => ({
+      title: `Open a matter for ${client.title}`,
+      to: paths.clientTemplates(type, profile, idOf(client)),
+    }),
+  },
+  {
+    typed: 'compute a deadline in ',
+    title: 'Compute a deadline in …',
+    takes: 'matter',
+    needs: ({ userTypeRoute: type, profileKeyword: profile }) => [
+      paths.matters(type),
+      paths.teamMatters(type),
+      paths.clients(type, profile),
+    ],
+    with: ({ title, to }) => ({ title: `Compute a deadline in ${title}`, to: `${to}?new=deadline` }),
+  },
+];
+
+/** The command that a text begins with, and the name that follows it. */
+export const takingIn = (text: string): { taking: Taking; name: string } | undefined => {
+  const taking = takings.find(({ typed }) => text.toLowerCase().startsWith(typed));
+  return taking && { taking, name: text.slice(taking.typed.length) };
+};
 
 const command = (title: string, to: string, ...texts: string[]): Entry => ({
   key: `command ${title}`,
@@ -19,6 +60,11 @@ const command = (title: string, to: string, ...texts: string[]): Entry => ({
 const further = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser): Entry[] => [
   command('Send a questionnaire', paths.send(type, profile), 'template client'),
   command('Tasks', paths.tasks(type), 'to do'),
+  command('Calendar', paths.calendar(type), 'dates days'),
+  command('Add client', paths.clients(type, profile, { new: 'client' }), 'new'),
+  command('Import clients', paths.clientImports(type, profile), 'csv file'),
+  command('Add task', paths.tasks(type, { new: 'task' }), 'new to do'),
+  command('New conflict check', paths.conflicts(type), 'add'),
   command('Conflict checks', paths.conflicts(type)),
   command('Templates of tasks', paths.taskTemplates(type)),
   command('Court calendars', paths.courtCalendars(type), 'holidays'),
@@ -36,25 +82,32 @@ const further = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser):
 
 /** What this person may do or open by typing its name. */
 export const commandsFor = (person: SessionUser): Entry[] => [
-  ...(mayOpen(paths.clientTemplates(person.userTypeRoute, person.profileKeyword, 'any'), person)
-    ? [{ ...command('Open matter for …', '', 'new'), types: OPEN_MATTER }]
-    : []),
+  ...takings
+    .filter(({ needs }) => needs(person).some((page) => mayOpen(page, person)))
+    .map(({ title, typed }) => ({ ...command(title, '', 'new'), types: typed })),
   ...further(person).filter(({ to }) => mayOpen(to, person)),
   ...menuOf(person).map(({ label, to }) => command(label, to)),
 ];
 
-/** Clients as what opens a matter for each of them. */
-export const openMatterFor = (
-  clients: readonly Entry[],
-  { userTypeRoute: type, profileKeyword: profile }: SessionUser,
-) =>
-  clients.map(
-    (client): Entry => ({
-      ...client,
-      key: `open ${client.key}`,
+/** What has been made of some entries stays as long as they do, so that a key makes nothing anew. */
+const made = new WeakMap<readonly Entry[], Map<Taking, readonly Entry[]>>();
+
+/** Each client, or each matter that is not closed, as what a command does with it. */
+export const takenBy = (taking: Taking, entries: readonly Entry[], person: SessionUser): readonly Entry[] => {
+  const known = made.get(entries) ?? new Map<Taking, readonly Entry[]>();
+  made.set(entries, known);
+  const taken = known.get(taking) ?? allTakenBy(taking, entries, person);
+  known.set(taking, taken);
+  return taken;
+};
+
+const allTakenBy = (taking: Taking, entries: readonly Entry[], person: SessionUser): Entry[] =>
+  entries
+    .filter(({ kind, archived }) => kind === taking.takes && !archived)
+    .map((entry) => ({
+      ...entry,
+      ...taking.with(entry, person),
+      key: `${taking.typed}${entry.key}`,
       kind: 'command',
-      title: `Open a matter for ${client.title}`,
-      to: paths.clientTemplates(type, profile, client.key.replace('client ', '')),
-      texts: [client.title, ...client.texts],
-    }),
-  );
+      texts: [entry.title, ...entry.texts],
+    }));

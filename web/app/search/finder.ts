@@ -18,6 +18,7 @@ export interface Entry {
   at?: string;
   /** What it is found by besides its title. */
   texts: readonly string[];
+  /** Nothing new begins with it: an archived client, a closed matter. */
   archived?: boolean | undefined;
   /** Of a command that asks for more: what is typed when it is chosen, instead of opening anything. */
   types?: string;
@@ -46,11 +47,35 @@ const wordsOf = (entry: Entry): string => {
   return words;
 };
 
-const knownOfAll = new WeakMap<readonly Entry[], readonly string[]>();
-const wordsOfAll = (entries: readonly Entry[]): readonly string[] => {
-  const words = knownOfAll.get(entries) ?? entries.map(wordsOf);
-  knownOfAll.set(entries, words);
-  return words;
+/** Entries as they are compared, one by one and in one text, which is searched much faster than as many small ones. */
+interface Comparable {
+  words: readonly string[];
+  text: string;
+  /** Where each begins in the text, and where the text ends. */
+  starts: readonly number[];
+}
+
+const knownOfAll = new WeakMap<readonly Entry[], Comparable>();
+const comparable = (entries: readonly Entry[]): Comparable => {
+  const kept = knownOfAll.get(entries);
+  if (kept) return kept;
+  const words = entries.map(wordsOf);
+  const starts = [0];
+  for (const each of words) starts.push((starts.at(-1) ?? 0) + each.length + 1);
+  const all = { words, text: words.join('\n'), starts };
+  knownOfAll.set(entries, all);
+  return all;
+};
+
+/** Calls `see` for each entry that has a word, in their order. */
+const eachWith = ({ text, starts }: Comparable, word: string, see: (at: number) => void): void => {
+  let at = 0;
+  for (let place = text.indexOf(word); place !== -1; place = text.indexOf(word, starts[at])) {
+    while ((starts[at + 1] ?? Number.POSITIVE_INFINITY) <= place) at += 1;
+    see(at);
+    at += 1;
+    if (at + 1 >= starts.length) return;
+  }
 };
 
 /** Entries that are made comparable at once, without holding up who types. */
@@ -63,6 +88,7 @@ export const prepare = (entries: readonly Entry[]): (() => void) => {
     for (const entry of entries.slice(from, from + AT_ONCE)) wordsOf(entry);
     from += AT_ONCE;
     if (from < entries.length) timer = setTimeout(go, 0);
+    else comparable(entries);
   };
   let timer = setTimeout(go, 0);
   return () => clearTimeout(timer);
@@ -82,9 +108,15 @@ const beginsNearly = (words: string, from: number, typed: string): boolean => {
   );
 };
 
+/** With one slip one of the first two letters is still one of the first two that were typed: most words are told apart by that. */
 const hasWordNearly = (words: string, typed: string): boolean => {
   if (typed.length < LEAST_FOR_SLIPS) return words.includes(` ${typed}`);
-  for (let from = 1; from > 0; from = words.indexOf(' ', from) + 1) if (beginsNearly(words, from, typed)) return true;
+  const [first, second] = [typed.charCodeAt(0), typed.charCodeAt(1)];
+  for (let from = 1; from > 0; from = words.indexOf(' ', from) + 1) {
+    const [one, other] = [words.charCodeAt(from), words.charCodeAt(from + 1)];
+    const isAlike = one === first || one === second || other === second || other === first;
+    if (isAlike && beginsNearly(words, from, typed)) return true;
+  }
   return false;
 };
 
@@ -95,7 +127,7 @@ interface Graded {
 }
 
 const gradeOf = (words: string, whole: string, wanted: readonly string[]): number => {
-  if (!wanted.every((word) => words.includes(word))) return 0;
+  for (const word of wanted) if (!words.includes(word)) return 0;
   if (words.startsWith(whole)) return 4;
   return words.startsWith(wanted[0] ?? '') ? 3 : 2;
 };
@@ -112,17 +144,22 @@ class Best {
 
   #isBefore(one: Graded, other: Graded): boolean {
     if (one.grade !== other.grade) return one.grade > other.grade;
-    const [first, second] = [one, other].map(({ entry }) => this.#recent.get(entry.key) ?? this.#recent.size);
-    if (first !== second) return (first as number) < (second as number);
+    const [first, second] = [this.#placeOf(one), this.#placeOf(other)];
+    if (first !== second) return first < second;
     return (one.entry.at ?? '') > (other.entry.at ?? '');
+  }
+
+  #placeOf({ entry }: Graded): number {
+    return this.#recent.get(entry.key) ?? this.#recent.size;
   }
 
   add(graded: Graded): void {
     this.count += 1;
     const group = this.#groups.get(graded.entry.kind) ?? [];
     this.#groups.set(graded.entry.kind, group);
+    const last = group[MOST_SHOWN - 1];
+    if (last && !this.#isBefore(graded, last)) return;
     const at = group.findIndex((other) => this.#isBefore(graded, other));
-    if (at === -1 && group.length >= MOST_SHOWN) return;
     group.splice(at === -1 ? group.length : at, 0, graded);
     group.length = Math.min(group.length, MOST_SHOWN);
   }
@@ -147,16 +184,18 @@ export const find = (entries: readonly Entry[], text: string, recent: readonly s
   }
   const wanted = whole.split(' ');
   const beginnings = wanted.map((word) => ` ${word}`);
-  const all = wordsOfAll(entries);
-  const others: number[] = [];
-  for (const [at, entry] of entries.entries()) {
-    const grade = gradeOf(all[at] ?? '', ` ${whole}`, beginnings);
-    if (grade > 0) best.add({ entry, grade });
-    else others.push(at);
-  }
+  const all = comparable(entries);
+  const [longest = ''] = beginnings.toSorted((one, other) => other.length - one.length);
+  const seen = new Set<number>();
+  eachWith(all, longest, (at) => {
+    const grade = gradeOf(all.words[at] ?? '', ` ${whole}`, beginnings);
+    if (grade === 0) return;
+    best.add({ entry: entries[at] as Entry, grade });
+    seen.add(at);
+  });
   if (best.count >= FEW || whole.length < LEAST_FOR_SLIPS) return best.found();
-  for (const at of others)
-    if (wanted.every((typed) => hasWordNearly(all[at] ?? '', typed)))
+  for (const [at, words] of all.words.entries())
+    if (!seen.has(at) && wanted.every((typed) => hasWordNearly(words, typed)))
       best.add({ entry: entries[at] as Entry, grade: 1 });
   return best.found();
 };

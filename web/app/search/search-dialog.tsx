@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import { ControlFrame } from '#web/ui/control-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { commandsFor, OPEN_MATTER, openMatterFor } from './commands.ts';
+import { commandsFor, takenBy, takingIn } from './commands.ts';
 import { type Entry, type Found, find, MOST_SHOWN, prepare } from './finder.ts';
 import { FoundList } from './found-list.tsx';
 import { openedLately } from './opened-lately.ts';
@@ -20,22 +20,18 @@ const recentOf = (entries: readonly Entry[]): string[] => {
   });
 };
 
-const opensMatter = (text: string): boolean => text.toLowerCase().startsWith(OPEN_MATTER);
-
-/** What fits the text; what opens a matter for a client only once that is asked for. */
+/** What fits the text; what a command does with a client or a matter only once that is asked for. */
 const foundFor = (text: string, entries: readonly Entry[], recent: readonly string[], person: SessionUser): Found[] => {
   const commands = entries.filter(({ kind }) => kind === 'command');
   if (text.trim() === '')
     return [...find(entries, '', recent), { kind: 'command', entries: commands.slice(0, MOST_SHOWN) }];
-  if (!opensMatter(text)) return find(entries, text, recent);
-  const clients = openMatterFor(
-    entries.filter(({ kind, archived }) => kind === 'client' && !archived),
-    person,
-  );
+  const asked = takingIn(text);
+  if (!asked) return find(entries, text, recent);
+  const taken = takenBy(asked.taking, entries, person);
   return find(
-    clients,
-    text.slice(OPEN_MATTER.length),
-    clients.slice(0, MOST_SHOWN).map(({ key }) => key),
+    taken,
+    asked.name,
+    taken.slice(0, MOST_SHOWN).map(({ key }) => key),
   );
 };
 
@@ -60,11 +56,7 @@ const SearchAll = ({ onClose }: Pick<SearchDialogProps, 'onClose'>) => {
   const [chosen, setChosen] = useState(0);
   useEffect(() => input.current?.focus(), []);
   const shown = useDeferredValue(text);
-  const {
-    entries: rows,
-    isComing,
-    hasFailed,
-  } = useEntries(opensMatter(shown) ? shown.slice(OPEN_MATTER.length) : shown);
+  const { entries: rows, isComing, hasFailed } = useEntries(takingIn(shown)?.name ?? shown);
   const entries = useMemo(() => [...rows, ...commandsFor(person)], [rows, person]);
   useEffect(() => prepare(entries), [entries]);
   const found = useMemo(() => foundFor(shown, entries, recentOf(entries), person), [shown, entries, person]);

@@ -67,6 +67,7 @@ const matterEntries: EntriesOf<MatterRow> = (
     title: name,
     note: [number, clientName, stateNotes[state]].filter(Boolean).join(' · '),
     to: placesOf(person).matter(id),
+    archived: state === 'closed',
     at,
     texts: [number ?? '', clientName, practiceArea],
   },

@@ -2,20 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
+import { useAdding } from '#web/session/adding.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useListLayout } from '#web/session/list-layout.ts';
 import { PlanningLinks } from '#web/session/planning-links.tsx';
 import { useSignedIn } from '#web/session/session.ts';
+import { useShowArchived } from '#web/session/show-archived.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
 import { CardList } from '#web/ui/card-list.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Layout, ListTools } from '#web/ui/list-tools.tsx';
@@ -24,7 +27,6 @@ import { Moment } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { byWords, newestFirst } from '#web/ui/row-order.ts';
 import { CardGridSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { Words } from '#web/ui/words.tsx';
 import { clientMatcher } from './client-matcher.ts';
 import { useUsedTags } from './client-tags.tsx';
@@ -44,10 +46,10 @@ export const ClientListPage = () => {
   const { userTypeRoute, profileKeyword } = useSignedIn();
   const navigate = useNavigate();
   const [text, setText] = useKept('text', '');
-  const [shown, setShown] = useKept('shown', 'active');
+  const [archived, setArchived] = useShowArchived('clients');
   const [order, setOrder] = useKept<Order>('order', 'changed');
   const [layout, setLayout] = useListLayout('clients');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding('client');
   const add = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <Button
@@ -94,22 +96,18 @@ export const ClientListPage = () => {
           },
         })}
       />
-      <Tabs
-        label="Clients by state"
-        value={shown}
-        onChange={setShown}
-        tabs={[
-          {
-            key: 'active',
-            label: 'Clients',
-            content: <Clients {...list} archived={false} empty="Add a client to open your first matter." />,
-          },
-          {
-            key: 'archived',
-            label: 'Archived',
-            content: <Clients {...list} archived empty="Archived clients appear here." />,
-          },
-        ]}
+      <Box sx={{ mb: 1.5 }}>
+        <CheckField
+          label="Show archived clients"
+          checked={archived}
+          onChange={({ target }) => setArchived(target.checked)}
+        />
+      </Box>
+      <Clients
+        key={String(archived)}
+        {...list}
+        archived={archived}
+        empty={archived ? 'Archived clients appear here.' : 'Add a client to open your first matter.'}
       />
       {adding && (
         <Suspense fallback={null}>

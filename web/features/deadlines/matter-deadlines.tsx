@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import { useList } from '#web/api/use-list.ts';
+import { useAdding } from '#web/session/adding.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { dueWords, shortDay } from '#web/ui/day-words.ts';
@@ -22,7 +23,7 @@ const ordered = (one: MatterDeadline, other: MatterDeadline): number =>
 
 /** The deadlines of a matter, each with the way to its computation. */
 export const MatterDeadlines = ({ matterId, isOpen, why, isGuest }: SlotProps['matterDeadlines']) => {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding('deadline');
   const read = useList(listMatterDeadlines, { matterId });
   return (
     <Panel
@@ -62,7 +63,7 @@ export const MatterDeadlines = ({ matterId, isOpen, why, isGuest }: SlotProps['m
         )}
       </Loaded>
       <Suspense fallback={null}>
-        {adding && <DeadlineDialog matterId={matterId} onClose={() => setAdding(false)} />}
+        {adding && isOpen && !isGuest && <DeadlineDialog matterId={matterId} onClose={() => setAdding(false)} />}
       </Suspense>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { listTasks } from '#core/tasks/endpoints.ts';
 import { type TaskRow, taskTexts } from '#core/tasks/task-row.ts';
@@ -10,6 +10,7 @@ import { today } from '#web/api/today.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
+import { useAdding } from '#web/session/adding.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
@@ -64,7 +65,7 @@ export const TaskListPage = () => {
   const [whose, setWhose] = useKept<Whose>('whose', 'mine');
   const [state, setState] = useKept<State>('state', 'open');
   const [priority, setPriority] = useKept<Priorities>('priority', 'any');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding('task');
   const holds = useCallback(
     (task: TaskRow) =>
       (whose === 'all' || task.assigneeId === me) &&

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ok } from '#bin/caller.ts';
 import { clause, title, wordDocument } from '#bin/demo/word.ts';
 import { shiftedDay, utcDay } from '#core/calendar.ts';
-import { assembleMatter, listMatterDocuments, shareVersion } from '#core/documents/endpoints.ts';
+import { listMatterDocuments, shareVersion } from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import type { Answers } from '#core/questionnaires/answers.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
@@ -26,8 +27,9 @@ const send = async (lawyer: Lawyer, clientId: string, templateId: string, name: 
   return matterId;
 };
 
-const share = async (lawyer: Lawyer, matterId: string) => {
-  await ok(call(local.port, assembleMatter, { matterId, assemblyId: randomUUID() }, lawyer));
+/** The client answers, which makes the contract, and the firm shares it. */
+const answerAndShare = async (lawyer: Lawyer, client: { token: string }, matterId: string, answers: Answers) => {
+  await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, client));
   await settled();
   const { rows } = await ok(call(local.port, listMatterDocuments, { matterId }, lawyer));
   const { documentId = '', version = 0, latest = 0 } = rows[0] ?? {};
@@ -54,7 +56,9 @@ for (const [where, viewport] of journeySizes) {
     await ok(call(local.port, matters.askAboutQuestion, { ...said, messageId: randomUUID() }, client));
     const reply = { ...said, clientId: first.clientId, messageId: randomUUID(), text: 'The new one.' };
     await ok(call(local.port, matters.answerAboutQuestion, reply, lawyer));
-    await share(lawyer, today);
+    const answers = { [question]: 'Quayside' };
+    const loft = await send(lawyer, first.clientId, templateId, 'Lease of the loft');
+    await answerAndShare(lawyer, client, loft, answers);
 
     await enter(page, first.clientEmail, paths.matters('business'));
     const next = page.getByRole('list', { name: 'What to do next' }).getByRole('listitem');
@@ -63,14 +67,14 @@ for (const [where, viewport] of journeySizes) {
       /^Answer the questions for Lease of the yard.* needs them by /,
       /^Answer the questions for Lease of the mill.* waits for your answers$/,
       /^Read the reply to your question about Lease of the mill.* wrote to you on /,
-      /^Read the document for Lease of the barn.* shared it with you on /,
+      /^Read the document for Lease of the loft.* shared it with you on /,
     ]);
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
 
     await test.step('what they have read is done, and what they answer', async () => {
       await next.getByRole('link', { name: /^Read the document/ }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Lease of the barn' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Lease of the loft' })).toBeVisible();
       await page.goBack();
       await expect(next).toHaveCount(4);
       await next.getByRole('link', { name: /^Read the reply/ }).click();
@@ -78,7 +82,6 @@ for (const [where, viewport] of journeySizes) {
       await page.goBack();
       await expect(next).toHaveCount(3);
       for (const matterId of [first.matterId, today, soon]) {
-        const answers = { [question]: 'Quayside' };
         await ok(call(local.port, matters.submitInvitedAnswers, { matterId, version: 0, answers }, client));
       }
       await page.reload();

@@ -4,7 +4,7 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as imports from '#core/imports/endpoints.ts';
-import { importedClientId } from '#core/imports/import.ts';
+import { importedClientId, PARTS_A_DAY } from '#core/imports/import.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { isGone } from '#core/rows.ts';
 import { changeItem } from './auth-world.ts';
@@ -158,6 +158,21 @@ describe('200', () => {
     expect(keys.filter((key) => key.includes(unused) && !/#AUDIT|GONE#|CONFLICTRERUN#/.test(key))).toEqual([]);
   });
 
+  it('an import that was given up is canceled all the same, and ends', async () => {
+    const owner = await newLawyer();
+    const importId = await started(owner, names(60));
+    await settled();
+    const [record] = (await allItems()).filter(({ sk }) => sk === `IMPORT#${importId}`);
+    // As it stands once its item of the outbox was set aside.
+    await changeItem(
+      { pk: String(record?.pk), sk: String(record?.sk) },
+      { state: 'importing', reached: 50, added: 50 },
+    );
+    await ok(call(imports.cancelImport, { importId }, owner));
+    await settled();
+    expect((await read(owner, importId)).state).toBe('cancelled');
+  });
+
   it('a canceled import keeps what it has added, tells the rest, and can be undone', async () => {
     const owner = await newLawyer();
     const second = fault('dynamodb', 'TransactWriteItems', {
@@ -175,6 +190,28 @@ describe('200', () => {
     expect(rows.map(({ reason }) => reason)).toEqual(Array.from({ length: 10 }, () => 'cancelled'));
     expect(await undone(owner, importId)).toMatchObject({ state: 'undone', removed: 50 });
     expect(await titles(owner)).toEqual([]);
+  });
+});
+
+describe('429', () => {
+  it('more parts than a firm may send a day are refused in words, and none that was sent is counted twice', async () => {
+    const owner = await newLawyer();
+    const first = importRows(newId());
+    for (let time = 0; time < 2; time += 1) await ok(call(imports.keepImportRows, first, owner));
+    const [limit] = (await allItems()).filter(({ sk }) => String(sk).startsWith('LIMIT#import-parts'));
+    const own = (await allItems()).filter(
+      ({ sk, count }) => String(sk).startsWith('LIMIT#import-parts') && count === 1,
+    );
+    expect(limit && own.length > 0).toBe(true);
+    for (const { pk, sk } of own) await changeItem({ pk: String(pk), sk: String(sk) }, { count: PARTS_A_DAY });
+    const more = await call(imports.keepImportRows, importRows(newId()), owner);
+    expect([more.status, more.body]).toEqual([
+      429,
+      expect.objectContaining({
+        errors: [{ msg: 'A firm can send 50,000 rows a day. Please import the rest tomorrow.' }],
+      }),
+    ]);
+    await ok(call(imports.keepImportRows, first, owner));
   });
 });
 
@@ -226,6 +263,11 @@ describe.each(kills)('killed with a call that is %s', (does) => {
 });
 
 describe('400', () => {
+  it('a part that has a row twice is refused', async () => {
+    const { rows, ...part } = importRows(newId());
+    expect((await call(imports.keepImportRows, { ...part, rows: [...rows, ...rows] }, by)).status).toBe(400);
+  });
+
   it('more than 10,000 rows, 25 in a part, or a column that is nothing, is refused', async () => {
     const importId = newId();
     for (const request of [

@@ -15,7 +15,7 @@ export interface DuplicatePair extends Pick<Verdict, 'reason' | 'bits'> {
 const MOST_OF_KEY = 40;
 
 /** What is compared of a row; it has no address. */
-const knownRow = ({ title, name, email, numbers }: ClientRow): KnownSubject =>
+export const knownRow = ({ title, name, email, numbers }: ClientRow): KnownSubject =>
   knownSubject({ kind: name === undefined ? 'unknown' : 'company', name: title, emails: [email], phones: numbers });
 
 /** Two clients by their ids, in the order in which a pair of them is named. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
@@ -17,10 +18,16 @@ export const keepImportRows = endpoint('keepImportRows', {
   request: z.object({
     importId: z.uuid(),
     part: z.int().check(z.minimum(0), z.maximum(MOST_PARTS - 1)),
-    rows: z.array(ImportRow).check(z.maxLength(IMPORT_LIMITS.rowsOfPart)),
+    rows: z.array(ImportRow).check(
+      z.maxLength(IMPORT_LIMITS.rowsOfPart),
+      z.refine(
+        (rows) => new Set(rows.map(({ number }) => number)).size === rows.length,
+        message('Each row is sent once'),
+      ),
+    ),
   }),
   response: z.object({ part: z.int() }),
-  problems: ['conflict'],
+  problems: ['conflict', 'imports-full'],
 });
 
 export const startImport = endpoint('startImport', {

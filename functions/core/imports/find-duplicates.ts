@@ -1,5 +1,10 @@
-import type { ClientDetails } from '#core/clients/client.ts';
+import { type ClientDetails, clientTitle } from '#core/clients/client.ts';
 import type { ClientRow } from '#core/clients/client-row.ts';
+import { formerNamesIn } from '#core/conflicts/former-names.ts';
+import { type KnownSubject, knownSubject } from '#core/conflicts/known-subject.ts';
+import { nameKeys } from '#core/conflicts/name-keys.ts';
+import { judgeClients } from '#core/duplicates/duplicate.ts';
+import { knownRow } from '#core/duplicates/pairs.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { folded } from '#core/search-words.ts';
 import { normalEmail } from '#core/text.ts';
@@ -49,21 +54,67 @@ const reasons = {
   phone: (who: string): Message => message('{who} has the same phone number.', { who }),
 };
 
-/** Rows whose client may be there already, among clients or in a row before, each with the surest reason. */
-export const findDuplicates = (
+/** Of a key that more clients have than this, the first are compared: it tells few apart. */
+const MOST_OF_KEY = 40;
+
+/** A row as it is compared with clients, of whom a list knows no address. */
+const knownDetails = (details: ClientDetails): KnownSubject => {
+  const { client_type, formerNames, invitee_email, countryCode, mobileNumber } = details;
+  return knownSubject({
+    kind: client_type === 'Company' ? 'company' : client_type === 'Individual' ? 'person' : 'unknown',
+    name: clientTitle(details),
+    formerNames: formerNamesIn(formerNames),
+    emails: [invitee_email],
+    phones: mobileNumber ? [countryCode + mobileNumber] : [],
+  });
+};
+
+/** Finds the client who is most like a row, by what conflict checks compare. */
+const similarAmong = function* (
+  clients: readonly ClientRow[],
+): Generator<undefined, (details: ClientDetails) => Message | undefined> {
+  const byKey = new Map<string, { title: string; known: KnownSubject }[]>();
+  for (const row of clients) {
+    const known = knownRow(row);
+    for (const key of nameKeys(known).posted) {
+      const same = byKey.get(key) ?? [];
+      if (same.length < MOST_OF_KEY) byKey.set(key, [...same, { title: row.title, known }]);
+    }
+    yield undefined;
+  }
+  return (details) => {
+    const known = knownDetails(details);
+    const candidates = new Set(nameKeys(known).asked.flatMap((key) => byKey.get(key) ?? []));
+    const found = [...candidates].flatMap(({ title, known: other }) => {
+      const verdict = judgeClients(known, other);
+      return verdict ? [{ title, ...verdict }] : [];
+    });
+    const [best] = found.sort((one, other) => other.bits - one.bits);
+    return best && message('{who}: {reason}', { who: best.title, reason: best.reason });
+  };
+};
+
+/**
+ * Finds rows whose client may be there already, each with the surest reason: whoever has the same e-mail, name or phone, among clients or in a
+ * row before; else a client whom a conflict check would call likely. It goes step by step, as many rows take a while.
+ */
+export const findDuplicates = function* (
   rows: readonly { number: number; details: ClientDetails }[],
   clients: readonly ClientRow[],
-): Map<number, Duplicate> => {
+): Generator<undefined, Map<number, Duplicate>> {
   const known = new Map<string, Message>();
   const keyOf = ([kind, value]: Point): string => `${kind} ${value}`;
   for (const client of clients)
     for (const point of pointsOfRow(client)) known.set(keyOf(point), reasons[point[0]](client.title));
+  const similar = yield* similarAmong(clients);
   const duplicates = new Map<number, Duplicate>();
   for (const { number, details } of rows) {
     const points = pointsOf(details);
     const hit = points.find((point) => known.has(keyOf(point)));
-    if (hit) duplicates.set(number, { reason: known.get(keyOf(hit)) as Message, isTaken: hit[0] === 'email' });
+    const reason = hit ? known.get(keyOf(hit)) : similar(details);
+    if (reason) duplicates.set(number, { reason, isTaken: hit?.[0] === 'email' });
     for (const point of points) if (!known.has(keyOf(point))) known.set(keyOf(point), inRow(point[0], number));
+    yield undefined;
   }
   return duplicates;
 };

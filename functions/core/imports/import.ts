@@ -12,6 +12,8 @@ import type { ImportReading } from './field.ts';
  */
 export const IMPORT_LIMITS = { rows: 10_000, rowsOfPart: 25, rowCharacters: 4000, cells: 100, undoDays: 30 } as const;
 export const MOST_PARTS = IMPORT_LIMITS.rows / IMPORT_LIMITS.rowsOfPart;
+/** Parts that a firm may send on one day: five whole files. */
+export const PARTS_A_DAY = 5 * MOST_PARTS;
 
 /** A row of a file as it stands there. */
 export const ImportRow = z.object({

@@ -11,7 +11,8 @@ export const handler = serve(cancelImport, ({ request: { importId }, actor: { fi
     const record = orNotFound(await imports.readForChange(firmId, importId, now));
     if (record.state !== 'importing') return importOf(record, now);
     const after = { ...record, state: 'cancelling' as const };
-    await write(audit, imports.update(firmId, record, after));
+    // What goes on with it may have been given up; this takes it to its end.
+    await write(audit, imports.update(firmId, record, after), imports.goingOn(firmId, after, now));
     return importOf({ ...after, version: record.version + 1 }, now);
   }),
 );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import { listImports } from '#core/imports/endpoints.ts';
 import type { ImportReading } from '#core/imports/field.ts';
@@ -16,13 +17,15 @@ import { focusPageTitle, PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { countOf } from '#web/ui/row-count.ts';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { UploadArea } from '#web/ui/upload-area.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ImportList } from './import-list.tsx';
-import { judgeRows } from './judge-rows.ts';
+import type { JudgedRow } from './judge-rows.ts';
 import { FileRefused, type Line, readLines } from './read-file.ts';
 import { RowsStep } from './rows-step.tsx';
 import { sendable, sendRows } from './send-rows.ts';
+import { useJudgedRows } from './use-judged-rows.ts';
 
 /** A file that was read, and how its rows are to be read. */
 interface Picked {
@@ -117,11 +120,19 @@ interface RowsProps {
   onBack: () => void;
 }
 
+/** All clients, or as many as a browser keeps; the server refuses an e-mail that is taken also where they could not be read. */
+const knownClients = (read: ReturnType<typeof useList<typeof listClientRows>>): readonly ClientRow[] | undefined => {
+  if (read.state !== 'ready') return read.state === 'failed' ? NO_CLIENTS : undefined;
+  return read.data.isWhole || read.data.isCut ? read.data.rows : undefined;
+};
+const NO_CLIENTS: readonly ClientRow[] = [];
+const NO_ROWS: readonly JudgedRow[] = [];
+
 const Rows = ({ picked, lines, onBack }: RowsProps) => {
   const { reading } = picked;
   const clients = useList(listClientRows, {});
-  const known = clients.state === 'ready' ? clients.data.rows : undefined;
-  const rows = useMemo(() => judgeRows(lines, reading, known ?? []), [lines, reading, known]);
+  const judged = useJudgedRows(lines, reading, knownClients(clients));
+  const rows = judged ?? NO_ROWS;
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const chosen = useMemo(
     () =>
@@ -157,6 +168,7 @@ const Rows = ({ picked, lines, onBack }: RowsProps) => {
         </Box>
       </Panel>
     );
+  if (!judged) return <RowsSkeleton />;
   const send = () =>
     void sending.send(
       // What is wrong is sent too, so that it can be downloaded with the reasons.

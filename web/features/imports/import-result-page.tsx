@@ -120,7 +120,7 @@ const Result = (found: ClientImport) => {
           <Box sx={{ color: 'text.secondary' }}>
             {state === 'undone' &&
               (kept > 0
-                ? `${countOf(kept, 'client')} stay, because somebody has used them since.`
+                ? `${countOf(kept, 'client')} stay, because they were changed since or other records need them.`
                 : 'This import was undone.')}
             {state === 'cancelled' && 'The import was canceled. '}
             {state !== 'undone' && (left > 0 ? `${countOf(left, 'row')} not imported.` : 'All rows were imported.')}
@@ -146,7 +146,7 @@ const Result = (found: ClientImport) => {
         onConfirm={() => void undo()}
         onClose={() => setAsking(false)}
       >
-        Clients who have a matter or a note, were invited, or were changed since the import stay.
+        Clients who were changed since the import, or whom other records of the firm need, stay.
       </ConfirmDialog>
       {state === 'undone' && kept > 0 && <Kept importId={importId} />}
       {state !== 'undone' && left > 0 && <Left importId={importId} />}

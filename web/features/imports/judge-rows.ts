@@ -25,15 +25,19 @@ const read = (line: Line, reading: ImportReading): ReadRow => {
   return { faults: [{ msg: 'A row has at most 4,000 characters' }] };
 };
 
-/** What becomes of each row of a file. */
-export const judgeRows = (
+/** Finds what becomes of each row of a file, step by step. */
+export const judgeRows = function* (
   lines: readonly Line[],
   reading: ImportReading,
   clients: readonly ClientRow[],
-): JudgedRow[] => {
-  const rows = lines.map((line) => ({ line, ...read(line, reading) }));
+): Generator<undefined, JudgedRow[]> {
+  const rows: (ReadRow & { line: Line })[] = [];
+  for (const line of lines) {
+    rows.push({ line, ...read(line, reading) });
+    yield undefined;
+  }
   const whole = rows.flatMap(({ line, details }) => (details ? [{ number: line.number, details }] : []));
-  const duplicates = findDuplicates(whole, clients);
+  const duplicates = yield* findDuplicates(whole, clients);
   return rows.map(({ line, details, faults }): JudgedRow => {
     if (!details) return { ...line, state: 'faulty', why: faults.map(toldFault).join('. ') };
     const duplicate = duplicates.get(line.number);

@@ -32,6 +32,20 @@ export const decoded = (bytes: Uint8Array): string => {
 /** Signs that cannot be kept, and halves of signs. */
 const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
+const SEPARATORS = [',', ';', '\t', '|'];
+
+/** What stands most often in the first line, outside of quotation marks: the cells below may hold any of them. */
+const separatorIn = (text: string): string | undefined => {
+  const [line = ''] = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/[\r\n]/);
+  const counted = SEPARATORS.map((each) => ({ each, count: line.split(each).length - 1 }));
+  const [most] = counted.sort((one, other) => other.count - one.count);
+  return most && most.count > 0 ? most.each : undefined;
+};
+
 /** The lines of a file that have anything in them. */
 export const readLines = async (bytes: Uint8Array): Promise<Line[]> => {
   if (bytes.length > MOST_BYTES) throw new FileRefused('This file is larger than 20 MB. Split it into several files.');
@@ -42,8 +56,8 @@ export const readLines = async (bytes: Uint8Array): Promise<Line[]> => {
   const text = keepable(decoded(bytes));
   const [told = '', separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const { data } = papa.parse<string[]>(text.slice(told.length), {
-    delimitersToGuess: [',', ';', '\t', '|'],
-    ...(separator && { delimiter: separator }),
+    delimitersToGuess: SEPARATORS,
+    delimiter: separator ?? separatorIn(text) ?? '',
   });
   const before = told ? 2 : 1;
   const lines = data

@@ -22,6 +22,8 @@ const twoColumns = {
   '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 };
 
+const column = { display: 'grid', gap: 2.5, minWidth: 0 };
+
 /** The first steps until they are done, then what waits and what has come in. */
 export const LawyerOverview = () => {
   const seesMatters = useSeesMatters();
@@ -33,26 +35,24 @@ export const LawyerOverview = () => {
           {hasMatters(overview) && <Counts overview={overview} />}
           {hasMatters(overview) && (
             <Box sx={twoColumns}>
-              {seesMatters && <Slot of="ownDays" skeleton={<RowsSkeleton count={4} />} />}
-              <Box sx={{ display: 'grid', gap: 2.5 }}>
+              <Box sx={column}>
+                {seesMatters && <Slot of="ownDays" skeleton={<RowsSkeleton count={4} />} />}
+                <RecentMatters
+                  title="Answers are in"
+                  matters={overview.submitted}
+                  empty="Submitted answers appear here."
+                />
+                <RecentMatters
+                  title="Waiting for answers"
+                  matters={overview.waiting}
+                  empty="No questionnaires are waiting."
+                  since={({ sentAt, updatedAt }) => sentAt ?? updatedAt}
+                />
+              </Box>
+              <Box sx={column}>
                 <MatterStates overview={overview} />
                 {seesMatters && <Slot of="recentActivity" skeleton={<RowsSkeleton count={4} />} />}
               </Box>
-            </Box>
-          )}
-          {hasMatters(overview) && (
-            <Box sx={twoColumns}>
-              <RecentMatters
-                title="Answers are in"
-                matters={overview.submitted}
-                empty="Submitted answers appear here."
-              />
-              <RecentMatters
-                title="Waiting for answers"
-                matters={overview.waiting}
-                empty="No questionnaires are waiting."
-                since={({ sentAt, updatedAt }) => sentAt ?? updatedAt}
-              />
             </Box>
           )}
         </Box>

@@ -99,6 +99,29 @@ for (const [where, viewport] of journeySizes) {
       await expect(row).toContainText('FRCP 6(a)(1)(C)');
       await expect(page.getByRole('region', { name: 'Second person' })).toContainText('You computed this deadline.');
       await expect(page.getByRole('button', { name: 'Sign off' })).toBeHidden();
+      await expect(page.getByRole('region', { name: 'What the rule says' })).toContainText(
+        /FRCP 6\(a\)\(1\).*exclude the day of the event that triggers the period/s,
+      );
+    });
+
+    await test.step('printed as a control sheet, which is all that leaves the printer', async () => {
+      await page.evaluate(() => {
+        window.print = () => document.body.setAttribute('data-printed', 'yes');
+      });
+      await page.getByRole('button', { name: 'Print' }).click();
+      await expect(page.locator('body[data-printed=yes]')).toHaveCount(1);
+      await page.emulateMedia({ media: 'print' });
+      const sheet = page.locator('.control-sheet');
+      await expect(sheet).toBeVisible();
+      await expect(sheet).toContainText('Deadline control sheet');
+      await expect(sheet).toContainText('Reyes v. Harbour: Answer to the complaint');
+      await expect(sheet).toContainText('Due Monday, April 1, 2030');
+      await expect(sheet).toContainText('Cesar Chavez Day (observed)');
+      await expect(sheet).toContainText('exclude the day of the event that triggers the period');
+      await expect(sheet.getByText('Checked:')).toBeVisible();
+      await expect(page.locator('#root')).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await expect(sheet).toBeHidden();
     });
     const address = new URL(page.url()).pathname;
 

@@ -6,6 +6,7 @@ import { useSignedIn } from '#web/session/session.ts';
 import { dueWords } from '#web/ui/day-words.ts';
 import { DayTable } from './day-table.tsx';
 import { factsOf } from './deadline-facts.tsx';
+import { quotedFor, RuleQuotes } from './rule-quotes.tsx';
 
 const alone = (
   <GlobalStyles
@@ -29,6 +30,7 @@ const alone = (
 export const ControlSheet = ({ deadline }: { deadline: MatterDeadline }) => {
   const { firm_name } = useSignedIn();
   const { rule, matterName, computedBy, signedOff } = deadline;
+  const quotes = quotedFor(deadline);
   return createPortal(
     <Box className="control-sheet" aria-hidden sx={{ color: 'var(--sheet-ink)', fontSize: '10pt', lineHeight: 1.45 }}>
       {alone}
@@ -51,6 +53,12 @@ export const ControlSheet = ({ deadline }: { deadline: MatterDeadline }) => {
         ))}
       </Box>
       <DayTable deadline={deadline} />
+      {quotes.length > 0 && (
+        <Box sx={{ mt: '6mm', fontSize: '9pt' }}>
+          <Box sx={{ mb: '2mm', fontSize: '11pt', fontWeight: 700 }}>What the rule says</Box>
+          <RuleQuotes quotes={quotes} />
+        </Box>
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12mm', mt: '18mm', breakInside: 'avoid' }}>
         {[`Computed: ${computedBy.name}`, `Checked: ${signedOff?.by.name ?? ''}`].map((line) => (
           <Box key={line} sx={{ pt: '2mm', borderTop: '0.5pt solid var(--sheet-line)' }}>

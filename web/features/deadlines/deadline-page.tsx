@@ -27,6 +27,7 @@ import { DeadlineChips } from './deadline-chips.tsx';
 import { DeadlineFacts } from './deadline-facts.tsx';
 import { Difference } from './difference.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { quotedFor, RuleQuotes } from './rule-quotes.tsx';
 import { useDeadlineActs } from './use-deadline-acts.ts';
 
 /** A deadline day by day: how it was computed, who checked it, and what it was before. */
@@ -60,6 +61,7 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
   const [asked, setAsked] = useState<'move' | 'remove'>();
   const { pending, mark, remove } = useDeadlineActs(deadline);
   const disabledBecause = useWhyNot(matterId);
+  const quotes = quotedFor(deadline);
   return (
     <>
       <PageHeader
@@ -100,6 +102,11 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
         <Panel title="Day by day">
           <DayTable deadline={deadline} />
         </Panel>
+        {quotes.length > 0 && (
+          <Panel title="What the rule says">
+            <RuleQuotes quotes={quotes} />
+          </Panel>
+        )}
       </Box>
       <ControlSheet deadline={deadline} />
       {asked === 'move' && <MoveDialog deadline={deadline} onClose={() => setAsked(undefined)} />}

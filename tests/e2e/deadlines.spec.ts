@@ -6,6 +6,7 @@ import { openMatter } from '#core/matters/endpoints.ts';
 import { saveTaskTemplate } from '#core/tasks/endpoints.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, newEmail, password, toast } from './product.ts';
 import { type Lawyer, local, newClient, newLawyer, newTemplate } from './set-up.ts';
@@ -146,6 +147,72 @@ for (const [where, viewport] of journeySizes) {
       await expect(due).toContainText('Monday, April 1, 2030');
       await expect(due).toContainText('Tuesday, March 26, 2030');
       await expect(other.getByText('Needs a second person')).toBeVisible();
+    });
+  });
+
+  test(`a template of tasks is made by hand and applied to a matter, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const matterId = await openedMatter(lawyer);
+    await enter(page, lawyer.email, paths.taskTemplates('lawyer'));
+    const dialog = page.getByRole('dialog');
+
+    await test.step('written down once', async () => {
+      await page.getByRole('button', { name: 'Add template' }).click();
+      await dialog.getByLabel('Name', { exact: true }).fill('New matter of O’Neill');
+      await dialog.locator('[name="lines.0.title"]').fill('Send the engagement letter');
+      await dialog.locator('[name="lines.0.dueAfter"]').fill('2');
+      await dialog.getByRole('button', { name: /^Add a / }).click();
+      await dialog.locator('[name="lines.1.title"]').fill('Collect documents');
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Add template' }).click();
+      await expect(toast(page, 'Template saved')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'New matter of O’Neill' })).toBeVisible();
+    });
+
+    await test.step('applied in one press', async () => {
+      await page.goto(page.url().replace(/\/lawyer\/.*/, paths.matter('lawyer', matterId)));
+      const panel = page.getByRole('region', { name: 'Tasks', exact: true });
+      await panel.getByRole('button', { name: 'From a template' }).click();
+      await expect(dialog.getByRole('list', { name: 'Tasks that are added' }).getByRole('listitem')).toHaveCount(2);
+      await dialog.getByRole('button', { name: 'Add tasks' }).click();
+      await expect(panel.getByRole('list', { name: 'Open tasks' }).getByRole('listitem')).toHaveCount(2);
+    });
+  });
+
+  test(`a court calendar is begun with the holidays of its state, mended by hand, and a deadline goes by it, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const matterId = await openedMatter(lawyer);
+    await enter(page, lawyer.email, paths.courtCalendars('lawyer'));
+    const dialog = page.getByRole('dialog');
+
+    await test.step('the days of the state, by rule, and one of the court', async () => {
+      await page.getByRole('button', { name: 'Add calendar' }).click();
+      await dialog.getByLabel('Court', { exact: true }).fill('D. Mass.');
+      await dialog.getByLabel('Begin with the holidays of').selectOption('Massachusetts');
+      await expect(dialog.getByLabel(/^Name of day/)).toHaveCount(5);
+      await expect(dialog.getByLabel('Name of day 1')).toHaveValue('Patriots’ Day');
+      await dialog.getByRole('button', { name: 'Add a day' }).click();
+      await dialog.getByLabel('Day 6', { exact: true }).fill('2030-03-29');
+      await dialog.getByLabel('Name of day 6').fill('Snow');
+      await dialog.getByLabel('Kind of day 6').selectOption('closure');
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Add calendar' }).click();
+      await expect(toast(page, 'Calendar saved')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Days of D. Mass.' }).getByRole('listitem')).toHaveCount(6);
+    });
+
+    await test.step('used', async () => {
+      await page.goto(page.url().replace(/\/lawyer\/.*/, paths.matter('lawyer', matterId)));
+      await page.getByRole('button', { name: 'Compute a deadline' }).click();
+      await dialog.getByLabel('Summons and complaint served').fill('2030-03-08');
+      await dialog.getByLabel('Holiday calendar').selectOption('D. Mass.');
+      await expect(dialog.getByRole('status')).toContainText('Monday, April 1, 2030');
+      await dialog.getByRole('button', { name: 'Keep deadline' }).click();
+      await expect(toast(page, 'Deadline computed')).toBeVisible();
     });
   });
 }

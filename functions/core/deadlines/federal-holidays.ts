@@ -47,7 +47,8 @@ const floating: readonly Floating[] = [
 /** The day of the week of a day `YYYY-MM-DD`; 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-const floatingDay = (year: number, { month, weekday, nth }: Floating): string => {
+/** The day of a year's month that is its first, second … or last of a weekday. */
+export const nthWeekdayIn = (year: number, { month, weekday, nth }: Omit<Floating, 'name'>): string => {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
   if (nth > 0) return shiftedDay(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7, 'day');
   const last = shiftedDay(shiftedDay(first, 1, 'month'), -1, 'day');
@@ -65,7 +66,7 @@ const fixedDays = (year: number, { name, day }: Fixed): Holiday[] => {
 
 const keptFor = (year: number): Holiday[] => [
   ...fixed.filter(({ since = 0 }) => year >= since).flatMap((holiday) => fixedDays(year, holiday)),
-  ...floating.map((holiday) => ({ on: floatingDay(year, holiday), name: holiday.name, basis: STATUTE })),
+  ...floating.map((holiday) => ({ on: nthWeekdayIn(year, holiday), name: holiday.name, basis: STATUTE })),
 ];
 
 /**

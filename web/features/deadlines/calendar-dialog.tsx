@@ -2,8 +2,10 @@ import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type CourtCalendar, courtCalendarFields, MOST_COURT_DAYS } from '#core/deadlines/court-calendar.ts';
 import { listCourtCalendars, saveCourtCalendar } from '#core/deadlines/endpoints.ts';
+import { STATE_HOLIDAYS_SOURCE, stateHolidaysIn, states } from '#core/deadlines/state-holidays.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { today } from '#web/api/today.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FormRows } from '#web/ui/form-rows.tsx';
@@ -20,6 +22,12 @@ interface CalendarDialogProps {
 }
 
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+
+/** Years for which a state's holidays are offered, the present one first. */
+const YEARS = 5;
+const stateOptions = states
+  .filter(({ holidays }) => holidays.length > 0)
+  .map(({ name }) => ({ value: name, label: name }));
 
 /** A court's days beside the federal holidays. */
 export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
@@ -42,6 +50,12 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
     draft: `court-calendar.${calendar?.calendarId ?? 'new'}.${calendar?.version ?? 0}`,
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'days' });
+  const first = Number(today().slice(0, 4));
+  const beginWith = (state: string) => {
+    const known = new Set(form.getValues('days').map(({ on }) => on));
+    const offered = Array.from({ length: YEARS }, (_, at) => stateHolidaysIn(state, first + at)).flat();
+    append(offered.filter(({ on }) => !known.has(on)).slice(0, MOST_COURT_DAYS - known.size), { shouldFocus: false });
+  };
   return (
     <FormDialog
       form={form}
@@ -51,6 +65,16 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
       width="large"
     >
       <TextField label="Court" autoFocus placeholder="N.D. Cal." {...form.field('name')} />
+      <SelectField
+        label="Begin with the holidays of"
+        optional
+        placeholder="Choose a state"
+        autoComplete="off"
+        options={stateOptions}
+        value=""
+        onChange={({ target }) => beginWith(target.value)}
+        hint={`Adds the days of ${first} to ${first + YEARS - 1}. Check them against the statutes of the state and the orders of the court. ${STATE_HOLIDAYS_SOURCE}. States that add nothing there by a rule are left out.`}
+      />
       <FormRows
         legend="Days beside the federal holidays"
         rows={fields}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { listCourtCalendars } from '#core/deadlines/endpoints.ts';
@@ -15,8 +15,9 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { CalendarDialog } from './calendar-dialog.tsx';
 import { kindNames } from './kind-names.ts';
+
+const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }));
 
 /** What courts add to the federal holidays: holidays of their states, declared days, closures. */
 export const CourtCalendarsPage = () => {
@@ -65,7 +66,9 @@ export const CourtCalendarsPage = () => {
           </Box>
         )}
       </Loaded>
-      {shown && <CalendarDialog calendar={shown.calendar} onClose={() => setShown(undefined)} />}
+      <Suspense fallback={null}>
+        {shown && <CalendarDialog calendar={shown.calendar} onClose={() => setShown(undefined)} />}
+      </Suspense>
     </>
   );
 };

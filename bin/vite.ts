@@ -13,13 +13,14 @@ const everywhere = [
   /\/web\/(paper\/room-beside|session\/(tokens|tried-key))\.ts$/,
   /\/web\/ui\/(at-touch|spots-left)\.ts$/,
   /\/web\/app\/take-place\.ts$/,
+  /\/web\/features\/site\/press-years\.ts$/,
   /\/core\/(plain-letters|slug|truncated|questionnaires\/asks-for-answer)\.ts$/,
   /vite\/preload-helper/,
 ];
 
 /** What is added to pages that stand as HTML: the same is added to pages that the app draws. */
 const additions = [
-  /\/web\/features\/site\/(carousel|home-data|operator-questions|press|press-card|press-item|press-years|show-part|show-template|subscribe-in-place|tour)\.ts$/,
+  /\/web\/features\/site\/(carousel|home-data|operator-questions|press|press-card|press-item|show-part|show-template|subscribe-in-place|tour)\.ts$/,
   /\/web\/features\/questionnaires\/(show-trial|trial-stand-in)\.ts$/,
   /\/web\/ui\/filling\.ts$/,
   /\/core\/site\/rich-text\.ts$/,

@@ -1,6 +1,7 @@
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { demo } from '#bin/seed.ts';
 import { rgbOf } from '#core/firm/colour.ts';
+import { pictures } from '#web/features/site/pictures.ts';
 import { paths } from '#web/paths.ts';
 import { dark } from '#web/theme/dark.ts';
 import { colours } from '#web/theme/tokens.ts';
@@ -56,6 +57,18 @@ test.describe('where the system is dark', () => {
     await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveCSS('color', 'rgb(92, 214, 174)');
   });
 
+  test('the home page shows the picture of the dark screen, and fetches no other of it', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
+    await page.goto(`${site}/`);
+    const picture = page.getByRole('img', { name: pictures.growing, exact: true }).first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    const ofIt = fetched.filter((path) => path.startsWith('/assets/growing-'));
+    expect(ofIt.length).toBeGreaterThan(0);
+    for (const path of ofIt) expect(path).toMatch(/-dark-[\w-]+\.avif$/);
+  });
+
   test('a document stays light, and so does what is printed', async ({ page }) => {
     const lawyer = await newLawyer();
     const templateId = await newTemplate(
@@ -93,7 +106,6 @@ test('a scheme that is chosen in the profile holds in all windows, from the firs
   expect(await groundsOf(page)).toEqual([darkPage]);
   await visit(other, `${app}/pricing`);
   expect(await groundsOf(other)).toEqual([darkPage]);
-  await expect(other.locator('[name=theme-color][media=""]')).toHaveAttribute('content', dark.paper);
 
   await page.emulateMedia({ media: 'print' });
   await expect(ground(page)).toHaveCSS('background-color', lightPage);

@@ -4,13 +4,7 @@ import { colours } from '#web/theme/tokens.ts';
 /** The scheme that somebody has chosen in this browser at this host (`session/scheme.ts`); without a choice the system's is followed. */
 const applyScheme = `
 (applyScheme = () => {
-  let chosen;
-  try { chosen = JSON.parse(localStorage.getItem('scheme')) } catch {}
-  document.documentElement.dataset.scheme = chosen ?? '';
-  document.querySelectorAll('[name=theme-color]').forEach((meta, at) => {
-    const own = at ? 'dark' : 'light';
-    meta.media = chosen ? chosen === own ? '' : 'not all' : '(prefers-color-scheme:' + own + ')'
-  })
+  try { document.documentElement.dataset.scheme = JSON.parse(localStorage.getItem('scheme')) ?? '' } catch {}
 })();
 addEventListener('storage', applyScheme);`;
 
@@ -27,7 +21,7 @@ try {
  */
 export const beforePaint = (applyScheme + markSignedIn).replace(/\n */g, '').replace(/ *([=>?:{}&,+]+|\|\|) */g, '$1');
 
-/** What the head of every document says of both schemes: the colour of the bars around it, and that script. */
+/** What the head of every document says of both schemes: the colour of the bars around it, by the system's, and that script. */
 export const schemeTags = [
   `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${colours.paper}" />`,
   `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark.paper}" />`,

@@ -81,6 +81,10 @@ export const budgets: readonly Budget[] = [
     return of && (of.brotliBytes + of.thenBytes) / 1024;
   }),
   budget('screens', 'round trips of a screen', 2, (all) => highest(all.map(({ roundTrips }) => roundTrips))),
+  // Each call reads beside what it shows who calls, and the walls of their firm.
+  budget('screens', 'read units of a screen × theory', 4.5, (all) =>
+    highest(all.map(({ readUnits, theory }) => readUnits / theory)),
+  ),
   budget('mutations', 'write units of the dearest mutation', 150, (all) =>
     highest(all.flatMap(({ writeUnits }) => writeUnits ?? [])),
   ),

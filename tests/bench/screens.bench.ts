@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { type Caller, call } from '#bin/caller.ts';
+import { build } from 'esbuild';
+import { type Caller, call, ok, send } from '#bin/caller.ts';
+import { demoClause } from '#bin/demo/clause.ts';
 import { logIn } from '#bin/demo/sign-up.ts';
-import { type Local, startLocal } from '#bin/local.ts';
 import { demo, seed } from '#bin/seed.ts';
-import * as auth from '#core/auth/endpoints.ts';
-import * as clients from '#core/clients/endpoints.ts';
-import * as documents from '#core/documents/endpoints.ts';
-import type { Endpoint } from '#core/endpoint.ts';
+import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
-import * as notifications from '#core/notifications/endpoints.ts';
-import * as questionnaires from '#core/questionnaires/endpoints.ts';
-import * as templates from '#core/templates/endpoints.ts';
+import { listMembers } from '#core/team/endpoints.ts';
+import type { Screen } from '#web/screen.ts';
+import { type Metered, withMeter } from './consumption.ts';
 
 export interface ScreenMeasure {
   screen: string;
@@ -21,138 +16,121 @@ export interface ScreenMeasure {
   readUnits: number;
   /** Bytes shown ÷ 4 KB × ½, at least one read of ½ for each call, and the ½ that says who calls. */
   theory: number;
-  /** Calls that wait for one another before the screen is full. */
+  /** Calls that are made at once, those of the guard and the bell among them. */
+  calls: number;
+  /** Calls that wait for one another before the screen is full: what a route states is asked for at once, its contract's beside it. */
   roundTrips: number;
 }
 
-type Reading = [endpoint: Endpoint, request: Record<string, unknown>];
-interface Screen {
-  name: string;
-  by: 'lawyer' | 'client';
-  /** Steps one after the other; what stands in one step is asked for at once. */
-  steps: Reading[][];
-}
+type Who = 'member' | 'client';
 
-/** Every screen of the main job and the calls it makes when it is opened. */
-const screensOf = (ids: Record<'templateId' | 'clientId' | 'matterId', string>): Screen[] => {
-  const { templateId, clientId, matterId } = ids;
+/** What the web says of its screens: bundled without their pages, since Node knows no TSX. */
+const loadScreens = async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "export * from '#web/app/screens.ts'; export { filledReads } from '#web/screen.ts';",
+      resolveDir: join(import.meta.dirname, '../..'),
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    plugins: [
+      {
+        name: 'no pages',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /./ }, ({ kind }) => (kind === 'dynamic-import' ? { external: true } : null)),
+      },
+    ],
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
+  return (await import(`data:text/javascript;base64,${code}`)) as typeof import('#web/app/screens.ts') &
+    typeof import('#web/screen.ts');
+};
+type Web = Awaited<ReturnType<typeof loadScreens>>;
+
+/** The address of each call that a screen makes once it is opened. */
+const callsOf = (
+  { filledReads, readByGuard, readByBell }: Web,
+  screen: Screen,
+  who: Who,
+  given: Readonly<Record<string, string>>,
+): string[] => {
+  const { reads = [], sharedReads = [], asks, contract } = screen;
+  const own = who === 'client' ? sharedReads : [...reads, ...(contract?.reads ?? [])];
+  const asked = who === 'client' ? [] : (asks?.(new URLSearchParams(), () => false) ?? []);
   return [
-    {
-      name: 'dashboard',
-      by: 'lawyer',
-      steps: [
-        [
-          [auth.checkStatus, {}],
-          [matters.readOverview, {}],
-          [notifications.readChanges, {}],
-        ],
-      ],
-    },
-    { name: 'templates', by: 'lawyer', steps: [[[templates.listTemplateRows, {}]]] },
-    {
-      name: 'template',
-      by: 'lawyer',
-      steps: [[[templates.readTemplate, { templateId }]], [[templates.listTemplateMatters, { templateId }]]],
-    },
-    { name: 'questionnaire builder', by: 'lawyer', steps: [[[questionnaires.readQuestionnaire, { templateId }]]] },
-    { name: 'clients', by: 'lawyer', steps: [[[clients.listClientRows, {}]]] },
-    {
-      name: 'client',
-      by: 'lawyer',
-      steps: [[[clients.readClient, { clientId }]], [[matters.listClientMatters, { clientId }]]],
-    },
-    {
-      name: 'client documents',
-      by: 'lawyer',
-      steps: [[[clients.readClient, { clientId }]], [[documents.listClientDocuments, { clientId }]]],
-    },
-    {
-      name: 'open a matter',
-      by: 'lawyer',
-      steps: [
-        [
-          [clients.readClient, { clientId }],
-          [templates.listTemplateRows, {}],
-        ],
-      ],
-    },
-    { name: 'matters', by: 'lawyer', steps: [[[matters.listMatters, {}]]] },
-    {
-      name: 'matter',
-      by: 'lawyer',
-      steps: [
-        [
-          [matters.readMatter, { matterId }],
-          [documents.listMatterDocuments, { matterId }],
-          [documents.readContractJob, { matterId }],
-        ],
-      ],
-    },
-    { name: 'matter questionnaire', by: 'lawyer', steps: [[[matters.readMatterQuestionnaire, { matterId }]]] },
-    { name: 'invited matters', by: 'client', steps: [[[matters.listInvitedMatters, {}]]] },
-    {
-      name: 'invited matter',
-      by: 'client',
-      steps: [
-        [[matters.readInvitedMatter, { matterId }]],
-        [
-          [documents.listInvitedDocuments, { matterId }],
-          [documents.readInvitedContractJob, { matterId }],
-        ],
-      ],
-    },
-    { name: 'answering', by: 'client', steps: [[[matters.readInvitedQuestionnaire, { matterId }]]] },
+    ...filledReads([...readByGuard, ...readByBell, ...own], given),
+    ...asked.map(([path, query]) => `${path}?${new URLSearchParams(query)}`),
   ];
 };
 
+/** Whether the demo firm has all that the calls name. */
+const isFilled = (calls: readonly string[]): boolean =>
+  calls.every((path) => !path.replace(/\?.*/, '').slice(1).split('/').includes(''));
+
 const theoryOf = (bytes: number): number => 0.5 + Math.max(0.5, (bytes / 4096) * 0.5);
 
-/** Opens every screen of the demo firm through the real functions and reads what each consumed from the request log. */
-export const measureScreens = async (functions: string): Promise<ScreenMeasure[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'lexwright-bench-'));
-  const consumed = new Map<string, number>();
-  const local = await startLocal({
-    folder,
-    keepData: false,
-    functions,
-    web: 'none',
-    onLine: (line) => {
-      const { requestId, readUnits } = JSON.parse(line) as { requestId: string; readUnits: number };
-      consumed.set(requestId, readUnits);
-    },
+/** Opens every private screen of the demo firm through the real functions and reads what each consumed from the request log. */
+export const measureScreens = (functions: string): Promise<ScreenMeasure[]> =>
+  withMeter(functions, async (metered) => {
+    await seed(metered.local);
+    return openAll(metered);
   });
-  try {
-    await seed(local);
-    return await openAll(local, consumed);
-  } finally {
-    await local.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
 
-const openAll = async (local: Local, consumed: Map<string, number>): Promise<ScreenMeasure[]> => {
-  const token = { lawyer: await logIn(local, demo.lawyer), client: await logIn(local, demo.client) };
-  const { body } = await call(local.port, matters.listInvitedMatters, {}, { token: token.client });
-  const matterId = body.rows.find(({ questionnaire }) => questionnaire === 'submitted')?.matterId ?? '';
-  const { body: matter } = await call(local.port, matters.readMatter, { matterId }, { token: token.lawyer });
-  const { templateId = '', clientId } = matter;
+const openAll = async (metered: Metered): Promise<ScreenMeasure[]> => {
+  const { local } = metered;
+  const callers = {
+    member: { token: await logIn(local, demo.lawyer) },
+    client: { token: await logIn(local, demo.client) },
+  };
+  const given = await thingsOf(metered, callers);
+  const web = await loadScreens();
   const measures: ScreenMeasure[] = [];
-  for (const { name, by, steps } of screensOf({ templateId, clientId, matterId })) {
-    const shown = await Promise.all(steps.flat().map((reading) => open(local, reading, { token: token[by] })));
-    // A line of the log may come a moment after the reply it speaks of.
-    while (!shown.every(({ requestId }) => consumed.has(requestId))) await setTimeout(1);
-    measures.push({
-      screen: name,
-      readUnits: shown.reduce((sum, { requestId }) => sum + (consumed.get(requestId) ?? 0), 0),
-      theory: shown.reduce((sum, { bytes }) => sum + theoryOf(bytes), 0),
-      roundTrips: steps.length,
-    });
-  }
+  for (const who of ['member', 'client'] as const)
+    for (const screen of web.screens.filter((each) => web.isPrivate(each) && each.audience.includes(who))) {
+      const calls = callsOf(web, screen, who, given);
+      if (isFilled(calls)) measures.push(await open(metered, `${screen.path.pattern}, ${who}`, calls, callers[who]));
+    }
   return measures;
 };
 
-const open = async (local: Local, [endpoint, request]: Reading, caller: Caller) => {
-  const { status, headers, text } = await call(local.port, endpoint, request as never, caller);
-  if (status !== 200) throw new Error(`${endpoint.path} answered ${status}: ${text}`);
-  return { requestId: headers.get('apigw-requestid') ?? '', bytes: Buffer.byteLength(text) };
+/** What each `:name` of a path stands for: the submitted matter that the client shares, with its client and its template. */
+const thingsOf = async ({ local }: Metered, { member, client }: Record<Who, Caller>) => {
+  const { rows: shared } = await ok(call(local.port, matters.listInvitedMatters, {}, client));
+  const matterId = shared.find(({ questionnaire }) => questionnaire === 'submitted')?.matterId ?? '';
+  const matter = await ok(call(local.port, matters.readMatter, { matterId }, member));
+  const { rows: all } = await ok(call(local.port, matters.listMatters, {}, member));
+  const deadlines = await Promise.all(
+    all.map(({ id }) => ok(call(local.port, listMatterDeadlines, { matterId: id }, member))),
+  );
+  const { rows: members } = await ok(call(local.port, listMembers, {}, member));
+  return Object.fromEntries(
+    Object.entries({
+      matterId,
+      clientId: matter.clientId,
+      templateId: matter.templateId,
+      clauseId: demoClause.clauseId,
+      deadlineId: deadlines.flatMap(({ rows }) => rows)[0]?.deadlineId,
+      memberId: members[0]?.memberId,
+    }).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+};
+
+const open = async (
+  { local, callOf }: Metered,
+  screen: string,
+  paths: readonly string[],
+  caller: Caller,
+): Promise<ScreenMeasure> => {
+  const replies = await Promise.all(paths.map((path) => send(local.port, 'GET', path, undefined, caller)));
+  const failed = replies.findIndex(({ status }) => status !== 200);
+  if (failed !== -1) throw new Error(`${paths[failed]} of ${screen} answered ${replies[failed]?.text}`);
+  const consumed = await Promise.all(replies.map(callOf));
+  return {
+    screen,
+    readUnits: consumed.reduce((sum, { readUnits }) => sum + readUnits, 0),
+    theory: replies.reduce((sum, { text }) => sum + theoryOf(Buffer.byteLength(text)), 0),
+    calls: paths.length,
+    roundTrips: 1,
+  };
 };

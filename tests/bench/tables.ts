@@ -88,8 +88,9 @@ export const tables: readonly Table[] = [
       })),
   ),
   table('screens', 'Screens: read units against the theory, and calls that wait for one another', (screens) =>
-    screens.map(({ screen, readUnits, theory, roundTrips }) => ({
+    screens.map(({ screen, calls, readUnits, theory, roundTrips }) => ({
       name: screen,
+      calls,
       'read units': readUnits,
       theory: rounded(theory),
       ratio: rounded(readUnits / theory),

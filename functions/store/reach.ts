@@ -52,6 +52,12 @@ export const reaches: readonly Reach[] = [
   { kind: 'ADDRESS', use: 'write', by: withPassword, because: 'wrong passwords are counted by their address' },
   { kind: 'EMAIL', use: 'write', by: signIn, because: 'a person is looked up by e-mail, and codes are kept there' },
   { kind: 'EMAIL', use: 'write', by: newsletter, because: 'a reader of the newsletter is known by e-mail alone' },
+  {
+    kind: 'EMAIL',
+    use: 'read',
+    by: ['inviteCounsel', 'inviteCounselAgain'],
+    because: 'whoever is invited and has an account is told of it there too',
+  },
   { kind: 'GUESSES', use: 'write', by: ['verifyOtp'], because: 'wrong codes of everybody are counted together' },
   { kind: 'INVITATION', use: 'read', by: signIn, because: 'the link that names it is signed' },
   {

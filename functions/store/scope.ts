@@ -162,6 +162,8 @@ const accessRules: Record<string, AccessRule> = {
       : [],
   'the e-mail of somebody without a token': ({ sk, accountId, firmId }, { worker }) =>
     worker.kind === 'public' && sk === 'EMAIL' ? [account(accountId), firm(firmId)] : [],
+  'the e-mail of somebody who is invited to a matter': ({ sk, accountId }, { worker }) =>
+    worker.kind === 'signed-in' && sk === 'EMAIL' && accountId ? towards(accountId) : [],
   'the session that somebody without a token takes along': ({ sk, accountId }, { worker }) =>
     worker.kind === 'public' && sk === 'HANDOFF' ? [account(accountId)] : [],
   'the calendar whose secret address somebody without a token has': ({ sk, accountId }, { worker }) =>

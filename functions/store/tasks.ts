@@ -93,12 +93,18 @@ const telling = (
     : timeline.telling(firmId, { matterId, name }, told('task', title, taskId), operation);
 
 /** Keeps new tasks, all of one matter or of none; refused once the matter is closed. */
-export const add = (firmId: string, tasks: readonly TaskRecord[], audit: table.Audit): Promise<void> =>
+export const add = (
+  firmId: string,
+  tasks: readonly TaskRecord[],
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<void> =>
   inMatter.write(
     firmId,
     tasks[0]?.matterId,
     audit,
     ...tasks.map((task) => telling(firmId, task, insert(firmId, task))),
+    ...together,
   );
 
 /** What keeps a task in place of the version that was read. */
@@ -118,16 +124,20 @@ export const update = (firmId: string, before: Current<TaskRecord>, after: TaskR
     },
   );
 
-/** Keeps a task in place of the version that was read, with the one that comes `next`; gives it with its new version. Refused once its matter is closed. */
+/** What keeps the task that comes after one that repeats. */
+export const following = (firmId: string, next: TaskRecord | undefined): operations.Operation[] =>
+  next ? [insert(firmId, next)] : [];
+
+/** Keeps a task in place of the version that was read; gives it with its new version. Refused once its matter is closed. */
 export const change = async (
   firmId: string,
   before: Current<TaskRecord>,
   after: TaskRecord,
   audit: table.Audit,
-  next?: TaskRecord,
+  ...together: operations.Operation[]
 ): Promise<TaskRecord> => {
-  const made = next ? [insert(firmId, next)] : [];
-  await inMatter.write(firmId, before.matterId, audit, telling(firmId, after, update(firmId, before, after)), ...made);
+  const changed = telling(firmId, after, update(firmId, before, after));
+  await inMatter.write(firmId, before.matterId, audit, changed, ...together);
   return { ...after, version: before.version + 1 };
 };
 

@@ -3,13 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '#bin/demo/sign-up.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { acceptInvitation, checkStatus } from '#core/auth/endpoints.ts';
+import { readExport } from '#core/exports/endpoints.ts';
 import * as team from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
-import { listInvitations } from '#core/team/endpoints.ts';
+import { addTask, changeTask, completeTask, listMatterTasks } from '#core/tasks/endpoints.ts';
+import { listInvitations, listMemberNames } from '#core/team/endpoints.ts';
 import * as timeline from '#core/timeline/endpoints.ts';
 import { password } from './auth-world.ts';
-import { type By, newClient, newLawyer } from './practice.ts';
+import { type By, newClient, newLawyer, openedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { mailedReference } from './world.ts';
 
@@ -25,6 +27,14 @@ const accept = async (by: By & { email: string }) =>
   call(acceptInvitation, { reference: await mailedReference(await stack(), by.email) }, by);
 const rows = async (by: By = owner) => (await ok(call(team.listMatterCounsel, { matterId }, by))).rows;
 const read = (by: By) => call(matters.readMatter, { matterId }, by);
+/** A lawyer of another firm who is in the matter. */
+const joinedCounsel = async () => {
+  const counsel = await newLawyer();
+  const { counselId } = await invite(counsel.email);
+  await ok(accept(counsel));
+  const accountId = (await rows()).find((row) => row.counselId === counselId)?.accountId ?? '';
+  return { counsel, counselId, accountId };
+};
 const newMatter = async () => {
   const { _id: clientId } = await newClient(owner);
   const id = newId();
@@ -102,6 +112,87 @@ describe('200', () => {
     expect((await read(counsel)).status).toBe(200);
   });
 
+  it('who was in the matter is told on screen that their role has changed, that they were removed, and invited again', async () => {
+    const { counsel, counselId } = await joinedCounsel();
+    const toldOf = async () =>
+      (await ok(call(listNotifications, {}, counsel))).rows.map(({ kind, matterId: of }) => [kind, of]).reverse();
+    const now = async () => (await rows()).find((row) => row.counselId === counselId)?.version ?? 0;
+    const change = { matterId, counselId, version: await now(), role: 'reader' as const };
+    await ok(call(team.changeCounselRole, change, owner));
+    await ok(call(team.changeCounselRole, change, owner));
+    const invited = ['counsel-invited', undefined];
+    expect(await toldOf()).toEqual([invited, ['counsel-role', matterId]]);
+    await ok(call(team.removeCounsel, { matterId, counselId, version: await now() }, owner));
+    await ok(call(team.removeCounsel, { matterId, counselId, version: 1 }, owner));
+    await ok(call(team.inviteCounselAgain, { matterId, counselId, invitationId: randomUUID() }, owner));
+    // What leads to the matter is told only while it is open to them.
+    expect(await toldOf()).toEqual([invited, ['counsel-role', matterId], ['counsel-removed', undefined], invited]);
+  });
+
+  it('a task of the matter may be theirs: they are told once, tick it off, and are reminded as a member is', async () => {
+    const { counsel, accountId } = await joinedCounsel();
+    const task = { taskId: newId(), matterId, title: 'Read the deed', assigneeId: accountId };
+    const dueDay = { on: '2030-12-30', timeZone: 'America/New_York' };
+    await ok(call(addTask, { ...task, dueDay }, owner));
+    const added = await ok(call(addTask, { ...task, dueDay }, owner));
+    expect(added.assignee).toEqual({ accountId, name: `Anne-Marie O’Neill (${counsel.firmName})` });
+    const kinds = async () => (await ok(call(listNotifications, {}, counsel))).rows.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['task-assigned', 'counsel-invited']);
+    await (await stack()).invoke('events/task-reminders', { id: newId(), time: '2030-12-30T15:00:00.000Z' });
+    expect(await kinds()).toEqual(['task-due', 'task-assigned', 'counsel-invited']);
+    const mails = (await (await stack()).mail(counsel.email)).filter(({ text }) => text.includes('Read the deed'));
+    expect(mails).toMatchObject([{ text: expect.stringContaining(`%2Fteam-matter%2F${matterId}`) }]);
+    const { rows: open } = await ok(call(listMatterTasks, { matterId }, counsel));
+    const version = open.find(({ taskId }) => taskId === task.taskId)?.version ?? 0;
+    await ok(call(completeTask, { taskId: task.taskId, matterId, version }, counsel));
+  });
+
+  it('a task goes from a member to co-counsel, who hears nothing of it once they are removed', async () => {
+    const { counsel, counselId, accountId } = await joinedCounsel();
+    const { rows: members } = await ok(call(listMemberNames, {}, owner));
+    const said = { title: 'Call the notary', dueDay: { on: '2031-01-30', timeZone: 'America/New_York' } };
+    const task = { taskId: newId(), matterId, ...said };
+    const { version } = await ok(call(addTask, { ...task, assigneeId: members[0]?.accountId ?? '' }, owner));
+    await ok(call(changeTask, { ...task, version, assigneeId: accountId }, owner));
+    const kinds = async () => (await ok(call(listNotifications, {}, counsel))).rows.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['task-assigned', 'counsel-invited']);
+    const row = (await rows()).find((each) => each.counselId === counselId);
+    await ok(call(team.removeCounsel, { matterId, counselId, version: row?.version ?? 0 }, owner));
+    await (await stack()).invoke('events/task-reminders', { id: newId(), time: '2031-01-30T15:00:00.000Z' });
+    expect(await kinds()).toEqual(['counsel-removed', 'task-assigned', 'counsel-invited']);
+    expect((await ok(call(listNotifications, {}, owner))).rows[0]?.kind).toBe('task-due');
+  });
+
+  it('the answers are theirs to read and not to give, and the file that the contract is made from is not told', async () => {
+    const { counsel } = await joinedCounsel();
+    const before = matterId;
+    const opened = await openedMatter(owner);
+    matterId = opened.matterId;
+    await invite(counsel.email);
+    await accept(counsel);
+    const sheet = await ok(call(matters.readMatterQuestionnaire, { matterId }, counsel));
+    expect(sheet).toMatchObject({ mayAnswer: false, counsel: { role: 'co-counsel', firmName: owner.firmName } });
+    const save = { matterId, version: 0, changes: {} };
+    expect((await call(matters.saveMatterAnswers, save, counsel)).status).toBe(404);
+    expect((await call(matters.downloadMatterTemplate, { matterId }, counsel)).status).toBe(404);
+    expect((await call(matters.downloadMatterTemplate, { matterId }, owner)).status).toBe(200);
+    matterId = before;
+  });
+
+  it('the export of the firm names who was invited, and how they stand', async () => {
+    const { counsel } = await joinedCounsel();
+    const told: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ok(call(readExport, cursor ? { cursor } : {}, owner));
+      told.push(...page.data.flatMap(({ part, record }) => (part === 'co-counsel' ? [record] : [])));
+      cursor = page.cursor;
+    } while (cursor);
+    expect(told).toContainEqual(
+      expect.objectContaining({ email: counsel.email, state: 'joined', matterName: 'Sale of the mill' }),
+    );
+  });
+
   it('an invitation to a matter is not among those of the firm', async () => {
     const { email } = await invite(`${newId()}@example.com`);
     const waiting = await ok(call(listInvitations, {}, owner));
@@ -143,6 +234,17 @@ describe('403', () => {
 });
 
 describe('404', () => {
+  it('nobody of another firm is given a task who is not in its matter, or may only read it', async () => {
+    const { accountId, counselId } = await joinedCounsel();
+    const other = await newMatter();
+    const { version = 0 } = (await rows()).find((row) => row.counselId === counselId) ?? {};
+    await ok(call(team.changeCounselRole, { matterId, counselId, version, role: 'reader' }, owner));
+    for (const of of [{ matterId: other }, {}, { matterId }]) {
+      const refused = await call(addTask, { taskId: newId(), ...of, title: 'Call', assigneeId: accountId }, owner);
+      expect(refused.status).toBe(404);
+    }
+  });
+
   it('another firm invites nobody to the matter', async () => {
     const stranger = await newLawyer();
     const request = requestFor(`${newId()}@example.com`);

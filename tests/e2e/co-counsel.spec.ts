@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
+import { openMatter, startMatter } from '#core/matters/endpoints.ts';
 import { addTask } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
+import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, mailed, password } from './product.ts';
-import { local, newClient, newLawyer } from './set-up.ts';
+import { local, newClient, newLawyer, newTemplate } from './set-up.ts';
 import { expect, test } from './story.ts';
 
+const deed = wordFile(wordParts(para('Deed of {{seller_name}}')));
 const matterName = 'Sale of the O’Neill mill';
 
 for (const [where, viewport] of journeySizes)
@@ -21,7 +23,8 @@ for (const [where, viewport] of journeySizes)
     const [lawyer, counsel] = [await newLawyer(), await newLawyer()];
     const { clientId } = await newClient(lawyer);
     const [matterId, other] = [randomUUID(), randomUUID()];
-    await ok(call(local.port, startMatter, { matterId, clientId, name: matterName }, lawyer));
+    const templateId = await newTemplate(lawyer, 'Deed', deed);
+    await ok(call(local.port, openMatter, { matterId, clientId, templateId, name: matterName }, lawyer));
     await ok(call(local.port, startMatter, { matterId: other, clientId, name: 'Another matter' }, lawyer));
     const { rows } = await ok(call(local.port, listMemberNames, {}, lawyer));
     const task = { taskId: randomUUID(), matterId, title: 'Read the deed', assigneeId: rows[0]?.accountId ?? '' };
@@ -75,9 +78,43 @@ for (const [where, viewport] of journeySizes)
       expect(await theirs.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     });
 
-    await test.step('their own firm’s search, lists and conflict checks know nothing of it', async () => {
+    await test.step('they read the questionnaire, and answer nothing in it', async () => {
+      await matter.getByRole('link', { name: 'Open the questionnaire' }).click();
+      await expect(matter.getByText(`A matter of ${lawyer.firmName}.`, { exact: false })).toBeVisible();
+      await expect(matter.getByText('Seller name').first()).toBeVisible();
+      await expect(matter.getByRole('textbox')).toHaveCount(0);
+      expect(await faultsOf(theirs)).toEqual([]);
+      await matter.getByRole('link', { name: matterName }).click();
+      await expect(matter.getByText('All tasks are done.')).toBeVisible();
+    });
+
+    await test.step('the lawyer assigns them a task, of which the open page and the bell tell', async () => {
+      await page.reload();
+      await main.getByRole('button', { name: 'Add task' }).click();
+      await dialog.getByLabel('Task').fill('Call the notary');
+      await dialog.getByLabel('Assigned to').selectOption(`Anne-Marie O’Hara (${counsel.firmName})`);
+      await dialog.getByRole('button', { name: 'Add task' }).click();
+      await expect(main.getByText('Call the notary').first()).toBeVisible();
+      const open = matter.getByRole('list', { name: 'Open tasks' });
+      await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(open.getByText('Assigned to you')).toBeVisible();
+      await theirs.getByRole('button', { name: 'Notifications' }).first().click();
+      const told = theirs.getByText('Nora Tester has assigned you a task: Call the notary', { exact: false });
+      await expect(told).toBeVisible();
+      await theirs.keyboard.press('Escape');
+      await open.getByLabel('Mark Call the notary as done').click();
+      await expect(matter.getByText('All tasks are done.')).toBeVisible();
+    });
+
+    await test.step('search finds the matter for them; other lists of their firm know nothing of it', async () => {
       await theirs.goto(new URL(paths.matters('lawyer', { state: 'open' }), theirs.url()).href);
       await expect(matter.getByText('No matters are open.')).toBeVisible();
+      await theirs.keyboard.press('Control+k');
+      const found = theirs.getByRole('dialog', { name: 'Search' });
+      await found.getByRole('combobox').fill('oneill mill');
+      await expect(found.getByRole('option').first()).toContainText(`of ${lawyer.firmName}`);
+      await theirs.keyboard.press('Enter');
+      await expect(matter.getByRole('heading', { level: 1, name: matterName })).toBeVisible();
     });
 
     await test.step('the lawyer sees what they did, and removes them', async () => {
@@ -91,6 +128,13 @@ for (const [where, viewport] of journeySizes)
     });
 
     await test.step('the matter is closed to them at once', async () => {
+      await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(matter.getByText('Not found.')).toBeVisible();
+      await theirs.getByRole('button', { name: 'Notifications' }).first().click();
+      await expect(
+        theirs.getByText(`${lawyer.firmName} has removed you from ${matterName}.`, { exact: false }),
+      ).toBeVisible();
+      await theirs.keyboard.press('Escape');
       await theirs.goto(new URL(paths.teamMatter('lawyer', matterId), theirs.url()).href);
       await expect(matter.getByText('Not found.')).toBeVisible();
       await expect(matter.getByText(matterName)).toHaveCount(0);

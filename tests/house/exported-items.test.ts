@@ -60,7 +60,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   wallsKey: { leftOut: 'each matter says whom it is closed to' },
   matterChangesKey: { leftOut: derived },
   matterTeamKey: { leftOut: 'the matter names its team' },
-  matterCounselKey: { leftOut: 'who of other firms was let in; the matter itself is exported' },
+  matterCounselKey: { part: 'co-counsel' },
   matterPointerKey: { leftOut: derived },
   searchItemKey: { leftOut: derived },
   questionnaireFactsKey: { leftOut: derived },

@@ -22,13 +22,16 @@ import { useOnceOpen } from '#web/ui/once-open.ts';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 
+/** Of these the matter is among those of one's teams, or of another firm. */
+const inTeams: readonly NotificationRow['kind'][] = ['matter-shared', 'counsel-role', 'task-assigned'];
+
 /** Where a notification leads; a matter to where the person finds it. */
 const placeOf = ({ kind, matterId, clientId }: NotificationRow, person: SessionUser): string | undefined => {
   const { userTypeRoute, profileKeyword } = person;
   if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
   if (kind === 'task-due' && !matterId) return paths.tasks(userTypeRoute);
   if (matterId) {
-    const isOfTeam = kind === 'matter-shared' && mayOpen(paths.teamMatters(userTypeRoute), person);
+    const isOfTeam = inTeams.includes(kind) && mayOpen(paths.teamMatters(userTypeRoute), person);
     return matterPlaces(isOfTeam ? 'team' : amongFor(person), person).matter(matterId, clientId);
   }
   return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;

@@ -135,6 +135,20 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Added', 'addedAt'),
     ],
   },
+  'co-counsel': {
+    title: 'Co-counsel',
+    columns: [
+      column('Name', 'name'),
+      column('Firm', 'firmName'),
+      column('Email', 'email'),
+      column('Matter', 'matterName'),
+      column('Role', 'role'),
+      column('State', 'state'),
+      column('Invited', 'invitedAt'),
+      column('Joined', 'joinedAt'),
+      column('Removed', 'removedAt'),
+    ],
+  },
   'conflict-checks': {
     title: 'Conflict checks',
     columns: [

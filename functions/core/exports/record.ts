@@ -8,6 +8,7 @@ import { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { MatterDate } from '#core/deadlines/matter-date.ts';
 import { Document, DocumentVersion } from '#core/documents/document.ts';
+import { Counsel } from '#core/matters/counsel.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { QuestionMessage } from '#core/matters/question-message.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
@@ -65,6 +66,8 @@ const ExportedMatter = z.extend(Matter, {
 const Message = z.extend(QuestionMessage, { matterId: Id, matterName: z.string() });
 /** Somebody who has to do with a matter and is no client of it. */
 const ExportedParty = z.extend(Party, { matterName: z.string() });
+/** A lawyer of another firm who was invited to a matter. */
+const ExportedCounsel = z.extend(Counsel, { name: z.string(), matterId: Id, matterName: z.string() });
 /** A task, in the words of a list beside what it is. */
 const ExportedTask = z.extend(Task, { assigneeName: z.string(), dueOn: z.optional(z.string()) });
 const ExportedDeadline = z.extend(MatterDeadline, {
@@ -103,6 +106,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('matters'), record: ExportedMatter, files }),
   z.object({ part: z.literal('messages'), record: Message, files }),
   z.object({ part: z.literal('parties'), record: ExportedParty, files }),
+  z.object({ part: z.literal('co-counsel'), record: ExportedCounsel, files }),
   z.object({ part: z.literal('conflict-checks'), record: ConflictCheck, files }),
   z.object({ part: z.literal('notes'), record: Note, files }),
   z.object({ part: z.literal('tasks'), record: ExportedTask, files }),
@@ -118,7 +122,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
 export type ExportRecord = z.infer<typeof ExportRecord>;
 export type ExportPart = ExportRecord['part'];
 
-/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, notes, dates, deadlines and most tasks with their matter. */
+/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, co-counsel, notes, dates, deadlines and most tasks with their matter. */
 export const EXPORT_STEPS = [
   'firm',
   'roles',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientContact } from '#core/clients/client.ts';
 import { message } from '#core/language/message.ts';
+import { OwnCounsel } from '#core/own-counsel.ts';
 import { Answer, Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire, StableId } from '#core/questionnaires/question.ts';
 import { PackageDocumentDetails } from '#core/templates/package-document.ts';
@@ -29,6 +30,8 @@ export const AnswerSheet = z.object({
   awaited: z.optional(z.array(z.string())),
   /** Contacts of the client who answers, which a question for contacts offers; absent where none is asked or known. */
   contacts: z.optional(z.array(ClientContact)),
+  /** For co-counsel of another firm, who reads it: what they are in the matter. */
+  counsel: z.optional(OwnCounsel),
   /** For the firm: the documents of the package that it started with; absent where there is one. */
   documents: z.optional(z.array(z.extend(PackageDocumentDetails, { packageDocumentId: Id }))),
 });

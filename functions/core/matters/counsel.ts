@@ -39,6 +39,8 @@ export const Counsel = z.object({
   /** Until when the mailed link is good. */
   expiresAt: z.string(),
   joinedAt: z.optional(z.string()),
+  /** Who joined by the invitation; told to the firm alone. */
+  accountId: z.optional(Id),
   removedAt: z.optional(z.string()),
   version: z.int(),
 });
@@ -49,8 +51,6 @@ export interface CounselRecord extends Counsel {
   matterId: string;
   /** The newest invitation that was sent. */
   invitationId: string;
-  /** Who joined by it. */
-  accountId?: string;
 }
 
 /** Whether somebody may invite others to a matter and remove them: the owner of the firm, and a Lead of the matter. */
@@ -92,6 +92,13 @@ export const removedCounsel = <C extends CounselRecord>(counsel: C, now: Date): 
   state: 'removed',
   removedAt: now.toISOString(),
 });
+
+/** Somebody as what they do and what is theirs to do names them, with the firm that they come from. */
+export const counselName = ({ firstName, lastName, firmName }: Counsel): string =>
+  [`${firstName} ${lastName}`, ...(firmName ? [`(${firmName})`] : [])].join(' ');
+
+/** Whether something in the matter may be given to somebody to do. */
+export const mayBeAssigned = ({ state, role }: Counsel): boolean => state === 'joined' && mayAsCounsel(role, 'work');
 
 /** Whether a matter is open to an account by this. */
 export const isInMatter = <C extends CounselRecord>(counsel: C | undefined, accountId: string): counsel is C =>

@@ -437,7 +437,6 @@ export const downloadMatterTemplate = endpoint('downloadMatterTemplate', {
   path: '/matters/{matterId}/template-file',
   access: 'member',
   tab: matterTabs,
-  coCounsel: true,
   ofContract: true,
   summary:
     'Give an address that downloads the file that a document of a matter is made from, its first where none is named, as it was when the matter was opened, for 5 minutes; none of a matter without a template.',

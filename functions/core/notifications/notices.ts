@@ -183,6 +183,54 @@ export const counselNotice = (matter: MatterRecord, name: string, id: string, no
   message: message('{member} has joined {matter} as co-counsel.', { member: name, matter: matter.name }),
 });
 
+/** For a lawyer of another firm: they may come to the matter by the mailed link, and until then it is not open to them. */
+export const counselInvitedNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'counsel-invited',
+  message: message('{firm} invites you to {matter} as co-counsel. Open the link in your mail to accept.', {
+    firm: matter.firmName,
+    matter: matter.name,
+  }),
+});
+
+/** The same: what they may do in the matter has changed. */
+export const counselRoleNotice = (matter: MatterRecord, role: string, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'counsel-role',
+  matterId: matter.matterId,
+  message: message('{firm} has changed your role in {matter} to {role}.', {
+    firm: matter.firmName,
+    matter: matter.name,
+    role,
+  }),
+});
+
+/** The same: the matter is closed to them. */
+export const counselRemovedNotice = (matter: MatterRecord, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'counsel-removed',
+  message: message('{firm} has removed you from {matter}. You can no longer open it.', {
+    firm: matter.firmName,
+    matter: matter.name,
+  }),
+});
+
+/** The same: something in the matter is theirs to do. */
+export const taskAssignedNotice = (task: Task, by: string, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'task-assigned',
+  ...(task.matterId !== undefined && { matterId: task.matterId }),
+  message: message('{member} has assigned you a task: {task} ({matter}).', {
+    member: by,
+    task: task.title,
+    matter: task.matterName ?? '',
+  }),
+});
+
 /** For who answers for a matter: somebody who was added or changed is called like one of it. */
 export const conflictNotice = (matter: MatterRecord, name: string, id: string, now: Date): Notice => ({
   ...about(matter, id, now),

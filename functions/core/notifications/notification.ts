@@ -22,6 +22,10 @@ const NOTIFICATION_KINDS = [
   'date-ahead',
   'matter-shared',
   'counsel-joined',
+  'counsel-invited',
+  'counsel-role',
+  'counsel-removed',
+  'task-assigned',
   'conflict-found',
 ] as const;
 

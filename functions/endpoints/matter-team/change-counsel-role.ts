@@ -1,16 +1,23 @@
 import { changeCounselRole } from '#core/matter-team/endpoints.ts';
+import { counselLabel } from '#core/matters/counsel.ts';
+import { counselRoleNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
+import * as notifications from '#store/notifications.ts';
 import { requireInviting } from '#workflows/matter-team/require-inviting.ts';
 
-export const handler = serve(changeCounselRole, async ({ request, actor, audit, now }) => {
+export const handler = serve(changeCounselRole, async ({ request, actor, audit, now, newId }) => {
   const { matterId, counselId, version, role } = request;
   const matter = await requireInviting(actor, matterId, now);
   const counsel = orNotFound(await matterCounsel.readForChange(actor.firmId, matterId, counselId, now));
   if (counsel.role === role) return counsel;
   if (matter.state === 'closed') throw new Problem('matter-closed');
   const seen = asSeen(counsel, version);
-  return matterCounsel.change(actor.firmId, seen, { ...seen, role }, audit);
+  const { accountId } = seen;
+  const told = accountId
+    ? notifications.insert(accountId, counselRoleNotice(matter, counselLabel(role), newId(), now))
+    : [];
+  return matterCounsel.change(actor.firmId, seen, { ...seen, role }, audit, ...told);
 });

@@ -15,6 +15,8 @@ export const handler = serveReading(
     if (!counsel) return { rows: all };
     // Who comes from another firm learns who else is there, and no address; nor the id that is made from it.
     const joined = all.filter(({ state }) => state === 'joined');
-    return { rows: joined.map((each, at) => ({ ...each, counselId: `counsel-${at}`, email: '' })) };
+    return {
+      rows: joined.map((each, at) => ({ ...each, counselId: `counsel-${at}`, email: '', accountId: undefined })),
+    };
   },
 );

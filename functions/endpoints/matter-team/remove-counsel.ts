@@ -1,20 +1,25 @@
 import { removeCounsel } from '#core/matter-team/endpoints.ts';
 import { removedCounsel } from '#core/matters/counsel.ts';
+import { counselRemovedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as invitations from '#store/invitations.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
+import * as notifications from '#store/notifications.ts';
 import { requireInviting } from '#workflows/matter-team/require-inviting.ts';
 
-export const handler = serve(removeCounsel, async ({ request, actor, audit, now }) => {
+export const handler = serve(removeCounsel, async ({ request, actor, audit, now, newId }) => {
   const { matterId, counselId, version } = request;
   const { firmId } = actor;
-  await requireInviting(actor, matterId, now);
+  const matter = await requireInviting(actor, matterId, now);
   const counsel = orNotFound(await matterCounsel.readForChange(firmId, matterId, counselId, now));
   if (counsel.state === 'removed') return counsel;
   const seen = asSeen(counsel, version);
   const waiting = await invitations.readOpenOfMatter(firmId, seen, now);
   const revoked = waiting ? [invitations.revoked(waiting, now)] : [];
-  return matterCounsel.remove(firmId, seen, removedCounsel(seen, now), audit, ...revoked);
+  const { state, accountId } = seen;
+  const told =
+    state === 'joined' && accountId ? notifications.insert(accountId, counselRemovedNotice(matter, newId(), now)) : [];
+  return matterCounsel.remove(firmId, seen, removedCounsel(seen, now), audit, ...revoked, ...told);
 });

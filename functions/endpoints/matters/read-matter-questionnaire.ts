@@ -15,8 +15,8 @@ export const handler = serveReading(
     if (!hasTemplate(matter)) return emptySheetOf(matter);
     const sheet = orNotFound(found);
     const { questionnaire } = sheet;
-    // Of the firm's clients co-counsel is told nothing.
-    if (counsel) return answerSheetOf(sheet);
+    // Co-counsel reads what was answered, and of the firm's clients is told nothing.
+    if (counsel) return { ...answerSheetOf(sheet), mayAnswer: false, counsel };
     return { ...answerSheetOf(sheet), ...(await readOfferedContacts(firmId, matter.clientId, questionnaire, now)) };
   },
 );

@@ -5,9 +5,9 @@ import { isSameTask, newTask, taskOf } from '#core/tasks/task.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
 import * as tasks from '#store/tasks.ts';
-import { findMember } from '#workflows/team/find-member.ts';
+import { findAssignee } from '#workflows/matter-team/find-assignee.ts';
 
-export const handler = serve(addTask, async ({ request, actor, audit, now }) => {
+export const handler = serve(addTask, async ({ request, actor, audit, now, newId }) => {
   const { firmId, accountId } = actor;
   const { taskId, matterId, assigneeId, ...said } = request;
   const kept = await tasks.readKept(firmId, request, now);
@@ -15,9 +15,10 @@ export const handler = serve(addTask, async ({ request, actor, audit, now }) => 
   if (kept) return taskOf(kept);
   const matter = matterId === undefined ? undefined : orNotFound(await matters.read(firmId, matterId, now));
   if (matter?.state === 'closed') throw new Problem('matter-closed');
-  const assignee = await findMember(firmId, assigneeId, now);
+  const { assignee, telling } = await findAssignee(firmId, assigneeId, matterId, now);
+  const by = { accountId, name: fullName(actor) };
   const of = { matterId, matterName: matter?.name };
-  const task = newTask(taskId, { ...said, assignee }, of, { accountId, name: fullName(actor) }, now);
-  await tasks.add(firmId, [task], audit);
+  const task = newTask(taskId, { ...said, assignee }, of, by, now);
+  await tasks.add(firmId, [task], audit, ...telling(task, by.name, newId(), now));
   return taskOf(task);
 });

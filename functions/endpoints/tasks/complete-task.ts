@@ -14,5 +14,5 @@ export const handler = serve(completeTask, async ({ request, actor, audit, now, 
   const seen = asSeen(task, request.version);
   const by = { accountId, name: fullName(actor) };
   const next = taskAfter(seen, newId(), by, now);
-  return taskOf(await tasks.change(firmId, seen, done(seen, by, next, now), audit, next));
+  return taskOf(await tasks.change(firmId, seen, done(seen, by, next, now), audit, ...tasks.following(firmId, next)));
 });

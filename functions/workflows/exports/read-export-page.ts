@@ -23,6 +23,7 @@ import * as conflictChecks from '#store/conflict-checks.ts';
 import * as deadlines from '#store/deadlines.ts';
 import * as owned from '#store/exports.ts';
 import * as firms from '#store/firms.ts';
+import * as matterCounsel from '#store/matter-counsel.ts';
 import * as dates from '#store/matter-dates.ts';
 import * as keptFiles from '#store/matter-files.ts';
 import * as notes from '#store/matter-notes.ts';
@@ -257,10 +258,11 @@ const mattersOf = withVersions({
   versions: (firmId, matter, cursor) => datedOf(firmId, matter, cursor),
   tellVersion: (record) => record,
   tell: async ({ matterId }, { firmId, now }) => {
-    const [sheet, messages, all, kept] = await Promise.all([
+    const [sheet, messages, all, invited, kept] = await Promise.all([
       matters.readSheet(firmId, matterId),
       questionMessages.list(firmId, matterId),
       parties.list(firmId, matterId),
+      matterCounsel.list(firmId, matterId),
       keptFiles.list(firmId, matterId),
     ]);
     const matter = sheet?.matter ?? orNotFound(await matters.read(firmId, matterId, now));
@@ -281,6 +283,11 @@ const mattersOf = withVersions({
         files: [],
       })),
       ...all.map((party) => ({ part: 'parties' as const, record: party, files: [] })),
+      ...invited.map((counsel) => ({
+        part: 'co-counsel' as const,
+        record: { ...counsel, name: `${counsel.firstName} ${counsel.lastName}`, matterName: matter.name },
+        files: [],
+      })),
     ];
   },
 });

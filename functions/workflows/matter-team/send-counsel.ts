@@ -1,16 +1,19 @@
-import { type Actor, fullName } from '#core/auth/account.ts';
+import { type Actor, fullName, isBlocked } from '#core/auth/account.ts';
 import { invitationToken, newInvitation } from '#core/auth/invitation.ts';
 import { invitationPath } from '#core/clients/mails.ts';
 import { counselInvitationMail } from '#core/matter-team/mails.ts';
 import { type CounselRecord, counselLabel, invitedCounsel, type namedOf } from '#core/matters/counsel.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
+import { counselInvitedNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import { sign } from '#outside/secrets.ts';
+import * as accounts from '#store/accounts.ts';
 import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import * as limits from '#store/limits.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
+import * as notifications from '#store/notifications.ts';
 import type { Audit } from '#store/table.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
@@ -33,9 +36,11 @@ export const sendCounsel = async (
   const { firmId, accountId } = actor;
   const { matterId, name: matterName } = matter;
   if (matter.state === 'closed') throw new Problem('matter-closed');
-  const [found, former] = await Promise.all([
+  const [found, former, invitee] = await Promise.all([
     firms.read(firmId, now),
     before && invitations.readOpenOfMatter(firmId, before, now),
+    // Whoever has an account is told there too; who has none, and whether they have one, is told to nobody.
+    accounts.readByEmail(named.email, now),
   ]);
   const firm = orNotFound(found);
   const { brand, page } = firmSender(firm);
@@ -52,6 +57,9 @@ export const sendCounsel = async (
   const together = [
     ...invitations.sending(invitation, former, now),
     ...mailItems(firmId, [{ to: email, mail, brand }], now),
+    ...(invitee?.verifiedAt && !isBlocked(invitee)
+      ? notifications.insert(invitee.accountId, counselInvitedNotice(matter, `counsel-${invitationId}`, now))
+      : []),
   ];
   const after = invitedCounsel(matterId, named, invitation, before);
   return matterCounsel.change(firmId, before, after, audit, ...together).catch(limits.saidPlainly);

@@ -5,7 +5,8 @@ import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import type { DocumentName } from '#core/documents/document-row.ts';
 import { listDocuments } from '#core/documents/endpoints.ts';
-import { listTeamMatters } from '#core/matter-team/endpoints.ts';
+import type { CounselMatter } from '#core/matter-team/counsel-matter.ts';
+import { listCounselMatters, listTeamMatters } from '#core/matter-team/endpoints.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import type { MatterRow } from '#core/matters/matter-row.ts';
 import { listTasks } from '#core/tasks/endpoints.ts';
@@ -51,6 +52,15 @@ const clientEntries: EntriesOf<ClientRow> = (
     }),
   ),
 ];
+
+/** A matter of which the person is co-counsel, with whose it is. */
+const counselMatterEntries: EntriesOf<CounselMatter> = (row, person) =>
+  matterEntries(row, person).map((entry) => ({
+    ...entry,
+    to: paths.teamMatter(person.userTypeRoute, row.id),
+    note: [entry.note, `of ${row.firmName}`].filter(Boolean).join(' · '),
+    texts: [...entry.texts, row.firmName],
+  }));
 
 const stateNotes = { pending: 'Pending', open: undefined, closed: 'Closed' } as const;
 
@@ -172,20 +182,23 @@ export const useEntries = (text: string): Known => {
   const withMatters = where(paths.matters(type)) ?? withClients;
   const withTeamMatters = withMatters ? null : where(paths.teamMatters(type));
   const withTasks = where(paths.tasks(type));
+  const withCounselMatters = where(paths.teamMatters(type));
   const reads = [
     useSearchedList(listClientRows, withClients, text),
     useSearchedList(listMatters, withMatters, text),
     useList(listTeamMatters, withTeamMatters),
+    useList(listCounselMatters, withCounselMatters),
     useSearchedList(listTasks, withTasks, text),
     useSearchedList(listDocuments, withMatters, text),
     useSearchedList(listTemplateRows, withTemplates, text),
     useSearchedList(listClauseRows, withTemplates, text),
   ] as const;
-  const [clients, matters, teamMatters, tasks, documents, templates, clauses] = reads;
+  const [clients, matters, teamMatters, counselMatters, tasks, documents, templates, clauses] = reads;
   const lists = [
     useEntriesOf(clients, clientEntries, person),
     useEntriesOf(matters, matterEntries, person),
     useEntriesOf(teamMatters, matterEntries, person),
+    useEntriesOf(counselMatters, counselMatterEntries, person),
     useEntriesOf(tasks, taskEntries, person),
     useEntriesOf(documents, documentEntries, person),
     useEntriesOf(templates, templateEntries, person),
@@ -193,7 +206,16 @@ export const useEntries = (text: string): Known => {
   ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists themselves, in their order
   const entries = useMemo(() => lists.flat(), lists);
-  const requests = [withClients, withMatters, withTeamMatters, withTasks, withMatters, withTemplates, withTemplates];
+  const requests = [
+    withClients,
+    withMatters,
+    withTeamMatters,
+    withCounselMatters,
+    withTasks,
+    withMatters,
+    withTemplates,
+    withTemplates,
+  ];
   const isComing = reads.some((read, at) =>
     read.state === 'ready'
       ? !(read.data.isWhole || read.data.isCut) || ('search' in read.data && read.data.search?.state === 'searching')

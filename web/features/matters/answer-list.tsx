@@ -84,7 +84,8 @@ export const AnswerList = ({ matter, pointed, onPoint }: AnswerListProps) => {
           }}
         >
           <Box
-            {...(matter.counsel ? {} : { component: Link, to: questionAt(id) })}
+            component={Link}
+            to={questionAt(id)}
             sx={{ fontSize: 'var(--type-small)', color: 'text.secondary', textDecoration: 'none' }}
           >
             {title}
@@ -96,11 +97,7 @@ export const AnswerList = ({ matter, pointed, onPoint }: AnswerListProps) => {
       ))}
       {lines.length > MOST && (
         <Box component="li" sx={{ pt: 1, borderTop: '1px solid var(--line)' }}>
-          {matter.counsel ? (
-            `The first ${MOST} of ${lines.length} answers`
-          ) : (
-            <Link to={questionnaire}>All {lines.length} answers</Link>
-          )}
+          <Link to={questionnaire}>All {lines.length} answers</Link>
         </Box>
       )}
     </Box>

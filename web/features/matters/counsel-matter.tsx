@@ -16,7 +16,9 @@ import { FactLine } from './fact-line.tsx';
 import { ContractTabs } from './matter-contracts.tsx';
 import { MatterDocuments } from './matter-documents.tsx';
 import { MatterFacts } from './matter-facts.tsx';
+import { useMatterLinks } from './matter-links.ts';
 import { useFollowedContract } from './use-contract-job.ts';
+import { useMatterChanges } from './use-matter-changes.ts';
 import { useContractDocuments } from './use-matter-documents.ts';
 
 const FilesPanel = lazy(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
@@ -35,7 +37,9 @@ export const CounselMatter = ({ matter, contract, own: { role, firmName } }: Cou
   const may = useMatterActs(matter);
   const job = useFollowedContract(contract);
   const documents = useContractDocuments(contract.matterId);
+  const { questionnaire } = useMatterLinks(contract);
   const { matterId } = matter;
+  useMatterChanges(matterId);
   const part = {
     matterId,
     isGuest: true,
@@ -66,7 +70,7 @@ export const CounselMatter = ({ matter, contract, own: { role, firmName } }: Cou
                 <Panel title="Documents">
                   <MatterDocuments matter={contract} job={job} read={documents} />
                 </Panel>
-                <Panel title="Answers">
+                <Panel title="Answers" action={<Link to={questionnaire}>Open the questionnaire</Link>}>
                   <AnswerList matter={contract} pointed={undefined} onPoint={nobody} />
                 </Panel>
               </>

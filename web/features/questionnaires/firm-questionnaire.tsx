@@ -43,6 +43,12 @@ const subtitles: Partial<Record<AnswerState, string>> = {
 
 const divided = 'Several people answer this. You answer your part here, and may answer for the others.';
 
+const subtitleOf = ({ mayAnswer, progress, questionnaire, counsel }: Sheet): string | undefined => {
+  if (counsel) return `A matter of ${counsel.firmName}. Answers are given by the firm and its client.`;
+  if (!mayAnswer) return undefined;
+  return isDivided(questionnaire) ? divided : subtitles[progress];
+};
+
 /** The firm may answer everything; parts that are awaited of others need not be complete. */
 const allNamed = ({ questionnaire, awaited = [] }: Sheet): Whose | undefined =>
   isDivided(questionnaire)
@@ -63,18 +69,15 @@ export const FirmQuestionnaire = ({ matterId, matter }: { matterId: string; matt
       endpoints={endpoints}
       submitLabel={({ awaited = [] }) => (awaited.length > 0 ? 'Submit our part' : 'Submit and generate')}
       whose={allNamed}
-      head={({ name, mayAnswer, progress, questionnaire }) => (
-        <PageHeader
-          title="Questionnaire"
-          trail={<Link to={matter}>{name}</Link>}
-          subtitle={mayAnswer ? (isDivided(questionnaire) ? divided : subtitles[progress]) : undefined}
-        />
+      head={(sheet) => (
+        <PageHeader title="Questionnaire" trail={<Link to={matter}>{sheet.name}</Link>} subtitle={subtitleOf(sheet)} />
       )}
       around={(sheet, form) => (
         <BesideForm
           subject={matterId}
           documents={sheet.documents}
-          addressOf={templateAddress(matterId)}
+          // Its firm's file is not theirs to read.
+          addressOf={sheet.counsel ? undefined : templateAddress(matterId)}
           questionnaire={sheet.questionnaire}
           answers={sheet.answers}
           first={first}

@@ -72,6 +72,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./team-matter-questionnaire-page.tsx')).TeamMatterQuestionnairePage,
     access: 'team-matters',
     reads: ['/matters/:matterId/questionnaire', '/matters/:matterId/messages'],
+    sharedReads: ['/matters/:matterId/questionnaire', '/matters/:matterId/messages'],
     beside: inputs,
     contract,
     audience: ['member'],

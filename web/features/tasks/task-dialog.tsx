@@ -1,6 +1,9 @@
+import { listMatterCounsel } from '#core/matter-team/endpoints.ts';
+import { type Counsel, counselName, mayBeAssigned } from '#core/matters/counsel.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import { readTask } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
+import type { NamedMember } from '#core/team/named-member.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,11 +21,20 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
+const assignable = (counsel: Counsel): NamedMember[] =>
+  mayBeAssigned(counsel) && counsel.accountId !== undefined
+    ? [{ accountId: counsel.accountId, name: counselName(counsel) }]
+    : [];
+
 /** Adds a task, or changes one as it stands now. */
 export const TaskDialog = ({ known, title, matterId, onClose }: TaskDialogProps) => {
   const { taskId = '', matterId: of } = known ?? {};
   const task = useRead(readTask, known ? { taskId, ...(of !== undefined && { matterId: of }) } : null, { anew: true });
   const members = useRead(listMemberNames, {});
+  const inMatter = of ?? matterId;
+  const counsel = useList(listMatterCounsel, inMatter === undefined ? null : { matterId: inMatter });
+  // Co-counsel may do tasks of the matter; the dialog does not wait for who they are.
+  const others = counsel.state === 'ready' ? counsel.data.rows.flatMap(assignable) : [];
   const isChosen = !known && matterId === undefined;
   const own = useTeamMatters(isChosen);
   const matters = useList(listMatters, isChosen && !own ? {} : null);
@@ -39,7 +51,7 @@ export const TaskDialog = ({ known, title, matterId, onClose }: TaskDialogProps)
     return (
       <TaskForm
         task={task.state === 'ready' ? task.data : undefined}
-        members={members.data.rows}
+        members={[...members.data.rows, ...others]}
         matters={choices}
         needsMatter={own !== undefined}
         matterId={matterId}

@@ -4,6 +4,7 @@ import Repeat from 'lucide-react/icons/repeat';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { TaskRow } from '#core/tasks/task-row.ts';
 import { today } from '#web/api/today.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -41,7 +42,7 @@ export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLinePro
         <Box sx={{ fontWeight: 600, ...(doneAt && { color: 'text.secondary', textDecoration: 'line-through' }) }}>
           {title}
         </Box>
-        <Facts task={task} matter={matter} />
+        <Facts task={task} matter={matter} isGuest={isGuest} />
       </Box>
       {!isGuest && (
         <Menu
@@ -72,8 +73,9 @@ export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLinePro
   );
 };
 
-const Facts = ({ task, matter }: Pick<TaskLineProps, 'task' | 'matter'>) => {
-  const { assignee, dueOn, doneAt, priority, repeats, checks, checked } = task;
+const Facts = ({ task, matter, isGuest }: Pick<TaskLineProps, 'task' | 'matter' | 'isGuest'>) => {
+  const { _id: me } = useSignedIn();
+  const { assignee, assigneeId, dueOn, doneAt, priority, repeats, checks, checked } = task;
   const isOverdue = !doneAt && groupOf(task, today()) === 'overdue';
   return (
     <Box
@@ -103,7 +105,7 @@ const Facts = ({ task, matter }: Pick<TaskLineProps, 'task' | 'matter'>) => {
       {isOverdue && <StatusChip label="Overdue" tone="bad" />}
       {!doneAt && priority === 'high' && <StatusChip label="High priority" tone="warning" />}
       {!doneAt && priority === 'low' && <StatusChip label="Low priority" />}
-      <span>{assignee}</span>
+      {isGuest && assigneeId === me ? <StatusChip label="Assigned to you" tone="brand" /> : <span>{assignee}</span>}
       {checks !== undefined && (
         <span className="figures">
           <ListChecks size={13} aria-hidden />

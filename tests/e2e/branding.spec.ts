@@ -5,7 +5,7 @@ import { logIn as tokenOf } from '#bin/demo/sign-up.ts';
 import { demo } from '#bin/seed.ts';
 import { addClient, inviteClient, listClients } from '#core/clients/endpoints.ts';
 import { downloadDocument, listMatterDocuments } from '#core/documents/endpoints.ts';
-import { readBranding } from '#core/firm/endpoints.ts';
+import { readBranding, readServices, saveServices } from '#core/firm/endpoints.ts';
 import { listClientMatters } from '#core/matters/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
@@ -186,6 +186,23 @@ for (const [where, viewport] of journeySizes)
       }
       await page.getByRole('button', { name: 'Move First consultation up' }).click();
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(['First consultation', 'Lease review']);
+    });
+
+    await test.step('a service that two people change shows both versions, and the rest of the menu is as it was left', async () => {
+      const dialog = page.getByRole('dialog');
+      const both = dialog.getByRole('table', { name: 'Both versions' });
+      await page.getByRole('button', { name: 'Actions for Lease review' }).click();
+      await page.getByRole('menuitem', { name: 'Change' }).click();
+      await dialog.getByLabel('Name').fill('Review of a lease');
+      const { version, services } = await ok(call(local.port, readServices, {}, lawyer));
+      const theirs = services.map((service) => ({ ...service, name: `${service.name}, new` }));
+      await ok(call(local.port, saveServices, { version, services: theirs }, lawyer));
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(both.getByRole('row')).toHaveText([/Field/, /Name\s*Lease review, new\s*Review of a lease/]);
+      await both.getByRole('radio', { name: /^Name: theirs/ }).check();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+      await ok(call(local.port, saveServices, { version: version + 2, services }, lawyer));
     });
 
     const visitor = await context.browser()?.newContext({ viewport });

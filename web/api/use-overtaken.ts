@@ -40,6 +40,7 @@ export const useOvertaken = <Thing, Values extends Texts>(options: OvertakenOpti
   /** `show` is given what was put together. */
   const save = async (values: Values, show: (values: Values) => void): Promise<Written<unknown> | undefined> => {
     const written = await write(values, seen.current);
+    if (written.ok) setDiffering([]);
     if (written.ok || written.problem.code !== 'conflict') return written;
     const now = await read().catch(problemOf);
     if (now instanceof Error) return { ok: false, problem: problemOf(now) };

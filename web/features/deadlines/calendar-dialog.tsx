@@ -1,19 +1,43 @@
+import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type CourtCalendar, courtCalendarFields, MOST_COURT_DAYS } from '#core/deadlines/court-calendar.ts';
 import { listCourtCalendars, saveCourtCalendar } from '#core/deadlines/endpoints.ts';
 import { STATE_HOLIDAYS_SOURCE, stateHolidaysIn, states } from '#core/deadlines/state-holidays.ts';
+import { call } from '#web/api/client.ts';
+import { findRow } from '#web/api/find-row.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { today } from '#web/api/today.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FormRows } from '#web/ui/form-rows.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { spelledDay } from '#web/ui/spelled-day.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { kindNames } from './kind-names.ts';
 
 const CalendarValues = z.object(courtCalendarFields);
+
+type Values = z.infer<typeof CalendarValues>;
+
+const valuesOf = (calendar: CourtCalendar | undefined): Values => ({
+  name: calendar?.name ?? '',
+  days: calendar?.days ?? [],
+});
+
+/** As texts, of which two versions are put together: the days as one, in their order. */
+const textsOf = ({ name, days }: Values) => ({
+  name,
+  days: JSON.stringify(
+    days.map(({ on, name, kind }) => ({ on, name, kind })).toSorted((one, other) => one.on.localeCompare(other.on)),
+  ),
+});
+const daysIn = (days: string) => JSON.parse(days) as Values['days'];
+
+const dayWords = ({ on, name }: Values['days'][number]): string => `${spelledDay(on) ?? on}: ${name}`;
 
 interface CalendarDialogProps {
   /** The calendar that is changed; a new one without it. */
@@ -36,18 +60,34 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
     says: 'Calendar saved',
     quiet: true,
   });
+  const draft = `court-calendar.${calendar?.calendarId ?? 'new'}`;
+  const { opened } = useOpened({ opened: calendar }, draft);
+  const saveKey = useRef('');
+  const { save, differing } = useOvertaken({
+    opened,
+    valuesOf: (now: CourtCalendar | undefined) => textsOf(valuesOf(now)),
+    read: async (): Promise<CourtCalendar | undefined> =>
+      findRow(
+        () => call(listCourtCalendars, {}),
+        ({ calendarId }) => calendarId === (calendar?.calendarId ?? saveKey.current),
+      ),
+    write: ({ name, days }, seen) =>
+      write({
+        calendarId: calendar?.calendarId ?? saveKey.current,
+        version: seen?.version ?? 0,
+        ...{ name, days: daysIn(days) },
+      }),
+  });
   const form = useSchemaForm({
     schema: CalendarValues,
-    defaults: { name: calendar?.name ?? '', days: calendar?.days ?? [] },
-    save: ({ name, days }, newId) =>
-      write({
-        calendarId: calendar?.calendarId ?? newId,
-        version: calendar?.version ?? 0,
-        name,
-        days: days.toSorted((one, other) => one.on.localeCompare(other.on)),
-      }),
+    defaults: valuesOf(opened),
+    save: (values, newId) => {
+      saveKey.current = newId;
+      return save(textsOf(values), ({ name, days }) => form.put({ name, days: daysIn(days) }));
+    },
     onSaved: onClose,
-    draft: `court-calendar.${calendar?.calendarId ?? 'new'}.${calendar?.version ?? 0}`,
+    draft,
+    ...(calendar && { opened: { opened } }),
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'days' });
   const first = Number(today().slice(0, 4));
@@ -64,6 +104,12 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
       submit={calendar ? 'Save' : 'Add calendar'}
       width="large"
     >
+      <TwoVersions
+        differing={differing}
+        labels={{ name: 'Court', days: 'Days' }}
+        wordsOf={(name, text) => (name === 'days' ? daysIn(text).map(dayWords).join('\n') : text)}
+        onChoose={(name, text) => form.put(name === 'days' ? { days: daysIn(text) } : { name: text })}
+      />
       <TextField label="Court" autoFocus placeholder="N.D. Cal." {...form.field('name')} />
       <SelectField
         label="Begin with the holidays of"

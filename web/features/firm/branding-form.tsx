@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Branding, Colour, LoginPage } from '#core/firm/branding.ts';
+import { readBranding } from '#core/firm/endpoints.ts';
+import { call } from '#web/api/client.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LoginPreview } from './login-preview.tsx';
@@ -18,17 +22,29 @@ import { useSaveBranding } from './save-branding.ts';
 const BrandingValues = z.object({ color: Colour, ...LoginPage.shape });
 export type BrandingValues = z.input<typeof BrandingValues>;
 
+const valuesOf = ({ color, loginPage: { title, text } }: Branding) => ({ color, title, text });
+
 /** Colour, logo and log-in words in one form with what they will look like beside it; the address has its own. */
 export const BrandingForm = ({ branding }: { branding: Branding }) => {
-  const { color, loginPage, isPersonalized, firmName } = branding;
+  const { isPersonalized, firmName } = branding;
   const [logo, setLogo] = useState<PickedLogo>();
   const [isSending, setSending] = useState(false);
-  const save = useSaveBranding(branding);
+  const write = useSaveBranding();
+  const draft = 'branding';
+  const opened = useOpened(branding, draft);
+  const { save, differing } = useOvertaken({
+    opened,
+    valuesOf,
+    read: () => call(readBranding, {}),
+    write: (values, seen) => write(values, seen, logo?.key),
+  });
   const form = useSchemaForm({
     schema: BrandingValues,
-    defaults: { color, ...loginPage },
-    save: (values) => save(values, logo?.key),
-    draft: `branding.${branding.version}`,
+    defaults: valuesOf(opened),
+    save: (values) => save(values, (merged) => form.put(merged)),
+    onSaved: (_, saved): void => form.reset(saved),
+    draft,
+    opened,
   });
   const shown = useWatch({ control: form.control }) as BrandingValues;
   const hasNews = form.formState.isDirty || logo !== undefined;
@@ -54,6 +70,11 @@ export const BrandingForm = ({ branding }: { branding: Branding }) => {
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <AddressPanel branding={branding} />
           <Form form={form} id="branding" gap={2.5}>
+            <TwoVersions
+              differing={differing}
+              labels={{ color: 'Color', title: 'Title', text: 'Text' }}
+              onChoose={(name, text) => form.put({ [name]: text })}
+            />
             <Panel title="Logo">
               <LogoPicker shown={logo?.url ?? branding.logo} onPick={setLogo} onSending={setSending} />
             </Panel>

@@ -32,7 +32,11 @@ export const ManageServicesPage = () => {
   );
 };
 
-type Shown = { asked: 'add' } | { asked: 'change' | 'delete'; service: Service };
+/** What is asked about, and the menu in which it was pressed: what is deleted is what was seen. */
+type Shown =
+  | { asked: 'add' }
+  | { asked: 'change'; service: Service }
+  | { asked: 'delete'; service: Service; menu: Menu };
 
 const MenuEditor = ({ menu }: { menu: Menu }) => {
   const { version, services, isPersonalized } = menu;
@@ -43,14 +47,10 @@ const MenuEditor = ({ menu }: { menu: Menu }) => {
     setShown(undefined);
     await lookUpFirm(true).catch(() => undefined);
   };
-  const save = async (next: Service[]) => {
-    const { ok } = await write({ version, services: next });
+  const save = async (next: Service[], seen = version) => {
+    const { ok } = await write({ version: seen, services: next });
     if (ok) await close();
   };
-  const kept = (service: Service) =>
-    services.some(({ serviceId }) => serviceId === service.serviceId)
-      ? services.map((each) => (each.serviceId === service.serviceId ? service : each))
-      : [...services, service];
   const isFull = services.length >= serviceLimits.count;
   const add = isPersonalized && (
     <Button
@@ -87,7 +87,7 @@ const MenuEditor = ({ menu }: { menu: Menu }) => {
               isOpen={isPersonalized && !pending}
               onMove={(by) => void save(moved(services, service.serviceId, by))}
               onChange={() => setShown({ asked: 'change', service })}
-              onDelete={() => setShown({ asked: 'delete', service })}
+              onDelete={() => setShown({ asked: 'delete', service, menu })}
             />
           ))}
         </ServiceList>
@@ -95,7 +95,8 @@ const MenuEditor = ({ menu }: { menu: Menu }) => {
       {shown && shown.asked !== 'delete' && (
         <ServiceDialog
           service={shown.asked === 'change' ? shown.service : undefined}
-          save={(service) => changed.write({ version, services: kept(service) })}
+          menu={menu}
+          save={changed.write}
           onSaved={close}
           onClose={() => setShown(undefined)}
         />
@@ -108,7 +109,10 @@ const MenuEditor = ({ menu }: { menu: Menu }) => {
         pending={pending}
         onConfirm={() =>
           shown?.asked === 'delete' &&
-          void save(services.filter(({ serviceId }) => serviceId !== shown.service.serviceId))
+          void save(
+            shown.menu.services.filter(({ serviceId }) => serviceId !== shown.service.serviceId),
+            shown.menu.version,
+          )
         }
         onClose={() => setShown(undefined)}
       >

@@ -6,12 +6,16 @@ import { refreshUser } from '#web/session/standing.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { BrandingValues } from './branding-form.tsx';
 
-/** Keeps what was changed of the look and of the log-in page, and dresses this page in it; gives whether it was refused. */
-export const useSaveBranding = ({ version, color, loginPage }: Branding) => {
+/** Keeps what was changed of the look and of the log-in page since it was seen, and dresses this page in it; gives whether it was refused. */
+export const useSaveBranding = () => {
   const look = useWrite(changeLook, { quiet: true });
   const loginTexts = useWrite(changeLoginPage, { quiet: true });
   const refresh = useRefresh();
-  return async (values: BrandingValues, logo: string | undefined): Promise<Written<undefined>> => {
+  return async (
+    values: BrandingValues,
+    { version, color, loginPage }: Branding,
+    logo: string | undefined,
+  ): Promise<Written<undefined>> => {
     let at = version;
     if (values.color !== color || logo) {
       const written = await look.write({ version: at, color: values.color, ...(logo ? { logo } : {}) });

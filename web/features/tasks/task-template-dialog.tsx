@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useRef } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { practiceAreaGroups } from '#core/matters/practice-areas.ts';
@@ -10,12 +11,16 @@ import {
   TaskTemplateLine,
   taskTemplateFields,
 } from '#core/tasks/task-template.ts';
+import { call } from '#web/api/client.ts';
+import { findRow } from '#web/api/find-row.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FormRows } from '#web/ui/form-rows.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
 
 const Line = z.object({
   title: TaskTitle,
@@ -38,6 +43,27 @@ const TemplateValues = z.object({
 
 const newLine = { title: '', priority: 'normal' as const, dueAfter: '' };
 
+type Values = z.infer<typeof TemplateValues>;
+
+const valuesOf = (template: TaskTemplate | undefined): Values => ({
+  name: template?.name ?? '',
+  practiceArea: template?.practiceArea ?? '',
+  lines: template?.lines.map(({ dueAfter, ...line }) => ({ ...line, dueAfter: dueAfter?.toString() ?? '' })) ?? [
+    newLine,
+  ],
+});
+
+/** As texts, of which two versions are put together: the tasks as one. */
+const textsOf = ({ name, practiceArea, lines }: Values) => ({
+  ...{ name, practiceArea },
+  lines: JSON.stringify(lines.map(({ title, priority, dueAfter }) => ({ title, priority, dueAfter }))),
+});
+const linesIn = (lines: string) => JSON.parse(lines) as Values['lines'];
+const valuesIn = ({ lines, ...named }: ReturnType<typeof textsOf>): Values => ({ ...named, lines: linesIn(lines) });
+
+const lineWords = ({ title, dueAfter }: Values['lines'][number]): string =>
+  dueAfter.trim() === '' ? title : `${title} (${dueAfter} days after)`;
+
 const areas = practiceAreaGroups.flatMap(({ group, areas }) => areas.map((value) => ({ value, group })));
 
 interface TaskTemplateDialogProps {
@@ -53,27 +79,40 @@ export const TaskTemplateDialog = ({ template, onClose }: TaskTemplateDialogProp
     says: 'Template saved',
     quiet: true,
   });
-  const form = useSchemaForm({
-    schema: TemplateValues,
-    defaults: {
-      name: template?.name ?? '',
-      practiceArea: template?.practiceArea ?? '',
-      lines: template?.lines.map(({ dueAfter, ...line }) => ({ ...line, dueAfter: dueAfter?.toString() ?? '' })) ?? [
-        newLine,
-      ],
-    },
-    save: ({ lines, ...named }, newId) =>
-      write({
+  const draft = `task-template.${template?.taskTemplateId ?? 'new'}`;
+  const { opened } = useOpened({ opened: template }, draft);
+  const saveKey = useRef('');
+  const { save, differing } = useOvertaken({
+    opened,
+    valuesOf: (now: TaskTemplate | undefined) => textsOf(valuesOf(now)),
+    read: async (): Promise<TaskTemplate | undefined> =>
+      findRow(
+        () => call(listTaskTemplates, {}),
+        ({ taskTemplateId }) => taskTemplateId === (template?.taskTemplateId ?? saveKey.current),
+      ),
+    write: (texts, seen) => {
+      const { lines, ...named } = valuesIn(texts);
+      return write({
         ...named,
-        taskTemplateId: template?.taskTemplateId ?? newId,
-        version: template?.version ?? 0,
+        taskTemplateId: template?.taskTemplateId ?? saveKey.current,
+        version: seen?.version ?? 0,
         lines: lines.map(({ dueAfter, ...line }) => ({
           ...line,
           ...(dueAfter.trim() !== '' && { dueAfter: Number(dueAfter) }),
         })),
-      }),
+      });
+    },
+  });
+  const form = useSchemaForm({
+    schema: TemplateValues,
+    defaults: valuesOf(opened),
+    save: (values, newId) => {
+      saveKey.current = newId;
+      return save(textsOf(values), (merged) => form.put(valuesIn(merged)));
+    },
     onSaved: onClose,
-    draft: `task-template.${template?.taskTemplateId ?? 'new'}.${template?.version ?? 0}`,
+    draft,
+    ...(template && { opened: { opened } }),
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   return (
@@ -84,6 +123,12 @@ export const TaskTemplateDialog = ({ template, onClose }: TaskTemplateDialogProp
       submit={template ? 'Save' : 'Add template'}
       width="large"
     >
+      <TwoVersions
+        differing={differing}
+        labels={{ name: 'Name', practiceArea: 'Practice area', lines: 'Tasks' }}
+        wordsOf={(name, text) => (name === 'lines' ? linesIn(text).map(lineWords).join('\n') : text)}
+        onChoose={(name, text) => form.put(name === 'lines' ? { lines: linesIn(text) } : { [name]: text })}
+      />
       <TextField label="Name" autoFocus {...form.field('name')} />
       <Controller
         control={form.control}

@@ -3,18 +3,41 @@ import { Controller } from 'react-hook-form';
 import { givenTabs, tabsOf } from '#core/tab.ts';
 import { changeRole, createRole, listMembers, listRoles } from '#core/team/endpoints.ts';
 import { mayGive, RoleDetails, type RoleItem } from '#core/team/role.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { call } from '#web/api/client.ts';
+import { findRow } from '#web/api/find-row.ts';
+import { useWrite, type Written } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TwoVersions } from '#web/ui/two-versions.tsx';
 
 interface RoleDialogProps {
   /** Absent for a new one. */
   role: RoleItem | undefined;
   onClose: () => void;
 }
+
+/** As texts, of which two versions are put together. */
+const textsOf = (role: RoleDetails | undefined) => ({
+  name: role?.roll_name ?? '',
+  access: (role?.roll_access ?? []).toSorted((one, other) => one - other).join(' '),
+});
+
+const codesIn = (access: string): number[] => access.split(' ').filter(Boolean).map(Number);
+
+const detailsIn = ({ name, access }: ReturnType<typeof textsOf>): RoleDetails => ({
+  roll_name: name,
+  roll_access: codesIn(access),
+});
+
+const accessWords = (access: string): string =>
+  givenTabs
+    .filter(({ code }) => codesIn(access).includes(code))
+    .map(({ label }) => label)
+    .join(', ');
 
 /** A role's name and what it opens. */
 export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
@@ -24,15 +47,26 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
     says: 'The role was changed',
     quiet: true,
   });
+  const draft = role ? `change-role.${role._id}` : 'add-role';
+  const opened = useOpened({ role }, draft);
+  const { save, differing } = useOvertaken({
+    opened: opened.role,
+    valuesOf: (now: RoleDetails | undefined) => textsOf(now),
+    read: async (): Promise<RoleItem | undefined> =>
+      findRow(
+        async () => ({ rows: (await call(listRoles, {})).data }),
+        ({ _id }) => _id === role?._id,
+      ),
+    write: (texts, seen) => change.write({ ...detailsIn(texts), roleId: role?._id ?? '', version: seen?.version ?? 0 }),
+  });
   const form = useSchemaForm({
     schema: RoleDetails,
-    defaults: { roll_name: role?.roll_name ?? '', roll_access: role?.roll_access ?? [] },
-    save: (details, newId) =>
-      role
-        ? change.write({ ...details, roleId: role._id, version: role.version })
-        : create.write({ ...details, _id: newId }),
+    defaults: detailsIn(textsOf(opened.role)),
+    save: (details, newId): Promise<Written<unknown> | undefined> =>
+      role ? save(textsOf(details), (merged) => form.put(detailsIn(merged))) : create.write({ ...details, _id: newId }),
     onSaved: onClose,
-    draft: role ? `change-role.${role._id}.${role.version}` : 'add-role',
+    draft,
+    ...(role && { opened }),
     short: true,
   });
   return (
@@ -42,6 +76,12 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
       onClose={onClose}
       submit={role ? 'Save' : 'Add role'}
     >
+      <TwoVersions
+        differing={differing}
+        labels={{ name: 'Name', access: 'Access' }}
+        wordsOf={(name, text) => (name === 'access' ? accessWords(text) : text)}
+        onChoose={(name, text) => form.put(name === 'access' ? { roll_access: codesIn(text) } : { roll_name: text })}
+      />
       <TextField label="Name" autoComplete="off" autoFocus {...form.field('roll_name')} />
       <Controller
         control={form.control}

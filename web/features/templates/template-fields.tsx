@@ -60,14 +60,16 @@ interface PriceFieldProps {
 
 /** What a client pays for the contract, typed in dollars. */
 const PriceField = ({ cents, error, onChange }: PriceFieldProps) => {
-  const [typed, setTyped] = useState(typedMoney(Number.isInteger(cents) ? Number(cents) : undefined));
+  const [typed, setTyped] = useState('');
+  // An amount that was not typed here, as one of a draft, is written out.
+  const isTyped = Object.is(parseMoney(typed), cents);
   return (
     <TextField
       label="Price"
       optional
       start="$"
       inputMode="decimal"
-      value={typed}
+      value={isTyped ? typed : typedMoney(cents)}
       error={error}
       onChange={({ target }) => {
         setTyped(target.value);

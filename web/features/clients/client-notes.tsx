@@ -7,8 +7,8 @@ import { call } from '#web/api/client.ts';
 import { findRow } from '#web/api/find-row.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { useEditedText } from '#web/api/use-edited-text.ts';
 import { useList } from '#web/api/use-list.ts';
-import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -150,27 +150,17 @@ const Note = ({ note, onChange, onRemove }: NoteProps) => {
 const ChangeNote = ({ note, onClose }: { note: ClientNote; onClose: () => void }) => {
   const { write } = useWrite(changeClientNote, { refreshes, says: 'Saved', quiet: true });
   const { clientId, noteId } = note;
-  const draft = `client-note.${noteId}`;
-  const opened = useOpened({ text: note.text, version: note.version }, draft);
-  const { save, differing } = useOvertaken({
-    opened,
-    valuesOf: ({ text }) => ({ text }),
+  const { form, differing } = useEditedText({
+    note,
+    schema: noteSchema,
+    draft: `client-note.${noteId}`,
     read: () =>
       findRow(
         (page) => call(listClientNotes, { clientId, ...page }),
         (row) => row.noteId === noteId,
       ),
-    write: ({ text }, { version }) => write({ clientId, noteId, version, text }),
-  });
-  const form = useSchemaForm({
-    schema: noteSchema,
-    defaults: { text: opened.text },
-    save: (given) => save(given, (merged) => form.put(merged)),
-    refusals: { any: 'text' },
+    write: (changed) => write({ clientId, noteId, ...changed }),
     onSaved: onClose,
-    draft,
-    opened,
-    short: true,
   });
   return (
     <FormDialog form={form} title="Change note" submit="Save" onClose={onClose}>

@@ -14,10 +14,10 @@ import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
+import { DatedLine } from '#web/ui/dated-line.tsx';
 import { LineList } from '#web/ui/line-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
-import { Day } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
@@ -118,18 +118,9 @@ const Uses = ({ clientId, templateId, title }: { clientId: string; templateId: s
         {(rows) => (
           <LineList label={`Matters of ${title} from it`} rows={rows} keyOf={({ id }) => id}>
             {({ id, name, openedAt }) => (
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                <Box
-                  component={Link}
-                  to={paths.clientMatter(type, profile, clientId, id)}
-                  sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
-                >
-                  {name}
-                </Box>
-                <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                  <Day at={openedAt} />
-                </Box>
-              </Box>
+              <DatedLine at={openedAt}>
+                <Link to={paths.clientMatter(type, profile, clientId, id)}>{name}</Link>
+              </DatedLine>
             )}
           </LineList>
         )}

@@ -15,12 +15,13 @@ import { useKept } from '#web/session/kept.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
+import { DatedLine } from '#web/ui/dated-line.tsx';
 import { LineList } from '#web/ui/line-list.tsx';
 import { ListTools } from '#web/ui/list-tools.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { Day, Instant } from '#web/ui/moment.tsx';
+import { Instant } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -192,14 +193,9 @@ const Uses = ({ template }: { template: TemplateDetail }) => {
         {(matters) => (
           <LineList label="Matters using it" rows={matters} keyOf={({ id }) => id}>
             {({ id, name, openedAt }) => (
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <OpenLink to={paths.matter(userTypeRoute, id)}>{name}</OpenLink>
-                </Box>
-                <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                  <Day at={openedAt} />
-                </Box>
-              </Box>
+              <DatedLine at={openedAt}>
+                <OpenLink to={paths.matter(userTypeRoute, id)}>{name}</OpenLink>
+              </DatedLine>
             )}
           </LineList>
         )}

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts';
 import { findRow } from '#web/api/find-row.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
-import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
+import { useEditedText } from '#web/api/use-edited-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -56,27 +56,17 @@ interface EditNoteProps {
 export const EditNoteDialog = ({ matterId, note, onClose }: EditNoteProps) => {
   const { write } = useWrite(changeMatterNote, { refreshes, says: 'Note saved', quiet: true });
   const { noteId } = note;
-  const draft = `note.${noteId}`;
-  const opened = useOpened({ text: note.text, version: note.version }, draft);
-  const { save, differing } = useOvertaken({
-    opened,
-    valuesOf: ({ text }) => ({ text }),
+  const { form, differing } = useEditedText({
+    note,
+    schema,
+    draft: `note.${noteId}`,
     read: () =>
       findRow(
         (page) => call(listMatterNotes, { matterId, ...page }),
         (row) => row.noteId === noteId,
       ),
-    write: (given, { version }) => write({ matterId, noteId, version, ...given }),
-  });
-  const form = useSchemaForm({
-    schema,
-    defaults: { text: opened.text },
-    save: (given) => save(given, (merged) => form.put(merged)),
+    write: (changed) => write({ matterId, noteId, ...changed }),
     onSaved: onClose,
-    draft,
-    opened,
-    refusals: { any: 'text' },
-    short: true,
   });
   return (
     <FormDialog form={form} title="Edit note" onClose={onClose} submit="Save">

@@ -403,7 +403,7 @@ export const open = (
   );
 
 /** What keeps the questions of a matter that had none, with what is known of their answers. */
-const askingOperations = (
+export const askingOperations = (
   firmId: string,
   { matter: { matterId }, questionnaire, kept }: Opened,
   audit: table.Audit,
@@ -413,43 +413,6 @@ const askingOperations = (
     ? saveLog.wholeOperations(keys.matterAnswersKey(firmId, matterId), 0, { answers: kept.answers }, audit)
     : []),
 ];
-
-/** Keeps the first contract of a matter, in itself, as it is `after`. */
-export const addFirst = (
-  firmId: string,
-  before: Current<MatterRecord>,
-  after: MatterRecord,
-  sheet: SheetRecord,
-  audit: table.Audit,
-  ...together: operations.Operation[]
-): Promise<void> =>
-  table.write(
-    audit,
-    ...operationsBesideAnswers(firmId, before, after),
-    ...askingOperations(firmId, { ...sheet, matter: after }, audit),
-    ...together,
-  );
-
-/** Keeps a further contract of a matter with it, as it is `after`: no two are added in one version of it. */
-export const addFurther = (
-  firmId: string,
-  before: Current<MatterRecord>,
-  after: MatterRecord,
-  sheet: SheetRecord,
-  audit: table.Audit,
-  ...together: operations.Operation[]
-): Promise<void> =>
-  // The contract's own line tells of it; that its matter names it is no line besides.
-  open(firmId, sheet, audit, ...operationsBesideAnswers(firmId, before, after).map(untold), ...together);
-
-const untold = ({ tells: _, ...operation }: operations.Operation): operations.Operation => operation;
-
-/** The further contracts of a matter, the oldest first. */
-export const listFurther = async (firmId: string, matter: MatterRecord, now: Date): Promise<MatterRecord[]> => {
-  const { further = [] } = matter;
-  const found = await Promise.all(further.map((id) => table.read<StoredMatter>(keys.matterKey(firmId, id), now)));
-  return found.flatMap((item) => (item ? [table.withoutKeys(inMatter(item, matter))] : []));
-};
 
 /**
  * What keeps a further contract, and its copies, as its matter has it by now: open or closed, and with who answers for it. It is told

@@ -5,6 +5,7 @@ import { mayRestrict, withWall } from '#core/matters/wall.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
+import * as matterContracts from '#store/matter-contracts.ts';
 import * as matters from '#store/matters.ts';
 import * as templates from '#store/templates.ts';
 
@@ -17,7 +18,7 @@ export const handler = serve(restrictMatter, async ({ request, actor, audit, now
   const seen = asSeen(matter, version);
   const after = withWall(seen, onlyTeam, { accountId, name: fullName(actor) }, now);
   // None of its contracts is among those of its template that everybody sees.
-  const contracts = [matter, ...(await matters.listFurther(firmId, matter, now))].filter(hasTemplate);
+  const contracts = [matter, ...(await matterContracts.listFurther(firmId, matter, now))].filter(hasTemplate);
   const counted = [...Map.groupBy(contracts, ({ templateId }) => templateId)].map(([templateId, { length }]) =>
     templates.usesMore(firmId, templateId, onlyTeam ? -length : length),
   );

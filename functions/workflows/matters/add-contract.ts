@@ -4,6 +4,7 @@ import type { MatterRecord } from '#core/matters/matter.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
 import * as clients from '#store/clients.ts';
+import * as matterContracts from '#store/matter-contracts.ts';
 import * as matters from '#store/matters.ts';
 import { type Audit, WriteRefused } from '#store/table.ts';
 import * as templates from '#store/templates.ts';
@@ -48,7 +49,7 @@ const findAdded = async (
   { contractId, templateId }: Wanted,
   now: Date,
 ): Promise<MatterRecord | undefined> => {
-  const all = [matter, ...(await matters.listFurther(firmId, matter, now))];
+  const all = [matter, ...(await matterContracts.listFurther(firmId, matter, now))];
   const kept = all.find((each) => each.contractId === contractId);
   if (kept && kept.templateId !== templateId) throw new Problem('conflict');
   return kept;
@@ -73,11 +74,13 @@ const keepAdded = async (
   const said = (error: unknown) => Promise.reject(error).catch(templates.saidArchived).catch(clients.saidArchived);
   if (isFirst) {
     const after = { ...withFirstContract(matter, sheet, now), contractId };
-    await matters.addFirst(firmId, matter, after, sheet, audit, ...together).catch(said);
+    await matterContracts.addFirst(firmId, matter, after, sheet, audit, ...together).catch(said);
     return { ...after, version: matter.version + 1 };
   }
   const contract = inMatter({ ...sheet.matter, contractId, openedBy: matter.openedBy }, matter);
   const after = withFurther(matter, matterId, now);
-  await matters.addFurther(firmId, matter, after, { ...sheet, matter: contract }, audit, ...together).catch(said);
+  await matterContracts
+    .addFurther(firmId, matter, after, { ...sheet, matter: contract }, audit, ...together)
+    .catch(said);
   return contract;
 };

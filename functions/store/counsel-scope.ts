@@ -30,6 +30,7 @@ const matterNamedBy = (words: string): string | undefined => {
 const writtenBesides: readonly Key[] = [
   { pk: '', sk: 'AUDIT' },
   { pk: '', sk: 'SUMMARY' },
+  { pk: '', sk: 'WALLED' },
   { pk: '', sk: 'NAMED' },
   { pk: '#TASKS', sk: 'NAMED' },
   { pk: '#RECENT', sk: 'NAMED' },

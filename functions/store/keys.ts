@@ -56,7 +56,7 @@ import type { Key } from './table.ts';
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
  * | Which matters are closed to whom?               | get  FIRM#f / WALLS, beside what a call reads first of its firm | 1 | ½–1 |
- * | What changed in a matter that is closed to others? | get FIRM#f#MATTER#m / CHANGES                        | 1    | ½   |
+ * | What do matters that are closed to others count for, and how often did they change? | get FIRM#f / WALLED | 1 | ½–1 |
  * | Is this person of the matter's team, as what?   | get  FIRM#f#MATTER#m / TEAM#a                           | 1    | 1   |
  * | Who of other firms was invited to this matter?  | list FIRM#f#MATTER#m#COUNSEL / COUNSEL#                 | 20   | ½–2½ |
  * | Is the matter of another firm open to this person? | get ACCOUNT#a / COUNSEL#m, then FIRM#f#MATTER#m#COUNSEL / COUNSEL#c, the firm and its owner | 4 | 2½ |
@@ -276,11 +276,8 @@ export const counselPointerKey = (accountId: string, matterId: string): Key => (
 });
 /** The matters of a firm that are closed to all but some members. */
 export const wallsKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'WALLS' });
-/** How often a matter that is closed to others has changed: nobody else is told. */
-export const matterChangesKey = (firmId: string, matterId: string): FirmKey => ({
-  pk: matterPartition(firmId, matterId),
-  sk: 'CHANGES',
-});
+/** What each matter that is closed to others counts for, and how often it has changed: nobody but those inside is told. */
+export const walledKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'WALLED' });
 export const mattersOfMember = (firmId: string, accountId: string): FirmPartition => `FIRM#${firmId}#TEAM#${accountId}`;
 export const matterQuestionnaireKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),

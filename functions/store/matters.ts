@@ -278,30 +278,35 @@ const copies = (
 ): operations.Operation[] => [
   calendar.entered(
     firmId,
-    summaries.noting(
+    walls.counting(
       firmId,
-      'matters',
-      listed(
-        operations.put(
-          keys.matterPointerKey(firmId, matter.matterId),
-          {
-            ...MatterItem.parse(matter),
-            ...(matter.onlyTeam && { onlyTeam: true }),
-            ...(matter.further && { further: matter.further }),
-            version,
-          },
-          {
-            by: keys.mattersIn(firmId, matter.state),
-            byAt: `${matter.updatedAt}#${matter.matterId}`,
-            ...rowOf(keys.mattersOf(firmId), matter, matterRow(matter)),
-          },
+      before,
+      matter,
+      summaries.noting(
+        firmId,
+        'matters',
+        listed(
+          operations.put(
+            keys.matterPointerKey(firmId, matter.matterId),
+            {
+              ...MatterItem.parse(matter),
+              ...(matter.onlyTeam && { onlyTeam: true }),
+              ...(matter.further && { further: matter.further }),
+              version,
+            },
+            {
+              by: keys.mattersIn(firmId, matter.state),
+              byAt: `${matter.updatedAt}#${matter.matterId}`,
+              ...rowOf(keys.mattersOf(firmId), matter, matterRow(matter)),
+            },
+          ),
+          { row: matterRow, texts: matterTexts },
+          before,
+          matter,
         ),
-        { row: matterRow, texts: matterTexts },
-        before,
-        matter,
+        changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
+        before?.onlyTeam && matter.onlyTeam ? wholeIdOf(matter.matterId) : undefined,
       ),
-      changeOfCounts(before && countsOfMatter(before), countsOfMatter(matter)),
-      before?.onlyTeam && matter.onlyTeam ? wholeIdOf(matter.matterId) : undefined,
     ),
     { id: matter.matterId, version, before: before && entryOfMatter(before), after: entryOfMatter(matter) },
   ),

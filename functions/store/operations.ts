@@ -13,8 +13,8 @@ export interface Operation {
   /** It begins a firm, a person or an invitation, and is refused when there is one of that name already. */
   begins?: boolean;
   item: TransactItem;
-  /** What it adds to counts that another item keeps. */
-  adds?: Adding;
+  /** What it adds to counts that other items keep. */
+  adds?: readonly Adding[];
   /** What it keeps besides, changed at the same instant (ISO); the audit event does not name these. */
   copies?: (at: string) => Operation[];
   /** The line that the audit event of its transaction is in a matter's timeline, and among what happened in the firm. */
@@ -45,7 +45,7 @@ interface Adding {
 /** An operation that also changes counts of its firm's item `key`; of one transaction all are added in one, as the table requires. */
 export const counted = (operation: Operation, key: FirmKey, numbers: Numbers): Operation => ({
   ...operation,
-  adds: { key, numbers, summed: add },
+  adds: [...(operation.adds ?? []), { key, numbers, summed: add }],
 });
 
 /** What the operations of one transaction add, each item once. */

@@ -1,6 +1,6 @@
 import type { FirmChange, FirmChanges } from '#core/change.ts';
 import { type Counts, countsOfClient, countsOfMatter, countsOfTemplate, sumOfCounts } from '#core/matters/overview.ts';
-import { firmPartition, matterChangesKey, summaryKey } from './keys.ts';
+import { firmPartition, summaryKey, walledKey } from './keys.ts';
 import * as operations from './operations.ts';
 import { walledMatterOf } from './scope.ts';
 import * as table from './table.ts';
@@ -25,8 +25,9 @@ export const noting = (
   const field: ChangeField = `${change}Changes`;
   const isCounted = Object.values(counts).some((by) => by !== 0);
   const within = isCounted ? undefined : walledMatterId;
-  const key = within === undefined ? summaryKey(firmId) : matterChangesKey(firmId, within);
-  return operations.counted(operation, key, { ...counts, [field]: 1 });
+  return within === undefined
+    ? operations.counted(operation, summaryKey(firmId), { ...counts, [field]: 1 })
+    : operations.counted(operation, walledKey(firmId), { [`${within}#${field}`]: 1 });
 };
 
 /** How often each has changed in a firm; 0 for what never has. */

@@ -58,7 +58,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   documentPointerKey: { leftOut: derived },
   matterPersonKey: { leftOut: 'the matter names its people' },
   wallsKey: { leftOut: 'each matter says whom it is closed to' },
-  matterChangesKey: { leftOut: derived },
+  walledKey: { leftOut: derived },
   matterTeamKey: { leftOut: 'the matter names its team' },
   matterCounselKey: { part: 'co-counsel' },
   matterPointerKey: { leftOut: derived },

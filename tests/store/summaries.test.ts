@@ -8,9 +8,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
 import { ClientAddress, type ClientRecord } from '#core/clients/client.ts';
-import { MATTER_ACTIONS, type MatterAction, mayDo, moved } from '#core/matters/matter.ts';
+import { MATTER_ACTIONS, type MatterAction, type MatterRecord, mayDo, moved } from '#core/matters/matter.ts';
+import { countsInside, sumOfCounts } from '#core/matters/overview.ts';
+import { withWall } from '#core/matters/wall.ts';
 import type { Template } from '#core/templates/template.ts';
-import { summaryKey } from '#store/keys.ts';
+import { summaryKey, walledKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
 import { runs } from '#tests/property-runs.ts';
@@ -26,6 +28,7 @@ let notifications: typeof import('#store/notifications.ts');
 let summaries: typeof import('#store/summaries.ts');
 let table: typeof import('#store/table.ts');
 let templates: typeof import('#store/templates.ts');
+let walls: typeof import('#store/walls.ts');
 
 const TableName = 'summary-test';
 
@@ -40,6 +43,7 @@ beforeAll(async () => {
   notifications = await import('#store/notifications.ts');
   summaries = await import('#store/summaries.ts');
   templates = await import('#store/templates.ts');
+  walls = await import('#store/walls.ts');
   reachesEverything();
 });
 afterAll(async () => {
@@ -60,9 +64,9 @@ const audit = (firmId: string): Audit => ({
   requestId: newId('r'),
 });
 
-const openMatter = async (firmId: string): Promise<string> => {
+const openMatter = async (firmId: string, of: Partial<MatterRecord> = {}): Promise<string> => {
   const matterId = newId('m');
-  const matter = newMatter(matterId, 'Lease', at);
+  const matter = { ...newMatter(matterId, 'Lease', at), ...of };
   const kept = { answers: {}, version: 0 };
   await matters.open(firmId, { matter, questionnaire: { sections: [] }, kept }, audit(firmId));
   return matterId;
@@ -119,10 +123,31 @@ const archiveTemplate = async (firmId: string, templateId: string, archived: boo
   if (before) await templates.change(firmId, before, { ...before, archived }, audit(firmId));
 };
 
+/** Closes a matter to all but its team, or opens it again. */
+const wallMatter = async (firmId: string, matterId: string, onlyTeam: boolean): Promise<void> => {
+  const before = await matters.readForChange(firmId, matterId, now);
+  if (before)
+    await matters.change(
+      firmId,
+      before,
+      withWall(before, onlyTeam, { accountId: 'a1', name: 'A' }, now),
+      audit(firmId),
+    );
+};
+
+/** Those of these matters that are closed to others. */
+const walledOf = async (firmId: string, matterIds: readonly string[]): Promise<MatterRecord[]> => {
+  const found = await Promise.all(matterIds.map((matterId) => matters.readForChange(firmId, matterId, now)));
+  return found.flatMap((matter) => (matter?.onlyTeam ? [matter] : []));
+};
+
 /** One thing that somebody does; `which` picks among what is there. */
 const step = fc.oneof(
-  fc.record({ does: fc.constantFrom('open-matter', 'add-client', 'create-template', 'look', 'forget') }),
+  fc.record({
+    does: fc.constantFrom('open-matter', 'start-matter', 'add-client', 'create-template', 'look', 'forget'),
+  }),
   fc.record({ does: fc.constantFrom(...MATTER_ACTIONS), which: fc.nat(9) }),
+  fc.record({ does: fc.constant('wall'), which: fc.nat(9), archived: fc.boolean() }),
   fc.record({ does: fc.constantFrom('client', 'template'), which: fc.nat(9), archived: fc.boolean() }),
 );
 type Step = { does: string; which?: number; archived?: boolean };
@@ -138,6 +163,10 @@ const take = async (firmId: string, things: Things, { does, which = 0, archived 
   switch (does) {
     case 'open-matter':
       return void things.matters.push(await openMatter(firmId));
+    case 'start-matter':
+      return void things.matters.push(await openMatter(firmId, { questionnaire: 'none', state: 'open' }));
+    case 'wall':
+      return wallMatter(firmId, pick(things.matters), archived);
     case 'add-client':
       return void things.clients.push(await addClient(firmId));
     case 'create-template':
@@ -149,6 +178,8 @@ const take = async (firmId: string, things: Things, { does, which = 0, archived 
     case 'look':
       return void (await summaries.read(firmId, now));
     case 'forget':
+      // As of matters that were closed to others before anything was counted.
+      await client.send(new DeleteCommand({ TableName, Key: walledKey(firmId) }));
       return void (await client.send(new DeleteCommand({ TableName, Key: summaryKey(firmId) })));
     default:
       return actOnMatter(firmId, pick(things.matters), does as MatterAction);
@@ -163,9 +194,24 @@ describe('the summary of a firm', () => {
         const things: Things = { matters: [], clients: [], templates: [] };
         for (const each of [{ does: 'look' } as const, ...steps]) await take(firmId, things, each);
         expect(await summaries.read(firmId, now)).toEqual(await summaries.countAll(firmId));
+        const walled = await walledOf(firmId, things.matters);
+        const ids = walled.map(({ matterId }) => matterId);
+        // Read twice: what was not kept is counted first, and kept.
+        for (const _ of ['counted', 'kept'])
+          expect(await walls.countsIn(firmId, ids, now)).toEqual(sumOfCounts(walled.map(countsInside)));
       }),
       { numRuns: runs(25) },
     );
+  });
+
+  it('is joined, for half a read unit, by what many matters that are closed to others count for to those inside', async () => {
+    const firmId = newId('f');
+    const ids = await Promise.all(Array.from({ length: 12 }, () => openMatter(firmId)));
+    for (const id of ids) await wallMatter(firmId, id, true);
+    const consumed = { readUnits: 0, writeUnits: 0, calls: 0 };
+    const counts = await table.meter.run(consumed, () => walls.countsIn(firmId, ids, now));
+    expect(counts).toMatchObject({ pending: 12, open: 0, closed: 0 });
+    expect(consumed).toEqual({ readUnits: 0.5, writeUnits: 0, calls: 1 });
   });
 
   it('is made by a count for a firm that has none, and kept from then on, for half a read unit', async () => {

@@ -1,13 +1,33 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { listClientRows } from '#core/clients/endpoints.ts';
 import * as imports from '#core/imports/endpoints.ts';
 import { IMPORT_LIMITS } from '#core/imports/import.ts';
-import { importRequest, importRows, newLawyer, settled } from '#tests/api/practice.ts';
+import { readOverview } from '#core/matters/endpoints.ts';
+import { isGone } from '#core/rows.ts';
+import { fault } from '#tests/api/faults.ts';
+import { renewedStack, runIn } from '#tests/api/outbox-world.ts';
+import { type By, importRequest, importRows, newLawyer, settled } from '#tests/api/practice.ts';
 import { call, lines, newId, ok } from '#tests/api/stack.ts';
 import { nthClient } from '#tests/many-clients.ts';
 
 const nameOf = (at: number): string => nthClient(at, new Date()).invitee_name;
 
-it('10,000 rows are imported and undone, no function running longer than it may', { timeout: 3_600_000 }, async () => {
+beforeAll(renewedStack);
+
+const titles = async (owner: By): Promise<string[]> => {
+  const all: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await ok(call(listClientRows, cursor ? { cursor } : {}, owner));
+    all.push(...page.rows.flatMap((row) => (isGone(row) ? [] : [row.title])));
+    cursor = page.cursor;
+  } while (cursor);
+  return all;
+};
+
+it('10,000 rows are imported, each once also after a kill in the middle, and undone, no function running longer than it may', {
+  timeout: 3_600_000,
+}, async () => {
   const owner = await newLawyer();
   const importId = newId();
   const { rows, rowsOfPart } = IMPORT_LIMITS;
@@ -28,19 +48,38 @@ it('10,000 rows are imported and undone, no function running longer than it may'
       read: sum('readUnits'),
     };
   };
-  const until = async (state: string): Promise<number> => {
-    const began = Date.now();
+  const progress = () => ok(call(imports.readImport, { importId }, owner));
+  const until = async (state: string): Promise<void> => {
     for (;;) {
       await settled();
-      if ((await ok(call(imports.readImport, { importId }, owner))).state === state) return Date.now() - began;
+      if ((await progress()).state === state) return;
     }
   };
+  const killed = fault('dynamodb', 'TransactWriteItems', {
+    does: 'held',
+    where: (body) => body.includes(`${nameOf(rows / 2)}"`) && body.includes('invitee_name'),
+  });
+  let began = Date.now();
   await ok(call(imports.startImport, importRequest(importId, rows), owner));
-  const imported = await until('done');
+  await killed.met;
+  const middle = await progress();
+  expect(middle).toMatchObject({ state: 'importing', added: middle.reached });
+  expect(rows / 2 - middle.reached).toBeLessThanOrEqual(rowsOfPart);
+  await runIn(2);
+  expect((await progress()).reached).toBeGreaterThan(middle.reached);
+  // What was thought to be killed goes on as well.
+  killed.release();
+  await until('done');
+  const imported = Date.now() - began;
+  const all = await titles(owner);
+  expect([all.length, new Set(all).size]).toEqual([rows, rows]);
+  expect((await ok(call(readOverview, {}, owner))).clients).toBe(rows);
   const before = consumed();
   expect(await ok(call(imports.readImport, { importId }, owner))).toMatchObject({ added: rows, reached: rows });
+  began = Date.now();
   await ok(call(imports.undoImport, { importId }, owner));
-  const undone = await until('undone');
+  await until('undone');
+  const undone = Date.now() - began;
   const after = consumed();
   expect(await ok(call(imports.readImport, { importId }, owner))).toMatchObject({ removed: rows, kept: 0 });
   const perRow = (units: number) => (units / rows).toFixed(1);

@@ -253,8 +253,11 @@ describe('200', () => {
     expect((await read(third.matterId)).onlyTeam).toBe(true);
     expect(await uses()).toHaveLength(2);
     await send(third.matterId);
-    const changes = (await allItems()).filter(({ sk }) => sk === 'CHANGES').map(({ pk }) => String(pk));
-    expect(changes.filter((pk) => pk.includes(matterId)).map((pk) => pk.split('#').at(-1))).toEqual([matterId]);
+    const walled = (await allItems()).find((item) => item.sk === 'WALLED' && `${matterId}#kept` in item) ?? {};
+    const noted = Object.keys(walled).filter(
+      (field) => field.startsWith(matterId) && field.endsWith('#mattersChanges'),
+    );
+    expect(noted).toEqual([`${matterId}#mattersChanges`]);
     expect((await ok(call(listTemplateRows, {}, by))).rows.length).toBeGreaterThan(1);
   });
 });

@@ -1,5 +1,4 @@
 import { DAY_MS } from '#core/calendar.ts';
-import type { NotificationRow } from '#core/notifications/notification.ts';
 import type { InvitedMatter } from './matter.ts';
 
 /** One thing that a client of a firm is to do next. */
@@ -8,6 +7,13 @@ export interface NextForClient {
   matter: InvitedMatter;
   /** When there was something to read. */
   at?: string;
+}
+
+/** What of a notice counts here. */
+interface Notice {
+  kind: string;
+  matterId?: string | undefined;
+  at: string;
 }
 
 /** What there is to read is shown so long. */
@@ -25,12 +31,7 @@ const asking = (matter: InvitedMatter): NextForClient[] =>
 type LookedAt = (matterId: string, what: NextForClient['what']) => string | undefined;
 
 /** What is to be read of a matter: of each kind the newest, if it came after `since` and after the person looked at it. */
-const reading = (
-  matter: InvitedMatter,
-  told: readonly NotificationRow[],
-  lookedAt: LookedAt,
-  since: string,
-): NextForClient[] =>
+const reading = (matter: InvitedMatter, told: readonly Notice[], lookedAt: LookedAt, since: string): NextForClient[] =>
   Object.entries(readings).flatMap(([kind, what]) => {
     const newest = told
       .filter((row) => row.kind === kind && row.matterId === matter.matterId && row.at > since)
@@ -52,7 +53,7 @@ const rankOf = ({ what, matter }: NextForClient): number =>
  */
 export const nextForClient = (
   matters: readonly InvitedMatter[],
-  told: readonly NotificationRow[],
+  told: readonly Notice[],
   lookedAt: LookedAt,
   now: Date,
 ): NextForClient[] => {

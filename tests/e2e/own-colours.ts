@@ -1,5 +1,5 @@
 import type { paths } from '#web/paths.ts';
-import { isFree } from './accessible.ts';
+import { isFree, isReadInDark } from './accessible.ts';
 import { enter } from './enter.ts';
 import { visit } from './own-look.ts';
 import { people, visited } from './places.ts';
@@ -21,5 +21,6 @@ export const isFreeInOwnColours = async (
     for (const address of names ? addresses.slice(0, 1) : addresses) {
       await visit(page, app + address);
       await isFree(page, `${name} of the ${who}`);
+      await isReadInDark(page, `${name} of the ${who}`);
     }
 };

@@ -113,6 +113,7 @@ for (const [where, viewport] of journeySizes)
 
     await test.step('the look: a color that was typed is there again, and somebody else’s stands beside it', async () => {
       await page.goto(app + paths.branding('lawyer'));
+      await main.getByText('Your own').click();
       await main.getByLabel('Your color').fill('#7c2d12');
       const { version } = await ok(call(local.port, readBranding, {}, lawyer));
       await ok(call(local.port, changeLook, { version, color: '#14532d' }, lawyer));

@@ -29,7 +29,7 @@ export const BrandingForm = ({ branding }: { branding: Branding }) => {
   const { isPersonalized, firmName } = branding;
   const [logo, setLogo] = useState<PickedLogo>();
   const [isSending, setSending] = useState(false);
-  const write = useSaveBranding();
+  const { write, show } = useSaveBranding();
   const draft = 'branding';
   const opened = useOpened(branding, draft);
   const { save, differing } = useOvertaken({
@@ -42,7 +42,10 @@ export const BrandingForm = ({ branding }: { branding: Branding }) => {
     schema: BrandingValues,
     defaults: valuesOf(opened),
     save: (values) => save(values, (merged) => form.put(merged)),
-    onSaved: (_, saved): void => form.reset(saved),
+    onSaved: async (_, saved): Promise<void> => {
+      await show();
+      form.reset(saved);
+    },
     draft,
     opened,
   });

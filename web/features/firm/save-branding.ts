@@ -6,12 +6,15 @@ import { refreshUser } from '#web/session/standing.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { BrandingValues } from './branding-form.tsx';
 
-/** Keeps what was changed of the look and of the log-in page since it was seen, and dresses this page in it; gives whether it was refused. */
+/**
+ * `write` keeps what was changed of the look and of the log-in page since it was seen, and gives whether it was refused; `show` dresses this
+ * page in it, which begins a new form: no draft may be left by then.
+ */
 export const useSaveBranding = () => {
   const look = useWrite(changeLook, { quiet: true });
   const loginTexts = useWrite(changeLoginPage, { quiet: true });
   const refresh = useRefresh();
-  return async (
+  const write = async (
     values: BrandingValues,
     { version, color, loginPage }: Branding,
     logo: string | undefined,
@@ -26,9 +29,12 @@ export const useSaveBranding = () => {
       const written = await loginTexts.write({ version: at, title: values.title, text: values.text });
       if (!written.ok) return written;
     }
+    return { ok: true, data: undefined };
+  };
+  const show = async (): Promise<void> => {
     await Promise.all([lookUpFirm(true).catch(() => undefined), refreshUser()]);
     await refresh([readBranding]);
     toast.success('Saved');
-    return { ok: true, data: undefined };
   };
+  return { write, show };
 };

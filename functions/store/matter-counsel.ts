@@ -38,6 +38,10 @@ export const readForChange = async (
   return item && table.withoutKeys(item);
 };
 
+/** Requires that somebody stands as they were read: they may be removed at this moment. */
+export const check = (firmId: string, { matterId, counselId, version }: Current<CounselRecord>): operations.Operation =>
+  operations.check(keys.matterCounselKey(firmId, matterId, counselId), version);
+
 /** What keeps somebody in place of the version that was read, or for the first time; the timeline of the matter tells it. */
 export const keeping = (
   firmId: string,

@@ -124,6 +124,7 @@ describe('200', () => {
     expect(await toldOf()).toEqual([invited, ['counsel-role', matterId]]);
     await ok(call(team.removeCounsel, { matterId, counselId, version: await now() }, owner));
     await ok(call(team.removeCounsel, { matterId, counselId, version: 1 }, owner));
+    await ok(call(team.changeCounselRole, { ...change, version: await now(), role: 'co-counsel' as const }, owner));
     await ok(call(team.inviteCounselAgain, { matterId, counselId, invitationId: randomUUID() }, owner));
     // What leads to the matter is told only while it is open to them.
     expect(await toldOf()).toEqual([invited, ['counsel-role', matterId], ['counsel-removed', undefined], invited]);

@@ -15,9 +15,11 @@ export const handler = serve(changeCounselRole, async ({ request, actor, audit, 
   if (counsel.role === role) return counsel;
   if (matter.state === 'closed') throw new Problem('matter-closed');
   const seen = asSeen(counsel, version);
-  const { accountId } = seen;
-  const told = accountId
-    ? notifications.insert(accountId, counselRoleNotice(matter, counselLabel(role), newId(), now))
-    : [];
+  const { state, accountId } = seen;
+  // Whoever was removed learns nothing more of the matter.
+  const told =
+    state === 'joined' && accountId
+      ? notifications.insert(accountId, counselRoleNotice(matter, counselLabel(role), newId(), now))
+      : [];
   return matterCounsel.change(actor.firmId, seen, { ...seen, role }, audit, ...told);
 });

@@ -28,6 +28,9 @@ export const findAssignee = async (
   if (!counsel) return { assignee: await findMember(firmId, accountId, now), telling: () => [] };
   return {
     assignee: { accountId, name: counselName(counsel) },
-    telling: (task, by, noticeId, at) => notifications.insert(accountId, taskAssignedNotice(task, by, noticeId, at)),
+    telling: (task, by, noticeId, at) => [
+      ...notifications.insert(accountId, taskAssignedNotice(task, by, noticeId, at)),
+      matterCounsel.check(firmId, counsel),
+    ],
   };
 };

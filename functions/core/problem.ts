@@ -128,7 +128,7 @@ export const problems = {
   'notes-full': { status: 409, msg: 'A matter has at most 500 notes.' },
   'deadlines-full': { status: 409, msg: 'A matter has at most 200 deadlines.' },
   'dates-full': { status: 409, msg: 'A matter has at most 200 dates.' },
-  'date-full': { status: 409, msg: 'At most 20 deadlines can be counted from one date.' },
+  'date-full': { status: 409, msg: 'At most 15 deadlines can be counted from one date.' },
   'date-has-deadlines': { status: 409, msg: 'Deadlines are counted from this date. Please say what becomes of them.' },
   'calendars-full': { status: 409, msg: 'A firm has at most 20 court calendars.' },
   'task-templates-full': { status: 409, msg: 'A firm has at most 100 templates of tasks. Remove one first.' },

@@ -4,6 +4,7 @@ import * as agenda from '#core/agenda/endpoints.ts';
 import { DAY_MS, daysLater, utcDay } from '#core/calendar.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
+import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
@@ -203,9 +204,48 @@ describe('deadlines that are counted from a date', () => {
     }
   });
 
-  it('are at most twenty', async () => {
+  it('tell whoever is told for several watchers once: of a matter that is closed to these too', async () => {
+    await settled();
+    const inside = await newLawyer();
+    const members: By[] = [];
+    for (const firstName of ['Ann', 'Ben', 'Cleo']) {
+      const local = await stack();
+      const staff = { firstName, lastName: 'Watcher', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
+      await inviteStaff(local, inside.token, staff.email, await addRole(local, inside.token, firstName, [2, 3]));
+      members.push({ token: await joinAsStaff(local, staff) });
+    }
+    const [ann, ben, cleo] = members as [By, By, By];
+    const { rows } = await ok(call(team.listMemberNames, {}, inside));
+    const idOf = (name: string) => rows.find((row) => row.name.startsWith(name))?.accountId ?? '';
+    const { matterId: own } = await openedMatter(inside);
+    const asked = { ...dateRequest(idOf('Cleo')), matterId: own };
+    const date = await ok(call(deadlines.addMatterDate, asked, inside));
+    const trigger = { on: date.on, timeZone: date.timeZone, dateId: date.dateId };
+    for (const watcher of ['Ann', 'Ben']) {
+      const request = { ...deadlineRequest(idOf(watcher)), matterId: own, rule: ruleOf('frcp-6-c-1'), trigger };
+      await ok(call(deadlines.addDeadline, request, inside));
+    }
+    const { version } = await ok(call(matters.readMatter, { matterId: own }, inside));
+    const lead = [{ accountId: idOf('Cleo'), role: 'lead' as const }];
+    const withTeam = await ok(call(changeMatterTeam, { matterId: own, version, team: lead }, inside));
+    await ok(call(restrictMatter, { matterId: own, version: withTeam.version, onlyTeam: true }, inside));
+    const toldOf = async (who: By) =>
+      (await ok(call(notifications.listNotifications, {}, who))).rows.filter(({ kind }) => kind === 'deadline-moved');
+    const move = async (on: string, who: By) => {
+      const now = (await ok(call(deadlines.listMatterDates, { matterId: own }, inside))).rows[0];
+      const { dateId: _, ...said } = asked;
+      await ok(call(deadlines.changeMatterDate, { ...said, dateId: date.dateId, version: now?.version ?? 0, on }, who));
+    };
+    await move('2030-04-05', cleo);
+    expect(await toldOf(inside)).toMatchObject([{ matterId: own, message: expect.stringContaining('2 deadlines') }]);
+    await move('2030-04-12', inside);
+    expect(await toldOf(inside)).toHaveLength(1);
+    expect([await toldOf(ann), await toldOf(ben)]).toEqual([[], []]);
+  }, 60_000);
+
+  it('are at most fifteen', async () => {
     const date = await added();
-    for (let count = 0; count < 20; count += 1) await hung(date);
+    for (let count = 0; count < 15; count += 1) await hung(date);
     const trigger = { on: date.on, timeZone: date.timeZone, dateId: date.dateId };
     const request = { ...deadlineRequest(me), matterId, rule: ruleOf('frcp-6-c-1'), trigger };
     expect((await call(deadlines.addDeadline, request, by)).body).toMatchObject({ problem: 'date-full' });

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
+import { type DeadlineRecord, newDeadline } from '#core/deadlines/deadline.ts';
+import { changedDate, MOST_HANGING, movedWith, newDate } from '#core/deadlines/matter-date.ts';
+import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { TEAM_ROLES } from '#core/matters/team.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
 import type { Current } from '#core/version.ts';
+import * as deadlines from '#store/deadlines.ts';
+import * as dates from '#store/matter-dates.ts';
 import * as matters from '#store/matters.ts';
+import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
 import { summedUp } from '#store/operations.ts';
+import * as outbox from '#store/outbox.ts';
 import { reachesEverything } from '#store/scope.ts';
 import * as templates from '#store/templates.ts';
 
@@ -53,4 +61,41 @@ it('a matter with a full team and long names comes to another client in transact
   ];
   // Beside each: the merge as it was read, and what notes the matter.
   for (const operations of [moving, telling]) expect(sizeOf(operations) + 2).toBeLessThanOrEqual(TRANSACTION - MARGIN);
+});
+
+it('a date moves with as many deadlines as hang on it, each watched by somebody else who is told by mail too', () => {
+  const now = new Date('2026-11-24T00:00:00.000Z');
+  const by = { accountId: 'by', name: 'By' };
+  const of = { matterId: 'm1', matterName: 'Matter' };
+  const said = { kind: 'hearing' as const, title: '', on: '2030-03-29', timeZone: 'UTC', place: '', note: '' };
+  const date = newDate({ ...of, dateId: 'd1' }, { ...said, assignee: by }, by, now);
+  const after = changedDate(date, { ...said, on: '2030-04-05', assignee: by }, now);
+  const calendar = { name: 'None', days: [] };
+  const hanging = Array.from({ length: MOST_HANGING }, (_, at) =>
+    newDeadline(
+      { ...of, deadlineId: `l${at}` },
+      {
+        rule: ruleLibrary.find(({ ruleId }) => ruleId === 'frcp-6-c-1') as DeadlineRecord['rule'],
+        ...{ trigger: { on: said.on, timeZone: 'UTC', dateId: 'd1' }, service: 'hand' as const, calendar },
+        assignee: { accountId: `a${at}`, name: `Member ${at}` },
+      },
+      by,
+      now,
+    ),
+  );
+  const told = hanging.flatMap((_, at) => [
+    ...notifications.insert(`a${at}`, {
+      ...{ notificationId: `n${at}`, at: now.toISOString(), kind: 'deadline-moved', matterId: 'm1', message: 'Moved' },
+    }),
+    outbox.insert(newItem('FIRM#f1', itemIdOf('mail', `${at}`), { kind: 'mail', sealed: '' }, now)),
+  ]);
+  const operations = [
+    dates.update('f1', date as Current<typeof date>, after),
+    ...hanging.map((each) =>
+      deadlines.update('f1', each as Current<DeadlineRecord>, movedWith(each, after, each.calendar, by, now)),
+    ),
+    ...told,
+  ];
+  // Beside these: the matter, which is not closed.
+  expect(sizeOf(operations) + 1).toBeLessThanOrEqual(TRANSACTION - MARGIN);
 });

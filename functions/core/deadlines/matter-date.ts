@@ -11,8 +11,8 @@ import { ClockTime, type DeadlineRecord, moved, type Trigger, ZoneName } from '.
 
 /** Dates of one matter. */
 export const MOST_DATES = 200;
-/** Deadlines that one date moves: they are kept with it in one transaction. */
-export const MOST_HANGING = 20;
+/** Deadlines that one date moves: they are kept with it in one transaction, with what tells as many people. */
+export const MOST_HANGING = 15;
 
 export const DATE_LIMITS = { title: 160, place: 200, note: 2000 } as const;
 const text = (most: number) =>

@@ -39,30 +39,56 @@ const counselOf = async (
   return all.some((each) => isInMatter(each, accountId)) ? accounts.read(accountId, now) : undefined;
 };
 
+/** Who is told of something, and whether they come from another firm. */
+interface Reader {
+  account: Account;
+  isCounsel: boolean;
+}
+
 /**
- * What tells a member of something that comes up, on screen and by mail where they want it; who has left is told no more, the owner is
- * instead; who sees no matters by now, or not this one, is told nothing. Co-counsel is told as a member is.
+ * Who is told of what comes up for somebody: who has left is told no more, the owner is instead; nobody where they see no matters by now, or
+ * not this one. Co-counsel is told as a member is.
  */
-export const prepareTelling = async (
+export const findReader = async (
   firmId: string,
   accountId: string,
-  { kind = 'date-due', matter, notice, pathIn, mail }: Telling,
+  matter: MatterRecord | undefined,
   now: Date,
-): Promise<Operation[]> => {
+): Promise<Reader | undefined> => {
   const member = matter
     ? await members.toldIn(firmId, matter, accountId, now)
     : await members.responsible(firmId, accountId, now);
   const counsel =
     matter && member?.accountId !== accountId ? await counselOf(firmId, matter, accountId, now) : undefined;
+  if (counsel) return { account: counsel, isCounsel: true };
   const isMeant = member && (matter ? seesMatter(member, matter) : seesMatters(member));
-  const reader = counsel ?? (isMeant ? member : undefined);
-  if (!reader) return [];
-  const told = notifications.insert(reader.accountId, notice);
-  if (!mail || !wantsMail(reader, kind)) return told;
-  const { brand, pageFor } = await readMemberSender(reader, firmId, '', now);
-  const route = areaOf(reader);
-  const path = matter && (counsel || isOfTeamsAlone(reader)) ? teamMatterPath(route, matter.matterId) : pathIn(route);
-  const address = pageFor(reader, path);
-  const parts = mail({ firstName: reader.firstName, address });
-  return [...told, ...mailItems(firmId, [{ to: reader.email, mail: parts, brand }], now)];
+  return isMeant ? { account: member, isCounsel: false } : undefined;
+};
+
+/** What tells somebody, or whoever is told in their place, of something that comes up, on screen and by mail where they want it. */
+export const prepareTelling = async (
+  firmId: string,
+  accountId: string,
+  telling: Telling,
+  now: Date,
+): Promise<Operation[]> => {
+  const reader = await findReader(firmId, accountId, telling.matter, now);
+  return reader ? tellReader(firmId, reader, telling, now) : [];
+};
+
+/** The same for whoever was found. */
+export const tellReader = async (
+  firmId: string,
+  { account, isCounsel }: Reader,
+  { kind = 'date-due', matter, notice, pathIn, mail }: Telling,
+  now: Date,
+): Promise<Operation[]> => {
+  const told = notifications.insert(account.accountId, notice);
+  if (!mail || !wantsMail(account, kind)) return told;
+  const { brand, pageFor } = await readMemberSender(account, firmId, '', now);
+  const route = areaOf(account);
+  const path =
+    matter && (isCounsel || isOfTeamsAlone(account)) ? teamMatterPath(route, matter.matterId) : pathIn(route);
+  const parts = mail({ firstName: account.firstName, address: pageFor(account, path) });
+  return [...told, ...mailItems(firmId, [{ to: account.email, mail: parts, brand }], now)];
 };

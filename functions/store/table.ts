@@ -225,22 +225,35 @@ export const list = async <T>(query: ListQuery): Promise<Page<T>> => {
   const items: object[] = [];
   let from = query.cursor ? fromCursor(query.cursor, query) : undefined;
   let isShort = false;
+  let turn = 0;
   do {
     const [page] = await Promise.all([
-      readPage(query, limit && limit - items.length, from),
+      readPage(query, limit && sizeOfTurn(limit - items.length, turn), from),
       askWalls({ pk: query.partition, sk: query.begins ?? '' }, loadWalls),
     ]);
     const seen = page.items.filter((item) => !isWalledOff(item));
     isShort ||= seen.length < page.items.length;
     items.push(...seen);
     from = page.last;
+    turn += 1;
   } while (isShort && from && limit !== undefined && items.length < limit);
+  if (limit !== undefined && items.length > limit) {
+    items.length = limit;
+    from = keyIn(items[limit - 1] as Record<string, string>, query);
+  }
   for (const item of items) admit(item);
   return {
     items: items as T[],
     ...(from ? { cursor: Buffer.from(JSON.stringify(from)).toString('base64url') } : {}),
   };
 };
+
+/** However many are closed to the caller one after another, few pages are read: each that is needed beyond the second is four times the one before. */
+const sizeOfTurn = (wanted: number, turn: number): number => Math.min(wanted * 4 ** Math.max(0, turn - 1), MORE_ROWS);
+
+/** What of an item the next page begins after. */
+const keyIn = (item: Record<string, string>, { index }: ListQuery): Record<string, string> =>
+  Object.fromEntries(['pk', 'sk', ...(index ? [index, `${index}At`] : [])].map((name) => [name, item[name] as string]));
 
 const readPage = async (
   query: ListQuery,

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
-import { clientKey, notificationKey, notificationsOf, sharedKey } from '#store/keys.ts';
+import { clientKey, notificationKey, notificationsOf, sharedKey, wallsKey } from '#store/keys.ts';
 import * as operations from '#store/operations.ts';
-import { admit, reachesEverything, withOwner } from '#store/scope.ts';
+import { admit, reachesEverything, seeAs, withOwner } from '#store/scope.ts';
 import type { Audit, Stored } from '#store/table.ts';
 import { startTable } from './local-table.ts';
 
@@ -34,6 +35,41 @@ const audit = (owner: string): Audit => {
 };
 const keyOf = (owner: `FIRM#${string}`, id: string) => ({ pk: owner, sk: `THING#${id}` });
 const auditOf = async (owner: string) => (await table.list<{ on: string[] }>({ partition: `${owner}#AUDIT` })).items;
+
+describe('reading a list in which much is closed to the caller', () => {
+  it('gives whole pages of the rest, all of it once, and asks few times however much is closed', async () => {
+    const [firmId, partition] = ['walled', 'FIRM#walled#TASKS'];
+    const closed = operations.insert(wallsKey(firmId), { [`${table.WALL}m1`]: { inside: ['insider'] } });
+    await table.write(audit('FIRM#walled'), closed);
+    const wanted: string[] = [];
+    const items = Array.from({ length: 630 }, (_, at) => {
+      const isOpen = at < 3 || (at > 500 && at % 10 === 0);
+      const name = String(at).padStart(4, '0');
+      if (isOpen) wanted.push(name);
+      return operations.insert({ pk: partition, sk: `TASK#${name}` }, { name, matterId: isOpen ? 'm2' : 'm1' });
+    });
+    for (let at = 0; at < items.length; at += 90) await table.write(audit('FIRM#walled'), ...items.slice(at, at + 90));
+    const asked = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+    await withOwner({ name: 'test', kind: 'program' }, { firmId }, async () => {
+      seeAs({ accountId: 'outsider', email: '', firmId });
+      const pages: string[][] = [];
+      let cursor: string | undefined;
+      do {
+        const page: { items: Thing[]; cursor?: string } = await table.list<Thing>({
+          ...{ partition, begins: 'TASK#', limit: 4 },
+          ...(cursor ? { cursor } : {}),
+        });
+        pages.push(page.items.map(({ name }) => name));
+        cursor = page.cursor;
+        // The walls, and pages of 4, 1, 4, 16, 64, 256 and 1,024.
+        if (pages.length === 1) expect(asked.mock.calls.length).toBeLessThanOrEqual(8);
+      } while (cursor);
+      expect(pages.flat()).toEqual(wanted);
+      expect(pages.slice(0, -1).every(({ length }) => length === 4)).toBe(true);
+    });
+    asked.mockRestore();
+  });
+});
 
 describe('writing', () => {
   it('keeps every item of a write with one event that names them', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import { keepConflictCheck } from '#core/conflicts/endpoints.ts';
 import { VISIBILITY } from '#core/documents/document.ts';
 import { changeDocument } from '#core/documents/endpoints.ts';
 import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
@@ -134,6 +135,20 @@ describe('200', () => {
     await ok(call(addTask, { ...taskRequest(by.accountId), matterId }, by));
     const { rows } = await ok(call(listRecentActivity, {}, cleo));
     expect(rows[0]).toMatchObject({ kind: 'task', matterId, clientId });
+  });
+
+  it('nothing of a matter that is not opened, though somebody was checked for it', async () => {
+    const by = await newOwner();
+    const { _id: clientId } = await newClient(by);
+    const before = await linesOf(by);
+    const matterId = newId();
+    const decision = { outcome: 'cleared' as const, reason: 'Nobody is like them' };
+    await ok(call(keepConflictCheck, { checkId: newId(), name: 'Ottilie Quarrel', matterId, decision }, by));
+    expect(await linesOf(by)).toEqual(before);
+    await ok(call(matters.startMatter, { matterId, clientId, name: 'Opened since' }, by));
+    expect(await linesOf(by)).toContain(
+      'Checked for conflicts | Ottilie Quarrel, cleared | Opened since | Lana Tester',
+    );
   });
 
   it('nothing of a document that only its maker sees, nor of another firm', async () => {

@@ -18,17 +18,17 @@ const FURTHER = { pages: 4, lines: 50 };
 export const readRecentActivity = async (reader: Reader, now: Date): Promise<ActivityLine[]> => {
   const { firmId, tabs } = reader;
   if (!holds(tabs, matterTabs)) return [];
-  const lines: timeline.RecentEvent[] = [];
+  const lines: ActivityLine[] = [];
   let cursor: string | undefined;
   let pages = 0;
   do {
     const limit = pages === 0 ? MOST_RECENT : FURTHER.lines;
     const page = await timeline.listRecent(firmId, { limit, cursor });
-    lines.push(...(await openTo(reader, page.items, now)));
+    lines.push(...(await withMatters(reader, await openTo(reader, page.items, now), now)));
     cursor = page.cursor;
     pages += 1;
   } while (cursor && lines.length < MOST_RECENT && pages <= FURTHER.pages);
-  return withMatters(reader, lines.slice(0, MOST_RECENT), now);
+  return lines.slice(0, MOST_RECENT);
 };
 
 /** Lines of matters and clients that somebody's tabs open: with that of team matters alone, those of whose team they are. */
@@ -43,7 +43,10 @@ const openTo = async (
   return seen.filter(({ matterId = '' }) => roles.get(matterId) !== undefined);
 };
 
-/** Lines with the names of matters that they do not say, and with whose these are for who finds them among clients alone. */
+/**
+ * Lines with the names of matters that they do not say, and with whose these are for who finds them among clients alone. None of a matter that is
+ * not there: who is checked before one is opened is told of once it is.
+ */
 const withMatters = async (
   { firmId, tabs }: Reader,
   lines: readonly timeline.RecentEvent[],
@@ -52,8 +55,9 @@ const withMatters = async (
   const needsClient = !holds(tabs, ['matters', 'team-matters']);
   const lacking = lines.filter(({ matterName }) => needsClient || matterName === undefined);
   const found = await ofEach(lacking, (matterId) => matters.readItem(firmId, matterId, now));
-  return lines.map((line) => {
+  return lines.flatMap((line) => {
     const matter = found.get(line.matterId ?? '');
+    if (line.matterId !== undefined && line.matterName === undefined && !matter) return [];
     return {
       ...line,
       ...(matter && { matterName: line.matterName ?? matter.name }),

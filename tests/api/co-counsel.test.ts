@@ -217,6 +217,15 @@ describe('200', () => {
     expect((await read(may as By)).status).toBe(200);
     expect((await read(mayNot as By)).problem.problem).toBe('no-tab');
     expect((await ok(call(team.listCounselMatters, {}, mayNot))).rows).toEqual([]);
+    const told = async (who: By) => (await ok(call(listNotifications, {}, who))).rows.map(({ kind }) => kind);
+    const due = { dueDay: { on: '2031-03-30', timeZone: 'America/New_York' } };
+    for (const { email } of [may, mayNot] as { email: string }[]) {
+      const assigneeId = (await rows()).find((row) => row.email === email)?.accountId ?? '';
+      await ok(call(addTask, { taskId: newId(), matterId, title: 'Read the lease', assigneeId, ...due }, owner));
+    }
+    await local.invoke('events/task-reminders', { id: newId(), time: '2031-03-30T15:00:00.000Z' });
+    expect(await told(may as By)).toEqual(['task-due', 'task-assigned', 'counsel-invited']);
+    expect(await told(mayNot as By)).toEqual(['counsel-invited']);
     // The firm that they work for learns nothing of it.
     expect((await read(boss)).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import type { Account } from '#core/auth/account.ts';
+import { type Account, isBlocked } from '#core/auth/account.ts';
 import { holds, tabsOf } from '#core/tab.ts';
 import { seesMatters } from '#core/team/member.ts';
 import type { MatterRecord } from './matter.ts';
@@ -13,3 +13,7 @@ export const seesMatter = (
   account: Account,
   matter: Pick<MatterRecord, 'team' | 'responsible' | 'openedBy'>,
 ): boolean => seesMatters(account) && (!isOfTeamsAlone(account) || roleIn(matter, account.accountId) !== undefined);
+
+/** Whether co-counsel may be told of a matter that is open to them: not while they are blocked, or lack the tab that brings them there. */
+export const mayBeTold = (account: Account): boolean =>
+  !isBlocked(account) && (!account.staff || holds(tabsOf(account.staff.tabCodes), 'team-matters'));

@@ -1,7 +1,9 @@
 import { counselName, isInMatter, mayBeAssigned } from '#core/matters/counsel.ts';
+import { mayBeTold } from '#core/matters/sees-matter.ts';
 import { taskAssignedNotice } from '#core/notifications/notices.ts';
 import type { TaskRecord } from '#core/tasks/task.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
+import * as accounts from '#store/accounts.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
 import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
@@ -26,10 +28,12 @@ export const findAssignee = async (
   const all = isMember || matterId === undefined ? [] : await matterCounsel.list(firmId, matterId);
   const counsel = all.find((each) => isInMatter(each, accountId) && mayBeAssigned(each));
   if (!counsel) return { assignee: await findMember(firmId, accountId, now), telling: () => [] };
+  const account = await accounts.read(accountId, now);
+  const isTold = account !== undefined && mayBeTold(account);
   return {
     assignee: { accountId, name: counselName(counsel) },
     telling: (task, by, noticeId, at) => [
-      ...notifications.insert(accountId, taskAssignedNotice(task, by, noticeId, at)),
+      ...(isTold ? notifications.insert(accountId, taskAssignedNotice(task, by, noticeId, at)) : []),
       matterCounsel.check(firmId, counsel),
     ],
   };

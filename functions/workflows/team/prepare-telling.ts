@@ -5,7 +5,7 @@ import type { MailParts } from '#core/mail.ts';
 import { isInMatter } from '#core/matters/counsel.ts';
 import { teamMatterPath } from '#core/matters/mails.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
-import { isOfTeamsAlone, seesMatter } from '#core/matters/sees-matter.ts';
+import { isOfTeamsAlone, mayBeTold, seesMatter } from '#core/matters/sees-matter.ts';
 import type { Notification } from '#core/notifications/notification.ts';
 import { seesMatters } from '#core/team/member.ts';
 import * as accounts from '#store/accounts.ts';
@@ -36,7 +36,9 @@ const counselOf = async (
   now: Date,
 ): Promise<Account | undefined> => {
   const all = await matterCounsel.list(firmId, matterId);
-  return all.some((each) => isInMatter(each, accountId)) ? accounts.read(accountId, now) : undefined;
+  if (!all.some((each) => isInMatter(each, accountId))) return undefined;
+  const account = await accounts.read(accountId, now);
+  return account && mayBeTold(account) ? account : undefined;
 };
 
 /** Who is told of something, and whether they come from another firm. */

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tourSteps } from './demo-text.ts';
-import { MOST_PICTURE, type PictureScreen, pictureScreens, pictures } from './pictures.ts';
+import {
+  MOST_PICTURE,
+  type PictureName,
+  type PictureScreen,
+  pictureFile,
+  pictureSchemes,
+  pictureScreens,
+  pictures,
+} from './pictures.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
 
@@ -15,7 +23,9 @@ const sizeOf = (file: Buffer): { width: number; height: number } => {
 
 const screens = Object.keys(pictureScreens) as PictureScreen[];
 const named = Object.keys(pictures).flatMap((name) =>
-  screens.map((screen) => ({ file: `${name}-${screen}.avif`, screen })),
+  screens.flatMap((screen) =>
+    pictureSchemes.map((scheme) => ({ file: pictureFile(name as PictureName, screen, scheme), screen })),
+  ),
 );
 
 it.each(named)('$file is there, as large as pages say, and light', ({ file, screen }) => {

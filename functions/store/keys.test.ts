@@ -71,6 +71,7 @@ describe('what stands outside the partitions of firms', () => {
     clear: (key) => operations.clear(key as keys.FirmKey),
     clearField: (key) => operations.clearField(key as keys.FirmKey, 'wall'),
     check: (key) => operations.check(key, operations.FIRST),
+    checkGone: (key) => operations.checkGone(key),
     checkField: (key) => operations.checkField(key, 'isArchived', false),
     checkFieldIsNot: (key) => operations.checkFieldIsNot(key, 'state', 'closed'),
     checkThereWithout: (key) => operations.checkThereWithout(key, 'removing', true),

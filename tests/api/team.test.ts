@@ -336,7 +336,7 @@ describe('403', () => {
     ['making templates', [1], templates.permitTemplateUpload, { fileName: 'contract.docx', size: 1 }],
     ['the list of templates', [1, 2], templates.getTemplate, {}],
     ['clients', [2], clients.listClients, {}],
-    ['matters', [3], matters.listMatters, {}],
+    ['matters', [2, 3], matters.listMatters, {}],
     ['management', [6], team.listMembers, {}],
     ['payment-settings', [7], firm.readBranding, {}],
   ];

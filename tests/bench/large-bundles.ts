@@ -19,6 +19,7 @@ export const reasonsForSize: Record<string, string> = {
   'auth/signup-by-google':
     'joining: what was shared with somebody, matter by matter, beside identity, mail and the ticket of Google',
   'auth/enter-by-invitation': 'the same joining, without Google',
+  'auth/verify-otp': 'the same joining, by the code of a sign-up',
   'showcase/make-showcase-pdf': 'the typesetter, and the merge',
   'events/make-contract': 'the typesetter, and the merge',
   'events/outbox': 'the same typesetter and merge, with mail, identity and files: the sweep does what any other left',

@@ -68,7 +68,7 @@ for (const [where, viewport] of journeySizes) {
     await page.goto(site + demoPaths.lawyer);
     await isAt(page, 0);
     await expect(page.getByText('2 days ago').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Harbour Light and the Lantern script' }).click();
+    await page.getByRole('link', { name: 'Harbour Light and the Lantern script' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Light and the Lantern script' })).toBeVisible();
     await page.getByRole('button', { name: 'Generate contract' }).click();
     const told = guide(page).getByText('This is a demonstration: nothing is saved.');
@@ -87,7 +87,7 @@ for (const [where, viewport] of journeySizes) {
 
 test('a contract in Word is there, and what was not recorded says so', async ({ page }) => {
   await page.goto(site + demoPaths.lawyer);
-  await page.getByRole('link', { name: 'Harbour Light and the Lantern script' }).click();
+  await page.getByRole('link', { name: 'Harbour Light and the Lantern script' }).first().click();
   await expect(page.getByText('Mutual Confidentiality Agreement', { exact: true }).first()).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download .* as Word$/ }).click();

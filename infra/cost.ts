@@ -38,7 +38,7 @@ export const firewallAtRest = (rules: number): number => prices.firewallMonth + 
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
 export const standing = {
   secrets: 3,
-  alarmedMetrics: 36,
+  alarmedMetrics: 37,
   ownMetrics: 5,
   zones: 1,
   scheduledRuns: (69.5 + 1 / 24) * 730,

@@ -247,7 +247,7 @@ test('keys alone lead from the login to the submitted answers', async ({ page })
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await keyboard.type(password);
   await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: 'Autumn supply' }));
+  await tabTo(page, page.getByRole('link', { name: 'Autumn supply', exact: true }));
   await keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Start answering' }));
   await keyboard.press('Enter');

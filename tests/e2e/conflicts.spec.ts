@@ -131,7 +131,7 @@ for (const [where, viewport] of screens)
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('.check-sheet')).toContainText('Another person: born 1990.');
       await expect(page.locator('.check-sheet')).toContainText(
-        'Robert Quillfeather (Possible), Adverse party in Mill lease.',
+        'Robert Quillfeather (Likely), Adverse party in Mill lease.',
       );
       await expect(page.getByRole('main')).toBeHidden();
       await page.emulateMedia({ media: 'screen' });

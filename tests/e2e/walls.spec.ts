@@ -59,7 +59,9 @@ for (const [where, viewport] of journeySizes)
       await theirs.getByRole('link', { name: matterName }).click();
       const page2 = theirs.getByRole('main');
       await expect(page2.getByText('Only these members see this matter.')).toBeVisible();
-      await expect(page2.getByRole('button', { name: `Actions for ${matterName}` })).toHaveCount(0);
+      await page2.getByRole('button', { name: `Actions for ${matterName}` }).click();
+      await expect(theirs.getByRole('menuitem')).toHaveText(['Documents and files']);
+      await theirs.keyboard.press('Escape');
       await expect(page2.getByText('Only a Lead changes the team')).toBeVisible();
       await page2.getByRole('button', { name: 'Add task' }).click();
       await theirs.getByRole('dialog').getByLabel('Task', { exact: true }).fill('Read the deed');

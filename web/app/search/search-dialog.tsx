@@ -82,8 +82,10 @@ const SearchAll = ({ onClose }: Pick<SearchDialogProps, 'onClose'>) => {
       setChosen((next + flat.length) % flat.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // What is shown belongs to the text that stands there.
-      if (shown === text) go(flat[at], event.ctrlKey || event.metaKey);
+      // Whoever types faster than is drawn gets what belongs to the text that stands there.
+      const groups = shown === text ? found : foundFor(text, entries, recentOf(entries), person);
+      const all = groups.flatMap((group) => group.entries);
+      go(all[Math.min(chosen, all.length - 1)], event.ctrlKey || event.metaKey);
     }
   };
   return (

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SURENESSES } from '#core/conflicts/hit-words.ts';
 import { judge, judgeKnown } from '#core/conflicts/judge.ts';
 import { knownSubject } from '#core/conflicts/known-subject.ts';
 import { nameKeys } from '#core/conflicts/name-keys.ts';
-import { SURENESSES } from '#core/conflicts/person-relation.ts';
 import type { Subject } from '#core/conflicts/subject.ts';
 import { runs } from '#tests/property-runs.ts';
 import { different, type Sample, sameCompany, samePerson } from './conflict-names.ts';

@@ -3,8 +3,7 @@ import type { Message } from '#core/language/message.ts';
 import { message } from '#core/language/message.ts';
 import { PARTY_LIMITS, SubjectName } from '#core/party-details.ts';
 import { Id } from '#core/text.ts';
-import { SURENESSES } from './person-relation.ts';
-import { ROLES, type Role } from './posting.ts';
+import { ROLES, type Role, SURENESSES } from './hit-words.ts';
 import { SUBJECT_KINDS } from './subject.ts';
 
 /** Characters of each that is searched. */

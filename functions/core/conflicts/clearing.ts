@@ -1,5 +1,5 @@
 import type { ConflictCheckRecord, HitRecord } from './check.ts';
-import { SURENESSES } from './person-relation.ts';
+import { SURENESSES } from './hit-words.ts';
 import type { Posting } from './posting.ts';
 
 /** What of a hit is remembered with a decision, by which a later search knows it again. */

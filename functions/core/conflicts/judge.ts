@@ -3,8 +3,9 @@ import { addressesRelation } from './address-relation.ts';
 import { editsBetween } from './alike.ts';
 import { companyRelation } from './company-relation.ts';
 import { ownDomain } from './contact-points.ts';
+import type { Sureness } from './hit-words.ts';
 import { type KnownSubject, knownSubject, type ReadName } from './known-subject.ts';
-import { type NameRelation, personRelation, type Sureness, surest } from './person-relation.ts';
+import { type NameRelation, personRelation, surest } from './person-relation.ts';
 import type { Subject } from './subject.ts';
 
 /** Why two subjects may be one, or belong together, and how sure that is. */

@@ -1,13 +1,10 @@
 import { type Message, message } from '#core/language/message.ts';
 import { editsBetween, soundOf } from './alike.ts';
+import { SURENESSES, type Sureness } from './hit-words.ts';
 import { givenBits, isCommonSurname, surnameBits } from './name-rarity.ts';
 import { isGivenName } from './nicknames.ts';
 import { initialsOf, isParticle, type PersonName } from './person-name.ts';
 import { givenRelation, type Relation, surer, surnameRelation } from './word-relation.ts';
-
-/** How sure a hit is. */
-export const SURENESSES = ['same', 'likely', 'possible'] as const;
-export type Sureness = (typeof SURENESSES)[number];
 
 /** What two names say of each other. Without `sureness` they are alike only beside something else that is shared. */
 export interface NameRelation {

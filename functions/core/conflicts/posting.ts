@@ -1,18 +1,10 @@
 import { type ClientAddress, type ClientRecord, clientTitle } from '#core/clients/client.ts';
-import type { PARTY_SIDES } from '#core/party-details.ts';
 import { formerNamesIn } from './former-names.ts';
+import type { Role } from './hit-words.ts';
 import { knownSubject } from './known-subject.ts';
 import { nameKeys } from './name-keys.ts';
 import type { PartyRecord } from './party.ts';
 import type { Subject, SubjectKind } from './subject.ts';
-
-/** What somebody is to the firm. */
-export const ROLES = ['client', 'contact', 'adverse', 'related'] as const satisfies readonly (
-  | 'client'
-  | 'contact'
-  | (typeof PARTY_SIDES)[number]
-)[];
-export type Role = (typeof ROLES)[number];
 
 /** Somebody who is found by conflict checks, and where. */
 export interface Posting extends Subject {

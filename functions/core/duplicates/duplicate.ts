@@ -1,6 +1,6 @@
+import type { Sureness } from '#core/conflicts/hit-words.ts';
 import { judgeKnown, type Verdict } from '#core/conflicts/judge.ts';
 import type { KnownSubject } from '#core/conflicts/known-subject.ts';
-import type { Sureness } from '#core/conflicts/person-relation.ts';
 
 /** How sure it is that two clients are one; who is alike and no surer is proposed to nobody. */
 export type DuplicateSureness = Exclude<Sureness, 'possible'>;

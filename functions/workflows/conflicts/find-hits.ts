@@ -1,9 +1,9 @@
 import type { DataState, HitRecord, Searched } from '#core/conflicts/check.ts';
 import { formerNamesIn } from '#core/conflicts/former-names.ts';
+import { SURENESSES } from '#core/conflicts/hit-words.ts';
 import { judgeKnown } from '#core/conflicts/judge.ts';
 import { knownSubject } from '#core/conflicts/known-subject.ts';
 import { nameKeys } from '#core/conflicts/name-keys.ts';
-import { SURENESSES } from '#core/conflicts/person-relation.ts';
 import type { Subject } from '#core/conflicts/subject.ts';
 import * as clients from '#store/clients.ts';
 import * as names from '#store/conflict-names.ts';

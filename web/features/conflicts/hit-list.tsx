@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Hit, isHidden } from '#core/conflicts/check.ts';
-import type { Sureness } from '#core/conflicts/person-relation.ts';
-import type { Role } from '#core/conflicts/posting.ts';
+import type { Role, Sureness } from '#core/conflicts/hit-words.ts';
 import { paths } from '#web/paths.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { OpenLink } from '#web/session/open-link.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** How long a lazy page may take before its title, or the place that somebody comes back to, is no longer waited for. */
@@ -20,7 +20,8 @@ const linkWithFocus = (): Place['link'] => {
 
 /** Notes where the page that is open stands, for the way back to it. */
 const useNotedPlace = (key: string): void => {
-  useEffect(() => {
+  // Ends with the page itself: the next one may be shorter, and the window's own scrolling is no place of the page that was left.
+  useLayoutEffect(() => {
     const note = () => places.set(key, { top: window.scrollY, link: linkWithFocus() });
     const noteLink = () => places.set(key, { top: window.scrollY, link: linkWithFocus() ?? places.get(key)?.link });
     window.addEventListener('scroll', note, { passive: true });

@@ -33,7 +33,6 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 /** `importing` and `undoing` go on by themselves; `cancelling` ends with the part that is under way. */
 const IMPORT_STATES = ['importing', 'cancelling', 'cancelled', 'done', 'undoing', 'undone'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
 
 const facts = {
   importId: Id,

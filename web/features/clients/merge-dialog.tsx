@@ -9,6 +9,7 @@ import { listClientRows, readClient } from '#core/clients/endpoints.ts';
 import { mergeClient } from '#core/duplicates/endpoints.ts';
 import { isShared, MERGE_FIELDS, type MergeField, mayTakeEmail } from '#core/duplicates/merging.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { RowPicker } from '#web/api/row-picker.tsx';
 import { useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
@@ -16,10 +17,6 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { LoadedRows } from '#web/ui/loaded-rows.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { newestFirst } from '#web/ui/row-order.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { clientMatcher } from './client-matcher.ts';
@@ -40,9 +37,6 @@ export const MergeDialog = ({ clientId, otherId, onClose }: MergeDialogProps) =>
     <ChooseOther clientId={clientId} onClose={onClose} onChoose={setChosen} />
   );
 };
-
-/** Clients in view; the search finds the others. */
-const SHOWN = 5;
 
 const ChooseOther = ({
   clientId,
@@ -69,29 +63,17 @@ const ChooseOther = ({
         </Button>
       }
     >
-      <LoadedRows
-        read={read}
-        skeleton={<RowsSkeleton count={3} />}
-        empty={<EmptyState>There is no other client.</EmptyState>}
-        tools={
-          <Box sx={{ mb: 1 }}>
-            <SearchBox label="Search clients" value={text} onChange={setText} />
-          </Box>
-        }
+      <RowPicker
         noun={['client', 'clients']}
+        read={read}
         text={text}
+        onText={setText}
         matcher={clientMatcher}
-        order={newestFirst}
-      >
-        {(rows) => (
-          <RadioCards
-            label="Choose a client"
-            options={rows.slice(0, SHOWN).map(({ id, title, email }) => ({ value: id, title, text: email }))}
-            value={chosen}
-            onChange={setChosen}
-          />
-        )}
-      </LoadedRows>
+        cardOf={({ title, email }) => ({ title, text: email })}
+        empty={<EmptyState>There is no other client.</EmptyState>}
+        value={chosen}
+        onChange={setChosen}
+      />
     </Dialog>
   );
 };

@@ -10,6 +10,7 @@ import { useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { partyKinds, partySides } from '#web/ui/party-options.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
@@ -56,16 +57,8 @@ const labels: Record<keyof Typed, string> = {
   note: 'Note',
 };
 
-const sides = [
-  { value: 'adverse', label: 'Adverse' },
-  { value: 'related', label: 'Related' },
-];
-const kinds = [
-  { value: 'person', label: 'Person' },
-  { value: 'company', label: 'Company' },
-];
 const wordsOf = (_: string, text: string): string =>
-  [...sides, ...kinds].find(({ value }) => value === text)?.label ?? text;
+  [...partySides, ...partyKinds].find(({ value }) => value === text)?.label ?? text;
 
 /** Adds a party to a matter, or changes one; who is called alike stands below the name. */
 export const PartyDialog = ({ matterId, party: shown, onClose }: PartyDialogProps) => {
@@ -117,8 +110,8 @@ export const PartyDialog = ({ matterId, party: shown, onClose }: PartyDialogProp
         wordsOf={wordsOf}
         onChoose={(name, text) => form.put({ [name]: text })}
       />
-      <SelectField label="Side" options={sides} {...form.field('side')} />
-      <SelectField label="Person or company" options={kinds} {...form.field('kind')} />
+      <SelectField label="Side" options={partySides} {...form.field('side')} />
+      <SelectField label="Person or company" options={partyKinds} {...form.field('kind')} />
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
       <TextField
         optional

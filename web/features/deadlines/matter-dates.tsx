@@ -12,6 +12,7 @@ import { dueWords } from '#web/ui/day-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -45,17 +46,7 @@ export const MatterDates = ({ matterId, isOpen, why, isGuest }: SlotProps['matte
         empty={<Box sx={{ color: 'text.secondary' }}>No hearings, meetings or other dates yet.</Box>}
       >
         {({ rows }) => (
-          <Box
-            component="ul"
-            aria-label="Dates"
-            sx={{
-              m: 0,
-              p: 0,
-              listStyle: 'none',
-              '& > li': { py: 1.25 },
-              '& > li + li': { borderTop: '1px solid var(--line)' },
-            }}
-          >
+          <Box component="ul" aria-label="Dates" sx={ruledLines(1.25)}>
             {rows.toSorted(ordered).map((date) => (
               <Box component="li" key={date.dateId} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
                 <DateFacts date={date} />

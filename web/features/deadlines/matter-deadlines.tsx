@@ -11,6 +11,7 @@ import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { dueWords, shortDay } from '#web/ui/day-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { DeadlineChips } from './deadline-chips.tsx';
@@ -45,17 +46,7 @@ export const MatterDeadlines = ({ matterId, isOpen, why, isGuest }: SlotProps['m
         empty={<Box sx={{ color: 'text.secondary' }}>No deadlines yet.</Box>}
       >
         {({ rows }) => (
-          <Box
-            component="ul"
-            aria-label="Deadlines"
-            sx={{
-              m: 0,
-              p: 0,
-              listStyle: 'none',
-              '& > li': { py: 1.25 },
-              '& > li + li': { borderTop: '1px solid var(--line)' },
-            }}
-          >
+          <Box component="ul" aria-label="Deadlines" sx={ruledLines(1.25)}>
             {rows.toSorted(ordered).map((deadline) => (
               <DeadlineLine key={deadline.deadlineId} deadline={deadline} isGuest={isGuest} />
             ))}

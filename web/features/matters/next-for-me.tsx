@@ -10,6 +10,7 @@ import { noteLookedAt, useLookedAt } from '#web/session/looked-at.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { CalendarDay, Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
@@ -35,7 +36,7 @@ export const NextForMe = () => {
           </Box>
         )}
         {isHere && next.length > 0 && (
-          <Box component="ol" aria-label="What to do next" sx={lines}>
+          <Box component="ol" aria-label="What to do next" sx={ruledLines(1)}>
             {next.map((one) => (
               <Line key={`${one.what} ${one.matter.matterId}`} next={one} accountId={accountId} />
             ))}
@@ -94,12 +95,4 @@ const When = ({ next: { what, matter, at = '' } }: { next: NextForClient }) => {
       {matter.dueOn < today() ? 'wanted them by' : 'needs them by'} <CalendarDay on={matter.dueOn} />
     </>
   );
-};
-
-const lines = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li': { py: 1 },
-  '& > li + li': { borderTop: '1px solid var(--line)' },
 };

@@ -9,20 +9,13 @@ import { listMemberNames } from '#core/team/endpoints.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { FormRows } from '#web/ui/form-rows.tsx';
+import { partyKinds, partySides } from '#web/ui/party-options.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { MatterFields } from './matter-fields.tsx';
 import { newParty, newPlace, type OpeningForm } from './opening-form.ts';
 
-const sides = [
-  { value: 'adverse', label: 'Adverse' },
-  { value: 'related', label: 'Related' },
-];
-const kinds = [
-  { value: 'person', label: 'Person' },
-  { value: 'company', label: 'Company' },
-];
 const roles = teamRoles.map(({ role, label }) => ({ value: role, label }));
 
 /** All that may be said of a matter while it is opened, folded away until somebody wants it, or something there is wrong. */
@@ -136,8 +129,8 @@ const PartyFields = ({ form, at }: { form: OpeningForm; at: number }) => {
         autoComplete="off"
         {...form.field(`parties.${at}.email`)}
       />
-      <SelectField label={`Side of ${which}`} hideLabel options={sides} {...form.field(`parties.${at}.side`)} />
-      <SelectField label={`Kind of ${which}`} hideLabel options={kinds} {...form.field(`parties.${at}.kind`)} />
+      <SelectField label={`Side of ${which}`} hideLabel options={partySides} {...form.field(`parties.${at}.side`)} />
+      <SelectField label={`Kind of ${which}`} hideLabel options={partyKinds} {...form.field(`parties.${at}.kind`)} />
       <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
         <Slot of="nameHits" subject={{ kind, name, email }} />
       </Box>

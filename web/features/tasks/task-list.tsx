@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { TaskRow } from '#core/tasks/task-row.ts';
+import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { TaskLine } from './task-line.tsx';
 
 export interface TaskListProps {
@@ -17,17 +18,7 @@ export interface TaskListProps {
 
 /** Tasks below each other. */
 export const TaskList = ({ label, tasks, matterOf, isGuest, disabledBecause, whyNotOf }: TaskListProps) => (
-  <Box
-    component="ul"
-    aria-label={label}
-    sx={{
-      m: 0,
-      p: 0,
-      listStyle: 'none',
-      '& > li': { py: 1.25 },
-      '& > li + li': { borderTop: '1px solid var(--line)' },
-    }}
-  >
+  <Box component="ul" aria-label={label} sx={ruledLines(1.25)}>
     {tasks.map((task) => (
       <li key={task.id}>
         <TaskLine

@@ -13,6 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
+import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
@@ -72,7 +73,7 @@ export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['ma
             const firsts = firstOfNotes(chosen);
             return (
               <>
-                <Box component="ol" aria-label="Timeline" sx={lines}>
+                <Box component="ol" aria-label="Timeline" sx={ruledLines(1.25)}>
                   {chosen.slice(0, shown).map((row) => (
                     <TimelineLine
                       key={row.id}
@@ -123,11 +124,3 @@ const nothing = (kind: Kinds): string =>
 /** The line that a note is read at: the one by which it was added, the oldest of its lines. */
 const firstOfNotes = (rows: readonly TimelineRow[]): Map<string, string> =>
   new Map(rows.flatMap(({ kind, sourceId, id }) => (kind === 'note' && sourceId ? [[sourceId, id]] : [])));
-
-const lines = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li': { py: 1.25 },
-  '& > li + li': { borderTop: '1px solid var(--line)' },
-};

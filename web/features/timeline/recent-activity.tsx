@@ -10,6 +10,7 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { useSource } from './source.ts';
 
@@ -25,7 +26,7 @@ export const RecentActivity = () => (
       }
     >
       {({ rows }) => (
-        <Box component="ol" aria-label="Recent activity" sx={lines}>
+        <Box component="ol" aria-label="Recent activity" sx={ruledLines(1)}>
           {rows.map((line) => (
             <Line key={line.id} line={line} />
           ))}
@@ -78,12 +79,4 @@ const useLineSource = (line: ActivityLine): string | undefined => {
 const useMatterLink = ({ matterId, clientId }: ActivityLine): string | undefined => {
   const places = useMatterPlaces();
   return matterId && places.matter(matterId, clientId);
-};
-
-const lines = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li': { py: 1 },
-  '& > li + li': { borderTop: '1px solid var(--line)' },
 };

@@ -9,6 +9,8 @@ import * as programs from '#core/programs.ts';
 import * as accounts from '#store/accounts.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
+import * as matterLists from '#store/matter-lists.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import { unlessRefused, write } from '#store/table.ts';
@@ -25,7 +27,7 @@ const mayWork = ({ opens }: Opening): boolean => opens === 'all' || opens === 't
 const prepareReminder = async (
   firmId: string,
   clientId: string,
-  sheet: matters.CurrentSheet,
+  sheet: sheets.CurrentSheet,
   now: Date,
 ): Promise<Operation[]> => {
   const { matter } = sheet;
@@ -51,7 +53,7 @@ const prepareReminder = async (
 };
 
 /** Those whose answers a matter awaits. */
-const awaitedOf = ({ matter }: matters.CurrentSheet): string[] =>
+const awaitedOf = ({ matter }: sheets.CurrentSheet): string[] =>
   matter.people ? peopleAwaited(matter).map(({ clientId }) => clientId) : [matter.clientId];
 
 /** Reminds the client of one matter. That it was done is kept together with the mail, so that each reminder is mailed once. */
@@ -59,7 +61,7 @@ const remind = async (
   { firmId, matterId }: { firmId: string; matterId: string },
   { now, audit }: Run,
 ): Promise<Handled> => {
-  const sheet = await matters.readSheet(firmId, matterId);
+  const sheet = await sheets.read(firmId, matterId);
   const at = sheet && reminderAt(sheet.matter);
   if (!at || at > now.toISOString()) return 'nothing';
   const { matter } = sheet;
@@ -74,7 +76,7 @@ const remind = async (
 
 /** Reminds the clients whose answers are due. */
 export const handler = scheduled(programs.reminders, {
-  dueOn: matters.remindersDueOn,
+  dueOn: matterLists.remindersDueOn,
   nameOf: ({ firmId, matterId }) => ({ firmId, matterId }),
   handle: remind,
 });

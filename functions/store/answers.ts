@@ -7,14 +7,8 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import { matterAnswersKey, matterKey } from './keys.ts';
-import {
-  type AnswersChange,
-  type AnswersWhole,
-  type CurrentSheet,
-  ofStandingMatter,
-  operationsBesideAnswers,
-  readSheet,
-} from './matters.ts';
+import { type AnswersChange, type AnswersWhole, type CurrentSheet, read as readSheet } from './matter-sheets.ts';
+import { ofStandingMatter, operationsBesideAnswers } from './matters.ts';
 import * as operations from './operations.ts';
 import * as saveLog from './save-log.ts';
 import * as table from './table.ts';

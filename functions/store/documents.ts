@@ -17,6 +17,7 @@ import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { type Told, told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
+import * as matterCopies from './matter-copies.ts';
 import * as matters from './matters.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
@@ -243,7 +244,7 @@ export const changeVersion = async (
         audit,
         summaries.noting(firmId, 'documents', operations.update(key, stored.version, version)),
         ...(isNewest ? kept(firmId, former, document, former.decidedAs ?? former.version) : []),
-        ...(matter ? matters.sharedChanged(matter) : []),
+        ...(matter ? matterCopies.sharedChanged(matter) : []),
       );
       return { version, document: isNewest ? { ...document, version: document.version + 1 } : document };
     } catch (error) {

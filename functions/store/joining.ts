@@ -11,6 +11,7 @@ import * as clients from './clients.ts';
 import * as firms from './firms.ts';
 import { counselIdOf } from './keys.ts';
 import * as matterCounsel from './matter-counsel.ts';
+import * as matterLists from './matter-lists.ts';
 import * as matters from './matters.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
@@ -43,7 +44,7 @@ export const join = async (invitation: Invitation, joiner: Joiner, audit: Audit,
 
   let cursor: string | undefined;
   do {
-    const page = await matters.listOfClient(firmId, clientId, { cursor });
+    const page = await matterLists.listOfClient(firmId, clientId, { cursor });
     for (const { matterId } of page.items)
       await tie(firmId, matterId, { clientId, accountId: joiner.accountId }, audit, now);
     cursor = page.cursor;

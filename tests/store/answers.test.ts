@@ -16,6 +16,7 @@ import { newMatter } from './new-matter.ts';
 let database: DynamoDB;
 let answers: typeof import('#store/answers.ts');
 let matters: typeof import('#store/matters.ts');
+let sheets: typeof import('#store/matter-sheets.ts');
 let operations: typeof import('#store/operations.ts');
 let saveLog: typeof import('#store/save-log.ts');
 let table: typeof import('#store/table.ts');
@@ -25,6 +26,7 @@ beforeAll(async () => {
   table = await import('#store/table.ts');
   answers = await import('#store/answers.ts');
   matters = await import('#store/matters.ts');
+  sheets = await import('#store/matter-sheets.ts');
   operations = await import('#store/operations.ts');
   saveLog = await import('#store/save-log.ts');
   reachesEverything();
@@ -75,7 +77,7 @@ const save = async (
 };
 
 const keptOf = async (matterId: string) => {
-  const sheet = await matters.readSheet(firmId, matterId);
+  const sheet = await sheets.read(firmId, matterId);
   return { answers: sheet?.kept.answers, version: sheet?.kept.version };
 };
 
@@ -185,7 +187,7 @@ const follow = async (steps: readonly Step[], known: Answers): Promise<void> => 
         break;
       }
       case 'submit': {
-        const sheet = await matters.readSheet(firmId, matterId);
+        const sheet = await sheets.read(firmId, matterId);
         const whole = { answers: after(model.answers, { q1: `final ${now}` }), version: model.version };
         if (!sheet) throw new Error('The matter is gone');
         await answers.submit(firmId, sheet, whole, 'lawyer', auditAt('ann', at), at);
@@ -233,7 +235,7 @@ describe('a read that meets a fold', () => {
     const client = new DynamoDBClient({});
     const { Attributes } = await client.send(new DeleteItemCommand({ ...names, Key }));
     expect(Attributes).toBeDefined();
-    await expect(matters.readSheet(firmId, matterId)).rejects.toThrow('missing');
+    await expect(sheets.read(firmId, matterId)).rejects.toThrow('missing');
     const reading = keptOf(matterId);
     await client.send(new PutItemCommand({ TableName: names.TableName, Item: Attributes }));
     expect(await reading).toEqual({ answers: given, version: 4 });

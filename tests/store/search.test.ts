@@ -21,6 +21,7 @@ let database: DynamoDB;
 let documents: DynamoDBDocumentClient;
 let clients: typeof import('#store/clients.ts');
 let matters: typeof import('#store/matters.ts');
+let matterLists: typeof import('#store/matter-lists.ts');
 let table: typeof import('#store/table.ts');
 
 const TableName = 'search-test';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   table = await import('#store/table.ts');
   clients = await import('#store/clients.ts');
   matters = await import('#store/matters.ts');
+  matterLists = await import('#store/matter-lists.ts');
   reachesEverything();
 });
 afterAll(() => database.stop());
@@ -149,8 +151,8 @@ describe('searching a list on the server', () => {
         }
         const text = matter.name;
         const [found, ofClient] = await Promise.all([
-          matters.listRows(firmId, { search: text }, now),
-          matters.listRowsOfClient(firmId, 'c', { search: text }, now),
+          matterLists.listRows(firmId, { search: text }, now),
+          matterLists.listRowsOfClient(firmId, 'c', { search: text }, now),
         ]);
         expect(found.rows).toEqual([expect.objectContaining(matterRow(matter))]);
         expect(ofClient.rows).toEqual([expect.objectContaining(clientMatterRow(matter))]);

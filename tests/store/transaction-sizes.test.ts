@@ -7,6 +7,7 @@ import { TEAM_ROLES } from '#core/matters/team.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import type { Current } from '#core/version.ts';
 import * as deadlines from '#store/deadlines.ts';
+import * as matterCopies from '#store/matter-copies.ts';
 import * as dates from '#store/matter-dates.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
@@ -54,7 +55,7 @@ it('a matter with a full team and long names comes to another client in transact
   const use = ({ clientName }: MatterRecord) => ({
     ...{ matterId: 'm1', name: `${matter.name} – ${clientName}`, openedAt: matter.openedAt },
   });
-  const moving = [...matters.movingOperations('f1', matter, moved), ...matters.unsharedOperations(matter, moved)];
+  const moving = [...matters.movingOperations('f1', matter, moved), ...matterCopies.unsharedOperations(matter, moved)];
   const telling = [
     ...matters.teamOperations('f1', moved as Current<MatterRecord>),
     templates.used('f1', 't1', use(matter), use(moved), matter.version),

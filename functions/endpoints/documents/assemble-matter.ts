@@ -7,7 +7,7 @@ import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as contractJobs from '#store/contract-jobs.ts';
 import * as documents from '#store/documents.ts';
-import * as matters from '#store/matters.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import { WriteRefused, write } from '#store/table.ts';
 import { contractOperations } from '#workflows/documents/contract-operations.ts';
 
@@ -15,7 +15,7 @@ export const handler = serve(assembleMatter, async ({ request, actor, audit, now
   const { firmId, accountId } = actor;
   const { matterId, assemblyId, today } = request;
   const [found, asked] = await Promise.all([
-    matters.readSheet(firmId, matterId),
+    sheets.read(firmId, matterId),
     alreadyAsked(firmId, matterId, assemblyId, now),
   ]);
   const { matter, questionnaire, kept } = orNotFound(found);

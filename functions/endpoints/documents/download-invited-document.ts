@@ -4,12 +4,12 @@ import { orNotFound } from '#core/problem.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import { downloadAddress } from '#outside/files.ts';
 import * as documents from '#store/documents.ts';
-import * as matters from '#store/matters.ts';
+import * as sharedMatters from '#store/shared-matters.ts';
 
 export const handler = serveReading(downloadInvitedDocument, async ({ request, actor: { accountId }, now }) => {
   const { matterId, documentId, format, packageDocumentId } = request;
   const number = Number(request.number);
-  const shared = orNotFound(await matters.readSharedWithClient(accountId, matterId, now));
+  const shared = orNotFound(await sharedMatters.readWithClient(accountId, matterId, now));
   const [found, version] = await Promise.all([
     documents.read(shared.firmId, documentId, now),
     documents.readVersion(shared.firmId, documentId, number, now),

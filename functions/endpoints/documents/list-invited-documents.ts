@@ -4,11 +4,11 @@ import { orNotFound } from '#core/problem.ts';
 import { CLIENT } from '#core/questionnaires/question.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as documents from '#store/documents.ts';
-import * as matters from '#store/matters.ts';
+import * as sharedMatters from '#store/shared-matters.ts';
 
 export const handler = serveReading(listInvitedDocuments, async ({ request, actor: { accountId }, now }) => {
   const { matterId, cursor } = request;
-  const { firmId, parts, movedAt } = orNotFound(await matters.readShared(accountId, matterId, now));
+  const { firmId, parts, movedAt } = orNotFound(await sharedMatters.read(accountId, matterId, now));
   if (parts && !parts.includes(CLIENT)) return { rows: [] };
   const page = await documents.listOfMatter(firmId, matterId, { cursor });
   const shared = await Promise.all(

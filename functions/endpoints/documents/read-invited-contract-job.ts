@@ -3,12 +3,12 @@ import { readInvitedContractJob } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as contractJobs from '#store/contract-jobs.ts';
-import * as matters from '#store/matters.ts';
+import * as sharedMatters from '#store/shared-matters.ts';
 
 export const handler = serveReading(
   readInvitedContractJob,
   async ({ request: { matterId }, actor: { accountId }, now }) => {
-    const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
+    const { firmId } = orNotFound(await sharedMatters.read(accountId, matterId, now));
     return invitedContractJobOf(await contractJobs.read(firmId, matterId, now));
   },
 );

@@ -11,7 +11,7 @@ import { questionsOf } from '#core/questionnaires/question.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
-import * as matters from '#store/matters.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import * as notifications from '#store/notifications.ts';
 import * as questionMessages from '#store/question-messages.ts';
 import { prepareClientPage } from '#workflows/auth/client-page.ts';
@@ -22,10 +22,7 @@ import { mailItems } from '#workflows/outbox/outbox-items.ts';
 export const handler = serve(answerAboutQuestion, async ({ request, actor, audit, now, newId }) => {
   const { firmId } = actor;
   const { matterId, messageId, clientId, questionId, text } = request;
-  const [found, said] = await Promise.all([
-    matters.readSheet(firmId, matterId),
-    questionMessages.list(firmId, matterId),
-  ]);
+  const [found, said] = await Promise.all([sheets.read(firmId, matterId), questionMessages.list(firmId, matterId)]);
   const sheet = orNotFound(found);
   const { matter, questionnaire } = sheet;
   const { question_value: question } = orNotFound(questionsOf(questionnaire).find(({ id }) => id === questionId));

@@ -13,10 +13,11 @@ import { orNotFound } from '#core/problem.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { serve } from '#http/serve.ts';
 import { firmPartition } from '#store/keys.ts';
-import * as matters from '#store/matters.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
 import * as questionMessages from '#store/question-messages.ts';
+import * as sharedMatters from '#store/shared-matters.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 import { findKept, keepMessage } from '#workflows/matters/keep-message.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
@@ -24,9 +25,9 @@ import { mailItems } from '#workflows/outbox/outbox-items.ts';
 export const handler = serve(askAboutQuestion, async ({ request, actor, auditFor, now, newId, host }) => {
   const { accountId } = actor;
   const { matterId, messageId, questionId, text } = request;
-  const { firmId } = orNotFound(await matters.readShared(accountId, matterId, now));
+  const { firmId } = orNotFound(await sharedMatters.read(accountId, matterId, now));
   const [found, said] = await Promise.all([
-    matters.readSheetOf(accountId, firmId, matterId),
+    sheets.readOf(accountId, firmId, matterId),
     questionMessages.list(firmId, matterId),
   ]);
   const sheet = orNotFound(found);

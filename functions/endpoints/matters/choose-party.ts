@@ -6,13 +6,14 @@ import { partiesOf } from '#core/questionnaires/answerers.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import * as matters from '#store/matters.ts';
 
 export const handler = serve(chooseParty, async ({ request, actor: { firmId }, audit, now }) => {
   const { matterId, version, party, clientId } = request;
   const [found, questionnaire, chosen] = await Promise.all([
     matters.readForChange(firmId, matterId, now),
-    matters.readQuestionnaire(firmId, matterId, now),
+    sheets.readQuestionnaire(firmId, matterId, now),
     clients.readForChange(firmId, clientId, now),
   ]);
   const [matter, client] = [orNotFound(found), orNotFound(chosen)];

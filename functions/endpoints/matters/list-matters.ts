@@ -1,7 +1,7 @@
 import { listMatters } from '#core/matters/endpoints.ts';
 import { serveReading } from '#http/serve-reading.ts';
-import * as matters from '#store/matters.ts';
+import * as matterLists from '#store/matter-lists.ts';
 
 export const handler = serveReading(listMatters, ({ request, actor: { firmId }, now }) =>
-  matters.listRows(firmId, request, now),
+  matterLists.listRows(firmId, request, now),
 );

@@ -7,11 +7,12 @@ import { partsOf, shownPart } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { permitAnswerFile } from '#outside/answer-files.ts';
-import * as matters from '#store/matters.ts';
+import * as sheets from '#store/matter-sheets.ts';
+import * as sharedMatters from '#store/shared-matters.ts';
 
 export const handler = serve(permitInvitedUpload, async ({ request, actor: { accountId }, now, newId }) => {
-  const { firmId } = orNotFound(await matters.readShared(accountId, request.matterId, now));
-  const sheet = orNotFound(await matters.readSheetOf(accountId, firmId, request.matterId));
+  const { firmId } = orNotFound(await sharedMatters.read(accountId, request.matterId, now));
+  const sheet = orNotFound(await sheets.readOf(accountId, firmId, request.matterId));
   requireAction(seenBy(sheet.matter, sheet.clientId), 'answer-as-client');
   const { matterId, questionId } = request;
   requireFileQuestion(shownPart(sheet, utcDay(now)).questionnaire, questionId);

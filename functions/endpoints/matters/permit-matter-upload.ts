@@ -4,11 +4,11 @@ import { permitMatterUpload } from '#core/matters/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { permitAnswerFile } from '#outside/answer-files.ts';
-import * as matters from '#store/matters.ts';
+import * as sheets from '#store/matter-sheets.ts';
 
 export const handler = serve(permitMatterUpload, async ({ request, actor: { firmId, accountId }, newId }) => {
   const { matterId, questionId } = request;
-  const { matter, questionnaire } = orNotFound(await matters.readSheet(firmId, matterId));
+  const { matter, questionnaire } = orNotFound(await sheets.read(firmId, matterId));
   requireAction(matter, 'answer');
   requireFileQuestion(questionnaire, questionId);
   const type = orNotFound(answerFileType(request.fileName));

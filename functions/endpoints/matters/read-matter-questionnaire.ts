@@ -3,13 +3,14 @@ import { hasTemplate } from '#core/matters/matter.ts';
 import { answerSheetOf, emptySheetOf } from '#core/matters/parts.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serveReading } from '#http/serve-reading.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import * as matters from '#store/matters.ts';
 import { readOfferedContacts } from '#workflows/matters/read-offered-contacts.ts';
 
 export const handler = serveReading(
   readMatterQuestionnaire,
   async ({ request: { matterId }, actor: { firmId, counsel }, now }) => {
-    const found = await matters.readSheet(firmId, matterId);
+    const found = await sheets.read(firmId, matterId);
     const matter = found?.matter ?? orNotFound(await matters.read(firmId, matterId, now));
     // The page of a matter asks before it knows whether there is a template.
     if (!hasTemplate(matter)) return emptySheetOf(matter);

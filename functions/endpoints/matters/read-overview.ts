@@ -1,15 +1,15 @@
 import { readOverview } from '#core/matters/endpoints.ts';
 import { SHOWN_MATTERS, sumOfCounts } from '#core/matters/overview.ts';
 import { serveReading } from '#http/serve-reading.ts';
-import * as matters from '#store/matters.ts';
+import * as matterLists from '#store/matter-lists.ts';
 import * as summaries from '#store/summaries.ts';
 import * as walls from '#store/walls.ts';
 
 export const handler = serveReading(readOverview, async ({ actor: { firmId, accountId }, now }) => {
   const counts = sumOfCounts(await Promise.all([summaries.read(firmId, now), walls.countsOf(firmId, accountId, now)]));
   const [waiting, submitted] = await Promise.all([
-    matters.listWaiting(firmId, Math.min(counts.waiting, SHOWN_MATTERS)),
-    counts.open > 0 ? matters.listIn(firmId, 'open', { limit: SHOWN_MATTERS }) : { items: [] },
+    matterLists.listWaiting(firmId, Math.min(counts.waiting, SHOWN_MATTERS)),
+    counts.open > 0 ? matterLists.listIn(firmId, 'open', { limit: SHOWN_MATTERS }) : { items: [] },
   ]);
   return { ...counts, waiting, submitted: submitted.items };
 });

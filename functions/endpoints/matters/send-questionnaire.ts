@@ -14,6 +14,7 @@ import { serve } from '#http/serve.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as limits from '#store/limits.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import * as matters from '#store/matters.ts';
 import * as notifications from '#store/notifications.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
@@ -23,7 +24,7 @@ import { mailItems } from '#workflows/outbox/outbox-items.ts';
 export const handler = serve(sendQuestionnaire, async ({ request, actor, audit, now, newId }) => {
   const { matterId, version } = request;
   const { firmId } = actor;
-  const sheet = orNotFound(await matters.readSheet(firmId, matterId));
+  const sheet = orNotFound(await sheets.read(firmId, matterId));
   const { clientId = sheet.matter.clientId } = request;
   const matter = orNotFound(isAmongPeople(sheet.matter, clientId) ? seenBy(sheet.matter, clientId) : undefined);
   requireAction(sheet.matter, 'send');

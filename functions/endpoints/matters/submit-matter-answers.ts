@@ -5,14 +5,14 @@ import { matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as answers from '#store/answers.ts';
-import * as matters from '#store/matters.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import { submitAnswers } from '#workflows/documents/submit-answers.ts';
 import { pinFiles } from '#workflows/matters/keep-upload.ts';
 
 export const handler = serve(submitMatterAnswers, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
   const { matterId, version, today } = request;
-  const sheet = orNotFound(await matters.readSheet(firmId, matterId));
+  const sheet = orNotFound(await sheets.read(firmId, matterId));
   requireAction(sheet.matter, 'submit');
   const accepted = acceptedAnswers(sheet.questionnaire, request.answers);
   const day = mergeDay(today, now);

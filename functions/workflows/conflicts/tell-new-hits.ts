@@ -11,6 +11,7 @@ import { conflictNotice } from '#core/notifications/notices.ts';
 import * as checks from '#store/conflict-checks.ts';
 import { rerunCheckId } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
+import * as matterLists from '#store/matter-lists.ts';
 import * as matters from '#store/matters.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
@@ -33,7 +34,7 @@ const NOTICES_A_DAY = 20;
 const readMatters = async (firmId: string, hit: HitRecord, now: Date): Promise<MatterRecord[]> => {
   const found =
     hit.matterId === undefined
-      ? (await matters.listOfClient(firmId, hit.clientId ?? '', { limit: MOST_MATTERS })).items
+      ? (await matterLists.listOfClient(firmId, hit.clientId ?? '', { limit: MOST_MATTERS })).items
       : [{ matterId: hit.matterId, state: undefined }];
   const going = found.filter(({ state }) => state !== 'closed').map(({ matterId }) => wholeIdOf(matterId));
   const read = await Promise.all([...new Set(going)].map((matterId) => matters.read(firmId, matterId, now)));

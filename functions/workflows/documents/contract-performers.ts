@@ -11,7 +11,7 @@ import { Problem } from '#core/problem.ts';
 import * as accounts from '#store/accounts.ts';
 import * as contractJobs from '#store/contract-jobs.ts';
 import * as documents from '#store/documents.ts';
-import * as matters from '#store/matters.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
@@ -30,7 +30,7 @@ interface Wanted {
 
 const findWanted = async ({ firmId, matterId, assemblyId }: ContractTask, now: Date): Promise<Wanted | undefined> => {
   const [sheet, job] = await Promise.all([
-    matters.readSheet(firmId, matterId),
+    sheets.read(firmId, matterId),
     contractJobs.read(firmId, matterId, now, { consistent: true }),
   ]);
   return sheet && job && job.assemblyId === assemblyId ? { sheet, job } : undefined;

@@ -8,6 +8,7 @@ import {
   withoutDocumentShared,
 } from '#core/matters/matter.ts';
 import type { Current } from '#core/version.ts';
+import * as matterCopies from '#store/matter-copies.ts';
 import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 
@@ -20,7 +21,7 @@ export const prepareShowing = (
 ): Operation[] => {
   const { sharedAt, sentAt } = seenBy(matter, matter.clientId);
   return (sharedAt || sentAt) && isSharedSinceMoved(matter)
-    ? matters.sharedChanged(matter)
+    ? matterCopies.sharedChanged(matter)
     : matters.changeOperations(firmId, matter, withDocumentShared(matter, accountId, now));
 };
 
@@ -29,7 +30,7 @@ export const prepareHiding = async (firmId: string, document: DocumentRecord, no
   const matter =
     document.sharedVersion === undefined ? undefined : await matters.readForChange(firmId, document.matterId, now);
   if (!matter) return [];
-  if (!matter.sharedAt || matter.sentAt) return matters.sharedChanged(matter);
+  if (!matter.sharedAt || matter.sentAt) return matterCopies.sharedChanged(matter);
   const hidden = withoutDocumentShared(matter);
   return isShared(matter)
     ? matters.hidingOperations(firmId, matter, hidden)

@@ -2,7 +2,7 @@ import { submissionAssemblyId } from '#core/documents/matter-contract.ts';
 import type { AnswersRecord } from '#core/matters/answer-sheet.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import * as answers from '#store/answers.ts';
-import type { CurrentSheet } from '#store/matters.ts';
+import type { CurrentSheet } from '#store/matter-sheets.ts';
 import type { Operation } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
 import { type ContractWish, contractOperations } from './contract-operations.ts';

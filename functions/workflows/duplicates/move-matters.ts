@@ -14,6 +14,8 @@ import type { Current } from '#core/version.ts';
 import * as merges from '#store/client-merges.ts';
 import * as clients from '#store/clients.ts';
 import * as documents from '#store/documents.ts';
+import * as matterCopies from '#store/matter-copies.ts';
+import * as matterLists from '#store/matter-lists.ts';
 import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import { allPages } from '#store/pages.ts';
@@ -30,7 +32,7 @@ const keepMatter = async (
   write(
     auditOf(before.matterId),
     ...matters.movingOperations(firmId, before, after),
-    ...matters.unsharedOperations(before, after),
+    ...matterCopies.unsharedOperations(before, after),
     merges.check(firmId, merge),
     ...together,
   );
@@ -113,7 +115,7 @@ export const moveMatterBack = async (move: Move, moved: MovedMatter): Promise<vo
 /** Moves all that a client still has, and has what follows from each follow. */
 export const moveAllMatters = async (move: Move): Promise<void> => {
   const { firmId, merge } = move;
-  const found = await allPages((page) => matters.listOfClient(firmId, merge.goesId, page));
+  const found = await allPages((page) => matterLists.listOfClient(firmId, merge.goesId, page));
   for (const { matterId } of found) await moveMatter(move, matterId);
   for (const moved of await allPages(({ cursor }) => merges.listMatters(firmId, merge.mergeId, cursor)))
     if (!moved.told) await followMatter(move, moved);

@@ -27,6 +27,7 @@ import * as matterCounsel from '#store/matter-counsel.ts';
 import * as dates from '#store/matter-dates.ts';
 import * as keptFiles from '#store/matter-files.ts';
 import * as notes from '#store/matter-notes.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import * as matters from '#store/matters.ts';
 import * as parties from '#store/parties.ts';
 import * as questionMessages from '#store/question-messages.ts';
@@ -259,7 +260,7 @@ const mattersOf = withVersions({
   tellVersion: (record) => record,
   tell: async ({ matterId }, { firmId, now }) => {
     const [sheet, messages, all, invited, kept] = await Promise.all([
-      matters.readSheet(firmId, matterId),
+      sheets.read(firmId, matterId),
       questionMessages.list(firmId, matterId),
       parties.list(firmId, matterId),
       matterCounsel.list(firmId, matterId),

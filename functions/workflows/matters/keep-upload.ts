@@ -4,7 +4,7 @@ import { Problem } from '#core/problem.ts';
 import type { FileAnswer } from '#core/questionnaires/answers.ts';
 import { type AnswerFilePlace, keepAnswerFile } from '#outside/answer-files.ts';
 import * as answerFiles from '#store/answer-files.ts';
-import type { AnswersChange } from '#store/matters.ts';
+import type { AnswersChange } from '#store/matter-sheets.ts';
 import type { Audit } from '#store/table.ts';
 
 interface Uploaded extends AnswerFilePlace {

@@ -1,8 +1,8 @@
 import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
 import { holds, type Tab } from '#core/tab.ts';
 import { type ActivityLine, MOST_RECENT } from '#core/timeline/timeline.ts';
+import * as matterLists from '#store/matter-lists.ts';
 import * as matterTeams from '#store/matter-teams.ts';
-import * as matters from '#store/matters.ts';
 import * as timeline from '#store/timeline.ts';
 
 interface Reader {
@@ -54,7 +54,7 @@ const withMatters = async (
 ): Promise<ActivityLine[]> => {
   const needsClient = !holds(tabs, ['matters', 'team-matters']);
   const lacking = lines.filter(({ matterName }) => needsClient || matterName === undefined);
-  const found = await ofEach(lacking, (matterId) => matters.readItem(firmId, matterId, now));
+  const found = await ofEach(lacking, (matterId) => matterLists.readItem(firmId, matterId, now));
   return lines.flatMap((line) => {
     const matter = found.get(line.matterId ?? '');
     if (line.matterId !== undefined && line.matterName === undefined && !matter) return [];

@@ -48,6 +48,11 @@ export interface Bundles {
 export interface BundleOptions {
   outdir?: string;
   minify?: boolean;
+  /**
+   * What several functions share stands in files of its own, which a process that runs them all loads and compiles once: a tenth of the time
+   * to bundle and to load, a sixth of the memory. Nothing is deployed so.
+   */
+  shared?: boolean;
   /** Which functions; all when absent. */
   only?: (source: FunctionSource) => boolean;
   /** What else changes the code on its way. */
@@ -76,9 +81,10 @@ const inFolder = (area: string, path: string): FunctionSource[] =>
 
 /** Bundles all functions in one esbuild pass into `<outdir>/<area>/<name>/index.mjs`; does nothing when nothing changed. */
 export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bundles> => {
-  const { outdir = join(root, 'dist/functions'), minify = true, only = () => true, plugins = [] } = options;
+  const { shared = false, minify = true, only = () => true, plugins = [] } = options;
+  const { outdir = join(root, shared ? 'dist/shared-functions' : 'dist/functions') } = options;
   const sources = functionSources().filter(only);
-  const plan = JSON.stringify({ minify, bundleSettings, files: sources.map(({ file }) => file) });
+  const plan = JSON.stringify({ minify, shared, bundleSettings, files: sources.map(({ file }) => file) });
   // Taken before anything is read: what is saved during the build is built at the next call.
   const hash = hashOf(plan);
   const record = join(outdir, 'bundles.json');
@@ -92,17 +98,19 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
     plugins: [...bundleSettings.plugins, ...plugins, unusedConstants],
     entryPoints,
     outdir: workdir,
+    splitting: shared,
     minify,
     metafile: true,
   });
   const whole = sources.map((source) => bundledFrom(source, outdir, metafile));
   const isTypesetting = ({ sources }: BundledFunction) => sources.includes(TYPESETTING);
-  const typesetter = whole.some(isTypesetting) ? await bundleTypesetter(workdir, minify) : undefined;
-  const bundled = whole.map((made) =>
-    typesetter && isTypesetting(made) ? withTypesetter(made, typesetter, workdir) : made,
-  );
-  if (typesetter) {
-    rmSync(typesetter.folder, { recursive: true, force: true });
+  // Where files are shared, it stands beside them all; its faces come from their packages then.
+  const place = shared ? workdir : join(workdir, 'typesetter');
+  const typesetter = TYPESETTING in metafile.inputs ? await bundleTypesetter(place, minify) : undefined;
+  const own = shared ? undefined : typesetter;
+  const bundled = whole.map((made) => (own && isTypesetting(made) ? withTypesetter(made, own, workdir) : made));
+  if (own) {
+    rmSync(own.folder, { recursive: true, force: true });
     copyWorldFonts(workdir);
   }
   mkdirSync(workdir, { recursive: true });
@@ -118,8 +126,7 @@ const TYPESETTER = 'functions/outside/typesetter.ts';
 type Typesetter = Pick<BundledFunction, 'folder' | 'bytes' | 'sources' | 'parts'>;
 
 /** Bundles the program that typesets, what it loads later, and its faces. */
-const bundleTypesetter = async (workdir: string, minify: boolean): Promise<Typesetter> => {
-  const folder = join(workdir, 'typesetter');
+const bundleTypesetter = async (folder: string, minify: boolean): Promise<Typesetter> => {
   const { metafile } = await build({
     ...bundleSettings,
     entryPoints: [{ in: join(root, TYPESETTER), out: 'typesetter' }],

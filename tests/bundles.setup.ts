@@ -14,12 +14,13 @@ declare module 'vitest' {
   }
 }
 
-/** The API tests call the same bundles that are deployed; they are made once, before the first test. */
+/** What the API tests call is bundled once, before the first test: what is deployed, and the same with what functions share in files of its own. */
 export const setup = async ({ provide }: TestProject): Promise<() => void> => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   provide('signingKey', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-'));
   provide('dataFolder', folder);
   await bundleFunctions();
+  await bundleFunctions({ shared: true });
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 };

@@ -7,7 +7,7 @@ import { type Endpoint, hasQuery, pathNames } from '#core/endpoint.ts';
 import { openApiDocument } from '#core/openapi.ts';
 import { doorOf, expectBadRequest, expectProblemShape, expectSmallReply } from './refusals.ts';
 import { aimedAt, badRequests, notJson, unkeepableBodies } from './sample.ts';
-import { call, send, stack } from './stack.ts';
+import { call, deployed, send, stack } from './stack.ts';
 import { allItems, digestOf } from './table.ts';
 import { buildWorld, callerMade, type World } from './world.ts';
 
@@ -22,6 +22,7 @@ const withInput = endpoints.filter(({ endpoint }) => Object.keys(endpoint.reques
 
 let world: World;
 beforeAll(async () => {
+  await stack(deployed);
   world = await buildWorld();
 }, 120_000);
 

@@ -11,7 +11,15 @@ import { callCleared } from './call-cleared.ts';
 
 export { type Caller, ok, putFile, type Reply } from '#bin/caller.ts';
 
-type Options = Pick<LocalOptions, 'approval' | 'between'>;
+type Options = Pick<LocalOptions, 'approval' | 'between'> & Partial<Pick<LocalOptions, 'functions'>>;
+
+const dist = join(import.meta.dirname, '../../dist');
+
+/**
+ * A product of the very bundles that are deployed, each with all that it needs. Other products load what functions share once: whoever
+ * calls hundreds of functions would spend half of the time on loading and compiling.
+ */
+export const deployed: Options = { functions: join(dist, 'functions') };
 
 interface Product {
   local: Local;
@@ -67,10 +75,10 @@ const start = async (options: Options): Promise<Product> => {
   const own = mkdtempSync(join(inject('dataFolder'), 'stack-'));
   openJournal<string>(join(own, 'cognito/keys.jsonl')).set('signing', inject('signingKey'));
   const local = await startLocal({
+    functions: join(dist, 'shared-functions'),
     ...options,
     folder: own,
     keepData: false,
-    functions: join(import.meta.dirname, '../../dist/functions'),
     web: 'none',
     onLine: (line) => {
       printed.push(line);

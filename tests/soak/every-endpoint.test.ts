@@ -4,7 +4,7 @@ import { allEndpoints } from '#core/api.ts';
 import { type Endpoint, hasQuery } from '#core/endpoint.ts';
 import { expectBadRequest, expectProblemShape, expectSmallReply } from '#tests/api/refusals.ts';
 import { aimedAt, badRequests, notJson, unkeepableBodies } from '#tests/api/sample.ts';
-import { call, send } from '#tests/api/stack.ts';
+import { call, deployed, send, stack } from '#tests/api/stack.ts';
 import { buildWorld, type World } from '#tests/api/world.ts';
 
 const endpoints = allEndpoints().map((each) => ({ ...each, title: `${each.area} ${each.name}` }));
@@ -13,6 +13,7 @@ const withBody = endpoints.filter(({ endpoint }) => !hasQuery(endpoint.method));
 
 let world: World;
 beforeAll(async () => {
+  await stack(deployed);
   world = await buildWorld();
 }, 120_000);
 

@@ -4,11 +4,11 @@ import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { app, screens } from './product.ts';
+import { app, journeySizes } from './product.ts';
 import { local, newClient, newLawyer } from './set-up.ts';
 import { expect, test } from './story.ts';
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`notes on a client are written, changed and removed, and tags filter the list, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();

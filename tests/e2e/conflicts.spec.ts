@@ -7,14 +7,14 @@ import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { app, newEmail, screens } from './product.ts';
+import { app, journeySizes, newEmail } from './product.ts';
 import { local, newClient, newLawyer, newTemplate } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const lease = wordDocument('Lease', [title('House lease'), clause('The house stands in {{state}}.')]);
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a client is taken on whose name is near an adverse party’s, cleared with a reason, and the check is printed, ${where}`, async ({
     page,
   }) => {

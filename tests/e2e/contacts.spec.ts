@@ -6,13 +6,13 @@ import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { screens } from './product.ts';
+import { journeySizes } from './product.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const file = wordDocument('Brokerage', [title('Brokerage'), clause('The broker is {{broker}}.')]);
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`contacts are kept with their places, two people change one, and the client answers with it by one press, ${where}`, async ({
     page,
     browser,

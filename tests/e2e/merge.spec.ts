@@ -7,7 +7,7 @@ import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { app, newEmail, screens } from './product.ts';
+import { app, journeySizes, newEmail } from './product.ts';
 import { type Lawyer, local, newLawyer } from './set-up.ts';
 import { expect, test } from './story.ts';
 
@@ -26,7 +26,7 @@ const clientWithMatter = async ({ token }: Lawyer, invitee_name: string, matter:
   return clientId;
 };
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`two clients are proposed as one, merged, and the matter of one stands with the other until that is undone, ${where}`, async ({
     page,
   }) => {
@@ -47,7 +47,6 @@ for (const [where, viewport] of screens)
       await expect(same).toContainText('The given name is the same, and the surnames are spelled alike.');
       await expect(same.getByRole('link', { name: 'Open this client' })).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
-      await page.screenshot({ path: test.info().outputPath(`entry.png`) });
       await same.getByRole('link', { name: 'Open this client' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Ruth Levi' })).toBeVisible();
     });
@@ -59,17 +58,14 @@ for (const [where, viewport] of screens)
       await expect(pair).toHaveCount(1);
       await expect(pair).toContainText('The phone number is the same.');
       expect(await faultsOf(page)).toEqual([]);
-      await page.screenshot({ path: test.info().outputPath(`pairs.png`) });
       await pair.getByRole('button', { name: /^Merge/ }).click();
       const dialog = page.getByRole('dialog', { name: /^Merge .* into / });
       await dialog.getByRole('radio', { name: 'Name: Robert O’Neill' }).check();
       expect(await faultsOf(page)).toEqual([]);
-      await page.screenshot({ path: test.info().outputPath(`dialog.png`) });
       await dialog.getByRole('button', { name: 'Merge', exact: true }).dblclick();
       await expect(page.getByRole('heading', { level: 1, name: 'Robert O’Neill' })).toBeVisible();
       await expect(main.getByRole('button', { name: /^Undo the merge/ })).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
-      await page.screenshot({ path: test.info().outputPath(`merged.png`) });
     });
 
     await test.step('both matters stand with the one who stays, and the other has left the list', async () => {
@@ -89,7 +85,6 @@ for (const [where, viewport] of screens)
         await expect(main.getByRole('link', { name: 'Sale of the mill' })).toBeVisible();
         if (new URL(page.url()).pathname.endsWith(clientId)) continue;
         await expect(page.getByText(/ was merged into Robert O’Neill\.$/)).toBeVisible();
-        await page.screenshot({ path: test.info().outputPath(`redirected.png`) });
         redirected += 1;
       }
       expect(redirected).toBe(1);
@@ -118,7 +113,6 @@ for (const [where, viewport] of screens)
       await choosing.getByLabel('Search clients').fill('levi');
       await choosing.getByRole('radio', { name: /Ruth Levi/ }).check();
       expect(await faultsOf(page)).toEqual([]);
-      await page.screenshot({ path: test.info().outputPath(`choosing.png`) });
       await choosing.getByRole('button', { name: 'Continue' }).click();
       const dialog = page.getByRole('dialog', { name: 'Merge Ruth Levi into Robert O’Neill' });
       await expect(dialog.getByRole('radio', { name: 'Mobile number: +1 4155550123' })).toBeChecked();

@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { app, screens, toast } from './product.ts';
+import { app, journeySizes, toast } from './product.ts';
 import { keepQuestionnaire, local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -46,7 +46,7 @@ const asked = ({ sections }: Questionnaire): Questionnaire => ({
 const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a lease and a lead notice are made of one questionnaire, each when it is wanted, ${where}`, async ({
     page,
   }) => {

@@ -17,7 +17,6 @@ import {
   mailed,
   newEmail,
   password,
-  screens,
   site,
 } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
@@ -207,7 +206,7 @@ test('a coupon takes its part off, to the cent that is charged; one that nobody 
   await isPaid(page, '$125.13');
 });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test.describe(where, () => {
     test.use({ viewport });
 

@@ -5,13 +5,13 @@ import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { screens } from './product.ts';
+import { journeySizes } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const names = ['Anne-Marie O’Neill', 'Robert Fairchild', 'נועה כהן', 'Ada Lovelace'];
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`a client is found by a name with a slip and a matter opened for them, by keys alone, ${where}`, async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { mailed, mailOf, newEmail, screens } from './product.ts';
+import { journeySizes, mailed, mailOf, newEmail, screens } from './product.ts';
 import { joined, keepQuestionnaire, type Lawyer, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -28,7 +28,7 @@ const countPresses = async (page: Page): Promise<() => Promise<number>> => {
   return () => page.evaluate(() => Number(document.documentElement.dataset.presses));
 };
 
-for (const [where, size] of screens)
+for (const [where, size] of journeySizes)
   test(`a template is sent to a client in at most six presses, the mail in view ${where}`, async ({ page }) => {
     await page.setViewportSize(size);
     const { lawyer, templateId } = await readyToSend();

@@ -8,7 +8,7 @@ import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf, isFree } from './accessible.ts';
 import { enter } from './enter.ts';
-import { journeySizes, screens, toast } from './product.ts';
+import { journeySizes, toast } from './product.ts';
 import { local, newClient, newLawyer, newTemplate } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -90,7 +90,7 @@ for (const [where, size] of journeySizes)
     });
   });
 
-for (const [where, size] of screens)
+for (const [where, size] of journeySizes)
   test(`the editor runs a template's tests as its words change, ${where}`, async ({ page }) => {
     await page.setViewportSize(size);
     const lawyer = await newLawyer();

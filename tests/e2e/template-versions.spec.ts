@@ -6,7 +6,7 @@ import { readTemplate } from '#core/templates/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { screens, toast } from './product.ts';
+import { journeySizes, screens, toast } from './product.ts';
 import { keepQuestionnaire, local, newLawyer, newTemplate } from './set-up.ts';
 import { expect, test } from './story.ts';
 
@@ -18,7 +18,7 @@ const lease = (days: number) =>
     ...Array.from({ length: 90 }, (_, at) => paragraph(`The house rule number ${at + 1} is kept.`)),
   ]);
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`what a template was is compared and brought back, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
@@ -38,7 +38,7 @@ for (const [where, viewport] of screens)
     const versions = main.getByRole('region', { name: 'Versions', exact: true });
     const line = (number: number) => versions.getByRole('listitem').filter({ hasText: `Version ${number}` });
 
-    if (where === screens[0][0])
+    if (viewport === screens[0][1])
       await test.step('its pages stand below one another', async () => {
         const sheet = (number: number) => main.getByRole('group', { name: new RegExp(`^Page ${number} of`) });
         await expect(sheet(1)).toContainText('Anne-Marie O’Neill');

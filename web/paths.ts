@@ -200,6 +200,8 @@ const conflicts = {
   conflictCheck: path('/:type/conflicts/:checkId'),
   /** The same among the pages of its client. */
   clientConflictCheck: path('/:type/:profile/conflict-check/:clientId/:checkId'),
+  /** The same among the pages of a matter of one’s teams. */
+  teamConflictCheck: path('/:type/team-matter/conflict-check/:matterId/:checkId'),
 };
 
 const planning = {

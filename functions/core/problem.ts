@@ -93,6 +93,10 @@ export const problems = {
     status: 409,
     msg: 'Somebody is called like {client}, or shares their email, phone or address. Check for a conflict and clear it first.',
   },
+  'hits-hidden': {
+    status: 403,
+    msg: 'Everybody who was found is of matters or clients that you have no access to. Whoever is named has to clear this.',
+  },
   'client-joined': { status: 409, msg: 'This client has already joined with this email.' },
   'client-merging': { status: 409, msg: 'A merge of this client is still under way. Please try again in a minute.' },
   'both-joined': {

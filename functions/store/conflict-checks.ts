@@ -1,5 +1,5 @@
 import type { ConflictCheckItem, ConflictCheckRecord } from '#core/conflicts/check.ts';
-import { type DecidedCheck, type HitMark, markOf } from '#core/conflicts/clearing.ts';
+import { type DecidedCheck, type HitMark, isDecidedOf, marksOf } from '#core/conflicts/clearing.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
@@ -20,7 +20,7 @@ const indexKeys = (firmId: string, { checkedAt, checkId }: ConflictCheckRecord):
 /** The write of a check: found with its client and its matter besides, and told in the matter's timeline once it is decided. */
 const found = (firmId: string, check: ConflictCheckRecord, version: number, operation: operations.Operation) => {
   const { clientId, matterId, outcome, searched, checkId, hits } = check;
-  const copy: CheckCopy = { ...check, version, hits: hits.length, marks: hits.map(markOf) };
+  const copy: CheckCopy = { ...check, version, hits: hits.length, marks: marksOf(check) };
   const partitions = [
     ...(clientId === undefined ? [] : [keys.conflictChecksOfClient(firmId, clientId)]),
     ...(matterId === undefined ? [] : [keys.conflictChecksOfMatter(firmId, matterId)]),
@@ -82,7 +82,7 @@ export const listOfMatter = (firmId: string, matterId: string): Promise<CheckCop
 /** All checks in a partition about which somebody has decided: none that waits takes the place of one. */
 const decidedIn = async (partition: keys.FirmPartition): Promise<DecidedCheck[]> => {
   const found = await table.listAll<DecidedCheck>({ partition, begins: 'CHECK#', consistent: true });
-  return found.filter(({ outcome }) => outcome !== undefined);
+  return found.filter(isDecidedOf);
 };
 
 /** What was decided of a client's hits, as it stands at this moment. */

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
-import { isHidden } from '#core/conflicts/check.ts';
+import { askedFirst, isHidden } from '#core/conflicts/check.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
 import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
 import { addDeadline, listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
-import { restrictMatter } from '#core/matter-team/endpoints.ts';
+import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { addTask, listTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
@@ -179,6 +179,104 @@ describe('200', () => {
     expect(await ok(call(conflicts.readConflictCheck, { checkId }, { token }))).toMatchObject({ outcome: 'cleared' });
     const { rows } = await ok(call(conflicts.listClientConflictChecks, { clientId: client._id }, { token }));
     expect(rows).toMatchObject([{ checkId, decidedBy: 'Cora Tester', hits: 1 }]);
+  });
+
+  it('who clears what they may not see clears nothing of it, and the record says who cleared what', async () => {
+    const lawyer = await newLawyer();
+    const local = await stack();
+    const taxId = await openMatter(lawyer);
+    await ok(call(conflicts.addParty, partyRequest('Odalys Brandt', { matterId: taxId }), lawyer));
+    await newClient(lawyer, { invitee_name: 'Odalys Brandt' });
+    const client = await newClient(lawyer, { invitee_name: 'Brandt, Odalys' });
+    const email = `${newId()}@example.com`;
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Matters', [3]));
+    const mina = { token: await joinAsStaff(local, { firstName: 'Mina', lastName: 'Tester', email, password }) };
+    const checkId = await cleared(client, mina);
+    const open = () =>
+      callUncleared(matters.startMatter, { matterId: newId(), clientId: client._id, name: 'Advice' }, lawyer);
+    const half = await ok(call(conflicts.readConflictCheck, { checkId }, mina));
+    expect(half).toMatchObject({ decidedBy: 'Mina Tester' });
+    expect(half.outcome).toBeUndefined();
+    expect(half.hits.toSorted((one, other) => one.subjectId.localeCompare(other.subjectId))).toMatchObject([
+      { ask: 'Lana Tester' },
+      { name: 'Odalys Brandt', role: 'adverse', decided: { outcome: 'cleared', by: 'Mina Tester', reason } },
+    ]);
+    expect(askedFirst(half.hits)).toEqual(['Lana Tester']);
+    expect((await open()).problem?.problem).toBe('conflict-uncleared');
+    const decision = { outcome: 'cleared' as const, reason: 'Her cousin.' };
+    const whole = await ok(call(conflicts.decideConflictCheck, { checkId, version: half.version, decision }, lawyer));
+    expect(whole).toMatchObject({ outcome: 'cleared', decidedBy: 'Lana Tester' });
+    const seen = await ok(call(conflicts.readConflictCheck, { checkId }, mina));
+    expect(askedFirst(seen.hits)).toEqual([]);
+    expect(seen.hits.find(isHidden)?.decided).toEqual({
+      outcome: 'cleared',
+      by: 'Lana Tester',
+      at: expect.any(String),
+    });
+    expect((await open()).status).toBe(200);
+  });
+
+  it('a hit behind a wall is cleared by somebody inside, and by nobody else while one of them may', async () => {
+    const lawyer = await newLawyer();
+    const local = await stack();
+    const email = `${newId()}@example.com`;
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Lawyer', [2, 3]));
+    const outside = { token: await joinAsStaff(local, { firstName: 'Otto', lastName: 'Tester', email, password }) };
+    const walled = await openMatter(lawyer);
+    await ok(call(conflicts.addParty, partyRequest('Isolde Vantage', { matterId: walled }), lawyer));
+    await ok(call(restrictMatter, { matterId: walled, version: 1, onlyTeam: true }, lawyer));
+    const client = await newClient(outside, { invitee_name: 'Vantage, Isolde' });
+    const checkId = await cleared(client, outside);
+    const check = await ok(call(conflicts.readConflictCheck, { checkId }, outside));
+    expect(check).not.toHaveProperty('outcome');
+    expect(check).not.toHaveProperty('decidedBy');
+    const decision = { outcome: 'cleared' as const, reason };
+    const request = { checkId, version: check.version, decision };
+    expect((await call(conflicts.decideConflictCheck, request, outside)).problem?.problem).toBe('hits-hidden');
+    const open = () =>
+      callUncleared(matters.startMatter, { matterId: newId(), clientId: client._id, name: 'Advice' }, outside);
+    expect((await open()).problem?.problem).toBe('conflict-uncleared');
+    await ok(call(conflicts.decideConflictCheck, request, lawyer));
+    expect((await open()).status).toBe(200);
+  });
+
+  it('whoever refuses refuses the work, whatever they see of it', async () => {
+    const lawyer = await newLawyer();
+    const local = await stack();
+    await newClient(lawyer, { invitee_name: 'Percival Unseen' });
+    const email = `${newId()}@example.com`;
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Matters', [3]));
+    const mina = { token: await joinAsStaff(local, { firstName: 'Mina', lastName: 'Tester', email, password }) };
+    const decision = { outcome: 'refused' as const, reason: 'Too near.' };
+    const check = { checkId: newId(), name: 'Percival Unseen', decision };
+    expect(await ok(call(conflicts.keepConflictCheck, check, mina))).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('who has the tab of team matters alone reads the checks of a matter they work in, and of no other', async () => {
+    const lawyer = await newLawyer();
+    const local = await stack();
+    const email = `${newId()}@example.com`;
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Teams', [5]));
+    const para = { token: await joinAsStaff(local, { firstName: 'Pat', lastName: 'Tester', email, password }) };
+    const { rows: names } = await ok(call(listMemberNames, {}, lawyer));
+    const accountId = names.find(({ name }) => name === 'Pat Tester')?.accountId ?? '';
+    const [mine, other] = [await openMatter(lawyer), await openMatter(lawyer)];
+    const team = [{ accountId, role: 'paralegal' as const }];
+    await ok(call(changeMatterTeam, { matterId: mine, version: 1, team }, lawyer));
+    const keep = async (of: object): Promise<string> => {
+      const check = { checkId: newId(), name: 'Team Person', decision: { outcome: 'cleared' as const, reason } };
+      return (await ok(call(conflicts.keepConflictCheck, { ...check, ...of }, lawyer))).checkId;
+    };
+    const [ofMine, ofOther, ofNone] = [await keep({ matterId: mine }), await keep({ matterId: other }), await keep({})];
+    const read = (checkId: string) => call(conflicts.readConflictCheck, { checkId }, para);
+    expect((await read(ofMine)).body).toMatchObject({ checkId: ofMine, outcome: 'cleared' });
+    for (const checkId of [ofOther, ofNone, newId()])
+      expect((await read(checkId)).problem?.problem, checkId).toBe('not-found');
+    const decision = { outcome: 'refused' as const, reason };
+    const decide = { checkId: ofMine, version: 1, decision };
+    expect((await call(conflicts.decideConflictCheck, decide, para)).problem?.problem).toBe('no-tab');
+    await ok(call(changeMatterTeam, { matterId: mine, version: 2, team: [] }, lawyer));
+    expect((await read(ofMine)).problem?.problem).toBe('not-found');
   });
 
   it('a matter is opened once every hit is cleared, and the next one for this client without being asked again', async () => {

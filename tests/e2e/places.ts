@@ -94,6 +94,8 @@ const told: Partial<Record<Who, Visits>> = {
     // The demo firm has checked nobody yet; `conflicts.spec.ts` comes there.
     conflictCheck: [],
     clientConflictCheck: [],
+    // `roles.spec.ts` comes there.
+    teamConflictCheck: [],
     // It leads on to the matter among its client's pages; `roles.spec.ts` comes there.
     matterOfClient: [],
     // Nor has it brought clients from a file; `import.spec.ts` comes there.

@@ -15,9 +15,12 @@ interface Opened {
   parties?: readonly FirstParty[];
 }
 
+/** A check in which every hit is cleared, or of which somebody else has to clear the rest. */
+type Answer = { cleared: string } | { waits: string | undefined };
+
 type Asked = Omit<Opened, 'parties'> & {
   party?: FirstParty | undefined;
-  decide: (checkId: string | undefined) => void;
+  decide: (answer: Answer) => void;
 };
 
 /** Which of the parties a refusal is about; undefined where it is the client. */
@@ -30,20 +33,26 @@ const partyIn = (field: string | undefined, parties: readonly FirstParty[] = [])
  */
 export const useClearing = () => {
   const [asked, setAsked] = useState<Asked>();
+  /** Checks of clients that wait for somebody else, by the client. */
+  const [waiting] = useState(() => new Map<string, string>());
   const cleared = async <T, P extends ProblemCode>(
     { parties, ...opened }: Opened,
     send: (check: { conflictCheckId?: string }) => Promise<Written<T, P>>,
   ): Promise<Written<T, P> | undefined> => {
-    let check = {};
+    const former = waiting.get(opened.clientId);
+    let check = former === undefined ? {} : { conflictCheckId: former };
     for (;;) {
       const written = await send(check);
       if (written.ok || written.problem.code !== 'conflict-uncleared') return written;
       const party = partyIn(written.problem.errors[0]?.field, parties);
-      const conflictCheckId = await new Promise<string | undefined>((decide) => setAsked({ ...opened, party, decide }));
+      const answer = await new Promise<Answer>((decide) => setAsked({ ...opened, party, decide }));
       setAsked(undefined);
-      if (conflictCheckId === undefined) return undefined;
+      if ('waits' in answer) {
+        if (answer.waits && !party) waiting.set(opened.clientId, answer.waits);
+        return undefined;
+      }
       // A check of a party is found with the matter.
-      if (!party) check = { conflictCheckId };
+      if (!party) check = { conflictCheckId: answer.cleared };
     }
   };
   const asking: ReactNode = asked && (
@@ -53,8 +62,8 @@ export const useClearing = () => {
       matterId={asked.matterId}
       named={asked.named}
       party={asked.party}
-      onGo={(checkId) => asked.decide(checkId)}
-      onBack={() => asked.decide(undefined)}
+      onGo={(cleared) => asked.decide({ cleared })}
+      onBack={(waits) => asked.decide({ waits })}
     />
   );
   return { cleared, asking };

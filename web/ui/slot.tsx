@@ -69,7 +69,8 @@ export interface SlotProps {
     party?: CheckedParty | undefined;
     matterId: string;
     onGo: (checkId: string) => void;
-    onBack: () => void;
+    /** With a check of which somebody else has to clear the rest. */
+    onBack: (checkId?: string) => void;
   };
   /** Conflict checks of a client. */
   clientChecks: { clientId: string };

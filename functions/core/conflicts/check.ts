@@ -27,6 +27,13 @@ export const Except = { exceptClientId: z.optional(Id), exceptPartyId: z.optiona
 const SearchedFacts = z.object(Searched);
 export type Searched = z.infer<typeof SearchedFacts>;
 
+export const OUTCOMES = ['cleared', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What was said of one hit. */
+const Said = { outcome: z.enum(OUTCOMES), by: z.string(), at: z.string() };
+const SaidOfSeen = z.object({ ...Said, reason: z.string() });
+
 /** Somebody whose name, or what else is known, is like what was searched. */
 const SeenHit = z.object({
   subjectId: z.string(),
@@ -39,12 +46,25 @@ const SeenHit = z.object({
   matterId: z.optional(Id),
   /** What the client or the matter is called. */
   of: z.string(),
+  decided: z.optional(SaidOfSeen),
 });
-/** Somebody of whom the reader may not know more: whom to ask. */
-const HiddenHit = z.object({ subjectId: z.string(), ask: z.string() });
+/** Somebody of whom the reader may not know more: whom to ask, and whether that is the reader. */
+const HiddenHit = z.object({
+  subjectId: z.string(),
+  ask: z.string(),
+  yours: z.optional(z.literal(true)),
+  decided: z.optional(z.object(Said)),
+});
 export const Hit = z.union([SeenHit, HiddenHit]);
 export type Hit = z.infer<typeof Hit>;
 export const isHidden = (hit: Hit): hit is z.infer<typeof HiddenHit> => 'ask' in hit;
+
+/** Whom a reader has to ask before hits are cleared that are not theirs to clear, each once. */
+export const askedFirst = (hits: readonly Hit[]): string[] => [
+  ...new Set(
+    hits.flatMap((hit) => (isHidden(hit) && !hit.yours && hit.decided?.outcome !== 'cleared' ? [hit.ask] : [])),
+  ),
+];
 
 /** In which state of the data it was searched. */
 export const DataState = z.object({
@@ -65,9 +85,6 @@ export const Found = z.object({
   state: DataState,
 });
 export type Found = z.infer<typeof Found>;
-
-export const OUTCOMES = ['cleared', 'refused'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 /** What is said of a check's hits, and why. */
 export const Decision = z
@@ -120,19 +137,43 @@ export interface HitRecord {
   matterId?: string | undefined;
   of: string;
   askFor: string;
+  /** What was said of it last; of a check that was decided before this was kept of each, the check says it. */
+  decided?: z.infer<typeof SaidOfSeen> | undefined;
 }
 
 export interface ConflictCheckRecord extends Omit<ConflictCheck, 'hits'> {
   hits: HitRecord[];
 }
 
-/** A check about which somebody has decided; what was said before is overwritten, and stands in the audit. */
+/** What was said last of a hit of a check. */
+export const saidOf = (
+  { outcome, reason = '', decidedBy: by = '', decidedAt: at = '' }: ConflictCheckRecord,
+  { decided }: HitRecord,
+): HitRecord['decided'] => decided ?? (outcome && { outcome, reason, by, at });
+
+/**
+ * A check about which somebody has decided. Whoever refuses refuses the work whatever they see; whoever clears says so of the hits that are
+ * `theirs` to clear, and the check is cleared once each of its hits is.
+ */
 export const decided = <C extends ConflictCheckRecord>(
   check: C,
   { outcome, reason }: Decision,
-  decidedBy: string,
+  { by, theirs }: { by: string; theirs: ReadonlySet<HitRecord> },
   now: Date,
-): C => ({ ...check, outcome, reason, decidedBy, decidedAt: now.toISOString() });
+): C => {
+  const at = now.toISOString();
+  const hits = check.hits.map((hit) => ({
+    ...hit,
+    decided: outcome === 'refused' || theirs.has(hit) ? { outcome, reason, by, at } : saidOf(check, hit),
+  }));
+  const outcomes = hits.map((hit) => hit.decided?.outcome);
+  return {
+    ...check,
+    hits,
+    outcome: outcomes.includes('refused') ? 'refused' : outcomes.includes(undefined) ? undefined : outcome,
+    ...{ reason, decidedBy: by, decidedAt: at },
+  };
+};
 
 /** Whether a repeated request would keep the very check that is there already. */
 export const isSameCheck = ({ searched: kept }: ConflictCheckRecord, searched: Searched): boolean =>

@@ -1,4 +1,4 @@
-import type { ConflictCheckRecord, HitRecord } from './check.ts';
+import { type ConflictCheckRecord, type HitRecord, type Outcome, saidOf } from './check.ts';
 import { SURENESSES } from './hit-words.ts';
 import type { Posting } from './posting.ts';
 
@@ -7,6 +7,9 @@ export interface HitMark {
   /** Who it is, and as what; a contact may stand elsewhere in its list by then. */
   who: string;
   sureness: HitRecord['sureness'];
+  /** What was said of it, and when; of what was decided before this was kept of each hit, the check says it. */
+  outcome?: Outcome | undefined;
+  at?: string | undefined;
 }
 
 const whoOf = ({ clientId, subjectId, role, name }: Pick<HitRecord, 'clientId' | 'subjectId' | 'role' | 'name'>) =>
@@ -23,10 +26,21 @@ export const mirrored = (
 
 export const markOf = (hit: HitRecord): HitMark => ({ who: whoOf(hit), sureness: hit.sureness });
 
+/** The hits of a check with what was said of each. */
+export const marksOf = (check: ConflictCheckRecord): HitMark[] =>
+  check.hits.map((hit) => {
+    const said = saidOf(check, hit);
+    return { ...markOf(hit), outcome: said?.outcome, at: said?.at };
+  });
+
 /** A kept check, as far as it says of hits what was decided. */
 export interface DecidedCheck extends Pick<ConflictCheckRecord, 'searched' | 'outcome' | 'decidedAt'> {
   marks: readonly HitMark[];
 }
+
+/** Whether anything was decided of a check. */
+export const isDecidedOf = ({ outcome, marks }: DecidedCheck): boolean =>
+  outcome !== undefined || marks.some((mark) => mark.outcome !== undefined);
 
 /** Whether a check looked for somebody of this name. */
 export const isOfName = ({ searched }: Pick<ConflictCheckRecord, 'searched'>, name: string): boolean =>
@@ -36,20 +50,20 @@ export const isOfName = ({ searched }: Pick<ConflictCheckRecord, 'searched'>, na
 export const areBothAdverse = (one: Pick<HitRecord, 'role'>, other: Pick<HitRecord, 'role'>): boolean =>
   one.role === 'adverse' && other.role === 'adverse';
 
-/** Whether a check was about this hit, and knew it to be as sure as it is by now. */
-const covers = ({ marks }: DecidedCheck, hit: HitRecord): boolean =>
-  marks.some(
-    ({ who, sureness }) => who === whoOf(hit) && SURENESSES.indexOf(sureness) <= SURENESSES.indexOf(hit.sureness),
-  );
+/** What a check says of this hit, where it knew it to be as sure as it is by now. */
+const saidIn = ({ marks, outcome, decidedAt }: DecidedCheck, hit: HitRecord): { outcome: Outcome; at: string }[] =>
+  marks
+    .filter(
+      ({ who, sureness }) => who === whoOf(hit) && SURENESSES.indexOf(sureness) <= SURENESSES.indexOf(hit.sureness),
+    )
+    .flatMap((mark) => {
+      const said = mark.outcome ?? outcome;
+      return said ? [{ outcome: said, at: mark.at ?? decidedAt ?? '' }] : [];
+    });
 
 /** What was decided last of a hit; undefined where nobody has. */
-export const decisionOn = (
-  hit: HitRecord,
-  checks: readonly DecidedCheck[],
-): NonNullable<DecidedCheck['outcome']> | undefined =>
-  checks
-    .filter((check) => check.outcome !== undefined && covers(check, hit))
-    .sort((one, other) => ((one.decidedAt ?? '') < (other.decidedAt ?? '') ? 1 : -1))[0]?.outcome;
+export const decisionOn = (hit: HitRecord, checks: readonly DecidedCheck[]): Outcome | undefined =>
+  checks.flatMap((check) => saidIn(check, hit)).sort((one, other) => (one.at < other.at ? 1 : -1))[0]?.outcome;
 
 /**
  * Hits of which nobody has said that they are no conflict: somebody who came up since, who is surer by now, or whom the newest decision

@@ -104,10 +104,11 @@ export const decideConflictCheck = endpoint('decideConflictCheck', {
   access: 'member',
   tab,
   audit: 'Decided on a conflict check',
-  summary: 'Clear a conflict check or refuse the work, with the reason.',
+  summary:
+    'Refuse the work, or clear the hits of a conflict check that the caller may see or is asked about, with the reason; it is cleared once each hit is.',
   request: z.object({ checkId: Id, version: Version, decision: Decision }),
   response: ConflictCheck,
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'hits-hidden'],
 });
 
 export const listConflictChecks = endpoint('listConflictChecks', {
@@ -147,8 +148,9 @@ export const readConflictCheck = endpoint('readConflictCheck', {
   method: 'GET',
   path: '/conflict-checks/{checkId}',
   access: 'member',
-  tab,
-  summary: 'Read one conflict check.',
+  tab: matterTabs,
+  withoutMatter: true,
+  summary: 'Read one conflict check; whoever sees the matters of their teams alone, one of such a matter.',
   request: z.object({ checkId: Id }),
   response: ConflictCheck,
   problems: ['not-found'],

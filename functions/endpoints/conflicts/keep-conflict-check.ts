@@ -1,5 +1,5 @@
 import { fullName } from '#core/auth/account.ts';
-import { type ConflictCheckRecord, decided, isSameCheck } from '#core/conflicts/check.ts';
+import { type ConflictCheckRecord, isSameCheck } from '#core/conflicts/check.ts';
 import { keepConflictCheck } from '#core/conflicts/endpoints.ts';
 import { Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -7,7 +7,7 @@ import * as checks from '#store/conflict-checks.ts';
 import { isHidden } from '#store/scope.ts';
 import { unlessRefused } from '#store/table.ts';
 import { findHits } from '#workflows/conflicts/find-hits.ts';
-import { tellCheck } from '#workflows/conflicts/tell-hits.ts';
+import { decideAs, tellCheck } from '#workflows/conflicts/tell-hits.ts';
 
 export const handler = serve(keepConflictCheck, async ({ request, actor, audit, now, tell }) => {
   const { firmId } = actor;
@@ -24,7 +24,7 @@ export const handler = serve(keepConflictCheck, async ({ request, actor, audit, 
     checkedBy: fullName(actor),
     version: 1,
   };
-  const check = decision ? decided(open, decision, fullName(actor), now) : open;
+  const check = decision ? await decideAs(actor, open, decision, now) : open;
   if (await checks.add(firmId, check, audit).then(() => true, unlessRefused)) return tellCheck(actor, check, tell, now);
   const faster = await checks.readForChange(firmId, checkId, now);
   if (!faster || !isSameCheck(faster, searched)) throw new Problem('conflict');

@@ -1,5 +1,5 @@
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
-import { areBothAdverse, type DecidedCheck, isOfName, markOf, unclearedHits } from '#core/conflicts/clearing.ts';
+import { areBothAdverse, type DecidedCheck, isOfName, marksOf, unclearedHits } from '#core/conflicts/clearing.ts';
 import { searchedOfClient, searchedOfParty } from '#core/conflicts/subject-of-client.ts';
 import type { FirstParty } from '#core/matters/beginning.ts';
 import { Problem } from '#core/problem.ts';
@@ -21,7 +21,7 @@ const readNamed = async (
   now: Date,
 ): Promise<DecidedCheck[]> => {
   const named = checkId === undefined ? undefined : await checks.readForChange(firmId, checkId, now);
-  return named && isOfName(named, name) ? [{ ...named, marks: named.hits.map(markOf) }] : [];
+  return named && isOfName(named, name) ? [{ ...named, marks: marksOf(named) }] : [];
 };
 
 /** The first of the parties a matter begins with who is called like somebody, unless a check of this matter has cleared them. */

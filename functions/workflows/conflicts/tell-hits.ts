@@ -1,14 +1,24 @@
-import type { Actor } from '#core/auth/account.ts';
-import type { ConflictCheck, ConflictCheckRecord, Hit, HitRecord } from '#core/conflicts/check.ts';
+import { type Actor, fullName } from '#core/auth/account.ts';
+import {
+  type ConflictCheck,
+  type ConflictCheckRecord,
+  type Decision,
+  decided,
+  type Hit,
+  type HitRecord,
+  saidOf,
+} from '#core/conflicts/check.ts';
 import { message, type Tell } from '#core/language/message.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
+import { isOfTeamsAlone } from '#core/matters/sees-matter.ts';
 import { allMattersTabs } from '#core/matters/team.ts';
 import { holds } from '#core/tab.ts';
+import { seesMatters } from '#core/team/member.ts';
 import * as accounts from '#store/accounts.ts';
 import * as matterTeams from '#store/matter-teams.ts';
 import { isHidden, wallsAtHand } from '#store/scope.ts';
 
-type Reader = Pick<Actor, 'tabs' | 'firmId' | 'accountId'>;
+type Reader = Pick<Actor, 'tabs' | 'firmId' | 'accountId'> & Partial<Pick<Actor, 'account'>>;
 
 /**
  * Whether somebody may see whose a hit is: clients and contacts with the tab of clients, parties with one that leads to every matter, or as
@@ -25,22 +35,57 @@ const maySee = async (
   return (await matterTeams.roleOf(firmId, wholeIdOf(matterId), accountId, now)) !== undefined;
 };
 
-/** Whom to ask of a hit: of a matter that is closed to others, who answers for it. */
-const whomToAsk = ({ askFor, matterId = '' }: HitRecord): string => wallsAtHand().get(matterId)?.inside[0] ?? askFor;
+/** Whom to ask of a hit. */
+interface Asked {
+  /** Undefined for the owner of the firm, where nobody is left who knows of it and may decide. */
+  accountId: string | undefined;
+  name: string | undefined;
+}
+
+const findAble = async (firmId: string, accountId: string, now: Date): Promise<Asked | undefined> => {
+  const name = await accounts.memberName(firmId, accountId, now);
+  const account = name === undefined ? undefined : await accounts.read(accountId, now);
+  const isAble = account?.firmId === firmId && seesMatters(account) && !isOfTeamsAlone(account);
+  return isAble ? { accountId, name } : undefined;
+};
+
+/** Finds whom to ask: of a matter that is closed to others, the first inside. */
+const findingAsked = (firmId: string, now: Date) => {
+  const asked = new Map<string, Promise<Asked | undefined>>();
+  const able = (accountId: string): Promise<Asked | undefined> => {
+    const found = asked.get(accountId) ?? findAble(firmId, accountId, now);
+    asked.set(accountId, found);
+    return found;
+  };
+  return async ({ askFor, matterId = '' }: HitRecord): Promise<Asked> => {
+    for (const accountId of wallsAtHand().get(wholeIdOf(matterId))?.inside ?? [askFor]) {
+      const found = await able(accountId);
+      if (found) return found;
+    }
+    return { accountId: undefined, name: undefined };
+  };
+};
+
+const isAsked = ({ accountId, account }: Reader, asked: Asked): boolean =>
+  asked.accountId === undefined ? account !== undefined && !account.staff : asked.accountId === accountId;
 
 /** Hits as somebody may see them: of what is not theirs to see, only whom to ask. */
-export const tellHits = (actor: Reader, hits: readonly HitRecord[], tell: Tell, now: Date): Promise<Hit[]> =>
-  Promise.all(
-    hits.map(async ({ askFor, reason, ...hit }, at): Promise<Hit> => {
-      if (await maySee(actor, { askFor, reason, ...hit }, now)) return { ...hit, reason: tell(reason) };
+export const tellHits = (actor: Reader, hits: readonly HitRecord[], tell: Tell, now: Date): Promise<Hit[]> => {
+  const askedOf = findingAsked(actor.firmId, now);
+  return Promise.all(
+    hits.map(async (hit, at): Promise<Hit> => {
+      const { askFor: _, reason, decided: said, ...seen } = hit;
+      if (await maySee(actor, hit, now)) return { ...seen, reason: tell(reason), ...(said && { decided: said }) };
+      const asked = await askedOf(hit);
       return {
         subjectId: `HIDDEN#${at}`,
-        ask:
-          (await accounts.memberName(actor.firmId, whomToAsk({ askFor, reason, ...hit }), now)) ??
-          tell(message('the owner of the firm')),
+        ask: asked.name ?? tell(message('the owner of the firm')),
+        ...(isAsked(actor, asked) && { yours: true }),
+        ...(said && { decided: { outcome: said.outcome, by: said.by, at: said.at } }),
       };
     }),
   );
+};
 
 /** A kept check as somebody may see it. */
 export const tellCheck = async (
@@ -48,4 +93,26 @@ export const tellCheck = async (
   { hits, ...check }: ConflictCheckRecord,
   tell: Tell,
   now: Date,
-): Promise<ConflictCheck> => ({ ...check, hits: await tellHits(actor, hits, tell, now) });
+): Promise<ConflictCheck> => {
+  const said = hits.map((hit) => ({ ...hit, decided: saidOf({ hits, ...check }, hit) }));
+  return { ...check, hits: await tellHits(actor, said, tell, now) };
+};
+
+/**
+ * A check about which somebody has decided: they clear the hits that they may see, and those about which they are asked. Where that is none
+ * the check stays as it was.
+ */
+export const decideAs = async <C extends ConflictCheckRecord>(
+  actor: Reader & Pick<Actor, 'firstName' | 'lastName'>,
+  check: C,
+  decision: Decision,
+  now: Date,
+): Promise<C> => {
+  const askedOf = findingAsked(actor.firmId, now);
+  const theirs = await Promise.all(
+    check.hits.map(async (hit) => (await maySee(actor, hit, now)) || isAsked(actor, await askedOf(hit))),
+  );
+  if (decision.outcome === 'cleared' && check.hits.length > 0 && !theirs.includes(true)) return check;
+  const by = fullName(actor);
+  return decided(check, decision, { by, theirs: new Set(check.hits.filter((_, at) => theirs[at])) }, now);
+};

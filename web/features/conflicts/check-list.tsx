@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import type { ConflictCheckItem } from '#core/conflicts/check.ts';
 import { paths } from '#web/paths.ts';
+import { useAmong } from '#web/session/matter-places.ts';
 import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Moment } from '#web/ui/moment.tsx';
@@ -12,8 +13,13 @@ const useCheckPath = ({ checkId, ...check }: ConflictCheckItem): string => {
   const { clientId = check.clientId } = useParams<{ clientId: string }>();
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const mayOpen = useMayOpen();
-  const to = paths.conflictCheck(type, checkId);
-  return mayOpen(to) || !clientId ? to : paths.clientConflictCheck(type, profile, clientId, checkId);
+  const { matterId = check.matterId } = useParams<{ matterId: string }>();
+  const among = useAmong();
+  const ofFirm = paths.conflictCheck(type, checkId);
+  const ofTeam = matterId && paths.teamConflictCheck(type, matterId, checkId);
+  const ofClient = clientId && paths.clientConflictCheck(type, profile, clientId, checkId);
+  if (among === 'team' && ofTeam && mayOpen(ofTeam) && check.matterId) return ofTeam;
+  return [ofFirm, ofClient, ofTeam].find((to) => to && mayOpen(to)) || ofFirm;
 };
 
 /** Kept checks below each other: whom, what was decided, by whom and why. */
@@ -26,13 +32,13 @@ export const CheckList = ({ checks }: { checks: readonly ConflictCheckItem[] }) 
 );
 
 const Check = ({ check }: { check: ConflictCheckItem }) => {
-  const { searched, outcome, hits, reason, decidedBy, decidedAt, checkedBy, checkedAt } = check;
+  const { searched, hits, reason, decidedBy, decidedAt, checkedBy, checkedAt } = check;
   const to = useCheckPath(check);
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <OpenLink to={to}>{searched.name}</OpenLink>
-        {outcomeChip(outcome, hits)}
+        {outcomeChip(check, hits)}
       </Box>
       {reason && <Box sx={{ whiteSpace: 'pre-line' }}>{reason}</Box>}
       <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>

@@ -5,6 +5,7 @@ import { type ConflictCheck, isHidden } from '#core/conflicts/check.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Instant } from '#web/ui/moment.tsx';
 import { placeWords, surenessWords } from './hit-list.tsx';
+import { decidedWords, outcomeWords } from './outcome.tsx';
 
 const alone = (
   <GlobalStyles
@@ -46,11 +47,10 @@ export const CheckSheet = ({ check }: { check: ConflictCheck }) => {
       </p>
       <p>
         {hits.length === 0 && 'Nothing was found.'}
-        {hits.length > 0 && !check.outcome && 'Not cleared.'}
-        {check.outcome && check.decidedAt && (
+        {hits.length > 0 && !check.decidedAt && 'Not cleared.'}
+        {check.decidedAt && (
           <>
-            {check.outcome === 'cleared' ? 'Cleared' : 'Refused'} by {check.decidedBy}, <Instant at={check.decidedAt} />
-            : {check.reason}
+            {decidedWords(check.outcome)} by {check.decidedBy}, <Instant at={check.decidedAt} />: {check.reason}
           </>
         )}
       </p>
@@ -60,6 +60,7 @@ export const CheckSheet = ({ check }: { check: ConflictCheck }) => {
             {isHidden(hit)
               ? `Someone else; ask ${hit.ask}.`
               : `${hit.name} (${surenessWords[hit.sureness]}), ${placeWords(hit)}. ${hit.reason}`}
+            {hit.decided && ` ${outcomeWords[hit.decided.outcome]} by ${hit.decided.by}.`}
           </Box>
         ))}
       </ol>

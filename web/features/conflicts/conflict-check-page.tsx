@@ -14,6 +14,7 @@ import {
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -25,8 +26,8 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { CheckSheet } from './check-sheet.tsx';
-import { HitList } from './hit-list.tsx';
-import { outcomeChip, outcomeOptions } from './outcome.tsx';
+import { HitList, othersWords } from './hit-list.tsx';
+import { decidedWords, outcomeChip, outcomeOptions } from './outcome.tsx';
 
 /** One check that was kept: what was searched, what was found, and what was decided. */
 export const ConflictCheckPage = () => {
@@ -40,8 +41,10 @@ export const ConflictCheckPage = () => {
 
 const Shown = ({ check }: { check: ConflictCheck }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const { clientId } = useParams<{ clientId: string }>();
-  const { hits, searched, outcome } = check;
+  const { clientId, matterId } = useParams<{ clientId: string; matterId: string }>();
+  const mayOpen = useMayOpen();
+  const mayDecide = mayOpen(paths.conflicts(type)) || mayOpen(paths.clients(type, profile));
+  const { hits, searched } = check;
   return (
     <>
       <PageHeader
@@ -49,11 +52,13 @@ const Shown = ({ check }: { check: ConflictCheck }) => {
         trail={
           clientId ? (
             <Link to={paths.clientDashboard(type, profile, clientId)}>Client</Link>
+          ) : matterId ? (
+            <Link to={paths.teamMatter(type, matterId)}>Matter</Link>
           ) : (
             <Link to={paths.conflicts(type)}>Conflict check</Link>
           )
         }
-        subtitle={outcomeChip(outcome, hits.length)}
+        subtitle={outcomeChip(check, hits.length)}
         action={
           <Button variant="outlined" startIcon={<Printer size={16} />} onClick={() => window.print()}>
             Print
@@ -67,7 +72,17 @@ const Shown = ({ check }: { check: ConflictCheck }) => {
             <Box sx={{ mt: 1 }}>More are called so than are shown. Check again with an email or a phone number.</Box>
           )}
         </Panel>
-        {hits.length > 0 && <DecisionPanel key={check.version} check={check} />}
+        {hits.length > 0 && (mayDecide || check.decidedAt) && (
+          <Panel title="Decision">
+            {check.decidedAt && (
+              <Box sx={{ mb: mayDecide ? 2 : 0 }}>
+                {decidedWords(check.outcome)} by {check.decidedBy}, <Instant at={check.decidedAt} />
+                {mayDecide ? '.' : `: ${check.reason}`}
+              </Box>
+            )}
+            {mayDecide && <DecisionForm key={check.version} check={check} />}
+          </Panel>
+        )}
         <Panel title="What was searched">
           <SearchedFacts check={check} />
         </Panel>
@@ -77,7 +92,7 @@ const Shown = ({ check }: { check: ConflictCheck }) => {
   );
 };
 
-const DecisionPanel = ({ check: { checkId, version, ...check } }: { check: ConflictCheck }) => {
+const DecisionForm = ({ check: { checkId, version, ...check } }: { check: ConflictCheck }) => {
   const { write } = useWrite(decideConflictCheck, {
     refreshes: [readConflictCheck, listConflictChecks, listClientConflictChecks, listMatterConflictChecks],
     says: 'Decision saved',
@@ -90,23 +105,23 @@ const DecisionPanel = ({ check: { checkId, version, ...check } }: { check: Confl
     refusals: { any: 'reason' },
     short: true,
   });
+  const others = othersWords(check.hits);
   return (
-    <Panel title="Decision">
-      {check.decidedAt && (
-        <Box sx={{ mb: 2 }}>
-          {check.outcome === 'cleared' ? 'Cleared' : 'Refused'} by {check.decidedBy}, <Instant at={check.decidedAt} />.
-        </Box>
-      )}
-      <Form form={form} gap={2}>
-        <SelectField label="Outcome" options={outcomeOptions} {...form.field('outcome')} />
-        <TextArea label="Reason" maxLength={2000} {...form.field('reason')} />
-        <Box>
-          <SubmitButton size="medium" pending={form.pending}>
-            Save decision
-          </SubmitButton>
-        </Box>
-      </Form>
-    </Panel>
+    <Form form={form} gap={2}>
+      {others && <Box>{others}</Box>}
+      <SelectField label="Outcome" options={outcomeOptions} {...form.field('outcome')} />
+      <TextArea
+        label="Reason"
+        hint="Kept with your name, for everybody who may open this check."
+        maxLength={2000}
+        {...form.field('reason')}
+      />
+      <Box>
+        <SubmitButton size="medium" pending={form.pending}>
+          Save decision
+        </SubmitButton>
+      </Box>
+    </Form>
   );
 };
 

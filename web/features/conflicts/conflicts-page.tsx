@@ -184,7 +184,7 @@ const columns = (type: string): readonly Column<Item>[] => [
     cell: ({ checkId, searched }) => <Link to={paths.conflictCheck(type, checkId)}>{searched.name}</Link>,
   },
   { key: 'hits', title: 'Hits', numeric: true, width: 80, cell: ({ hits }) => hits },
-  { key: 'outcome', title: 'Outcome', cell: (item) => outcomeChip(item.outcome, item.hits) },
+  { key: 'outcome', title: 'Outcome', cell: (item) => outcomeChip(item, item.hits) },
   { key: 'at', title: 'When', wideOnly: true, cell: ({ checkedAt }) => <Moment at={checkedAt} /> },
   { key: 'by', title: 'By', wideOnly: true, freeText: true, cell: ({ checkedBy }) => checkedBy },
 ];

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
-import { type Hit, isHidden } from '#core/conflicts/check.ts';
+import { askedFirst, type Hit, isHidden } from '#core/conflicts/check.ts';
 import type { Role, Sureness } from '#core/conflicts/hit-words.ts';
 import { paths } from '#web/paths.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
+import { Instant } from '#web/ui/moment.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
+import { outcomeWords } from './outcome.tsx';
 
 export const surenessWords: Record<Sureness, string> = { same: 'The same', likely: 'Likely', possible: 'Possible' };
 const tones: Record<Sureness, Tone> = { same: 'bad', likely: 'warning', possible: 'neutral' };
@@ -39,7 +41,7 @@ export const HitList = ({ hits, label = 'Possible conflicts', open }: HitListPro
         }}
       >
         {isHidden(hit) ? (
-          <>Someone you have no access to is called alike. Ask {hit.ask}.</>
+          <Box>{hiddenWords(hit)}</Box>
         ) : (
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -52,10 +54,31 @@ export const HitList = ({ hits, label = 'Possible conflicts', open }: HitListPro
             <Box sx={{ color: 'text.secondary' }}>{hit.reason}</Box>
           </>
         )}
+        {hit.decided && (
+          <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
+            {outcomeWords[hit.decided.outcome]} by {hit.decided.by}, <Instant at={hit.decided.at} />
+            {'reason' in hit.decided ? `: ${hit.decided.reason}` : '.'}
+          </Box>
+        )}
       </Box>
     ))}
   </Box>
 );
+
+/** What is said of somebody whom the reader may not see. */
+export const hiddenWords = ({ ask, yours }: Extract<Hit, { ask: string }>): string =>
+  yours
+    ? 'Someone you have no access to is called alike, and you are the one to ask.'
+    : `Someone you have no access to is called alike. Ask ${ask}.`;
+
+/** What becomes of hits that are not the reader’s to clear; nothing where all are. */
+export const othersWords = (hits: readonly Hit[]): string | undefined => {
+  const others = askedFirst(hits);
+  if (others.length === 0) return undefined;
+  return `You clear only hits that you have access to. ${wordList(others)} must clear the rest before a matter is opened.`;
+};
+
+const wordList = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** What somebody is to the firm, with the way there. */
 const Place = ({

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ClientDetails } from '#core/clients/client.ts';
 import { readClient } from '#core/clients/endpoints.ts';
-import { Decision, type Found, type Searched } from '#core/conflicts/check.ts';
+import { askedFirst, Decision, type Found, type Searched } from '#core/conflicts/check.ts';
 import {
   findConflicts,
   keepConflictCheck,
@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { HitList } from './hit-list.tsx';
+import { HitList, othersWords } from './hit-list.tsx';
 import { outcomeOptions } from './outcome.tsx';
 
 interface Asked {
@@ -81,30 +81,34 @@ const Ask = ({ searched, found, ...props }: SlotProps['openingCheck'] & Asked) =
       write({ checkId, ...searched, ...exceptOf(props), ...(!party && { clientId }), matterId, decision }),
     onSaved: ({ checkId, outcome }) => {
       if (outcome === 'cleared') return onGo(checkId);
-      toast.success('Refused: the matter is not opened');
-      onBack();
+      if (outcome === 'refused') toast.success('Refused: the matter is not opened');
+      else
+        toast.success(`Kept. Open the matter again once the rest is cleared by ${askedFirst(found.hits).join(', ')}`);
+      onBack(outcome === undefined ? checkId : undefined);
     },
     refusals: { any: 'reason' },
     short: true,
   });
   const outcome = useWatch({ control: form.control, name: 'outcome' });
   const isRefusal = outcome === 'refused';
+  const others = othersWords(found.hits);
   return (
     <FormDialog
       form={form}
       title={`Is ${searched.name} in conflict?`}
       onClose={onBack}
-      submit={isRefusal ? 'Refuse the work' : 'Clear and open'}
+      submit={isRefusal ? 'Refuse the work' : others ? 'Keep the check' : 'Clear and open'}
       danger={isRefusal}
     >
       {party && (
         <Box>{party.side === 'adverse' ? 'An adverse party' : 'A related party'} of the matter that you open.</Box>
       )}
       <HitList hits={found.hits} />
+      {others && <Box>{others}</Box>}
       <SelectField label="Outcome" options={outcomeOptions} {...form.field('outcome')} />
       <TextArea
         label={isRefusal ? 'Why the work is refused' : 'Why this is no conflict'}
-        hint="Kept with the check and your name."
+        hint="Kept with the check and your name, for everybody who may open it."
         maxLength={2000}
         {...form.field('reason')}
       />

@@ -1,4 +1,4 @@
-import type { Outcome } from '#core/conflicts/check.ts';
+import type { ConflictCheckItem, Outcome } from '#core/conflicts/check.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 /** What may be decided about a check's hits. */
@@ -7,8 +7,15 @@ export const outcomeOptions = [
   { value: 'refused', label: 'A conflict: refuse the work' },
 ] as const satisfies readonly { value: Outcome; label: string }[];
 
+export const outcomeWords: Record<Outcome, string> = { cleared: 'Cleared', refused: 'Refused' };
+
+/** What somebody has said of a check as a whole. */
+export const decidedWords = (outcome: Outcome | undefined): string =>
+  outcome ? outcomeWords[outcome] : 'Cleared in part';
+
 /** What became of a check: decided, open, or nothing to decide. */
-export const outcomeChip = (outcome: Outcome | undefined, hits: number) => {
+export const outcomeChip = ({ outcome, decidedAt }: Pick<ConflictCheckItem, 'outcome' | 'decidedAt'>, hits: number) => {
+  if (!outcome && decidedAt) return <StatusChip label="Cleared in part" tone="warning" />;
   if (outcome === 'cleared') return <StatusChip label="Cleared" tone="good" />;
   if (outcome === 'refused') return <StatusChip label="Refused" tone="bad" />;
   return hits > 0 ? <StatusChip label="Not cleared" tone="warning" /> : <StatusChip label="Nothing found" />;

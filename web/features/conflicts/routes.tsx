@@ -26,4 +26,12 @@ export const routes: readonly Screen[] = [
     audience: ['member'],
     frame: 'app',
   },
+  {
+    path: paths.teamConflictCheck,
+    page: async () => (await import('./conflict-check-page.tsx')).ConflictCheckPage,
+    access: 'team-matters',
+    reads: ['/conflict-checks/:checkId'],
+    audience: ['member'],
+    frame: 'app',
+  },
 ];

@@ -20,7 +20,7 @@ const tabsTold: Record<FirmChange, readonly Tab[]> = {
   templates: ['dashboard', 'templates'],
 };
 
-/** How often each has changed so far, but for `unread`, which is how many notifications are unread. Two answers that differ tell what is new. */
+/** Numbers that are others once something has changed, but for `unread`, which is how many notifications are unread. Two answers that differ tell what is new. */
 export const Changes = z.object({
   /** The instant up to which notifications are read; empty before any were. */
   upTo: z.string(),
@@ -37,10 +37,13 @@ export type Changes = z.infer<typeof Changes>;
 /** How often each has changed in a firm. */
 export type FirmChanges = Record<FirmChange, number>;
 
+/** What changed besides may count less later, once a matter is open to all again: no number of that makes up for one of the firm's. */
+const STEP = 2 ** 20;
+
 /** The same with what changed besides. */
 export const withMore = (changes: FirmChanges, more: Partial<FirmChanges>): FirmChanges =>
   Object.fromEntries(
-    (Object.keys(changes) as FirmChange[]).map((change) => [change, changes[change] + (more[change] ?? 0)]),
+    (Object.keys(changes) as FirmChange[]).map((change) => [change, STEP * changes[change] + (more[change] ?? 0)]),
   ) as FirmChanges;
 
 /** What of a firm's changes somebody with these tabs is told. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Key } from './table.ts';
+import { wallRangeOf } from './wall-ranges.ts';
 
 /**
  * The whole database on one page. One table (`pk`, `sk`), four sparse indexes: `by`/`byAt` (other ways to find a thing),
@@ -55,8 +56,8 @@ import type { Key } from './table.ts';
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS (its own, and pointers of those it answers a part of) | 50   | 2½  |
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
- * | Which matters are closed to whom?               | get  FIRM#f / WALLS, beside what a call reads first of its firm | 1 | ½–1 |
- * | What do matters that are closed to others count for, and how often did they change? | get FIRM#f / WALLED | 1 | ½–1 |
+ * | Which matters are closed to whom?               | get  FIRM#f / WALLS, beside what a call reads first of its firm; of more than 500 WALLS#0 to #31 too | 1 | ½–1 |
+ * | What do matters that are closed to others count for, and how often did they change? | list FIRM#f / WALLED# | 1 | ½–1 |
  * | Is this person of the matter's team, as what?   | get  FIRM#f#MATTER#m / TEAM#a                           | 1    | 1   |
  * | Who of other firms was invited to this matter?  | list FIRM#f#MATTER#m#COUNSEL / COUNSEL#                 | 20   | ½–2½ |
  * | Is the matter of another firm open to this person? | get ACCOUNT#a / COUNSEL#m, then FIRM#f#MATTER#m#COUNSEL / COUNSEL#c, the firm and its owner | 4 | 2½ |
@@ -77,6 +78,7 @@ import type { Key } from './table.ts';
  * | Which files does the firm keep with it?         | list FIRM#f#MATTER#m#FILES / MATTERFILE#                | 100  | ½–6 |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
+ * | Was a date, a deadline added meanwhile?         | get  FIRM#f#MATTER#m#DATES (…#DEADLINES) / TURN         | 1    | 1   |
  * | Which dates has this matter?                    | list FIRM#f#MATTER#m#DATES / MATTERDATE#                | 50   | 1–25 |
  * | What happened in this matter, newest first?     | list list = FIRM#f#MATTER#m#TIMELINE (the audit events) | 50–2,500 | 3½–150 |
  * | What happened in this firm's matters and with its clients lately? | list recent = FIRM#f#RECENT (the audit events) | 7 | ½ |
@@ -274,10 +276,19 @@ export const counselPointerKey = (accountId: string, matterId: string): Key => (
   pk: accountPartition(accountId),
   sk: `COUNSEL#${matterId}`,
 });
-/** The matters of a firm that are closed to all but some members. */
+/** The matters of a firm that are closed to all but some members: as many as one item has room for, which says whether there are more. */
 export const wallsKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'WALLS' });
+/** More of them, spread by their ids. */
+export const moreWallsKey = (firmId: string, range: number): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `WALLS#${range}`,
+});
 /** What each matter that is closed to others counts for, and how often it has changed: nobody but those inside is told. */
-export const walledKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'WALLED' });
+export const walledKey = (firmId: string, matterId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `${WALLED}${wallRangeOf(matterId)}`,
+});
+export const WALLED = 'WALLED#';
 export const mattersOfMember = (firmId: string, accountId: string): FirmPartition => `FIRM#${firmId}#TEAM#${accountId}`;
 export const matterQuestionnaireKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
@@ -409,6 +420,8 @@ export const matterDateKey = (firmId: string, matterId: string, dateId: string):
   pk: datesOf(firmId, matterId),
   sk: `MATTERDATE#${dateId}`,
 });
+/** Moves on with everything that is added to a part of a matter. */
+export const turnKey = (partition: FirmPartition): FirmKey => ({ pk: partition, sk: 'TURN' });
 /** What falls on days, by day: a small copy of each task, deadline, date of a matter and wanted answer, kept in its own transaction. */
 export const calendarOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CALENDAR`;
 export const doneInCalendarOf = (firmId: string): string => `${calendarOf(firmId)}#DONE`;

@@ -76,14 +76,19 @@ const kept = (firmId: string, operation: operations.Operation, entry: Parameters
   calendar.entered(firmId, summaries.noting(firmId, 'tasks', operation), entry);
 
 /** Keeps a new date; refused once its matter is closed. */
-export const insert = (firmId: string, date: DateRecord, audit: table.Audit): Promise<void> => {
+export const insert = (
+  firmId: string,
+  date: DateRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<void> => {
   const key = keys.matterDateKey(firmId, date.matterId, date.dateId);
   const made = kept(firmId, operations.insert(key, date, indexKeys(firmId, date)), {
     id: date.dateId,
     version: operations.FIRST,
     after: entryOfDate(date),
   });
-  return inMatter.write(firmId, date.matterId, audit, telling(firmId, date, made));
+  return inMatter.write(firmId, date.matterId, audit, telling(firmId, date, made), ...together);
 };
 
 /** What keeps a date in place of the version that was read. */

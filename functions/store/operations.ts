@@ -35,17 +35,30 @@ export interface Telling extends Told {
 /** Numbers that are added to fields of an item, by name. */
 type Numbers = Readonly<Record<string, number>>;
 
-/** What is added to the counts of an item. `summed` is there only in functions that count, which alone may update items. */
-interface Adding {
-  key: FirmKey;
+/** What is added to the counts of an item, and which of them are no more. */
+interface Sum {
   numbers: Numbers;
-  summed: (key: FirmKey, numbers: readonly Numbers[]) => Operation;
+  ended?: readonly string[];
 }
 
-/** An operation that also changes counts of its firm's item `key`; of one transaction all are added in one, as the table requires. */
-export const counted = (operation: Operation, key: FirmKey, numbers: Numbers): Operation => ({
+/** The same of one item. `summed` is there only in functions that count, which alone may update items. */
+interface Adding extends Sum {
+  key: FirmKey;
+  summed: (key: FirmKey, all: readonly Sum[]) => Operation;
+}
+
+/**
+ * An operation that also changes counts of its firm's item `key`; of one transaction all are added in one, as the table requires. Counts
+ * that are `ended` are taken away.
+ */
+export const counted = (
+  operation: Operation,
+  key: FirmKey,
+  numbers: Numbers,
+  ended: readonly string[] = [],
+): Operation => ({
   ...operation,
-  adds: [...(operation.adds ?? []), { key, numbers, summed: add }],
+  adds: [...(operation.adds ?? []), { key, numbers, ended, summed: add }],
 });
 
 /** What the operations of one transaction add, each item once. */
@@ -54,10 +67,7 @@ export const summedUp = (operations: readonly Operation[]): Operation[] => {
   const byItem = Map.groupBy(adding, ({ key }) => `${key.pk}|${key.sk}`);
   return [...byItem.values()].map((same) => {
     const { key, summed } = same[0] as Adding;
-    return summed(
-      key,
-      same.map(({ numbers }) => numbers),
-    );
+    return summed(key, same);
   });
 };
 
@@ -65,19 +75,26 @@ export const summedUp = (operations: readonly Operation[]): Operation[] => {
  * Adds to counts of an item, whether or not it is kept: it asks for no version, so that nobody's change is refused for another's.
  * The item's version grows with each.
  */
-const add = (key: FirmKey, all: readonly Numbers[]): Operation => {
+const add = (key: FirmKey, all: readonly Sum[]): Operation => {
   requireOfFirm(key);
+  const ended = [...new Set(all.flatMap((each) => each.ended ?? []))];
   const sums: Record<string, number> = { version: 1 };
-  for (const [name, by] of all.flatMap(Object.entries)) sums[name] = (sums[name] ?? 0) + by;
-  const fields = Object.entries(sums).filter(([, by]) => by !== 0);
+  for (const [name, by] of all.flatMap(({ numbers }) => Object.entries(numbers))) sums[name] = (sums[name] ?? 0) + by;
+  const fields = Object.entries(sums).filter(([name, by]) => by !== 0 && !ended.includes(name));
   return {
     key,
     item: {
       Update: {
         TableName: tableName(),
         Key: { pk: key.pk, sk: key.sk },
-        UpdateExpression: `ADD ${fields.map((_, at) => `#n${at} :n${at}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(fields.map(([name], at) => [`#n${at}`, name])),
+        UpdateExpression: [
+          `ADD ${fields.map((_, at) => `#n${at} :n${at}`).join(', ')}`,
+          ...(ended.length > 0 ? [`REMOVE ${ended.map((_, at) => `#e${at}`).join(', ')}`] : []),
+        ].join(' '),
+        ExpressionAttributeNames: Object.fromEntries([
+          ...fields.map(([name], at) => [`#n${at}`, name]),
+          ...ended.map((name, at) => [`#e${at}`, name]),
+        ]),
         ExpressionAttributeValues: Object.fromEntries(fields.map(([, by], at) => [`:n${at}`, by])),
       },
     },
@@ -85,7 +102,7 @@ const add = (key: FirmKey, all: readonly Numbers[]): Operation => {
 };
 
 /** Adds to counts of an item, alone; see `counted`, which is for those that many operations of one transaction may add to. */
-export const addTo = (key: FirmKey, numbers: Numbers): Operation => add(key, [numbers]);
+export const addTo = (key: FirmKey, numbers: Numbers): Operation => add(key, [{ numbers }]);
 
 /** The version of an item that was kept for the first time just now, or is only ever set. */
 export const FIRST = 1 as CurrentVersion;
@@ -267,8 +284,8 @@ export const setInput = (fields: object) => {
   };
 };
 
-/** Sets fields of an item whatever they were, and adds to its version. */
-const setOfFirm = (key: FirmKey, fields: object, versions: number): Operation => {
+/** Sets fields of an item whatever they were, takes one away, and adds to its version. */
+const setOfFirm = (key: FirmKey, fields: object, versions: number, cleared?: string): Operation => {
   requireOfFirm(key);
   const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setInput(fields);
   return {
@@ -277,16 +294,21 @@ const setOfFirm = (key: FirmKey, fields: object, versions: number): Operation =>
       Update: {
         TableName: tableName(),
         Key: { pk: key.pk, sk: key.sk },
-        UpdateExpression: `${UpdateExpression} ADD #v :versions`,
-        ExpressionAttributeNames: { ...ExpressionAttributeNames, '#v': 'version' },
+        UpdateExpression: `${UpdateExpression} ADD #v :versions${cleared === undefined ? '' : ' REMOVE #cleared'}`,
+        ExpressionAttributeNames: {
+          ...ExpressionAttributeNames,
+          '#v': 'version',
+          ...(cleared !== undefined && { '#cleared': cleared }),
+        },
         ExpressionAttributeValues: { ...ExpressionAttributeValues, ':versions': versions },
       },
     },
   };
 };
 
-/** Sets fields of an item and leaves its version; one that nobody has kept yet begins with version 0. */
-export const setFields = (key: FirmKey, fields: Record<string, unknown>): Operation => setOfFirm(key, fields, 0);
+/** Sets fields of an item, takes one away, and leaves its version; one that nobody has kept yet begins with version 0. */
+export const setFields = (key: FirmKey, fields: Record<string, unknown>, cleared?: string): Operation =>
+  setOfFirm(key, fields, 0, cleared);
 
 /** Takes a field of an item away, whether or not it is there. */
 export const clearField = (key: FirmKey, field: string): Operation => {

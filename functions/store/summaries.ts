@@ -27,7 +27,7 @@ export const noting = (
   const within = isCounted ? undefined : walledMatterId;
   return within === undefined
     ? operations.counted(operation, summaryKey(firmId), { ...counts, [field]: 1 })
-    : operations.counted(operation, walledKey(firmId), { [`${within}#${field}`]: 1 });
+    : operations.counted(operation, walledKey(firmId, within), { [`${within}#${field}`]: 1 });
 };
 
 /** How often each has changed in a firm; 0 for what never has. */

@@ -20,7 +20,16 @@ import { Problem } from '#core/problem.ts';
 import { MORE_ROWS } from '#core/rows.ts';
 import type { Current } from '#core/version.ts';
 import { clientDefaults } from './client-defaults.ts';
-import { activityOf, auditPartition, type Due, dueOn, firmPartition, timelineId, wallsKey } from './keys.ts';
+import {
+  activityOf,
+  auditPartition,
+  type Due,
+  dueOn,
+  firmPartition,
+  moreWallsKey,
+  timelineId,
+  wallsKey,
+} from './keys.ts';
 import {
   checkFieldIs,
   incrementInput,
@@ -44,6 +53,7 @@ import {
   type Walls,
   wallsAtHand,
 } from './scope.ts';
+import { WALL_RANGES } from './wall-ranges.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient(clientDefaults), {
   marshallOptions: { removeUndefinedValues: true },
@@ -144,16 +154,25 @@ const count = (kind: 'readUnits' | 'writeUnits', units: number | undefined): voi
 /** Fields of the firm's item of walls that are walls: named by their matters. */
 export const WALL = 'wall ';
 
-const loadWalls = async (firmId: string, ConsistentRead: boolean): Promise<Walls> => {
-  const { pk, sk } = wallsKey(firmId);
+/** The field of that item that says that there are more than it has room for. */
+export const MORE_WALLS = 'more';
+
+const loadWallItem = async ({ pk, sk }: Key, ConsistentRead: boolean): Promise<Record<string, unknown>> => {
   const { Item = {}, ConsumedCapacity } = await client.send(
     new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead, ReturnConsumedCapacity: 'TOTAL' }),
   );
   count('readUnits', ConsumedCapacity?.CapacityUnits);
+  return Item;
+};
+
+const loadWalls = async (firmId: string, isConsistent: boolean): Promise<Walls> => {
+  const first = await loadWallItem(wallsKey(firmId), isConsistent);
+  const ranges = first[MORE_WALLS] === true ? Array.from({ length: WALL_RANGES }, (_, range) => range) : [];
+  const more = await Promise.all(ranges.map((range) => loadWallItem(moreWallsKey(firmId, range), isConsistent)));
   return new Map(
-    Object.entries(Item).flatMap(([name, wall]) =>
-      name.startsWith(WALL) ? [[name.slice(WALL.length), wall as Wall] as const] : [],
-    ),
+    [first, ...more]
+      .flatMap(Object.entries)
+      .flatMap(([name, wall]) => (name.startsWith(WALL) ? [[name.slice(WALL.length), wall as Wall] as const] : [])),
   );
 };
 

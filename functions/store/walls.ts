@@ -4,7 +4,12 @@ import { type Counts, changeOfCounts, countsInside, sumOfCounts } from '#core/ma
 import { insideOf, keepsOut, type Wall } from '#core/matters/wall.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
+import { wallsAtHand } from './scope.ts';
 import * as table from './table.ts';
+import { wallRangeOf } from './wall-ranges.ts';
+
+/** Walls for which the first item has room in any case, with as many inside as a team may have; further ones are spread. */
+const MOST_IN_FIRST = 500;
 
 /** What keeps the wall around a matter as it is now; nothing while the same people are inside. */
 export const keepingOperations = (
@@ -13,13 +18,18 @@ export const keepingOperations = (
   after: MatterRecord,
 ): operations.Operation[] => {
   const { matterId } = after;
-  const key = keys.wallsKey(firmId);
+  const [first, more] = [keys.wallsKey(firmId), keys.moreWallsKey(firmId, wallRangeOf(matterId))];
   const field = `${table.WALL}${matterId}`;
   if (isFurther(matterId)) return [];
-  if (!after.onlyTeam) return before?.onlyTeam ? [operations.clearField(key, field)] : [];
+  if (!after.onlyTeam)
+    return before?.onlyTeam ? [operations.clearField(first, field), operations.clearField(more, field)] : [];
   const inside = insideOf(after);
   const isSame = before?.onlyTeam && JSON.stringify(insideOf(before)) === JSON.stringify(inside);
-  return isSame ? [] : [operations.setFields(key, { [field]: { inside } satisfies Wall })];
+  if (isSame) return [];
+  const wall = { [field]: { inside } satisfies Wall };
+  return wallsAtHand().size < MOST_IN_FIRST
+    ? [operations.setFields(first, wall), operations.clearField(more, field)]
+    : [operations.setFields(more, wall), operations.setFields(first, { [table.MORE_WALLS]: true }, field)];
 };
 
 /** The matters that are closed to others, and not to somebody of the firm. */
@@ -28,15 +38,27 @@ const matterIdsInside = async (firmId: string, accountId: string): Promise<strin
 
 /** What is kept of a matter's counts, and `kept`: 1 while all of it is there. A matter that was closed to others before has none. */
 const COUNTED = ['pending', 'open', 'closed', 'waiting'] as const;
-type Field = (typeof COUNTED)[number] | 'kept' | 'mattersChanges' | 'tasksChanges' | 'documentsChanges';
+const CHANGED = ['mattersChanges', 'tasksChanges', 'documentsChanges'] as const;
 
-/** One item of the firm for all that is closed to others: numbers by the id of each matter and what they count. */
-type Walled = table.Stored & Partial<Record<`${string}#${Field}`, number>>;
+/** What is kept of all that is closed to others: numbers by the id of each matter and what they count. */
+type Walled = Partial<Record<string, number>>;
+
+const walledOf = async (firmId: string): Promise<Walled> => {
+  const items = await table.listAll<Walled & table.Stored>({
+    partition: keys.firmPartition(firmId),
+    begins: keys.WALLED,
+  });
+  return Object.assign({}, ...items);
+};
 
 const fieldsOf = (matterId: string, counts: Counts, kept: number): Record<string, number> => ({
   ...Object.fromEntries(COUNTED.map((name) => [`${matterId}#${name}`, counts[name]])),
   [`${matterId}#kept`]: kept,
 });
+
+/** All that is kept of a matter. */
+const allFieldsOf = (matterId: string): string[] =>
+  [...COUNTED, 'kept', ...CHANGED].map((name) => `${matterId}#${name}`);
 
 /** An operation that also keeps what a matter counts for to those inside, from when it is closed to others until it is open again. */
 export const counting = (
@@ -48,38 +70,42 @@ export const counting = (
   const { matterId } = after;
   const was = before?.onlyTeam ? countsInside(before) : undefined;
   if (isFurther(matterId) || !(was || after.onlyTeam)) return operation;
-  const change = changeOfCounts(was, after.onlyTeam ? countsInside(after) : sumOfCounts([]));
-  return operations.counted(
-    operation,
-    keys.walledKey(firmId),
-    fieldsOf(matterId, change, (after.onlyTeam ? 1 : 0) - (was ? 1 : 0)),
-  );
+  const key = keys.walledKey(firmId, matterId);
+  if (!after.onlyTeam) return operations.counted(operation, key, {}, allFieldsOf(matterId));
+  const change = changeOfCounts(was, countsInside(after));
+  return operations.counted(operation, key, fieldsOf(matterId, change, was ? 0 : 1));
 };
 
-/** Counts the matters that were closed to others before their counts were kept, and keeps them unless something has changed meanwhile. */
-const recount = async (firmId: string, matterIds: readonly string[], now: Date): Promise<Counts> => {
-  const before = await table.readForChange<Walled>(keys.walledKey(firmId), now);
+/** Counts matters of one item that were closed to others before their counts were kept, and keeps them unless something has changed meanwhile. */
+const recount = async (firmId: string, key: keys.FirmKey, matterIds: readonly string[], now: Date): Promise<Counts> => {
+  const before = await table.readForChange<table.Stored>(key, now);
   const items = await Promise.all(
     matterIds.map((matterId) => table.readForChange<MatterItem>(keys.matterPointerKey(firmId, matterId), now)),
   );
   const found = items.filter((item) => item !== undefined);
   const fields = found.map((item) => fieldsOf(item.matterId, countsInside(item), 1));
-  if (found.length > 0) await table.setUnaudited(keys.walledKey(firmId), before?.version, Object.assign({}, ...fields));
+  if (found.length > 0) await table.setUnaudited(key, before?.version, Object.assign({}, ...fields));
   return sumOfCounts(found.map(countsInside));
 };
 
 /** What these matters count for to those inside; nothing of it is in the firm's summary. */
 export const countsIn = async (firmId: string, matterIds: readonly string[], now: Date): Promise<Counts> => {
   if (matterIds.length === 0) return sumOfCounts([]);
-  const kept = await table.read<Walled>(keys.walledKey(firmId), now);
+  const kept = await walledOf(firmId);
   const counts = matterIds
-    .filter((matterId) => kept?.[`${matterId}#kept`] === 1)
+    .filter((matterId) => kept[`${matterId}#kept`] === 1)
     .map((matterId) => ({
       ...sumOfCounts([]),
-      ...Object.fromEntries(COUNTED.map((name) => [name, kept?.[`${matterId}#${name}`] ?? 0])),
+      ...Object.fromEntries(COUNTED.map((name) => [name, kept[`${matterId}#${name}`] ?? 0])),
     }));
-  const older = matterIds.filter((matterId) => kept?.[`${matterId}#kept`] !== 1);
-  return sumOfCounts([...counts, ...(older.length > 0 ? [await recount(firmId, older, now)] : [])]);
+  const older = Map.groupBy(
+    matterIds.filter((matterId) => kept[`${matterId}#kept`] !== 1),
+    (matterId) => keys.walledKey(firmId, matterId).sk,
+  );
+  const counted = await Promise.all(
+    [...older.values()].map((ids) => recount(firmId, keys.walledKey(firmId, ids[0] ?? ''), ids, now)),
+  );
+  return sumOfCounts([...counts, ...counted]);
 };
 
 /** What the matters that are closed to others count for to somebody inside. */
@@ -87,9 +113,10 @@ export const countsOf = async (firmId: string, accountId: string, now: Date): Pr
   countsIn(firmId, await matterIdsInside(firmId, accountId), now);
 
 /** How often matters, tasks and documents behind the walls that somebody is inside of have changed. */
-export const changesOf = async (firmId: string, accountId: string, now: Date) => {
+export const changesOf = async (firmId: string, accountId: string) => {
   const matterIds = await matterIdsInside(firmId, accountId);
-  const kept = matterIds.length > 0 ? await table.read<Walled>(keys.walledKey(firmId), now) : undefined;
-  const sum = (field: Field) => matterIds.reduce((all, matterId) => all + (kept?.[`${matterId}#${field}`] ?? 0), 0);
+  const kept = matterIds.length > 0 ? await walledOf(firmId) : {};
+  const sum = (field: (typeof CHANGED)[number]) =>
+    matterIds.reduce((all, matterId) => all + (kept[`${matterId}#${field}`] ?? 0), 0);
   return { matters: sum('mattersChanges'), tasks: sum('tasksChanges'), documents: sum('documentsChanges') };
 };

@@ -127,8 +127,11 @@ describe('a date of a matter', () => {
     const { dateId } = await ok(call(deadlines.addMatterDate, { ...dateRequest(me), matterId: own }, by));
     const item = (await allItems()).find(({ sk }) => sk === `MATTERDATE#${dateId}`);
     await changeItems(
-      Array.from({ length: 199 }, () => newId()).map((id) => ({ ...item, dateId: id, sk: `MATTERDATE#${id}` })),
+      Array.from({ length: 198 }, () => newId()).map((id) => ({ ...item, dateId: id, sk: `MATTERDATE#${id}` })),
     );
+    const add = () => call(deadlines.addMatterDate, { ...dateRequest(me), matterId: own }, by);
+    const replies = await Promise.all([add(), add(), add()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const reply = await call(deadlines.addMatterDate, { ...dateRequest(me), matterId: own }, by);
     expect(reply).toMatchObject({ status: 409, body: { problem: 'dates-full' } });
   });

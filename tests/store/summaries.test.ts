@@ -179,7 +179,8 @@ const take = async (firmId: string, things: Things, { does, which = 0, archived 
       return void (await summaries.read(firmId, now));
     case 'forget':
       // As of matters that were closed to others before anything was counted.
-      await client.send(new DeleteCommand({ TableName, Key: walledKey(firmId) }));
+      for (const matterId of things.matters)
+        await client.send(new DeleteCommand({ TableName, Key: walledKey(firmId, matterId) }));
       return void (await client.send(new DeleteCommand({ TableName, Key: summaryKey(firmId) })));
     default:
       return actOnMatter(firmId, pick(things.matters), does as MatterAction);

@@ -3,22 +3,29 @@ import { addMatterDate } from '#core/deadlines/endpoints.ts';
 import { dateOf, isSameDate, MOST_DATES, newDate } from '#core/deadlines/matter-date.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
+import { datesOf } from '#store/keys.ts';
 import * as dates from '#store/matter-dates.ts';
 import * as matters from '#store/matters.ts';
+import { readTurn } from '#store/turns.ts';
+import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { findMember } from '#workflows/team/find-member.ts';
 
-export const handler = serve(addMatterDate, async ({ request, actor, audit, now }) => {
+export const handler = serve(addMatterDate, ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
   const { matterId, dateId, assigneeId, ...said } = request;
-  const kept = await dates.readKept(firmId, matterId, dateId, now);
-  if (kept && !isSameDate(kept, said)) throw new Problem('conflict');
-  if (kept) return dateOf(kept);
-  const { name: matterName, state } = orNotFound(await matters.read(firmId, matterId, now));
-  if (state === 'closed') throw new Problem('matter-closed');
-  const [assignee, count] = await Promise.all([findMember(firmId, assigneeId, now), dates.countOf(firmId, matterId)]);
-  if (count >= MOST_DATES) throw new Problem('dates-full');
-  const of = { dateId, matterId, matterName };
-  const date = newDate(of, { ...said, assignee }, { accountId, name: fullName(actor) }, now);
-  await dates.insert(firmId, date, audit);
-  return dateOf(date);
+  // Another call may have added one at this moment.
+  return retryRefused(async () => {
+    const kept = await dates.readKept(firmId, matterId, dateId, now);
+    if (kept && !isSameDate(kept, said)) throw new Problem('conflict');
+    if (kept) return dateOf(kept);
+    const { name: matterName, state } = orNotFound(await matters.read(firmId, matterId, now));
+    if (state === 'closed') throw new Problem('matter-closed');
+    const turn = await readTurn(datesOf(firmId, matterId), now);
+    const [assignee, count] = await Promise.all([findMember(firmId, assigneeId, now), dates.countOf(firmId, matterId)]);
+    if (count >= MOST_DATES) throw new Problem('dates-full');
+    const of = { dateId, matterId, matterName };
+    const date = newDate(of, { ...said, assignee }, { accountId, name: fullName(actor) }, now);
+    await dates.insert(firmId, date, audit, turn);
+    return dateOf(date);
+  });
 });

@@ -12,10 +12,7 @@ export const handler = serveReading(readChanges, async ({ actor: { account, acco
   const [news, opening] = await Promise.all([notifications.news(accountId), readOpening(account, now)]);
   const tabs = tabsOf(opening);
   if (tabs.length === 0) return news;
-  const [changes, inside] = await Promise.all([
-    summaries.changesIn(firmId, now),
-    walls.changesOf(firmId, accountId, now),
-  ]);
+  const [changes, inside] = await Promise.all([summaries.changesIn(firmId, now), walls.changesOf(firmId, accountId)]);
   return { ...news, ...toldOf(withMore(changes, inside), tabs) };
 });
 

@@ -22,6 +22,7 @@ it('each day says what it is, why, and by which provision', () => {
   expect(lines.find(({ on }) => on === '2026-11-11')).toMatchObject({
     what: 'Day 20',
     why: 'Counted all the same: Veterans Day (5 U.S.C. § 6103(a)).',
+    citation: 'FRCP 6(a)(1)(B), (6)',
   });
   expect(lines.find(({ what }) => what === 'Day 30')).toMatchObject({
     why: 'The last day is no day to end on: Saturday. The period runs on.',

@@ -45,6 +45,9 @@ export const serviceWords = (service: Service): string => serviceNames[service];
 /** The longest period counts its days, a longer one its months or years. */
 const lastNumber = ({ count, unit }: Period): number => (unit === 'weeks' ? count * 7 : count);
 
+/** What says that a day is a legal holiday, where it is one. */
+const holidayPart = (why: DayOff | undefined): string => (why?.kind === 'holiday' ? ', (6)' : '');
+
 const countedLine = (rule: DeadlineRule, { number = 0, why }: Step): Line => {
   const { period } = rule;
   const unit = period.unit === 'months' || period.unit === 'years' ? unitNames[period.unit] : 'day';
@@ -54,13 +57,13 @@ const countedLine = (rule: DeadlineRule, { number = 0, why }: Step): Line => {
     return {
       what,
       why: `The last ${unit} is no day to end on: ${offWords(why)}. The period runs on.`,
-      citation: cite(rule, 'a', '(1)(C)'),
+      citation: cite(rule, 'a', `(1)(C)${holidayPart(why)}`),
     };
   if (isLast) return { what, why: 'The last day of the period counts.', citation: cite(rule, 'a', '(1)(C)') };
   return {
     what,
     why: why && period.days === 'calendar' ? `Counted all the same: ${offWords(why)}.` : 'Counted.',
-    citation: cite(rule, 'a', '(1)(B)'),
+    citation: cite(rule, 'a', `(1)(B)${holidayPart(why)}`),
   };
 };
 
@@ -78,7 +81,7 @@ export const lineOf = (rule: DeadlineRule, step: Step): Line => {
       return {
         what: `Hour ${period.count}`,
         why: why ? `The hours run out on a day to go on from: ${offWords(why)}.` : 'Every hour was counted.',
-        citation: cite(rule, 'a', why ? '(2)(C)' : '(2)(B)'),
+        citation: cite(rule, 'a', why ? `(2)(C)${holidayPart(why)}` : '(2)(B)'),
       };
     case 'counted':
       return countedLine(rule, step);
@@ -88,7 +91,7 @@ export const lineOf = (rule: DeadlineRule, step: Step): Line => {
       return {
         what: 'Skipped',
         why: why ? `${offWords(why)}.` : '',
-        citation: cite(rule, 'a', isHours ? '(2)(C), (5)' : '(1)(C), (5)'),
+        citation: cite(rule, 'a', `${isHours ? '(2)(C), (5)' : '(1)(C), (5)'}${holidayPart(why)}`),
       };
     case 'closed':
       return {

@@ -62,6 +62,7 @@ export const problems = {
   },
   'too-many-notes': { status: 409, msg: 'A client has at most {most} notes.' },
   'note-of-other': { status: 403, msg: 'Only the author of a note can change it.' },
+  'too-many-people': { status: 409, msg: 'At most 10 people can answer one contract.' },
   'too-many-parties': { status: 409, msg: 'A matter has at most {most} parties.' },
   'template-refused': { status: 422, msg: 'The template cannot be used yet.' },
   'template-faulty': {

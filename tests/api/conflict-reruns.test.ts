@@ -101,6 +101,13 @@ describe('a party who is added to one matter and is called like the client of an
     await add(`${name} Sr.`, other, 'related');
     await night();
     expect(await noticesOf(by)).toEqual([]);
+    const [one, two] = [await start(clientId, 'First'), await start(clientId, 'Second')];
+    await add('Gundula Surety', one, 'related');
+    await night();
+    await add('Gundula Surety', two, 'related');
+    await night();
+    const all = (await ok(call(notifications.listNotifications, {}, by))).rows;
+    expect(all.filter((row) => row.matterId === one || row.matterId === two)).toEqual([]);
   });
 });
 

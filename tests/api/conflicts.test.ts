@@ -488,6 +488,25 @@ describe('409', () => {
     expect((await against('Nobody Knownhere', 'related')).status).toBe(409);
   });
 
+  it('who is related to two matters of one client is asked about in neither, but in those of another client', async () => {
+    const lawyer = await newLawyer();
+    const { _id: clientId } = await newClient(lawyer, { invitee_name: 'Benedikta Hollow' });
+    const { _id: otherId } = await newClient(lawyer, { invitee_name: 'Ruprecht Sand' });
+    const start = (of: string, side: 'adverse' | 'related') =>
+      callUncleared(
+        matters.startMatter,
+        {
+          ...{ matterId: newId(), clientId: of, name: 'Advice' },
+          parties: [{ partyId: newId(), side, kind: 'person' as const, name: 'Gundula Surety' }],
+        },
+        lawyer,
+      );
+    expect((await start(clientId, 'related')).status).toBe(200);
+    expect((await start(clientId, 'related')).status).toBe(200);
+    expect((await start(clientId, 'adverse')).problem?.problem).toBe('conflict-uncleared');
+    expect((await start(otherId, 'related')).problem?.problem).toBe('conflict-uncleared');
+  });
+
   it('of a party who is called like somebody behind a wall only whom to ask is said', async () => {
     const lawyer = await newLawyer();
     const local = await stack();

@@ -3,6 +3,7 @@ import { type DeadlineRecord, newDeadline } from '#core/deadlines/deadline.ts';
 import { changedDate, MOST_HANGING, movedWith, newDate } from '#core/deadlines/matter-date.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
+import { MOST_PEOPLE } from '#core/matters/parties.ts';
 import { TEAM_ROLES } from '#core/matters/team.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import type { Current } from '#core/version.ts';
@@ -34,6 +35,11 @@ const team = Array.from({ length: 15 }, (_, at) => ({
     role: TEAM_ROLES[at % TEAM_ROLES.length] as (typeof TEAM_ROLES)[number],
   },
 }));
+const peopleOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => `party${at}`).map((party) => ({
+    ...{ clientId: `c${party}`, clientAccountId: `x${party}`, name: party, parts: [party] },
+    ...{ progress: 'sent', sentAt: '2026-11-24T00:00:00.000Z' },
+  }));
 const matter = {
   ...{ matterId: 'm1', clientId: 'c1', clientName: words('one', 20), clientAccountId: 'x1', name: words('name', 20) },
   ...{ templateId: 't1', templateName: words('template', 20), number: '2026-0001', practiceArea: words('area', 8) },
@@ -44,10 +50,7 @@ const matter = {
     updatedAt: '2026-11-24T00:00:00.000Z',
   },
   ...{ dueOn: '2026-12-01', version: 1 },
-  people: ['one', 'two'].map((party) => ({
-    ...{ clientId: `c${party}`, clientAccountId: `x${party}`, name: party, parts: [party] },
-    ...{ progress: 'sent', sentAt: '2026-11-24T00:00:00.000Z' },
-  })),
+  people: peopleOf(2),
 } as unknown as Current<MatterRecord>;
 const moved: MatterRecord = { ...matter, clientId: 'c2', clientName: words('two', 20), movedAt: matter.openedAt };
 
@@ -62,6 +65,13 @@ it('a matter with a full team and long names comes to another client in transact
   ];
   // Beside each: the merge as it was read, and what notes the matter.
   for (const operations of [moving, telling]) expect(sizeOf(operations) + 2).toBeLessThanOrEqual(TRANSACTION - MARGIN);
+});
+
+it('a matter that as many people answer as may comes to another client in one transaction', () => {
+  const before = { ...matter, people: peopleOf(MOST_PEOPLE) } as Current<MatterRecord>;
+  const after = { ...moved, people: before.people };
+  const moving = [...matters.movingOperations('f1', before, after), ...matters.unsharedOperations(before, after)];
+  expect(sizeOf(moving) + 2).toBeLessThanOrEqual(TRANSACTION);
 });
 
 it('a date moves with as many deadlines as hang on it, each watched by somebody else who is told by mail too', () => {

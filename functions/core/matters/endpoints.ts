@@ -374,7 +374,15 @@ export const chooseParty = endpoint('chooseParty', {
     clientId: Id,
   }),
   response: Matter,
-  problems: ['not-found', 'conflict', 'matter-closed', 'client-archived', 'party-asked', 'part-submitted'],
+  problems: [
+    'not-found',
+    'conflict',
+    'matter-closed',
+    'client-archived',
+    'party-asked',
+    'part-submitted',
+    'too-many-people',
+  ],
 });
 
 export const changeDueDay = endpoint('changeDueDay', {

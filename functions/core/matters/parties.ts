@@ -2,6 +2,9 @@ import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { Problem } from '#core/problem.ts';
 import type { MatterRecord, PersonRecord } from './matter.ts';
 
+/** People who answer parts of one matter beside its client: a change of it is one transaction, which tells each of them. */
+export const MOST_PEOPLE = 10;
+
 /** A matter in which a client answers the part of a party; who was chosen before does no more. What was sent to somebody stays theirs. */
 export const withParty = <M extends MatterRecord>(matter: M, party: string, client: ClientRecord, now: Date): M => {
   const { people = [] } = matter;
@@ -12,6 +15,9 @@ export const withParty = <M extends MatterRecord>(matter: M, party: string, clie
   if (chosen.progress === 'submitted') throw new Problem('part-submitted', { params: { name: chosen.name } });
   const others = people.map((person) => ({ ...person, parts: person.parts.filter((each) => each !== party) }));
   const isThere = people.includes(chosen);
+  const answering = others.filter(({ parts, clientId }) => parts.length > 0 && clientId !== matter.clientId);
+  if (!isThere && client.clientId !== matter.clientId && answering.length >= MOST_PEOPLE)
+    throw new Problem('too-many-people');
   return {
     ...matter,
     people: [...others, ...(isThere ? [] : [chosen])]

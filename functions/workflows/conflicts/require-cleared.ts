@@ -1,10 +1,12 @@
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
+import type { HitRecord } from '#core/conflicts/check.ts';
 import { areBothAdverse, type DecidedCheck, isOfName, marksOf, unclearedHits } from '#core/conflicts/clearing.ts';
 import { searchedOfClient, searchedOfParty } from '#core/conflicts/subject-of-client.ts';
 import type { FirstParty } from '#core/matters/beginning.ts';
 import { Problem } from '#core/problem.ts';
 import * as clients from '#store/clients.ts';
 import * as checks from '#store/conflict-checks.ts';
+import * as matters from '#store/matters.ts';
 import { findHits, readHits } from './find-hits.ts';
 
 interface Opening {
@@ -24,18 +26,38 @@ const readNamed = async (
   return named && isOfName(named, name) ? [{ ...named, marks: marksOf(named) }] : [];
 };
 
+/** Without related parties of other matters of this client: what they have to do with one is no conflict with another. */
+const withoutOwnRelated = async (
+  firmId: string,
+  clientId: string,
+  hits: readonly HitRecord[],
+  now: Date,
+): Promise<HitRecord[]> => {
+  const isOwn = await Promise.all(
+    hits.map(
+      async ({ role, matterId }) =>
+        role === 'related' &&
+        matterId !== undefined &&
+        (await matters.readItem(firmId, matterId, now))?.clientId === clientId,
+    ),
+  );
+  return hits.filter((_, at) => !isOwn[at]);
+};
+
 /** The first of the parties a matter begins with who is called like somebody, unless a check of this matter has cleared them. */
 const findUnclearedParty = async (
   firmId: string,
   clientId: string,
   { matterId, parties = [] }: Opening,
+  now: Date,
 ): Promise<{ at: number; name: string } | undefined> => {
   const found = await Promise.all(
     parties.map(async (party) => {
       // Who is adverse and the client, or a contact of theirs, has to be seen.
       const except = party.side === 'adverse' ? {} : { exceptClientId: clientId };
-      const { hits } = await readHits(firmId, searchedOfParty(party), except);
-      return { ...party, hits: hits.filter((hit) => !areBothAdverse({ role: party.side }, hit)) };
+      const { hits: all } = await readHits(firmId, searchedOfParty(party), except);
+      const hits = all.filter((hit) => !areBothAdverse({ role: party.side }, hit));
+      return { ...party, hits: party.side === 'adverse' ? hits : await withoutOwnRelated(firmId, clientId, hits, now) };
     }),
   );
   if (found.every(({ hits }) => hits.length === 0)) return undefined;
@@ -73,6 +95,6 @@ export const requireCleared = async (
       throw new Problem('conflict-uncleared', { params: { client: title } });
     }
   }
-  const party = await findUnclearedParty(firmId, clientId, opening);
+  const party = await findUnclearedParty(firmId, clientId, opening, now);
   if (party) throw new Problem('conflict-uncleared', { params: { client: party.name }, field: `parties.${party.at}` });
 };

@@ -41,9 +41,12 @@ const readMatters = async (firmId: string, hit: HitRecord, now: Date): Promise<M
   return read.filter((matter) => matter !== undefined && matter.state !== 'closed') as MatterRecord[];
 };
 
-/** What is of one matter or client was seen while it was typed. */
-const isApart = (posting: Posting, hit: HitRecord, matter: MatterRecord): boolean =>
-  !areBothAdverse(posting, hit) && posting.matterId !== matter.matterId && posting.clientId !== matter.clientId;
+/** What is of one matter or client was seen while it was typed, and who is related to two matters of one client is no conflict. */
+const isApart = (posting: Posting, ofClient: string | undefined, hit: HitRecord, matter: MatterRecord): boolean =>
+  !areBothAdverse(posting, hit) &&
+  posting.matterId !== matter.matterId &&
+  posting.clientId !== matter.clientId &&
+  !(posting.role === 'related' && hit.role === 'related' && ofClient === matter.clientId);
 
 /** Whether somebody has decided about these two, seen from either side. */
 const isDecided = async (firmId: string, posting: Posting, hit: HitRecord, matter: MatterRecord): Promise<boolean> => {
@@ -119,13 +122,14 @@ const keepFound = async (
 export const tellNewHits = async (firmId: string, posting: Posting, run: Run): Promise<number> => {
   const except = { exceptClientId: posting.clientId, exceptPartyId: posting.subjectId.replace('PARTY#', '') };
   const { hits, state } = await findHits(firmId, searchedOfPosting(posting), except, run.now);
+  const ofClient = posting.matterId && (await matters.readItem(firmId, posting.matterId, run.now))?.clientId;
   let told = 0;
   let pairs = 0;
   for (const hit of hits.filter(({ sureness }) => sureness !== 'possible'))
     for (const matter of await readMatters(firmId, hit, run.now)) {
       pairs += 1;
       if (pairs > MOST_PAIRS || told === MOST_TOLD) return told;
-      if (!isApart(posting, hit, matter) || (await isDecided(firmId, posting, hit, matter))) continue;
+      if (!isApart(posting, ofClient, hit, matter) || (await isDecided(firmId, posting, hit, matter))) continue;
       if (await keepFound(firmId, matter, { hit, posting, state }, run)) told += 1;
     }
   return told;

@@ -253,7 +253,8 @@ describe('200', () => {
     expect((await read(third.matterId)).onlyTeam).toBe(true);
     expect(await uses()).toHaveLength(2);
     await send(third.matterId);
-    const walled = (await allItems()).find((item) => item.sk.startsWith('WALLED#') && `${matterId}#kept` in item) ?? {};
+    const walled =
+      (await allItems()).find((item) => String(item.sk).startsWith('WALLED#') && `${matterId}#kept` in item) ?? {};
     const noted = Object.keys(walled).filter(
       (field) => field.startsWith(matterId) && field.endsWith('#mattersChanges'),
     );

@@ -70,7 +70,7 @@ it('a matter with a full team and long names comes to another client in transact
 it('a matter that as many people answer as may comes to another client in one transaction', () => {
   const before = { ...matter, people: peopleOf(MOST_PEOPLE) } as Current<MatterRecord>;
   const after = { ...moved, people: before.people };
-  const moving = [...matters.movingOperations('f1', before, after), ...matters.unsharedOperations(before, after)];
+  const moving = [...matters.movingOperations('f1', before, after), ...matterCopies.unsharedOperations(before, after)];
   expect(sizeOf(moving) + 2).toBeLessThanOrEqual(TRANSACTION);
 });
 

@@ -6,7 +6,7 @@ import type { FirstParty } from '#core/matters/beginning.ts';
 import { Problem } from '#core/problem.ts';
 import * as clients from '#store/clients.ts';
 import * as checks from '#store/conflict-checks.ts';
-import * as matters from '#store/matters.ts';
+import * as matterLists from '#store/matter-lists.ts';
 import { findHits, readHits } from './find-hits.ts';
 
 interface Opening {
@@ -38,7 +38,7 @@ const withoutOwnRelated = async (
       async ({ role, matterId }) =>
         role === 'related' &&
         matterId !== undefined &&
-        (await matters.readItem(firmId, matterId, now))?.clientId === clientId,
+        (await matterLists.readItem(firmId, matterId, now))?.clientId === clientId,
     ),
   );
   return hits.filter((_, at) => !isOwn[at]);

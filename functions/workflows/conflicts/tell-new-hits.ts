@@ -122,7 +122,7 @@ const keepFound = async (
 export const tellNewHits = async (firmId: string, posting: Posting, run: Run): Promise<number> => {
   const except = { exceptClientId: posting.clientId, exceptPartyId: posting.subjectId.replace('PARTY#', '') };
   const { hits, state } = await findHits(firmId, searchedOfPosting(posting), except, run.now);
-  const ofClient = posting.matterId && (await matters.readItem(firmId, posting.matterId, run.now))?.clientId;
+  const ofClient = posting.matterId && (await matterLists.readItem(firmId, posting.matterId, run.now))?.clientId;
   let told = 0;
   let pairs = 0;
   for (const hit of hits.filter(({ sureness }) => sureness !== 'possible'))

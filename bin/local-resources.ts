@@ -46,8 +46,8 @@ export const REGION = 'us-east-1';
 /** The first key by which a distribution proves itself to the functions; whoever sends it may name a viewer's address. */
 export const LOCAL_EDGE_KEY = 'local-edge';
 export const LOCAL_DISTRIBUTION = 'LOCAL';
-/** What matters to us of the settings of a distribution. */
-export const LOCAL_DISTRIBUTION_CONFIG = `<?xml version="1.0"?><DistributionConfig><Origins><Items><Origin><CustomHeaders><Items><OriginCustomHeader><HeaderName>x-origin-key</HeaderName><HeaderValue>${LOCAL_EDGE_KEY}</HeaderValue></OriginCustomHeader></Items></CustomHeaders></Origin></Items></Origins></DistributionConfig>`;
+/** What matters to us of the settings of a distribution: it leads to more than one API. */
+export const LOCAL_DISTRIBUTION_CONFIG = `<?xml version="1.0"?><DistributionConfig><Origins><Items>${`<Origin><CustomHeaders><Items><OriginCustomHeader><HeaderName>x-origin-key</HeaderName><HeaderValue>${LOCAL_EDGE_KEY}</HeaderValue></OriginCustomHeader></Items></CustomHeaders></Origin>`.repeat(2)}</Items></Origins></DistributionConfig>`;
 /** The keys that the local card provider knows. */
 export const LOCAL_CARD_KEYS = {
   secretKey: 'sk_test_local',

@@ -1,5 +1,6 @@
 import { Aws, type CfnResource, type Stack, Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import { type Environment, filesName } from './environment.ts';
 import { folders } from './grants.ts';
@@ -95,12 +96,13 @@ const withoutDomain: readonly Acknowledgement[] = [
 
 interface Stacks {
   data: DataStack;
+  apis: readonly ApiStack[];
   site: SiteStack;
   groups: readonly GroupStack[];
 }
 
 /** Every finding of cdk-nag’s AwsSolutions that we accept, each with its reason; any other one stops the synthesis. */
-export const acknowledge = ({ data, site, groups }: Stacks, environment: Environment): void => {
+export const acknowledge = ({ data, apis, site, groups }: Stacks, environment: Environment): void => {
   for (const each of inData) accept(data, each);
   for (const each of inSite) accept(site, each);
   if (!environment.waf) for (const each of withoutFirewall) accept(site, each);
@@ -111,14 +113,15 @@ export const acknowledge = ({ data, site, groups }: Stacks, environment: Environ
     findings: [`IAM5[Resource::<${site.getLogicalId(pages)}.Arn>/*]`],
     reason: 'The publisher writes the public pages, whose names are not known before.',
   });
-  accept(site, {
-    at: 'GatewayRole',
-    findings: groups.map(
-      ({ stackName }) =>
-        `IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:${stackName}-*]`,
-    ),
-    reason: 'The gateway calls the functions of a stack, and no other, by the beginning of their names.',
-  });
+  for (const api of apis)
+    accept(api, {
+      at: 'GatewayRole',
+      findings: groups.map(
+        ({ stackName }) =>
+          `IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:${stackName}-*]`,
+      ),
+      reason: 'An API calls the functions of a stack, and no other, by the beginning of their names.',
+    });
   for (const group of groups) acceptInGroup(group, environment);
   const publisher = site.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (publisher) {

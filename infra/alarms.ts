@@ -23,7 +23,6 @@ interface Watched {
   environment: Environment;
   groups: Groups;
   kept: DataResources;
-  apiId: string;
   /** Names of the functions that nobody calls, without their area. */
   events: readonly string[];
 }
@@ -36,7 +35,7 @@ interface Logged {
 const fiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' };
 
 /** Tells an operator what a person would otherwise have to tell us; a handful of alarms whatever the number of functions. */
-export const alarms = (scope: Construct, { environment, groups, kept, apiId, events }: Watched): void => {
+export const alarms = (scope: Construct, { environment, groups, kept, events }: Watched): void => {
   const logged: Logged = {
     api: LogGroup.fromLogGroupName(scope, 'ApiLogs', apiLogsName(environment)),
     functions: LogGroup.fromLogGroupName(scope, 'FunctionLogs', functionLogsName(environment)),
@@ -53,7 +52,13 @@ export const alarms = (scope: Construct, { environment, groups, kept, apiId, eve
       treatMissingData: TreatMissingData.NOT_BREACHING,
     }).addAlarmAction(new SnsAction(topic));
   };
-  alarm('ServerErrorRate', 'More than 1 % of the calls of 5 minutes failed on our side.', failureRate(apiId), 1);
+  fromLogs(scope, environment, logged.api, ALL_CALLS, FilterPattern.exists('$.status'));
+  alarm(
+    'ServerErrorRate',
+    'More than 1 % of the calls of 5 minutes failed on our side.',
+    failureRate(scope, environment, logged),
+    1,
+  );
   alarm('FunctionFaults', 'A function answered 500; its log line says why.', faults(scope, environment, logged), 0);
   alarm('FunctionCrashes', 'A function ended without an answer.', crashes(scope, environment, logged), 0);
   alarm(
@@ -81,7 +86,12 @@ export const alarms = (scope: Construct, { environment, groups, kept, apiId, eve
     tooMany(scope, environment, logged),
     200,
   );
-  alarm('RefusedCalls', 'More than half of the calls of 5 minutes were refused.', refusalRate(apiId), 50);
+  alarm(
+    'RefusedCalls',
+    'More than half of the calls of 5 minutes were refused.',
+    refusalRate(scope, environment, logged),
+    50,
+  );
   alarm('SignInThrottles', 'The user pool refused log-ins as too many.', ofPool(kept, 'SignInThrottles'), 0);
   alarm('RefreshThrottles', 'The user pool refused to go on with sessions.', ofPool(kept, 'TokenRefreshThrottles'), 0);
   alarm('SignInFailures', 'Most log-ins of 5 minutes failed.', signInFailureRate(kept), 60);
@@ -134,27 +144,34 @@ const ofQueue = (QueueName: string): IMetric =>
 /** Concurrency belongs to the whole account, and so does this metric. */
 const account = (metricName: string): IMetric => new Metric({ namespace: 'AWS/Lambda', metricName, ...fiveMinutes });
 
-const ofApi = (apiId: string, metricName: string): IMetric =>
-  new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: apiId }, ...fiveMinutes });
-
-const failureRate = (apiId: string): IMetric => {
-  return new MathExpression({
+/** Of all APIs together, by the log that they share: an alarm may look at ten metrics only, and each API has its own. */
+const failureRate = (scope: Construct, environment: Environment, { api }: Logged): IMetric =>
+  new MathExpression({
     // Two failures among three calls at night are a fault, not a rate.
     expression: 'IF(calls > 20, 100 * failures / calls, 0)',
-    usingMetrics: { calls: ofApi(apiId, 'Count'), failures: ofApi(apiId, '5xx') },
+    usingMetrics: {
+      calls: allCalls(environment),
+      failures: fromLogs(scope, environment, api, 'FailedCalls', FilterPattern.stringValue('$.status', '=', '5*')),
+    },
     period: fiveMinutes.period,
     label: 'Failed calls in percent',
   });
-};
 
 /** Some refusals are everyday: mistyped passwords, sessions that ended. Half of many calls is somebody at work. */
-const refusalRate = (apiId: string): IMetric =>
+const refusalRate = (scope: Construct, environment: Environment, { api }: Logged): IMetric =>
   new MathExpression({
     expression: 'IF(calls > 500, 100 * refusals / calls, 0)',
-    usingMetrics: { calls: ofApi(apiId, 'Count'), refusals: ofApi(apiId, '4xx') },
+    usingMetrics: {
+      calls: allCalls(environment),
+      refusals: fromLogs(scope, environment, api, 'RefusedCalls', FilterPattern.stringValue('$.status', '=', '4*')),
+    },
     period: fiveMinutes.period,
     label: 'Refused calls in percent',
   });
+
+const ALL_CALLS = 'Calls';
+const allCalls = (environment: Environment): IMetric =>
+  new Metric({ namespace: resourceName(environment), metricName: ALL_CALLS, ...fiveMinutes });
 
 const ofPool = ({ userPoolId, userPoolClientId }: DataResources, metricName: string, statistic = 'Sum'): IMetric =>
   new Metric({

@@ -39,7 +39,7 @@ export const firewallAtRest = (rules: number): number => prices.firewallMonth + 
 export const standing = {
   secrets: 3,
   alarmedMetrics: 37,
-  ownMetrics: 5,
+  ownMetrics: 8,
   zones: 1,
   scheduledRuns: (69.5 + 1 / 24) * 730,
 };

@@ -5,26 +5,23 @@ import type { Construct } from 'constructs';
 import { type NamedEndpoint, unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { openApiDocument, operationIdOf } from '#core/openapi.ts';
+import type { ApiName } from './apis.ts';
 import type { DataResources } from './data-resources.ts';
 import { type Environment, resourceName } from './environment.ts';
-import { functionName, type Groups } from './groups.ts';
-
-export interface Gateway {
-  api: CfnApi;
-  /** Where the distribution finds it. */
-  hostName: string;
-}
+import { functionName, type Groups, groupOf } from './groups.ts';
 
 interface GatewayProps {
   environment: Environment;
   groups: Groups;
   kept: DataResources;
+  name: ApiName;
+  /** Those that this API serves. */
   endpoints: readonly NamedEndpoint[];
 }
 
-/** One HTTP API for all endpoints, written as one document, with one role that may call what stands in the groups of its functions. */
-export const gateway = (scope: Construct, props: GatewayProps): Gateway => {
-  const { environment, groups, kept, endpoints } = props;
+/** An HTTP API for some endpoints, written as one document, with a role that may call what stands in the groups of its functions. */
+export const gateway = (scope: Construct, props: GatewayProps): CfnApi => {
+  const { kept, endpoints } = props;
   const role = new Role(scope, 'GatewayRole', {
     assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
     description: 'Lets the API call its functions',
@@ -33,7 +30,7 @@ export const gateway = (scope: Construct, props: GatewayProps): Gateway => {
         statements: [
           new PolicyStatement({
             actions: ['lambda:InvokeFunction'],
-            resources: callableFunctions(environment, groups),
+            resources: callableFunctions(props),
           }),
         ],
       }),
@@ -48,8 +45,11 @@ export const gateway = (scope: Construct, props: GatewayProps): Gateway => {
     routeSettings: guardedRoutes(endpoints),
     accessLogSettings: { destinationArn: kept.apiLogs, format: JSON.stringify(accessLog) },
   });
-  return { api, hostName: `${api.ref}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}` };
+  return api;
 };
+
+/** Where the distribution finds an API. */
+export const hostNameOf = (apiId: string): string => `${apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
 
 /** Nothing personal: who called is in the function's own line, found by the request's id. */
 const accessLog = {
@@ -78,14 +78,15 @@ const guardedRoutes = (endpoints: readonly NamedEndpoint[]): Record<string, obje
 const functionArn = (name: string): string =>
   `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${name}`;
 
-/** Every function of the groups, by the beginning of its name; what a clock calls stands in a group of its own, which is none of them. */
-const callableFunctions = (environment: Environment, groups: Groups): string[] =>
-  Object.entries(groups)
-    .filter(([, areas]) => !areas.includes('events'))
-    .map(([group]) => functionArn(`${resourceName(environment, group)}-*`));
+/** Every function of the groups that its endpoints stand in, by the beginning of its name; what a clock calls stands in none of them. */
+const callableFunctions = ({ environment, groups, endpoints }: GatewayProps): string[] => {
+  const called = [...endpoints.map(({ area }) => area), unknownPath.area].map((area) => groupOf(area, groups));
+  return [...new Set(called)].sort().map((group) => functionArn(`${resourceName(environment, group)}-*`));
+};
 
 /** The routes of the API document in the dialect that an HTTP API imports: OpenAPI 3.0 without shapes, which it ignores. */
-const gatewayBody = ({ environment, groups, kept, endpoints }: GatewayProps, roleArn: string): object => {
+const gatewayBody = (props: GatewayProps, roleArn: string): object => {
+  const { environment, groups, kept, name: apiName, endpoints } = props;
   const functionArns = new Map(
     endpoints.map(({ area, name }) => [
       operationIdOf(area, name),
@@ -121,7 +122,7 @@ const gatewayBody = ({ environment, groups, kept, endpoints }: GatewayProps, rol
   };
   return {
     openapi: '3.0.1',
-    info: { title: resourceName(environment, 'api'), version: document.info.version },
+    info: { title: resourceName(environment, 'api', apiName), version: document.info.version },
     paths,
     components: { securitySchemes: { token: authorizer(kept) } },
   };

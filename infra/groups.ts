@@ -3,11 +3,12 @@ import { type Environment, resourceName } from './environment.ts';
 /** Areas by the stack that their functions stand in; what a clock calls stands alone, out of the gateway's reach. */
 export const groups = {
   people: ['account', 'auth', 'notifications'],
-  firms: ['clauses', 'firm', 'showcase', 'site', 'team'],
+  firms: ['clauses', 'firm', 'showcase', 'site'],
+  teams: ['matter-team', 'team'],
   payments: ['cards', 'subscriptions'],
   clients: ['clients', 'conflicts', 'duplicates', 'exports', 'imports', 'places'],
   matters: ['matters'],
-  planning: ['agenda', 'deadlines', 'matter-team', 'tasks', 'timeline'],
+  planning: ['agenda', 'deadlines', 'tasks', 'timeline'],
   drafting: ['documents', 'questionnaires', 'templates'],
   clock: ['events'],
 } as const satisfies Record<string, readonly string[]>;

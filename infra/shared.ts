@@ -1,5 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { ApiName } from './apis.ts';
 import { type Environment, resourceName } from './environment.ts';
 
 /** What one stack makes and others use, by the name of a parameter. */
@@ -14,6 +15,7 @@ export type Shared =
   | 'CardKeys'
   | 'FunctionLogs'
   | 'ApiLogs'
+  | `Api-${ApiName}`
   | 'Origin'
   | 'Distribution';
 

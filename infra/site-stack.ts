@@ -1,36 +1,34 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { NamedEndpoint } from '#core/api.ts';
 import { alarms } from './alarms.ts';
+import { apiNames } from './apis.ts';
 import { dataResourcesFor } from './data-resources.ts';
 import { type Environment, warningsOf } from './environment.ts';
-import { gateway } from './gateway.ts';
 import type { Groups } from './groups.ts';
 import { publish } from './publisher.ts';
-import { share } from './shared.ts';
+import { share, shared } from './shared.ts';
 import { site } from './site.ts';
 
 interface SiteStackProps extends StackProps {
   environment: Environment;
   groups: Groups;
-  endpoints: readonly NamedEndpoint[];
   /** Names of the functions that nobody calls, without their area. */
   events: readonly string[];
   /** The built web. */
   webFolder: string;
 }
 
-/** The address of the product: the pages, the API's routes, and the alarms. It knows functions by their names alone. */
+/** The address of the product: the pages, the way to the APIs, and the alarms. It knows functions by their names alone. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
-    const { environment, groups, endpoints, events, webFolder, ...stackProps } = props;
+    const { environment, groups, events, webFolder, ...stackProps } = props;
     super(scope, id, stackProps);
     const kept = dataResourcesFor(this, environment);
-    const { api, hostName } = gateway(this, { environment, groups, kept, endpoints });
-    const place = { environment, kept, apiHostName: hostName, webFolder };
+    const apiIds = new Map(apiNames.map((name) => [name, shared(this, environment, `Api-${name}`)]));
+    const place = { environment, kept, apiIds, webFolder };
     const web = site(this, place);
     publish(this, web, place);
-    alarms(this, { environment, groups, kept, apiId: api.ref, events });
+    alarms(this, { environment, groups, kept, events });
     share(this, environment, {
       Origin: web.origin,
       Distribution: web.distribution.distributionId,

@@ -8,12 +8,14 @@ import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { type ApiName, pathPatterns } from './apis.ts';
 import { CARD_ORIGIN } from './card-provider.ts';
 import type { DataResources } from './data-resources.ts';
 import { logEdge } from './edge-log.ts';
 import type { Environment } from './environment.ts';
 import { offersGoogle } from './federation.ts';
 import { firewall } from './firewall.ts';
+import { hostNameOf } from './gateway.ts';
 import { currentOf } from './own-keys.ts';
 import { hostsBelow, pageBelow, settingsOf } from './page.ts';
 import { type PublicPages, readPublicPages } from './public-pages.ts';
@@ -23,8 +25,8 @@ import { atApi, atPages } from './viewer-functions.ts';
 export interface SiteProps {
   environment: Environment;
   kept: DataResources;
-  /** Host name of the API that answers below `/api`. */
-  apiHostName: string;
+  /** The APIs that answer below `/api`. */
+  apiIds: ReadonlyMap<ApiName, string>;
   /** The built web. */
   webFolder: string;
 }
@@ -36,8 +38,8 @@ export interface Site {
   origin: string;
 }
 
-/** The address of the product: pages from a private bucket and the API below `/api`, under the apex, `my.` and every firm's name. */
-export const site = (scope: Construct, { environment, kept, apiHostName, webFolder }: SiteProps): Site => {
+/** The address of the product: pages from a private bucket and the APIs below `/api`, under the apex, `my.` and every firm's name. */
+export const site = (scope: Construct, { environment, kept, apiIds, webFolder }: SiteProps): Site => {
   const { domain } = environment;
   const { notFound, styles, scripts, ...addresses } = readPublicPages(webFolder);
   const hosts = hostsBelow(domain ?? '', offersGoogle(environment), settingsOf(environment));
@@ -70,17 +72,7 @@ export const site = (scope: Construct, { environment, kept, apiHostName, webFold
       functionAssociations: [viewerFunction(scope, 'AtPages', pagesCode)],
     },
     additionalBehaviors: {
-      '/api/*': {
-        ...behaviour,
-        origin: new HttpOrigin(apiHostName, {
-          protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
-          customHeaders: { 'x-origin-key': currentOf(kept.edgeKeys) },
-        }),
-        allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
-        cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-        originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        functionAssociations: [viewerFunction(scope, 'AtApi', atApi)],
-      },
+      ...apiBehaviours(behaviour, kept, apiIds, viewerFunction(scope, 'AtApi', atApi)),
       // Logos of firms: at the same path of every host, for pages, favicons and mails.
       '/logos/*': {
         ...behaviour,
@@ -93,6 +85,31 @@ export const site = (scope: Construct, { environment, kept, apiHostName, webFold
   logEdge(scope, environment, distribution, logs);
   return { distribution, bucket, origin: `https://${domain ?? distribution.distributionDomainName}` };
 };
+
+/** One origin for each API, at the patterns of its paths in their order: the first that fits a path decides. */
+const apiBehaviours = (
+  behaviour: Omit<cloudfront.BehaviorOptions, 'origin'>,
+  kept: DataResources,
+  apiIds: ReadonlyMap<ApiName, string>,
+  atEach: cloudfront.FunctionAssociation,
+): Record<string, cloudfront.BehaviorOptions> =>
+  Object.fromEntries(
+    [...apiIds].flatMap(([name, apiId]) => {
+      const origin = new HttpOrigin(hostNameOf(apiId), {
+        protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { 'x-origin-key': currentOf(kept.edgeKeys) },
+      });
+      const own: cloudfront.BehaviorOptions = {
+        ...behaviour,
+        origin,
+        allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+        cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: [atEach],
+      };
+      return pathPatterns(name).map((pattern) => [pattern, own]);
+    }),
+  );
 
 /** The bucket of the data stack by its name: that stack itself lets distributions read logos, or each would wait for the other. */
 const filesOf = (scope: Construct, { filesArn, filesHost }: DataResources) =>

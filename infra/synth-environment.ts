@@ -2,6 +2,8 @@ import { App, type AppProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { NamedEndpoint } from '#core/api.ts';
 import { acknowledge } from './acknowledgements.ts';
+import { ApiStack } from './api-stack.ts';
+import { apiNames } from './apis.ts';
 import { DataStack } from './data-stack.ts';
 import type { Deployable } from './endpoint-functions.ts';
 import { environmentFrom, resourceName } from './environment.ts';
@@ -22,6 +24,7 @@ export interface EnvironmentProps extends AppProps {
 export interface EnvironmentStacks {
   app: App;
   data: DataStack;
+  apis: ApiStack[];
   site: SiteStack;
   groups: GroupStack[];
 }
@@ -33,7 +36,7 @@ const flags = {
   '@aws-cdk/core:suppressTemplateIndentation': true,
 };
 
-/** One environment of the whole product: what is kept, the site, the functions by group, and the checks that all must pass. */
+/** One environment of the whole product: what is kept, the APIs, the site, the functions by group, and the checks that all must pass. */
 export const synthEnvironment = ({
   endpoints,
   deployables,
@@ -56,11 +59,21 @@ export const synthEnvironment = ({
     env,
     environment,
     groups,
-    endpoints,
     events,
     webFolder,
   });
-  site.addStackDependency(data);
+  const apis = apiNames.map((name) => {
+    const stack = new ApiStack(app, resourceName(environment, 'api', name), {
+      env,
+      environment,
+      groups,
+      name,
+      endpoints,
+    });
+    stack.addStackDependency(data);
+    site.addStackDependency(stack);
+    return stack;
+  });
   const made = Object.keys(groups).map((group) => {
     const own = deployables.filter(({ area }) => groupOf(area, groups) === group);
     const stack = new GroupStack(app, resourceName(environment, group), {
@@ -74,7 +87,7 @@ export const synthEnvironment = ({
   });
   Tags.of(app).add('product', 'lexwright');
   Tags.of(app).add('environment', environment.name);
-  acknowledge({ data, site, groups: made }, environment);
+  acknowledge({ data, apis, site, groups: made }, environment);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { app, data, site, groups: made };
+  return { app, data, apis, site, groups: made };
 };

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import { follows, type Generations, rotated } from '#core/auth/key-generations.ts';
-import { sendOriginKey, sentOriginKey } from '#outside/distribution.ts';
+import { sendOriginKey, sentOriginKeys } from '#outside/distribution.ts';
 import { readGenerations } from '#outside/own-keys.ts';
 import { randomKey } from '#outside/random-key.ts';
 import { secretsManager } from '#outside/secrets-manager.ts';
@@ -52,8 +52,8 @@ const steps: Record<RotationEvent['Step'], (rotation: Rotation) => Promise<void>
     const pending = await pendingOf(rotation);
     if (!follows(pending, await readGenerations(rotation.secretId)))
       throw new Error('The pending generations do not follow the current ones');
-    if (rotation.isEdge && (await sentOriginKey()) !== pending.current)
-      throw new Error('The distribution does not send the pending key');
+    if (rotation.isEdge && (await sentOriginKeys()).some((key) => key !== pending.current))
+      throw new Error('The distribution does not send the pending key to every API');
   },
   finishSecret: async ({ secretId, versionId, currentId }) => {
     await secretsManager('UpdateSecretVersionStage', {

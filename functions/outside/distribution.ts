@@ -1,6 +1,6 @@
 import { type Answer, CallRefused, signedCall } from './signed-call.ts';
 
-const ORIGIN_KEY = /(<HeaderName>x-origin-key<\/HeaderName>\s*<HeaderValue>)([^<]*)/;
+const ORIGIN_KEYS = /(<HeaderName>x-origin-key<\/HeaderName>\s*<HeaderValue>)([^<]*)/g;
 
 /** One call about our distribution's settings, whose XML goes back as it came but for what is changed. */
 const cloudFront = async (
@@ -20,21 +20,21 @@ const cloudFront = async (
   return answer;
 };
 
-/** The key by which the distribution proves itself to the API; throws when it sends none. */
-const keyIn = (config: string): string => {
-  const key = ORIGIN_KEY.exec(config)?.[2];
-  if (key === undefined) throw new Error('The distribution sends no x-origin-key');
-  return key;
+/** The key by which the distribution proves itself to each API that it leads to; throws when it sends none. */
+const keysIn = (config: string): string[] => {
+  const keys = [...config.matchAll(ORIGIN_KEYS)].map(([, , key = '']) => key);
+  if (keys.length === 0) throw new Error('The distribution sends no x-origin-key');
+  return keys;
 };
 
-export const sentOriginKey = async (): Promise<string> => keyIn((await cloudFront('GetDistributionConfig')).body);
+export const sentOriginKeys = async (): Promise<string[]> => keysIn((await cloudFront('GetDistributionConfig')).body);
 
-/** Has the distribution send this key from now on; edges take it over within minutes. */
+/** Has the distribution send this key to every API from now on; edges take it over within minutes. */
 export const sendOriginKey = async (key: string): Promise<void> => {
   const { headers, body } = await cloudFront('GetDistributionConfig');
-  if (keyIn(body) === key) return;
+  if (keysIn(body).every((sent) => sent === key)) return;
   await cloudFront('UpdateDistribution', {
     etag: headers.etag ?? '',
-    body: body.replace(ORIGIN_KEY, (_, before: string) => `${before}${key}`),
+    body: body.replace(ORIGIN_KEYS, (_, before: string) => `${before}${key}`),
   });
 };

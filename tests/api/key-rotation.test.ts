@@ -204,4 +204,19 @@ describe('when a secret of the running product is rotated', { timeout: 120_000 }
     await rotate('EDGE_KEYS');
     expect(await isBelieved()).toBe(false);
   });
+
+  it('the distribution sends the new key to every API', async () => {
+    const { environment } = await stack();
+    const keysSent = async (): Promise<string[]> => {
+      const url = `${environment.AWS_ENDPOINT_URL_CLOUDFRONT}/2020-05-31/distribution/${environment.DISTRIBUTION_ID}/config`;
+      const config = await (await fetch(url, { headers: { authorization: 'AWS4-HMAC-SHA256 local' } })).text();
+      return [...config.matchAll(/x-origin-key<\/HeaderName><HeaderValue>([^<]+)/g)].map(([, key = '']) => key);
+    };
+    const before = await keysSent();
+    await rotate('EDGE_KEYS');
+    const after = await keysSent();
+    expect([after.length, new Set(after).size]).toEqual([before.length, 1]);
+    expect(before.length).toBeGreaterThan(1);
+    expect(before).not.toContain(after[0]);
+  });
 });

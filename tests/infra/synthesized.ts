@@ -34,7 +34,7 @@ export interface Synthesized {
   /** Every stack by its name without product and environment. */
   stacks: Record<string, Stack>;
   data: Resources;
-  /** Everything that is not kept: the site and all groups of functions. */
+  /** Everything that is not kept: the APIs, the site and all groups of functions. */
   app: Resources;
   /** The page as it is published, what its compressed copy holds, and what searchers are told. */
   page: string;

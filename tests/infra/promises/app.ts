@@ -5,16 +5,17 @@ import { allEndpoints, unknownPath } from '#core/api.ts';
 import { INVITATION_MS } from '#core/auth/invitation.ts';
 import { fileNameOf, publicCallsAMinute } from '#core/endpoint.ts';
 import { itemIdOf, type Task } from '#core/outbox.ts';
+import { type ApiName, apiNames, apiOf, MOST_ROUTES, servedBy } from '#infra/apis.ts';
 import { functionSources } from '#infra/bundle.ts';
 import { firewallAtRest } from '#infra/cost.ts';
 import type { Environment } from '#infra/environment.ts';
-import { functionName, groups } from '#infra/groups.ts';
+import { functionName, groupOf, groups } from '#infra/groups.ts';
 import { streamMappings } from '#infra/stream-mappings.ts';
 import { KEYS_FRESH_MS } from '#outside/own-keys.ts';
 import { outboxKey } from '#store/keys.ts';
 import { ofType, synthesize, textOf } from '#tests/infra/synthesized.ts';
 
-const { app, data } = synthesize('prod');
+const { app, data, stacks } = synthesize('prod');
 const endpoints = allEndpoints();
 
 interface Route {
@@ -23,17 +24,78 @@ interface Route {
   'x-amazon-apigateway-integration': { uri: unknown; payloadFormatVersion: string; credentials: unknown };
 }
 
-const body = ofType(app, 'AWS::ApiGatewayV2::Api')[0]?.Properties.Body;
-const routes = new Map<string, Route>(
-  Object.entries(body.paths as Record<string, Record<string, Route>>).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, route]): [string, Route] => [`${method.toUpperCase()} ${path}`, route]),
-  ),
-);
+const resourcesOf = (api: ApiName) => stacks[`api-${api}`]?.resources ?? {};
+const stageOf = (api: ApiName) => ofType(resourcesOf(api), 'AWS::ApiGatewayV2::Stage')[0]?.Properties;
+/** The routes of an API, by method and path. */
+const routesOf = (api: ApiName): Map<string, Route> => {
+  const { Body } = ofType(resourcesOf(api), 'AWS::ApiGatewayV2::Api')[0]?.Properties ?? {};
+  return new Map(
+    Object.entries(Body.paths as Record<string, Record<string, Route>>).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, route]): [string, Route] => [`${method.toUpperCase()} ${path}`, route]),
+    ),
+  );
+};
+const routes = new Map(apiNames.flatMap((api) => [...routesOf(api)]));
+const { DistributionConfig: distribution } = ofType(app, 'AWS::CloudFront::Distribution')[0]?.Properties ?? {};
+/** The API that the distribution leads a path to: by the first pattern that fits, whose `*` is any text. */
+const reachedAt = (path: string): string | undefined => {
+  const behaviour = distribution.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) =>
+    new RegExp(`^${PathPattern.replaceAll('*', '.*')}$`).test(path),
+  );
+  const origin = distribution.Origins.find(({ Id }: { Id: string }) => Id === behaviour?.TargetOriginId);
+  return apiNames.find((api) => textOf(origin.DomainName).includes(`Api${api}`));
+};
 const functionNames = ofType(app, 'AWS::Lambda::Function')
   .map(({ Properties }) => Properties.FunctionName as string | undefined)
   .filter((name) => name !== undefined);
 const nameOf = (area: string, file: string): string =>
   functionName({ name: 'prod' } as Environment, groups, area, file);
+
+describe('the APIs', () => {
+  it('have room for three times as many endpoints, and the distribution for as many ways to them', () => {
+    for (const api of apiNames) {
+      const count = servedBy(api, endpoints).length;
+      expect(routesOf(api).size, api).toBe(count + 1);
+      expect(3 * count + 1, api).toBeLessThanOrEqual(MOST_ROUTES);
+    }
+    // Of 75 patterns and 100 origins that a distribution may have.
+    expect(distribution.CacheBehaviors.length).toBeLessThanOrEqual(75 / 3);
+    expect(distribution.Origins.length).toBeLessThanOrEqual(100 / 3);
+  });
+
+  it('have each endpoint at one of them, which is the one that the distribution leads its path to', () => {
+    for (const { endpoint } of endpoints) {
+      const route = `${endpoint.method} /api${endpoint.path}`;
+      const having = apiNames.filter((api) => routesOf(api).has(route));
+      for (const filled of ['1', 'matters', 'a/../clients'.replaceAll('/', '%2F')])
+        expect([reachedAt(`/api${endpoint.path.replace(/\{\w+\}/g, filled)}`)], route).toEqual(having);
+    }
+  });
+
+  it('are reached at every other path below /api too, each with the key of the distribution', () => {
+    for (const path of ['/api/', '/api/nothing', '/api/matters', '/api/matters/1/nothing', '/api/team-nothing/1'])
+      expect(reachedAt(path), path).toBe(apiOf(path.replace('/api', '')));
+    for (const { CustomOriginConfig, OriginCustomHeaders } of distribution.Origins)
+      if (CustomOriginConfig) expect(OriginCustomHeaders).toMatchObject([{ HeaderName: 'x-origin-key' }]);
+    const behaviours = distribution.CacheBehaviors.filter(({ PathPattern }: { PathPattern: string }) =>
+      PathPattern.startsWith('/api'),
+    );
+    for (const behaviour of behaviours) {
+      const { PathPattern: _, TargetOriginId: __, ...same } = behaviour;
+      const { PathPattern: ___, TargetOriginId: ____, ...last } = behaviours.at(-1);
+      expect(same).toEqual(last);
+    }
+  });
+
+  it('accept the same tokens and write the same log', () => {
+    const alike = apiNames.map((api) => {
+      const { Body } = ofType(resourcesOf(api), 'AWS::ApiGatewayV2::Api')[0]?.Properties ?? {};
+      const { AccessLogSettings, DefaultRouteSettings } = stageOf(api);
+      return { components: Body.components, AccessLogSettings, DefaultRouteSettings };
+    });
+    for (const each of alike) expect(each).toEqual(alike[0]);
+  });
+});
 
 describe('the gateway', () => {
   const anyPath = 'X-AMAZON-APIGATEWAY-ANY-METHOD /$default';
@@ -44,15 +106,16 @@ describe('the gateway', () => {
   });
 
   it('has what no endpoint is at refused by a function of ours, without a token', () => {
-    const route = routes.get(anyPath);
     const name = nameOf(unknownPath.area, unknownPath.file);
-    expect([route?.isDefaultRoute, route?.security]).toEqual([true, undefined]);
-    expect(textOf(route?.['x-amazon-apigateway-integration'].uri)).toMatch(
-      new RegExp(`:function:${name}/invocations$`),
-    );
     expect(functionNames).toContain(name);
-    const { RouteSettings } = ofType(app, 'AWS::ApiGatewayV2::Stage')[0]?.Properties ?? {};
-    expect(RouteSettings.$default.ThrottlingRateLimit).toBeGreaterThan(0);
+    for (const api of apiNames) {
+      const route = routesOf(api).get(anyPath);
+      expect([route?.isDefaultRoute, route?.security]).toEqual([true, undefined]);
+      expect(textOf(route?.['x-amazon-apigateway-integration'].uri)).toMatch(
+        new RegExp(`:function:${name}/invocations$`),
+      );
+      expect(stageOf(api).RouteSettings.$default.ThrottlingRateLimit).toBeGreaterThan(0);
+    }
   });
 
   it('sends every route to the function of its endpoint, which exists', () => {
@@ -72,25 +135,30 @@ describe('the gateway', () => {
   });
 
   it('may call every function of the endpoints, and none that a clock calls', () => {
-    const [role] = ofType(app, 'AWS::IAM::Role').filter(
-      ({ Properties }) =>
-        Properties.AssumeRolePolicyDocument.Statement[0].Principal.Service === 'apigateway.amazonaws.com',
-    );
-    const [statement, ...others] = role?.Properties.Policies[0].PolicyDocument.Statement ?? [];
-    expect([statement.Action, others]).toEqual(['lambda:InvokeFunction', []]);
-    const beginnings: string[] = statement.Resource.map(textOf).map((arn: string) => arn.replace(/.*:function:/, ''));
-    for (const beginning of beginnings) expect(beginning).toMatch(/^lexwright-prod-[a-z]+-\*$/);
-    const mayCall = (name: string) => beginnings.some((beginning) => name.startsWith(beginning.slice(0, -1)));
-    for (const { area, name } of endpoints) expect(mayCall(nameOf(area, fileNameOf(name))), name).toBe(true);
-    const events = functionSources().filter(({ area }) => area === 'events');
-    expect(events.length).toBeGreaterThan(0);
-    for (const { area, name } of events) expect(mayCall(nameOf(area, name)), name).toBe(false);
+    for (const api of apiNames) {
+      const [role, ...roles] = ofType(resourcesOf(api), 'AWS::IAM::Role');
+      expect(roles).toEqual([]);
+      expect(role?.Properties.AssumeRolePolicyDocument.Statement[0].Principal.Service).toBe('apigateway.amazonaws.com');
+      const [statement, ...others] = role?.Properties.Policies[0].PolicyDocument.Statement ?? [];
+      expect([statement.Action, others]).toEqual(['lambda:InvokeFunction', []]);
+      const beginnings: string[] = statement.Resource.map(textOf).map((arn: string) => arn.replace(/.*:function:/, ''));
+      for (const beginning of beginnings) expect(beginning).toMatch(/^lexwright-prod-[a-z]+-\*$/);
+      const mayCall = (name: string) => beginnings.some((beginning) => name.startsWith(beginning.slice(0, -1)));
+      for (const { area, name } of servedBy(api, endpoints))
+        expect(mayCall(nameOf(area, fileNameOf(name))), name).toBe(true);
+      const areas = [...servedBy(api, endpoints).map(({ area }) => area), unknownPath.area];
+      const needed = new Set(areas.map((area) => `lexwright-prod-${groupOf(area, groups)}-*`));
+      expect(new Set(beginnings), api).toEqual(needed);
+      const events = functionSources().filter(({ area }) => area === 'events');
+      expect(events.length).toBeGreaterThan(0);
+      for (const { area, name } of events) expect(mayCall(nameOf(area, name)), name).toBe(false);
+    }
   });
 
   it('lets strangers call less often than people who signed in', () => {
-    const { DefaultRouteSettings, RouteSettings } = ofType(app, 'AWS::ApiGatewayV2::Stage')[0]?.Properties ?? {};
-    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
     for (const { endpoint } of endpoints.filter(({ endpoint: { access } }) => access === 'public')) {
+      const { DefaultRouteSettings, RouteSettings } = stageOf(apiOf(endpoint.path));
+      expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
       const own = RouteSettings[`${endpoint.method} /api${endpoint.path}`];
       expect(own.ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit);
       // One address alone is refused by its own counter long before it could use this up.
@@ -253,9 +321,8 @@ describe('the site', () => {
 
   it('leaves an answer of the API as it is: no distribution-wide error pages, no rewriting, no caching', () => {
     expect(config.CustomErrorResponses).toBeUndefined();
-    const [api] = config.CacheBehaviors;
-    expect(api.PathPattern).toBe('/api/*');
-    expect(textOf(api.FunctionAssociations[0].FunctionARN)).toContain('AtApi');
+    for (const { PathPattern, FunctionAssociations } of config.CacheBehaviors)
+      if (PathPattern.startsWith('/api')) expect(textOf(FunctionAssociations[0].FunctionARN)).toContain('AtApi');
     expect(textOf(config.DefaultCacheBehavior.FunctionAssociations[0].FunctionARN)).toContain('AtPages');
   });
 
@@ -326,8 +393,9 @@ describe('the alarms', () => {
 
   it.each([
     ['calls refused as too many', 'lexwright-prod TooManyCalls'],
-    ['calls refused', 'AWS/ApiGateway 4xx'],
-    ['calls that failed', 'AWS/ApiGateway 5xx'],
+    ['calls', 'lexwright-prod Calls'],
+    ['calls refused', 'lexwright-prod RefusedCalls'],
+    ['calls that failed', 'lexwright-prod FailedCalls'],
     ['log-ins that the pool refused as too many', 'AWS/Cognito SignInThrottles'],
     ['sessions that the pool would not go on with', 'AWS/Cognito TokenRefreshThrottles'],
     ['log-ins that failed', 'AWS/Cognito SignInSuccesses'],

@@ -38,7 +38,7 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
   },
   {
     id: /^GatewayRole/,
-    what: /:function:lexwright-prod-(people|firms|payments|clients|matters|planning|drafting)-\*$/,
+    what: /:function:lexwright-prod-(people|firms|teams|payments|clients|matters|planning|drafting)-\*$/,
     because: 'the functions of a stack begin with its name',
   },
 ];

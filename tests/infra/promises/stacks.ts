@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, it } from 'vitest';
 import { tableShape } from '#bin/local-resources.ts';
+import { apiNames, apiOf } from '#infra/apis.ts';
 import { functionSources } from '#infra/bundle.ts';
 import { BACKUP_DAYS } from '#infra/environment.ts';
 import { groups } from '#infra/groups.ts';
@@ -23,23 +24,23 @@ const perEndpoint = ({ resources }: Stack): { count: number; bytes: number } => 
 };
 
 describe('every stack', () => {
-  it('stays within 300 resources and 500 KB, and would with twice as many endpoints', () => {
+  it('stays within 300 resources and 500 KB, and would with three times as many endpoints', () => {
     const rows = [prod, dev].flatMap(({ stacks }) =>
       Object.entries(stacks).map(([name, stack]) => {
         const [resources, bytes] = [Object.keys(stack.resources).length, Buffer.byteLength(stack.text)];
         const each = perEndpoint(stack);
-        return { name, resources, bytes, doubled: resources + each.count, doubledBytes: bytes + each.bytes };
+        return { name, resources, bytes, tripled: resources + 2 * each.count, tripledBytes: bytes + 2 * each.bytes };
       }),
     );
-    expect(rows).toHaveLength(2 * (Object.keys(groups).length + 2));
-    const told = rows.slice(0, rows.length / 2).map(({ name, resources, bytes, doubled, doubledBytes }) => {
+    expect(rows).toHaveLength(2 * (Object.keys(groups).length + apiNames.length + 2));
+    const told = rows.slice(0, rows.length / 2).map(({ name, resources, bytes, tripled, tripledBytes }) => {
       const kilobytes = (count: number) => `${Math.round(count / 1024)} KB`;
-      return `${name.padEnd(10)}${resources} resources, ${kilobytes(bytes)}; doubled ${doubled} (${MOST_RESOURCES - doubled} left), ${kilobytes(doubledBytes)} (${kilobytes(MOST_BYTES - doubledBytes)} left)`;
+      return `${name.padEnd(14)}${resources} resources, ${kilobytes(bytes)}; tripled ${tripled} (${MOST_RESOURCES - tripled} left), ${kilobytes(tripledBytes)} (${kilobytes(MOST_BYTES - tripledBytes)} left)`;
     });
     console.info(told.join('\n'));
-    for (const { name, doubled, doubledBytes } of rows) {
-      expect(doubled, name).toBeLessThanOrEqual(MOST_RESOURCES);
-      expect(doubledBytes, name).toBeLessThanOrEqual(MOST_BYTES);
+    for (const { name, tripled, tripledBytes } of rows) {
+      expect(tripled, name).toBeLessThanOrEqual(MOST_RESOURCES);
+      expect(tripledBytes, name).toBeLessThanOrEqual(MOST_BYTES);
     }
     const counted = Object.values(prod.stacks).reduce((sum, stack) => sum + perEndpoint(stack).count, 0);
     const events = functionSources().filter(({ area }) => area === 'events');
@@ -82,10 +83,11 @@ describe('every stack', () => {
     expect(gone).toHaveLength(count);
     for (const name of gone) expect(name).toMatch(/^lexwright-prod-clients-clients-/);
     expect(after.filter((name) => !before.includes(name))).toHaveLength(count);
-    for (const untouched of ['data', 'people', 'firms', 'payments', 'matters', 'clock'])
+    for (const untouched of ['data', 'site', 'people', 'firms', 'teams', 'payments', 'matters', 'clock'])
       expect(moved.stacks[untouched]?.text).toBe(prod.stacks[untouched]?.text);
-    expect(moved.stacks.site?.text).toContain('lexwright-prod-drafting-clients-add-client');
-    expect(moved.stacks.site?.text).not.toContain('lexwright-prod-clients-clients-add-client');
+    const api = moved.stacks[`api-${apiOf('/clients')}`]?.text;
+    expect(api).toContain('lexwright-prod-drafting-clients-add-client');
+    expect(api).not.toContain('lexwright-prod-clients-clients-add-client');
   });
 
   it('have no finding of AwsSolutions that nobody gave a reason for', () => {

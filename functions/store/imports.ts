@@ -1,3 +1,4 @@
+import type { AdditionRecord } from '#core/imports/addition.ts';
 import { type ImportPart, type ImportRecord, type ImportRow, undoUntil } from '#core/imports/import.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import type { Current } from '#core/version.ts';
@@ -107,6 +108,55 @@ export const listParts = async (
     partition: keys.importPartition(firmId, importId),
     begins: 'PART#',
     limit: PARTS,
+    ...(page.cursor ? { cursor: page.cursor } : {}),
+  });
+  return { items: items.map(table.withoutKeys), ...(cursor ? { cursor } : {}) };
+};
+
+/** What a row has added to a client who was there, as it stands at this moment. */
+export const readAddition = async (
+  firmId: string,
+  importId: string,
+  row: number,
+  now: Date,
+): Promise<Current<AdditionRecord> | undefined> => {
+  const key = keys.importAdditionKey(firmId, importId, row);
+  const item = await table.readForChange<AdditionRecord & table.Stored>(key, now);
+  return item && table.withoutKeys(item);
+};
+
+/** Keeps what a row has added; refused when it was added before. */
+export const insertAddition = (
+  firmId: string,
+  { importId, startedAt }: Pick<ImportRecord, 'importId' | 'startedAt'>,
+  addition: AdditionRecord,
+): operations.Operation =>
+  operations.insert(keys.importAdditionKey(firmId, importId, addition.number), addition, { ttl: endOf(startedAt) });
+
+/** Keeps how much of an addition was taken away. */
+export const updateAddition = (
+  firmId: string,
+  { importId, startedAt }: Pick<ImportRecord, 'importId' | 'startedAt'>,
+  before: Current<AdditionRecord>,
+  after: AdditionRecord,
+): operations.Operation =>
+  operations.update(keys.importAdditionKey(firmId, importId, before.number), before.version, after, {
+    ttl: endOf(startedAt),
+  });
+
+/** Additions of one page. */
+const ADDITIONS = 50;
+
+/** A page of what an import has added to clients who were there, in the order of the file. */
+export const listAdditions = async (
+  firmId: string,
+  importId: string,
+  page: { cursor?: string | undefined },
+): Promise<table.Page<AdditionRecord>> => {
+  const { items, cursor } = await table.list<AdditionRecord & table.Stored>({
+    partition: keys.importPartition(firmId, importId),
+    begins: 'ROW#',
+    limit: ADDITIONS,
     ...(page.cursor ? { cursor: page.cursor } : {}),
   });
   return { items: items.map(table.withoutKeys), ...(cursor ? { cursor } : {}) };

@@ -53,6 +53,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which clients were imported, when and by whom?  | list by = FIRM#f#IMPORTS                                | 50   | 2½–25 |
  * | How far is an import?                           | get  FIRM#f / IMPORT#i                                  | 1    | ½–2 |
  * | What became of its rows?                        | list FIRM#f#IMPORT#i / PART# (25 rows each)             | 20   | 5–130 |
+ * | Which rows were added to clients who were there? | list FIRM#f#IMPORT#i / ROW#                             | 50   | ½–150 |
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS (its own, and pointers of those it answers a part of) | 50   | 2½  |
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
  * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
@@ -326,6 +327,11 @@ export const importPartition = (firmId: string, importId: string): FirmPartition
 export const importPartKey = (firmId: string, importId: string, part: number): FirmKey => ({
   pk: importPartition(firmId, importId),
   sk: `PART#${String(part).padStart(4, '0')}`,
+});
+/** What a row of an import has added to a client who was there. */
+export const importAdditionKey = (firmId: string, importId: string, row: number): FirmKey => ({
+  pk: importPartition(firmId, importId),
+  sk: `ROW#${String(row).padStart(8, '0')}`,
 });
 /** Notes on all clients of a firm, by the instant at which they were written. */
 export const clientNotesOf = (firmId: string): string => `FIRM#${firmId}#CLIENTNOTES`;

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
+import { mergeClient } from '#core/duplicates/endpoints.ts';
 import * as imports from '#core/imports/endpoints.ts';
 import { importedClientId, PARTS_A_DAY } from '#core/imports/import.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -193,6 +194,164 @@ describe('200', () => {
   });
 });
 
+/** A row with phone and city beside name and e-mail. */
+const extendingRow = (number: number, into: string, email = `${randomUUID()}@example.com`) => ({
+  number,
+  cells: ['Nils Extra', email, '+1 415 555 0123', 'Reno'],
+  into,
+});
+const reading = {
+  columns: [
+    { header: 'Name', field: 'invitee_name' as const },
+    { header: 'E-mail', field: 'invitee_email' as const },
+    { header: 'Phone', field: 'mobileNumber' as const },
+    { header: 'City', field: 'city' as const },
+  ],
+  both: 'person' as const,
+};
+const extended = async (owner: By, rows: readonly { number: number; cells: string[]; into?: string }[]) => {
+  const importId = newId();
+  await ok(call(imports.keepImportRows, { importId, part: 0, rows: [...rows] }, owner));
+  await ok(call(imports.startImport, { ...importRequest(importId, rows.length), reading }, owner));
+  await settled();
+  return importId;
+};
+const additions = async (owner: By, importId: string) =>
+  (await ok(call(imports.listImportAdditions, { importId }, owner))).rows;
+const client = (owner: By, clientId: string) => ok(call(clients.readClient, { clientId }, owner));
+const change = async (owner: By, clientId: string, more: object) => {
+  const { _id: _, ...known } = await client(owner, clientId);
+  await ok(call(clients.changeClient, { ...known, clientId, ...more } as never, owner));
+};
+
+describe('rows for clients who are there', () => {
+  it('fill what is empty and add a contact, change nothing that stands there, and tell what they added', async () => {
+    const owner = await newLawyer();
+    const filled = await newClient(owner, { invitee_name: 'Nils Extra', mobileNumber: '650 555 0199' });
+    const empty = await newClient(owner, { invitee_name: 'Nils Extra' });
+    const same = extendingRow(4, empty._id, empty.invitee_email.toUpperCase());
+    const importId = await extended(owner, [
+      extendingRow(2, filled._id, 'nils@example.com'),
+      extendingRow(3, empty._id),
+      same,
+    ]);
+    expect(await read(owner, importId)).toMatchObject({ state: 'done', added: 0, additions: 3, canUndo: true });
+    expect(await client(owner, filled._id)).toMatchObject({
+      ...{ invitee_name: 'Nils Extra', invitee_email: filled.invitee_email, mobileNumber: '650 555 0199' },
+      address: expect.objectContaining({ city: 'Reno' }),
+      contacts: [expect.objectContaining({ name: 'Nils Extra', email: 'nils@example.com', phone: '+1 415 555 0123' })],
+    });
+    expect(await client(owner, empty._id)).toMatchObject({
+      ...{ countryCode: '+1', mobileNumber: '415 555 0123', version: 2, contacts: [expect.anything()] },
+    });
+    expect((await additions(owner, importId)).map(({ number, added, differs }) => [number, added, differs])).toEqual([
+      [2, ['contact', 'address'], []],
+      [3, ['contact', 'phone', 'address'], []],
+      [4, [], []],
+    ]);
+    const { hits } = await ok(call(conflicts.findConflicts, { name: 'Nils Extra', kind: 'person' } as never, owner));
+    expect(hits.length).toBeGreaterThan(0);
+  });
+
+  it('undoing takes away what they added, and says where somebody has changed it since', async () => {
+    const owner = await newLawyer();
+    const [whole, edited, merged, stays] = [
+      await newClient(owner, { invitee_name: 'Wilma Whole' }),
+      await newClient(owner, { invitee_name: 'Edda Edited' }),
+      await newClient(owner, { invitee_name: 'Mika Merged' }),
+      await newClient(owner, { invitee_name: 'Stella Stays' }),
+    ];
+    const before = await client(owner, whole._id);
+    const importId = await extended(owner, [
+      extendingRow(2, whole._id),
+      extendingRow(3, edited._id),
+      extendingRow(4, merged._id),
+    ]);
+    await change(owner, whole._id, { notes: 'Pays late' });
+    await change(owner, edited._id, { mobileNumber: '415 555 7777' });
+    const merge = { mergeId: newId(), otherId: merged._id, otherVersion: 2, taken: [] };
+    await ok(call(mergeClient, { ...merge, clientId: stays._id, version: 1 }, owner));
+    await settled();
+    expect(await undone(owner, importId)).toMatchObject({
+      state: 'undone',
+      withdrawn: 1,
+      partlyWithdrawn: 2,
+      removed: 0,
+    });
+    const { version: _, updatedAt: __, ...kept } = await client(owner, whole._id);
+    const { version: ___, updatedAt: ____, ...former } = before;
+    expect(kept).toEqual({ ...former, notes: 'Pays late' });
+    expect(await client(owner, edited._id)).toMatchObject({
+      ...{ countryCode: '+1', mobileNumber: '415 555 7777', contacts: [] },
+      address: expect.objectContaining({ city: '' }),
+    });
+    expect((await additions(owner, importId)).map(({ withdrawn }) => withdrawn)).toEqual(['whole', 'part', 'part']);
+    await undone(owner, importId);
+    expect((await client(owner, whole._id)).version).toBe(4);
+  });
+
+  it('are added to the client who stays where theirs was merged since', async () => {
+    const owner = await newLawyer();
+    const [goes, stays] = [
+      await newClient(owner, { invitee_name: 'Gone' }),
+      await newClient(owner, { invitee_name: 'Here' }),
+    ];
+    const merge = { mergeId: newId(), otherId: goes._id, otherVersion: 1, taken: [] };
+    await ok(call(mergeClient, { ...merge, clientId: stays._id, version: 1 }, owner));
+    await settled();
+    const importId = await extended(owner, [extendingRow(2, goes._id)]);
+    expect(await additions(owner, importId)).toMatchObject([{ clientId: stays._id, name: 'Here' }]);
+  });
+
+  it('are left with the reason where the client is archived, has 20 contacts, is not there, or is of another firm', async () => {
+    const owner = await newLawyer();
+    const stranger = await newLawyer();
+    const theirs = await newClient(stranger, { invitee_name: 'Secret Person' });
+    const archived = await newClient(owner, { invitee_name: 'Arno Archived' });
+    await ok(call(clients.archiveClient, { clientId: archived._id, version: 1 }, owner));
+    const contacts = Array.from({ length: 20 }, (_, at) => ({ name: `C ${at}`, email: `c${at}@example.com` }));
+    const full = await newClient(owner, { invitee_name: 'Fay Full', contacts } as never);
+    const importId = await extended(owner, [
+      extendingRow(2, archived._id),
+      extendingRow(3, full._id),
+      extendingRow(4, newId()),
+      extendingRow(5, theirs._id),
+      { ...extendingRow(6, full._id), cells: ['', ''] },
+    ]);
+    expect(await read(owner, importId)).toMatchObject({ state: 'done', added: 0, additions: 0, canUndo: false });
+    expect((await left(owner, importId)).map(({ number, reason, why }) => [number, reason, why])).toEqual([
+      [2, 'archived', 'Arno Archived is archived. Restore the client, and import this row again.'],
+      [3, 'full', 'Fay Full has 20 contacts, and a client can have no more.'],
+      [4, 'gone', 'The client it was to be added to is not there any more.'],
+      [5, 'gone', 'The client it was to be added to is not there any more.'],
+      [6, 'faulty', expect.stringContaining('Please enter the')],
+    ]);
+    expect((await client(stranger, theirs._id)).version).toBe(1);
+  });
+
+  it('leave what somebody fills in at the same moment', async () => {
+    const owner = await newLawyer();
+    const { _id } = await newClient(owner, { invitee_name: 'Ria Racing' });
+    const importId = newId();
+    await ok(call(imports.keepImportRows, { importId, part: 0, rows: [extendingRow(2, _id)] }, owner));
+    const held = fault('dynamodb', 'TransactWriteItems', {
+      does: 'held',
+      where: (body) => body.includes('ROW#00000002'),
+    });
+    faults.push(held);
+    await ok(call(imports.startImport, { ...importRequest(importId, 1), reading }, owner));
+    await held.met;
+    await change(owner, _id, { mobileNumber: '650 555 0000' });
+    held.release();
+    await settled();
+    expect(await client(owner, _id)).toMatchObject({
+      mobileNumber: '650 555 0000',
+      address: expect.objectContaining({ city: 'Reno' }),
+    });
+    expect(await additions(owner, importId)).toMatchObject([{ added: ['contact', 'address'] }]);
+  });
+});
+
 describe('429', () => {
   it('more parts than a firm may send a day are refused in words, and none that was sent is counted twice', async () => {
     const owner = await newLawyer();
@@ -305,6 +464,7 @@ describe('404', () => {
     for (const endpoint of [
       imports.readImport,
       imports.listLeftRows,
+      imports.listImportAdditions,
       imports.listKeptClients,
       imports.cancelImport,
       imports.undoImport,

@@ -53,6 +53,7 @@ const kinds: Record<string, { part: ExportPart } | { leftOut: string }> = {
   clientEmailKey: { leftOut: derived },
   importKey: { leftOut: 'the clients that it added are exported, and the history says who imported them' },
   importPartKey: { leftOut: transient },
+  importAdditionKey: { leftOut: transient },
   conflictPostingKey: { leftOut: derived },
   conflictNamesKey: { leftOut: derived },
   documentPointerKey: { leftOut: derived },

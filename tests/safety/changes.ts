@@ -185,13 +185,16 @@ const made = (at: At): Facts => at.made;
 const nothing = (): Facts => ({});
 const inAWeek = (): string => utcDay(daysLater(new Date(), 7));
 
-const sentRows = async (owner: { token: string }, importId: string) => {
-  await ok(call(imports.keepImportRows, importRows(importId), owner));
+/** Two rows that give clients, and one that is added to a client who is there. */
+const sentRows = async ({ owner, ids: { clientId } }: World, importId: string) => {
+  const { rows, ...part } = importRows(importId, ['Ira Vale', 'Ona Reed', 'Nils Extra']);
+  const [extra] = rows.splice(2) as [(typeof rows)[number]];
+  await ok(call(imports.keepImportRows, { ...part, rows: [...rows, { ...extra, into: clientId }] }, owner));
   return { importId };
 };
-const startedImport = async ({ owner }: World) => {
-  const { importId } = await sentRows(owner, newId());
-  await ok(call(imports.startImport, importRequest(importId), owner));
+const startedImport = async (world: World) => {
+  const { importId } = await sentRows(world, newId());
+  await ok(call(imports.startImport, importRequest(importId, 3), world.owner));
   return { importId };
 };
 const archivedClient = async ({ owner, ids }: World) => {
@@ -425,8 +428,8 @@ export const changes: Record<string, Change> = {
 
   keepImportRows: { request: () => importRows(newId()) },
   startImport: {
-    prepare: async ({ owner }) => sentRows(owner, newId()),
-    request: ({ made: { importId } }) => importRequest(String(importId)),
+    prepare: async (world) => sentRows(world, newId()),
+    request: ({ made: { importId } }) => importRequest(String(importId), 3),
   },
   cancelImport: { prepare: startedImport, request: made },
   undoImport: {

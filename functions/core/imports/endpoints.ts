@@ -4,6 +4,7 @@ import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
+import { ADDED_PARTS, WITHDRAWN } from './addition.ts';
 import { ImportReading } from './field.ts';
 import { ClientImport, IMPORT_LIMITS, ImportRow, LEFT_REASONS, MOST_PARTS } from './import.ts';
 
@@ -35,7 +36,8 @@ export const startImport = endpoint('startImport', {
   path: '/imports',
   ...byMember,
   audit: 'Imported clients',
-  summary: 'Add a client for each row that was sent; it goes on by itself, and can be cancelled and undone.',
+  summary:
+    'Add a client for each row that was sent, or add it to the client that it names; it goes on by itself, and can be cancelled and undone.',
   request: z.object({
     importId: z.uuid(),
     fileName: z.string().check(z.maxLength(200)),
@@ -71,7 +73,7 @@ export const listLeftRows = endpoint('listLeftRows', {
   method: 'GET',
   path: '/imports/{importId}/left-rows',
   ...byMember,
-  summary: 'List the rows of an import that gave no client, each with the reason, while it can be undone.',
+  summary: 'List the rows of an import that gave nothing, each with the reason, while it can be undone.',
   request: z.object({ importId: Id, ...PageRequest }),
   response: z.extend(
     allRowsOf(
@@ -84,6 +86,28 @@ export const listLeftRows = endpoint('listLeftRows', {
       }),
     ),
     { headers: z.array(z.string()) },
+  ),
+  problems: ['not-found'],
+});
+
+export const listImportAdditions = endpoint('listImportAdditions', {
+  method: 'GET',
+  path: '/imports/{importId}/additions',
+  ...byMember,
+  summary:
+    'List the rows of an import that were added to clients who were there, with what was added, while it can be undone.',
+  request: z.object({ importId: Id, ...PageRequest }),
+  response: allRowsOf(
+    z.object({
+      number: z.int(),
+      clientId: Id,
+      name: z.string(),
+      added: z.array(z.enum(ADDED_PARTS)),
+      /** What the row says otherwise than the client, which stayed as it was. */
+      differs: z.array(z.enum(ADDED_PARTS)),
+      /** How much of it undoing has taken away. */
+      withdrawn: z.optional(z.enum(WITHDRAWN)),
+    }),
   ),
   problems: ['not-found'],
 });
@@ -114,7 +138,8 @@ export const undoImport = endpoint('undoImport', {
   path: '/imports/{importId}/undoing',
   ...byMember,
   audit: 'Undid an import of clients',
-  summary: 'Remove the clients that an import has added and that nobody has used since; it goes on by itself.',
+  summary:
+    'Remove the clients that an import has added and that nobody has used since, and what it has added to others and nobody has changed; it goes on by itself.',
   request: z.object({ importId: Id }),
   response: ClientImport,
   problems: ['not-found', 'conflict', 'import-fixed'],

@@ -14,15 +14,17 @@ const rowOf = (details: ClientDetails, id: string) => ({
   ...{ id, version: 1, at: '' },
 });
 
-const found = (rows: readonly ClientDetails[], clients: readonly ClientDetails[]) => {
+const found = (rows: readonly ClientDetails[], clients: readonly ClientDetails[]) =>
+  duplicates(rows, clients).map(([number, { reason, isTaken }]) => [number, tellInEnglish(reason), isTaken] as const);
+
+const duplicates = (rows: readonly ClientDetails[], clients: readonly ClientDetails[]) => {
   const steps = findDuplicates(
     rows.map((details, at) => ({ number: at + 2, details })),
     clients.map((details, at) => rowOf(details, `c${at}`)),
   );
   for (;;) {
     const { done, value } = steps.next();
-    if (done)
-      return [...value].map(([number, { reason, isTaken }]) => [number, tellInEnglish(reason), isTaken] as const);
+    if (done) return [...value];
   }
 };
 
@@ -55,5 +57,24 @@ it('rows before are compared too, by what is the same', () => {
   const once = detailsOf('Ira Vale');
   expect(found([once, detailsOf('Ira Vale'), detailsOf('Ira Vail')], [])).toEqual([
     [3, 'Row 2 has the same name.', false],
+  ]);
+});
+
+it('it is told to which client a row can be added; of two of one name to whom it is liker', () => {
+  const clients = [
+    detailsOf('Tom Quillfeather', { countryCode: '+1', mobileNumber: '4155550123' }),
+    detailsOf('Tom Quillfeather'),
+    detailsOf('Ada Known', { invitee_email: 'ada@example.com' }),
+  ];
+  const rows = [
+    detailsOf('Tom Quillfeather', { countryCode: '+1', mobileNumber: '415 555 0123' }),
+    detailsOf('Ira Vale'),
+    detailsOf('Ira Vale'),
+    detailsOf('Ada', { invitee_email: 'Ada@example.com' }),
+  ];
+  expect(duplicates(rows, clients).map(([number, { client }]) => [number, client?.id])).toEqual([
+    [2, 'c0'],
+    [4, undefined],
+    [5, 'c2'],
   ]);
 });

@@ -12,9 +12,14 @@ import { normalEmail } from '#core/text.ts';
 /** Somebody who may be the client of a row. */
 export interface Duplicate {
   reason: Message;
-  /** Of one e-mail there is one client: such a row is not imported. */
+  /** Of one e-mail there is one client: such a row gives none. */
   isTaken: boolean;
+  /** Who it may be, to whom it can be added; absent where it is like a row before. */
+  client?: ExistingClient;
 }
+
+/** A client who is there already. */
+export type ExistingClient = Pick<ClientRow, 'id' | 'title' | 'email' | 'archived'>;
 
 type Point = readonly [kind: 'email' | 'name' | 'phone', value: string];
 
@@ -69,51 +74,63 @@ const knownDetails = (details: ClientDetails): KnownSubject => {
   });
 };
 
+/** Who a row may be, and why. */
+type Likeness = Pick<Duplicate, 'reason' | 'client'>;
+
 /** Finds the client who is most like a row, by what conflict checks compare. */
 const similarAmong = function* (
   clients: readonly ClientRow[],
-): Generator<undefined, (details: ClientDetails) => Message | undefined> {
-  const byKey = new Map<string, { title: string; known: KnownSubject }[]>();
-  for (const row of clients) {
-    const known = knownRow(row);
+): Generator<undefined, (details: ClientDetails) => Likeness | undefined> {
+  const byKey = new Map<string, { client: ClientRow; known: KnownSubject }[]>();
+  for (const client of clients) {
+    const known = knownRow(client);
     for (const key of nameKeys(known).posted) {
-      const same = byKey.get(key) ?? [];
-      if (same.length < MOST_OF_KEY) byKey.set(key, [...same, { title: row.title, known }]);
+      const same = byKey.get(key);
+      if (!same) byKey.set(key, [{ client, known }]);
+      else if (same.length < MOST_OF_KEY) same.push({ client, known });
     }
     yield undefined;
   }
   return (details) => {
     const known = knownDetails(details);
     const candidates = new Set(nameKeys(known).asked.flatMap((key) => byKey.get(key) ?? []));
-    const found = [...candidates].flatMap(({ title, known: other }) => {
+    const found = [...candidates].flatMap(({ client, known: other }) => {
       const verdict = judgeClients(known, other);
-      return verdict ? [{ title, ...verdict }] : [];
+      return verdict ? [{ client, ...verdict }] : [];
     });
     const [best] = found.sort((one, other) => other.bits - one.bits);
-    return best && message('{who}: {reason}', { who: best.title, reason: best.reason });
+    return (
+      best && {
+        reason: message('{who}: {reason}', { who: best.client.title, reason: best.reason }),
+        client: best.client,
+      }
+    );
   };
 };
 
 /**
- * Finds rows whose client may be there already, each with the surest reason: whoever has the same e-mail, name or phone, among clients or in a
- * row before; else a client whom a conflict check would call likely. It goes step by step, as many rows take a while.
+ * Finds rows whose client may be there already, each with the surest reason: whoever has the same e-mail; a client whom a conflict check would
+ * call likely; who else has the same name or phone, among clients or in a row before. It goes step by step, as many rows take a while.
  */
 export const findDuplicates = function* (
   rows: readonly { number: number; details: ClientDetails }[],
   clients: readonly ClientRow[],
 ): Generator<undefined, Map<number, Duplicate>> {
-  const known = new Map<string, Message>();
+  const known = new Map<string, Likeness>();
   const keyOf = ([kind, value]: Point): string => `${kind} ${value}`;
   for (const client of clients)
-    for (const point of pointsOfRow(client)) known.set(keyOf(point), reasons[point[0]](client.title));
+    for (const point of pointsOfRow(client))
+      known.set(keyOf(point), { reason: reasons[point[0]](client.title), client });
   const similar = yield* similarAmong(clients);
   const duplicates = new Map<number, Duplicate>();
   for (const { number, details } of rows) {
     const points = pointsOf(details);
     const hit = points.find((point) => known.has(keyOf(point)));
-    const reason = hit ? known.get(keyOf(hit)) : similar(details);
-    if (reason) duplicates.set(number, { reason, isTaken: hit?.[0] === 'email' });
-    for (const point of points) if (!known.has(keyOf(point))) known.set(keyOf(point), inRow(point[0], number));
+    const isTaken = hit?.[0] === 'email';
+    const like = (isTaken ? undefined : similar(details)) ?? (hit && known.get(keyOf(hit)));
+    if (like) duplicates.set(number, { ...like, isTaken });
+    for (const point of points)
+      if (!known.has(keyOf(point))) known.set(keyOf(point), { reason: inRow(point[0], number) });
     yield undefined;
   }
   return duplicates;

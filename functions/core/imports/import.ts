@@ -28,6 +28,8 @@ export const ImportRow = z.object({
   ),
   /** Somebody has chosen to leave it out. */
   skipped: z.optional(z.literal(true)),
+  /** The client who is there already to whom it is added. */
+  into: z.optional(Id),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -50,6 +52,11 @@ const facts = {
   /** Of these, taken back by undoing, and kept because somebody has used them since. */
   removed: z.int(),
   kept: z.int(),
+  /** Rows that were added to clients who were there; absent of imports that are older than these. */
+  additions: z.optional(z.int()),
+  /** Of these, taken back as a whole by undoing, and those of which something stays because somebody has changed it since. */
+  withdrawn: z.optional(z.int()),
+  partlyWithdrawn: z.optional(z.int()),
   finishedAt: z.optional(z.string()),
   undoneAt: z.optional(z.string()),
   undoneBy: z.optional(NamedMember),
@@ -68,13 +75,16 @@ export type ClientImport = z.infer<typeof ClientImport>;
 /** An import as it is kept. */
 export type ImportRecord = z.infer<z.ZodMiniObject<typeof facts>> & { reading: ImportReading };
 
-/** Why a row gave no client: it was left out, is wrong, somebody had its e-mail, or the import was cancelled before. */
-export const LEFT_REASONS = ['skipped', 'faulty', 'taken', 'cancelled'] as const;
+/**
+ * Why a row gave nothing: it was left out, is wrong, somebody had its e-mail, or the import was cancelled before; or the client to whom it was to
+ * be added is archived, not there any more, or has as many contacts as there may be.
+ */
+export const LEFT_REASONS = ['skipped', 'faulty', 'taken', 'cancelled', 'archived', 'gone', 'full'] as const;
 export interface LeftRow {
   number: number;
   cells: string[];
   reason: (typeof LEFT_REASONS)[number];
-  /** Who has its e-mail. */
+  /** Who has its e-mail, or to whom it was to be added. */
   taken?: string | undefined;
 }
 
@@ -83,8 +93,9 @@ export interface ImportPart {
   part: number;
   /** Until they were looked at. */
   rows?: ImportRow[];
-  /** Rows that gave a client. */
+  /** Rows that gave a client, and rows that were added to one who was there. */
   added?: number[];
+  additions?: number[];
   left?: LeftRow[];
   /** Of the clients that were added: those who stay though the import was undone, because they were used since. */
   kept?: { number: number; clientId: string; name: string }[];
@@ -96,9 +107,12 @@ export const importedClientId = (importId: string, number: number): string => `$
 export const undoUntil = ({ startedAt }: Pick<ImportRecord, 'startedAt'>): string =>
   new Date(Date.parse(startedAt) + IMPORT_LIMITS.undoDays * DAY_MS).toISOString();
 
-export const canUndo = (record: Pick<ImportRecord, 'startedAt' | 'state' | 'added'>, now: Date): boolean =>
+export const canUndo = (
+  record: Pick<ImportRecord, 'startedAt' | 'state' | 'added' | 'additions'>,
+  now: Date,
+): boolean =>
   (record.state === 'done' || record.state === 'cancelled') &&
-  record.added > 0 &&
+  record.added + (record.additions ?? 0) > 0 &&
   now.toISOString() < undoUntil(record);
 
 /** Whether it goes on by itself, so that it is worth looking again soon. */
@@ -123,6 +137,9 @@ export const newImport = (
   added: 0,
   removed: 0,
   kept: 0,
+  additions: 0,
+  withdrawn: 0,
+  partlyWithdrawn: 0,
   version: 1,
 });
 
@@ -131,12 +148,20 @@ export const nextPart = ({ reached }: Pick<ImportRecord, 'reached'>): number =>
   Math.floor(reached / IMPORT_LIMITS.rowsOfPart);
 
 /** An import once a part of it is done. */
-export const advanced = (record: ImportRecord, added: number, now: Date): ImportRecord => {
+export const advanced = (
+  record: ImportRecord,
+  { added, additions }: Required<Pick<ImportRecord, 'added' | 'additions'>>,
+  now: Date,
+): ImportRecord => {
   const at = now.toISOString();
-  const all = record.added + added;
   const cancelled = record.state === 'cancelling';
   const reached = Math.min(record.rows, (nextPart(record) + 1) * IMPORT_LIMITS.rowsOfPart);
-  const after = { ...record, reached, added: all };
+  const after = {
+    ...record,
+    reached,
+    added: record.added + added,
+    additions: (record.additions ?? 0) + additions,
+  };
   if (cancelled) return { ...after, state: 'cancelled', finishedAt: at };
   return reached === record.rows ? { ...after, state: 'done', finishedAt: at } : after;
 };
@@ -155,11 +180,18 @@ export const nextUndone = ({ undone }: Pick<ImportRecord, 'undone'>): number =>
 /** An import once a part of it is undone. */
 export const undoneFurther = (
   record: ImportRecord,
-  { removed, kept }: Pick<ImportRecord, 'removed' | 'kept'>,
+  part: Required<Pick<ImportRecord, 'removed' | 'kept' | 'withdrawn' | 'partlyWithdrawn'>>,
   now: Date,
 ): ImportRecord => {
   const undone = Math.min(record.reached, (nextUndone(record) + 1) * IMPORT_LIMITS.rowsOfPart);
-  const after = { ...record, undone, removed: record.removed + removed, kept: record.kept + kept };
+  const after = {
+    ...record,
+    undone,
+    removed: record.removed + part.removed,
+    kept: record.kept + part.kept,
+    withdrawn: (record.withdrawn ?? 0) + part.withdrawn,
+    partlyWithdrawn: (record.partlyWithdrawn ?? 0) + part.partlyWithdrawn,
+  };
   return undone === record.reached ? { ...after, state: 'undone', undoneAt: now.toISOString() } : after;
 };
 

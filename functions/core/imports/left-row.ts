@@ -4,7 +4,7 @@ import type { ImportReading } from './field.ts';
 import type { ImportPart, ImportRecord, LeftRow } from './import.ts';
 import { type RowFault, readRow } from './read-row.ts';
 
-/** Rows of a part that gave no client, those among them that a cancelled import did not come to. */
+/** Rows of a part that gave nothing, those among them that a cancelled import did not come to. */
 export const leftOf = ({ state }: Pick<ImportRecord, 'state'>, { rows = [], left = [] }: ImportPart): LeftRow[] => [
   ...left,
   ...(state === 'importing' || state === 'cancelling'
@@ -12,17 +12,20 @@ export const leftOf = ({ state }: Pick<ImportRecord, 'state'>, { rows = [], left
     : rows.map(({ number, cells }): LeftRow => ({ number, cells, reason: 'cancelled' }))),
 ];
 
-const words: Record<Exclude<LeftRow['reason'], 'faulty' | 'taken'>, Message> = {
-  skipped: message('It was skipped.'),
-  cancelled: message('The import was canceled before.'),
+const words: Record<Exclude<LeftRow['reason'], 'faulty'>, (name: string) => Message> = {
+  skipped: () => message('It was skipped.'),
+  cancelled: () => message('The import was canceled before.'),
+  taken: (name) => ({ text: problems['client-exists'].msg, params: { name } }),
+  archived: (name) => message('{name} is archived. Restore the client, and import this row again.', { name }),
+  gone: () => message('The client it was to be added to is not there any more.'),
+  full: (name) => message('{name} has 20 contacts, and a client can have no more.', { name }),
 };
 
 /** `Email: Please enter valid email format`. */
 export const toldFault = ({ column, msg }: RowFault): string => (column ? `${column}: ${msg}` : msg);
 
-/** Why a row gave no client, in words. */
+/** Why a row gave nothing, in words. */
 export const whyLeft = ({ reason, cells, taken = '' }: LeftRow, reading: ImportReading, tell: Tell): string => {
-  if (reason === 'taken') return tell({ text: problems['client-exists'].msg, params: { name: taken } });
-  if (reason !== 'faulty') return tell(words[reason]);
+  if (reason !== 'faulty') return tell(words[reason](taken));
   return (readRow(cells, reading, tell).faults ?? []).map(toldFault).join(' ');
 };

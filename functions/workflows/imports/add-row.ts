@@ -5,15 +5,17 @@ import { tellInEnglish } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import * as clients from '#store/clients.ts';
 import { type Audit, WriteRefused } from '#store/table.ts';
+import { extendClient } from './extend-client.ts';
 
-/** Adds the client of a row, once however often it is tried; gives the row where it has none. */
+/** Adds the client of a row, or the row to a client who is there, once however often it is tried; gives the row where neither is done. */
 export const addRow = async (
   firmId: string,
-  { importId, state, reading, startedBy }: ImportRecord,
-  { number, cells, skipped }: ImportRow,
+  record: ImportRecord,
+  { number, cells, skipped, into }: ImportRow,
   audit: Audit,
   now: Date,
 ): Promise<LeftRow | undefined> => {
+  const { importId, state, reading, startedBy } = record;
   const left = (reason: LeftRow['reason'], taken?: string): LeftRow => ({
     number,
     cells,
@@ -25,6 +27,10 @@ export const addRow = async (
   if (skipped) return left('skipped');
   const { details } = readRow(cells, reading, tellInEnglish);
   if (!details) return left('faulty');
+  if (into !== undefined) {
+    const refused = await extendClient(firmId, record, { number, into, details }, audit, now);
+    return refused && left(refused.reason, refused.name);
+  }
   if (state === 'cancelling') return (await isThere()) ? undefined : left('cancelled');
   try {
     await clients.addOneOfMany(firmId, newClient(details, clientId, startedBy.accountId, now), audit);

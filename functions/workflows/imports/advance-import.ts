@@ -18,6 +18,7 @@ import type { Performers } from '#workflows/outbox/deliver-item.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { addRow } from './add-row.ts';
 import { removeImported } from './remove-imported.ts';
+import { withdrawAddition } from './withdraw-addition.ts';
 
 /** Parts of one invocation: 200 rows, which take some seconds. */
 const PARTS_AT_ONCE = 8;
@@ -58,17 +59,18 @@ const addPart = async (
   const { part, rows = [] } = await partOf(firmId, record, nextPart(record), now);
   const left: NonNullable<ImportPart['left']> = [];
   const added: number[] = [];
+  const additions: number[] = [];
   for (const row of rows) {
     const told = audited(record.startedBy, audit(firmId, `${step}-${row.number}`), 'row');
     const stays = await addRow(firmId, record, row, told, now);
     if (stays) left.push(stays);
-    else added.push(row.number);
+    else (row.into === undefined ? added : additions).push(row.number);
   }
   return keepProgress(firmId, record.importId, now, (current) =>
     nextPart(current) === part && isUnderWay(current)
       ? {
-          after: advanced(current, added.length, now),
-          part: { part, added, left },
+          after: advanced(current, { added: added.length, additions: additions.length }, now),
+          part: { part, added, left, ...(additions.length > 0 && { additions }) },
           audit: audited(current.startedBy, audit(firmId, `${step}-kept`), 'part'),
         }
       : undefined,
@@ -84,6 +86,12 @@ const undoPart = async (
   const { importId } = record;
   const by = record.undoneBy ?? record.startedBy;
   const found = await partOf(firmId, record, nextUndone(record), now);
+  let withdrawn = 0;
+  for (const number of found.additions ?? []) {
+    const told = audited(by, audit(firmId, `${step}-${number}`), 'row');
+    if ((await withdrawAddition(firmId, record, number, told, now)) === 'whole') withdrawn += 1;
+  }
+  const partlyWithdrawn = (found.additions ?? []).length - withdrawn;
   const kept: NonNullable<ImportPart['kept']> = [];
   for (const number of found.added ?? []) {
     const clientId = importedClientId(importId, number);
@@ -95,7 +103,7 @@ const undoPart = async (
   return keepProgress(firmId, importId, now, (current) =>
     nextUndone(current) === found.part && current.state === 'undoing'
       ? {
-          after: undoneFurther(current, { removed, kept: kept.length }, now),
+          after: undoneFurther(current, { removed, kept: kept.length, withdrawn, partlyWithdrawn }, now),
           part: { ...found, kept },
           audit: audited(by, audit(firmId, `${step}-kept`), 'part'),
         }

@@ -13,11 +13,14 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 const quiet = { color: 'text.secondary', fontSize: 'var(--type-note)' };
 
 /** What came of an import, in a few words. */
-const outcomeOf = ({ state, added, reached, rows, removed, kept, canUndo, undoUntil }: ClientImport): string => {
+const outcomeOf = (found: ClientImport): string => {
+  const { state, added, additions = 0, reached, rows, removed, kept, partlyWithdrawn = 0, canUndo, undoUntil } = found;
+  const all = additions > 0 ? `${added} added, ${additions} added to existing clients` : `${added} added`;
   if (state === 'undoing') return 'Being undone';
   if (isUnderWay({ state })) return `${reached} of ${rows} rows`;
-  if (state === 'undone') return kept > 0 ? `Undone: ${removed} removed, ${kept} stay` : 'Undone';
-  return canUndo ? `${added} added; can be undone until ${dayOf(undoUntil)}` : `${added} added`;
+  const stays = [kept > 0 && `${kept} stay`, partlyWithdrawn > 0 && `${partlyWithdrawn} changed since`].filter(Boolean);
+  if (state === 'undone') return stays.length > 0 ? `Undone: ${removed} removed, ${stays.join(', ')}` : 'Undone';
+  return canUndo ? `${all}; can be undone until ${dayOf(undoUntil)}` : all;
 };
 
 const FileLink = ({ importId, fileName }: ClientImport) => {

@@ -23,8 +23,9 @@ import { ColumnsStep } from './columns-step.tsx';
 import { ImportList } from './import-list.tsx';
 import type { JudgedRow } from './judge-rows.ts';
 import { FileRefused, type Line, readLines } from './read-file.ts';
+import { type Choice, type Choices, mayBe, rowToSend } from './row-choice.ts';
 import { RowsStep } from './rows-step.tsx';
-import { sendable, sendRows } from './send-rows.ts';
+import { sendRows } from './send-rows.ts';
 import { useJudgedRows } from './use-judged-rows.ts';
 
 /** A file that was read, and how its rows are to be read. */
@@ -133,21 +134,14 @@ const Rows = ({ picked, lines, onBack }: RowsProps) => {
   const clients = useList(listClientRows, {});
   const judged = useJudgedRows(lines, reading, knownClients(clients));
   const rows = judged ?? NO_ROWS;
-  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const chosen = useMemo(
-    () =>
-      new Set(
-        rows
-          .filter(({ number, state }) =>
-            state === 'ready' || state === 'similar' ? (choices.get(number) ?? state === 'ready') : false,
-          )
-          .map(({ number }) => number),
-      ),
-    [rows, choices],
-  );
+  const [choices, setChoices] = useState<Choices>(new Map());
   const choose = useCallback(
-    (numbers: readonly number[], isChosen: boolean) =>
-      setChoices((before) => new Map([...before, ...numbers.map((number) => [number, isChosen] as const)])),
+    (some: readonly JudgedRow[], choice: Choice) =>
+      setChoices((before) => {
+        const after = new Map(before);
+        for (const row of some) if (mayBe(row, choice)) after.set(row.number, { choice, clientId: row.client?.id });
+        return after;
+      }),
     [],
   );
   const sending = useSending(picked);
@@ -169,21 +163,11 @@ const Rows = ({ picked, lines, onBack }: RowsProps) => {
       </Panel>
     );
   if (!judged) return <RowsSkeleton />;
-  const send = () =>
-    void sending.send(
-      // What is wrong is sent too, so that it can be downloaded with the reasons.
-      rows.map(({ number, cells, state }) =>
-        sendable({
-          number,
-          cells,
-          ...(!chosen.has(number) && (state === 'ready' || state === 'similar') && { skipped: true as const }),
-        }),
-      ),
-    );
+  const send = () => void sending.send(rows.map((row) => rowToSend(row, choices)));
   return (
     <>
       {sending.state === 'failed' && <ErrorPanel message={sending.message} onRetry={send} />}
-      <RowsStep rows={rows} chosen={chosen} onChoose={choose} onImport={send} onBack={onBack} />
+      <RowsStep rows={rows} choices={choices} onChoose={choose} onImport={send} onBack={onBack} />
     </>
   );
 };

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import { csvFile } from '#core/csv.ts';
+import type { AddedPart } from '#core/imports/addition.ts';
 import {
   cancelImport,
+  listImportAdditions,
   listImports,
   listKeptClients,
   listLeftRows,
@@ -33,6 +35,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
 type LeftRow = (typeof listLeftRows)['response']['_zod']['output']['rows'][number];
+type Addition = (typeof listImportAdditions)['response']['_zod']['output']['rows'][number];
 type KeptClient = (typeof listKeptClients)['response']['_zod']['output']['rows'][number];
 
 /** How often it is asked how far an import is, in milliseconds. */
@@ -51,7 +54,7 @@ export const ImportResultPage = () => {
     const later = setInterval(() => void refreshAll([readImport]), LOOK_MS);
     return () => {
       clearInterval(later);
-      void refreshAll([listClientRows, listImports, listLeftRows, listKeptClients]);
+      void refreshAll([listClientRows, listImports, listLeftRows, listKeptClients, listImportAdditions]);
     };
   }, [underWay, refreshAll]);
   return (
@@ -74,7 +77,8 @@ export const ImportResultPage = () => {
   );
 };
 
-const Progress = ({ importId, state, reached, undone, rows, added, removed, kept }: ClientImport) => {
+const Progress = (found: ClientImport) => {
+  const { importId, state, reached, undone, rows, added, removed, kept, additions = 0 } = found;
   const { write, pending } = useWrite(cancelImport, { refreshes: [readImport, listImports] });
   const isUndone = state === 'undoing';
   return (
@@ -88,7 +92,7 @@ const Progress = ({ importId, state, reached, undone, rows, added, removed, kept
           <Box sx={{ color: 'text.secondary' }} className="figures">
             {isUndone
               ? `${countOf(removed, 'client')} removed${kept > 0 ? `, ${kept} stay` : ''}.`
-              : `${countOf(added, 'client')} added. You can leave this page; it goes on.`}
+              : `${countOf(added, 'client')} added${additions > 0 ? `, ${countOf(additions, 'row')} added to existing clients` : ''}. You can leave this page; it goes on.`}
           </Box>
           {state === 'importing' && (
             <Button variant="outlined" disabled={pending} onClick={() => void write({ importId })}>
@@ -103,13 +107,14 @@ const Progress = ({ importId, state, reached, undone, rows, added, removed, kept
 
 const Result = (found: ClientImport) => {
   const { importId, state, rows, added, removed, kept, canUndo, undoUntil } = found;
+  const { additions = 0, partlyWithdrawn = 0 } = found;
   const [asking, setAsking] = useState(false);
   const { write, pending } = useWrite(undoImport, { refreshes: [readImport, listImports] });
   const undo = async () => {
     const written = await write({ importId });
     if (written.ok) setAsking(false);
   };
-  const left = rows - added;
+  const left = rows - added - additions;
   return (
     <>
       <Panel sx={{ maxWidth: 720 }}>
@@ -122,7 +127,13 @@ const Result = (found: ClientImport) => {
               (kept > 0
                 ? `${countOf(kept, 'client')} stay, because they were changed since or other records need them.`
                 : 'This import was undone.')}
+            {state === 'undone' &&
+              additions > 0 &&
+              (partlyWithdrawn > 0
+                ? ` Of ${countOf(additions, 'row')} added to existing clients, something stays with ${partlyWithdrawn}, because it was changed since.`
+                : ' What was added to existing clients was taken away again.')}
             {state === 'cancelled' && 'The import was canceled. '}
+            {state !== 'undone' && additions > 0 && `${countOf(additions, 'row')} added to existing clients. `}
             {state !== 'undone' && (left > 0 ? `${countOf(left, 'row')} not imported.` : 'All rows were imported.')}
           </Box>
           {canUndo && (
@@ -139,15 +150,17 @@ const Result = (found: ClientImport) => {
       </Panel>
       <ConfirmDialog
         open={asking}
-        title={`Remove ${countOf(added, 'client')}?`}
+        title={added > 0 ? `Remove ${countOf(added, 'client')}?` : 'Undo this import?'}
         confirm="Undo this import"
         danger
         pending={pending}
         onConfirm={() => void undo()}
         onClose={() => setAsking(false)}
       >
-        Clients who were changed since the import, or whom other records of the firm need, stay.
+        {added > 0 && 'Clients who were changed since the import, or whom other records of the firm need, stay. '}
+        {additions > 0 && 'What was added to existing clients is taken away again, except what was changed since.'}
       </ConfirmDialog>
+      {additions > 0 && <Additions importId={importId} isUndone={state === 'undone'} />}
       {state === 'undone' && kept > 0 && <Kept importId={importId} />}
       {state !== 'undone' && left > 0 && <Left importId={importId} />}
     </>
@@ -222,7 +235,7 @@ const Left = ({ importId }: { importId: string }) => {
   );
 };
 
-const KeptLink = ({ clientId, name }: KeptClient) => {
+const KeptLink = ({ clientId, name }: Pick<KeptClient, 'clientId' | 'name'>) => {
   const { userTypeRoute, profileKeyword } = useSignedIn();
   return <Link to={paths.clientDashboard(userTypeRoute, profileKeyword, clientId)}>{name}</Link>;
 };
@@ -248,3 +261,78 @@ const Kept = ({ importId }: { importId: string }) => (
     </LoadedRows>
   </Box>
 );
+
+const partLabels: Record<AddedPart, string> = {
+  contact: 'contact',
+  name: 'name',
+  company: 'company name',
+  former: 'former names',
+  phone: 'phone',
+  address: 'address',
+  tags: 'tags',
+  about: 'About',
+};
+const listed = (parts: readonly AddedPart[]): string => {
+  const text = parts.map((part) => partLabels[part]).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const AdditionCell = ({ added, differs }: Addition) => (
+  <>
+    {added.length > 0 ? listed(added) : 'Nothing: all of it was there'}
+    {differs.length > 0 && <Box sx={quiet}>Left as it was, though the row differs: {listed(differs)}</Box>}
+  </>
+);
+
+const withdrawnLabels = { whole: 'Taken away again', part: 'Changed since; what was changed stays' };
+
+const additionColumns = (isUndone: boolean): readonly Column<Addition>[] => [
+  {
+    key: 'client',
+    title: 'Client',
+    cell: (addition) => (
+      <>
+        <KeptLink {...addition} />
+        <Box sx={quiet}>Row {addition.number}</Box>
+      </>
+    ),
+  },
+  { key: 'added', title: 'Added', freeText: true, cell: (addition) => <AdditionCell {...addition} /> },
+  ...(isUndone
+    ? [
+        {
+          key: 'withdrawn',
+          title: 'Undone',
+          freeText: true,
+          cell: ({ withdrawn }: Addition) => withdrawn && withdrawnLabels[withdrawn],
+        },
+      ]
+    : []),
+];
+
+/** What an import has added to clients who were there, and what its undoing has left of it. */
+const Additions = ({ importId, isUndone }: { importId: string; isUndone: boolean }) => {
+  const columns = useMemo(() => additionColumns(isUndone), [isUndone]);
+  return (
+    <Box component="section" aria-labelledby="additions" sx={{ mt: 4 }}>
+      <Box component="h2" id="additions" sx={{ typography: 'h2', mb: 2 }}>
+        Added to existing clients
+      </Box>
+      <LoadedRows
+        read={useList(listImportAdditions, { importId })}
+        skeleton={<RowsSkeleton />}
+        empty={<EmptyState>What was added is listed for 30 days.</EmptyState>}
+        noun={['row', 'rows']}
+      >
+        {(rows) => (
+          <DataTable
+            label="Added to existing clients"
+            rows={rows}
+            columns={columns}
+            keyOf={({ number }) => String(number)}
+          />
+        )}
+      </LoadedRows>
+    </Box>
+  );
+};

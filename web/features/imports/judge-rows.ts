@@ -1,14 +1,14 @@
 import type { ClientDetails } from '#core/clients/client.ts';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import type { ImportReading } from '#core/imports/field.ts';
-import { findDuplicates } from '#core/imports/find-duplicates.ts';
+import { type ExistingClient, findDuplicates } from '#core/imports/find-duplicates.ts';
 import { IMPORT_LIMITS } from '#core/imports/import.ts';
 import { toldFault } from '#core/imports/left-row.ts';
 import { type ReadRow, readRow } from '#core/imports/read-row.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { Line } from './read-file.ts';
 
-/** `ready` and `similar` rows may be imported; `taken` is somebody's e-mail already. */
+/** `ready` and `similar` rows may be imported; the e-mail of one that is `taken` is somebody's already. */
 export type RowState = 'ready' | 'similar' | 'taken' | 'faulty';
 
 /** A row before it is imported. */
@@ -17,6 +17,8 @@ export interface JudgedRow extends Line {
   details?: ClientDetails;
   /** What is wrong with it, or who it may be. */
   why: string;
+  /** Who it may be, where that is a client. */
+  client?: ExistingClient;
 }
 
 const read = (line: Line, reading: ImportReading): ReadRow => {
@@ -43,6 +45,7 @@ export const judgeRows = function* (
     const duplicate = duplicates.get(line.number);
     if (!duplicate) return { ...line, state: 'ready', details, why: '' };
     const why = tellInEnglish(duplicate.reason);
-    return { ...line, state: duplicate.isTaken ? 'taken' : 'similar', details, why };
+    const { isTaken, client } = duplicate;
+    return { ...line, state: isTaken ? 'taken' : 'similar', details, why, ...(client && { client }) };
   });
 };

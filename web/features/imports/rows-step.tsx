@@ -10,12 +10,22 @@ import { countOf } from '#web/ui/row-count.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
 import type { JudgedRow, RowState } from './judge-rows.ts';
+import {
+  CHOICES,
+  type Choice,
+  type Choices,
+  choiceLabels,
+  choiceOf,
+  commonChoice,
+  isProposed,
+  mayBe,
+} from './row-choice.ts';
 
 interface RowsStepProps {
   rows: readonly JudgedRow[];
-  /** Numbers of the rows that are imported. */
-  chosen: ReadonlySet<number>;
-  onChoose: (numbers: readonly number[], isChosen: boolean) => void;
+  choices: Choices;
+  /** Chooses for those rows that may be so. */
+  onChoose: (rows: readonly JudgedRow[], choice: Choice) => void;
   onImport: () => void;
   onBack: () => void;
 }
@@ -47,11 +57,12 @@ const nameOf = ({ details, cells }: JudgedRow): string =>
         .slice(0, 80);
 
 /** What becomes of each row, before anything is written. */
-export const RowsStep = ({ rows, chosen, onChoose, onImport, onBack }: RowsStepProps) => {
+export const RowsStep = ({ rows, choices, onChoose, onImport, onBack }: RowsStepProps) => {
   const [filter, setFilter] = useState('all');
   const found = useMemo(() => rows.filter(({ state }) => filter === 'all' || state === filter), [rows, filter]);
-  const similar = useMemo(() => rows.filter(({ state }) => state === 'similar'), [rows]);
-  const left = rows.length - chosen.size;
+  const proposed = useMemo(() => rows.filter(isProposed), [rows]);
+  const counted = useMemo(() => Map.groupBy(rows, (row) => choiceOf(row, choices)), [rows, choices]);
+  const [left = [], added = [], extending = []] = CHOICES.map((choice) => counted.get(choice));
   const columns = useMemo(
     (): Column<JudgedRow>[] => [
       {
@@ -71,10 +82,13 @@ export const RowsStep = ({ rows, chosen, onChoose, onImport, onBack }: RowsStepP
         key: 'state',
         title: 'State',
         freeText: true,
-        cell: ({ state, why }) => (
+        cell: (row) => (
           <>
-            <StatusChip {...states[state]} />
-            {why && <Box sx={quiet}>{why}</Box>}
+            <StatusChip {...states[row.state]} />
+            {row.why && <Box sx={quiet}>{row.why}</Box>}
+            {isProposed(row) && (
+              <RowChoice row={row} choice={choiceOf(row, choices)} onChoose={(choice) => onChoose([row], choice)} />
+            )}
           </>
         ),
       },
@@ -82,50 +96,54 @@ export const RowsStep = ({ rows, chosen, onChoose, onImport, onBack }: RowsStepP
         key: 'import',
         title: 'Import',
         width: 90,
-        cell: ({ number, state }) => (
-          <CheckField
-            label={<span className="visually-hidden">Import row {number}</span>}
-            checked={chosen.has(number)}
-            disabled={state === 'taken' || state === 'faulty'}
-            onChange={({ target }) => onChoose([number], target.checked)}
-          />
-        ),
+        cell: (row) =>
+          !isProposed(row) && (
+            <CheckField
+              label={<span className="visually-hidden">Import row {row.number}</span>}
+              checked={choiceOf(row, choices) === 'add'}
+              disabled={!mayBe(row, 'add')}
+              onChange={({ target }) => onChoose([row], target.checked ? 'add' : 'skip')}
+            />
+          ),
       },
     ],
-    [chosen, onChoose],
+    [choices, onChoose],
   );
-  const isAllChosen = similar.every(({ number }) => chosen.has(number));
+  const isAny = added.length + extending.length > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Button variant="contained" disabled={chosen.size === 0} onClick={onImport}>
-          Import {countOf(chosen.size, 'client')}
+        <Button variant="contained" disabled={!isAny} onClick={onImport}>
+          {extending.length > 0
+            ? `Import ${countOf(added.length + extending.length, 'row')}`
+            : `Import ${countOf(added.length, 'client')}`}
         </Button>
         <Button variant="outlined" onClick={onBack}>
           Change columns
         </Button>
         <Box role="status" sx={{ color: 'text.secondary' }}>
-          {left > 0 ? `${countOf(left, 'row')} will not be imported.` : 'All rows will be imported.'}
+          {extending.length > 0 && `${countOf(extending.length, 'row')} will be added to existing clients. `}
+          {left.length > 0 ? `${countOf(left.length, 'row')} will not be imported.` : 'All rows will be imported.'}
         </Box>
       </Box>
-      {similar.length > 0 && (
+      {proposed.length > 0 && (
         <Notice
           label="Possible duplicates"
           action={
-            <Button
-              variant="outlined"
-              onClick={() =>
-                onChoose(
-                  similar.map(({ number }) => number),
-                  !isAllChosen,
-                )
-              }
-            >
-              {isAllChosen ? 'Skip them all' : 'Import them all'}
-            </Button>
+            <Box sx={{ flex: '0 1 260px', minWidth: 220 }}>
+              <SelectField
+                label="For all of them"
+                hideLabel
+                placeholder="Choose for all…"
+                options={choiceOptions}
+                value={commonChoice(proposed, choices) ?? ''}
+                onChange={({ target }) => target.value && onChoose(proposed, target.value as Choice)}
+              />
+            </Box>
           }
         >
-          {countOf(similar.length, 'row')} may be of clients who are there already. Choose which of them to import.
+          {countOf(proposed.length, 'row')} may be of clients who are there already. Choose what to do with each, or
+          with all. Adding to an existing client fills only what is empty there.
         </Notice>
       )}
       <Box sx={{ maxWidth: 260 }}>
@@ -139,3 +157,25 @@ export const RowsStep = ({ rows, chosen, onChoose, onImport, onBack }: RowsStepP
     </Box>
   );
 };
+
+const choiceOptions = CHOICES.map((value) => ({ value, label: choiceLabels[value] }));
+
+interface RowChoiceProps {
+  row: JudgedRow;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** What is to become of a row whose client may be there already. */
+const RowChoice = ({ row, choice, onChoose }: RowChoiceProps) => (
+  <Box sx={{ maxWidth: 260, mt: 1 }}>
+    <SelectField
+      label={`What to do with row ${row.number}`}
+      hideLabel
+      hint={row.client?.archived ? 'This client is archived. Restore the client to add to it.' : undefined}
+      options={choiceOptions.filter(({ value }) => mayBe(row, value))}
+      value={choice}
+      onChange={({ target }) => onChoose(target.value as Choice)}
+    />
+  </Box>
+);

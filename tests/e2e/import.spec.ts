@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { call, ok } from '#bin/caller.ts';
-import { addClient, addClientNote, listClientRows } from '#core/clients/endpoints.ts';
+import {
+  addClient,
+  addClientNote,
+  archiveClient,
+  changeClient,
+  listClientRows,
+  readClient,
+} from '#core/clients/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
@@ -137,5 +144,99 @@ for (const [where, viewport] of journeySizes)
         .first()
         .click();
       await expect(page.getByText('2 clients', { exact: true })).toBeVisible();
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`rows that may be of clients who are there are skipped, added, or added to the client, and undone, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const tag = randomUUID().slice(0, 6);
+    const client = async (invitee_name: string, more: object = {}) => {
+      const clientId = randomUUID();
+      const invitee_email = `${clientId}@example.com`;
+      const request = { clientId, client_type: 'Individual' as const, invitee_name, invitee_email, ...more };
+      await ok(call(local.port, addClient, request, lawyer));
+      return { clientId, invitee_email };
+    };
+    const tom = await client('Tom Quillfeather');
+    await client('Bea Bell', { client_type: 'Company', company_name: 'Acme Widgets International, Inc.' });
+    const ada = await client('Ada Known', { mobileNumber: '650 555 0199' });
+    const { clientId: archivedId } = await client('Arno Archived');
+    await ok(call(local.port, archiveClient, { clientId: archivedId, version: 1 }, lawyer));
+    const lines = [
+      ['Name', 'Company', 'E-mail', 'Phone', 'City'],
+      ['Nina New', '', `nina-${tag}@example.com`, '', ''],
+      ['Tom Quillfeather', '', `tom-${tag}@example.com`, '+1 415 555 0123', 'Reno'],
+      ['', 'ACME Widgets Intl.', `acme-${tag}@example.com`, '', ''],
+      ['Ada Known', '', ada.invitee_email, '+1 415 555 0100', 'Köln'],
+      ['Arno Archived', '', `arno-${tag}@example.com`, '', ''],
+      ['Nina New', '', `nina2-${tag}@example.com`, '', ''],
+    ];
+    const file = Buffer.from(lines.map((line) => line.map(cell).join(',')).join('\n'));
+    const table = page.getByRole('table', { name: 'Rows' });
+    const choice = (row: number) => page.getByLabel(`What to do with row ${row}`, { exact: true });
+
+    await test.step('each row says who it may be and why', async () => {
+      await enter(page, lawyer.email, paths.clientImports('lawyer', slugOf(lawyer.firmName)));
+      await page.locator('input[type=file]').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: file });
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await expect(page.getByText('5 rows may be of clients who are there already.')).toBeVisible();
+      await expect(table).toContainText('Tom Quillfeather: The name is the same.');
+      await expect(table).toContainText('Ada Known has the same email.');
+      await expect(table).toContainText('Row 2 has the same name.');
+      await expect(choice(3).getByRole('option')).toHaveText(['Skip', 'Add', 'Add to the existing client']);
+      await expect(choice(5).getByRole('option')).toHaveText(['Skip', 'Add to the existing client']);
+      await expect(choice(6).getByRole('option')).toHaveText(['Skip', 'Add']);
+      await expect(choice(7).getByRole('option')).toHaveText(['Skip', 'Add']);
+      await expect(table).toContainText('This client is archived.');
+    });
+
+    await test.step('all are added to the existing clients at once, and two are chosen otherwise', async () => {
+      await page.getByLabel('For all of them').selectOption('Add to the existing client');
+      await expect(
+        page.getByText('3 rows will be added to existing clients. 2 rows will not be imported.'),
+      ).toBeVisible();
+      await choice(4).selectOption('Skip');
+      await choice(7).selectOption('Add');
+      await expect(page.getByLabel('For all of them')).toHaveValue('');
+      await expect(
+        page.getByText('2 rows will be added to existing clients. 2 rows will not be imported.'),
+      ).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Import 4 rows' }).dblclick();
+    });
+
+    await test.step('what was added to whom is told, and only what was empty is filled', async () => {
+      await expect(page.getByText('2 clients added', { exact: true })).toBeVisible();
+      const added = page.getByRole('table', { name: 'Added to existing clients' });
+      await expect(added.getByRole('row').nth(1)).toContainText('Contact, phone, address');
+      await expect(added.getByRole('row').nth(2)).toContainText('Left as it was, though the row differs: Phone');
+      await expect(page.getByRole('table', { name: 'Rows not imported' })).toContainText('It was skipped.');
+      expect(await faultsOf(page)).toEqual([]);
+      const known = await ok(call(local.port, readClient, { clientId: ada.clientId }, lawyer));
+      expect([known.mobileNumber, known.address.city]).toEqual(['650 555 0199', 'Köln']);
+      await added.getByRole('link', { name: 'Tom Quillfeather' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tom Quillfeather' })).toBeVisible();
+      await page.goBack();
+    });
+
+    await test.step('undoing takes it away again, and says where somebody has changed it since', async () => {
+      const { _id, ...known } = await ok(call(local.port, readClient, { clientId: ada.clientId }, lawyer));
+      const address = { ...known.address, city: 'Bonn' };
+      await ok(call(local.port, changeClient, { ...known, clientId: _id, address }, lawyer));
+      await page.getByRole('button', { name: 'Undo this import' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Remove 2 clients?' });
+      await expect(dialog).toContainText('What was added to existing clients is taken away again');
+      await dialog.getByRole('button', { name: 'Undo this import' }).click();
+      await expect(page.getByText('something stays with 1, because it was changed since')).toBeVisible();
+      const added = page.getByRole('table', { name: 'Added to existing clients' });
+      await expect(added.getByRole('row').nth(1)).toContainText('Taken away again');
+      await expect(added.getByRole('row').nth(2)).toContainText('Changed since');
+      expect(await faultsOf(page)).toEqual([]);
+      const former = await ok(call(local.port, readClient, { clientId: tom.clientId }, lawyer));
+      expect([former.mobileNumber, former.address.city, former.contacts]).toEqual(['', '', []]);
     });
   });

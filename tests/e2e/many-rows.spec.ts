@@ -154,3 +154,49 @@ test('beyond 10,050 clients the server searches, and what it does not reach is s
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(said('0 clients among the newest 10,050. A search finds older ones.')).toBeVisible();
 });
+
+test('10,000 rows of a file are looked through beside 10,000 clients while the page answers @soak', async ({
+  page,
+}) => {
+  test.slow();
+  const now = new Date();
+  const lawyer = await firmWith(10_000, 10_000, now);
+  // Every tenth row is like a client, or is one.
+  const rows = Array.from({ length: 10_000 }, (_, at) => {
+    const { invitee_name, invitee_email } = nthClient(at + 1, now);
+    if (at % 10 === 0) return [invitee_name, at % 20 === 0 ? invitee_email : `other${at}@example.com`];
+    return [`Person ${at.toString(36)} Quill${at}`, `new${at}@example.com`];
+  });
+  const file = Buffer.from([['Name', 'E-mail'], ...rows].map((line) => line.join(',')).join('\n'));
+  await enter(page, lawyer.email, paths.clients('lawyer', lawyer.slug));
+  await expect(page.getByText('10,000 clients', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.evaluate(() => {
+    const lasted: number[] = [];
+    new PerformanceObserver((list) => lasted.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    Object.assign(window, { lasted });
+  });
+  const longest = () =>
+    page.evaluate(() => Math.max(0, ...(window as unknown as { lasted: number[] }).lasted.splice(0)));
+  await page.locator('input[type=file]').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer: file });
+  await expect(page.getByText('many.csv, 10,000 rows')).toBeVisible();
+  const read = await longest();
+  const began = Date.now();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  const table = page.getByRole('table', { name: 'Rows' });
+  await expect(table).toBeVisible({ timeout: 120_000 });
+  const judged = { seconds: (Date.now() - began) / 1000, longest: await longest() };
+  expect(await table.getByRole('row').count()).toBeLessThanOrEqual(MOST_IN_PAGE);
+  await expect(page.getByText('1,000 rows may be of clients who are there already.')).toBeVisible();
+  await page.getByLabel('For all of them').selectOption('Add to the existing client');
+  await expect(page.getByText('1,000 rows will be added to existing clients.')).toBeVisible();
+  const chosen = await longest();
+  await page.getByLabel('Show').selectOption('Possible duplicates');
+  const filtered = await longest();
+  expect(await table.getByRole('row').count()).toBeLessThanOrEqual(MOST_IN_PAGE);
+  console.info(JSON.stringify({ read, judged, chosen, filtered }));
+  expect(judged.seconds).toBeLessThan(60);
+  expect(Math.max(read, judged.longest, chosen, filtered)).toBeLessThan(500);
+});

@@ -5,7 +5,7 @@ import { tellInEnglish } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import * as clients from '#store/clients.ts';
 import { type Audit, WriteRefused } from '#store/table.ts';
-import { extendClient } from './extend-client.ts';
+import { addToClient } from './add-to-client.ts';
 
 /** Adds the client of a row, or the row to a client who is there, once however often it is tried; gives the row where neither is done. */
 export const addRow = async (
@@ -28,7 +28,7 @@ export const addRow = async (
   const { details } = readRow(cells, reading, tellInEnglish);
   if (!details) return left('faulty');
   if (into !== undefined) {
-    const refused = await extendClient(firmId, record, { number, into, details }, audit, now);
+    const refused = await addToClient(firmId, record, { number, into, details }, audit, now);
     return refused && left(refused.reason, refused.name);
   }
   if (state === 'cancelling') return (await isThere()) ? undefined : left('cancelled');

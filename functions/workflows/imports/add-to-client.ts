@@ -26,7 +26,7 @@ interface Refused {
  * Adds a row to a client who is there, once however often it is tried: what it adds is kept in the transaction that adds it. What somebody
  * fills in meanwhile stays as they left it; who was merged since is the client who stays.
  */
-export const extendClient = (
+export const addToClient = (
   firmId: string,
   record: ImportRecord,
   row: ExtendingRow,

@@ -206,27 +206,31 @@ export const guessesKey = (hour: string, share: number): Key => ({
 export const invitationKey = (invitationId: string): Key => ({ pk: `INVITATION#${invitationId}`, sk: 'INVITATION' });
 export const hostKey = (slug: string): Key => ({ pk: `HOST#${slug}`, sk: 'HOST' });
 
+/** Exported among `firm`. */
 export const firmKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'FIRM' });
-/** How many of each the firm has, and how often it has changed; changed by the transactions that change what is counted. */
+/** How many of each the firm has, and how often it has changed; changed by the transactions that change what is counted. Not exported: worked out from other items. */
 export const summaryKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SUMMARY' });
-/** How many numbers of matters were taken in a year; each by the transaction that uses it. */
+/** How many numbers of matters were taken in a year; each by the transaction that uses it. Not exported: each matter names its number. */
 export const matterNumbersKey = (firmId: string, year: number): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `MATTERNUMBERS#${year}`,
 });
-/** The firm's menu of services, a whole in its order. */
+/** The firm's menu of services, a whole in its order. Exported among `firm`. */
 export const servicesKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SERVICES' });
+/** Not exported: a count that limits how often something is done. */
 export const firmLimitKey = (firmId: string, kind: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `LIMIT#${kind}`,
 });
+/** Exported among `members`. */
 export const memberKey = (firmId: string, accountId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `MEMBER#${accountId}`,
 });
 
-/** Which invitations hold a place in the firm's plan; changes with each place that is given. */
+/** Which invitations hold a place in the firm's plan; changes with each place that is given. Not exported: which invitations hold a place of the plan. */
 export const seatsKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SEATS' });
+/** Exported among `roles`. */
 export const roleKey = (firmId: string, roleId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `ROLE#${roleId}`,
@@ -236,29 +240,31 @@ export const invitationsOf = (firmId: string): string => `FIRM#${firmId}#INVITAT
 /** What one person did among what an owner's audit keeps. */
 export const activityOf = (owner: string, who: string): string => `${owner}#ACTIVITY#${who}`;
 
+/** Exported among `clients`. */
 export const clientKey = (firmId: string, clientId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CLIENT#${clientId}`,
 });
 export const clientsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CLIENTS`;
 export const archivedClientsOf = (firmId: string): string => `FIRM#${firmId}#CLIENTS#ARCHIVED`;
-/** A unique name: no two clients of a firm have the same e-mail. */
+/** A unique name: no two clients of a firm have the same e-mail. Not exported: worked out from other items. */
 export const clientEmailKey = (firmId: string, email: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CLIENTEMAIL#${hashed(email)}`,
 });
 
 const matterPartition = (firmId: string, matterId: string): FirmPartition => `FIRM#${firmId}#MATTER#${matterId}`;
+/** Exported among `matters`. */
 export const matterKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'MATTER',
 });
-/** What finds a matter for somebody who answers a part of it, beside its client. */
+/** What finds a matter for somebody who answers a part of it, beside its client. Not exported: the matter names its people. */
 export const matterPersonKey = (firmId: string, matterId: string, clientId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: `PERSON#${clientId}`,
 });
-/** Somebody of a matter's team: a row of the matters that were shared with them. */
+/** Somebody of a matter's team: a row of the matters that were shared with them. Not exported: the matter names its team. */
 export const matterTeamKey = (firmId: string, matterId: string, accountId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: `TEAM#${accountId}`,
@@ -266,7 +272,7 @@ export const matterTeamKey = (firmId: string, matterId: string, accountId: strin
 /** People of other firms who were invited to a matter. */
 export const counselOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#COUNSEL`;
-/** One of them, by the hash of their e-mail, so that nobody is invited twice. */
+/** One of them, by the hash of their e-mail, so that nobody is invited twice. Exported among `co-counsel`. */
 export const matterCounselKey = (firmId: string, matterId: string, counselId: string): FirmKey => ({
   pk: counselOf(firmId, matterId),
   sk: `COUNSEL#${counselId}`,
@@ -277,35 +283,36 @@ export const counselPointerKey = (accountId: string, matterId: string): Key => (
   pk: accountPartition(accountId),
   sk: `COUNSEL#${matterId}`,
 });
-/** The matters of a firm that are closed to all but some members: as many as one item has room for, which says whether there are more. */
+/** The matters of a firm that are closed to all but some members: as many as one item has room for, which says whether there are more. Not exported: each matter says whom it is closed to. */
 export const wallsKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'WALLS' });
-/** More of them, spread by their ids. */
+/** More of them, spread by their ids. Not exported: each matter says whom it is closed to. */
 export const moreWallsKey = (firmId: string, range: number): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `WALLS#${range}`,
 });
-/** What each matter that is closed to others counts for, and how often it has changed: nobody but those inside is told. */
+/** What each matter that is closed to others counts for, and how often it has changed: nobody but those inside is told. Not exported: worked out from other items. */
 export const walledKey = (firmId: string, matterId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `${WALLED}${wallRangeOf(matterId)}`,
 });
 export const WALLED = 'WALLED#';
 export const mattersOfMember = (firmId: string, accountId: string): FirmPartition => `FIRM#${firmId}#TEAM#${accountId}`;
+/** Exported among `matters`. */
 export const matterQuestionnaireKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'QUESTIONNAIRE',
 });
-/** The head of the log of its answers, whose segments and whole follow it (`save-log.ts`). */
+/** The head of the log of its answers, whose segments and whole follow it (`save-log.ts`). Exported among `matters`. */
 export const matterAnswersKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'ANSWERS',
 });
-/** The contract that was asked for last of a matter. */
+/** The contract that was asked for last of a matter. Not exported: on its way to something that is exported. */
 export const contractJobKey = (firmId: string, matterId: string): FirmKey => ({
   pk: matterPartition(firmId, matterId),
   sk: 'CONTRACTJOB',
 });
-/** A file that was uploaded to a matter and inspected; an answer may name it. */
+/** A file that was uploaded to a matter and inspected; an answer may name it. Exported among `matters`. */
 export const answerFileKey = (firmId: string, matterId: string, fileId: string): Key => ({
   pk: matterFilesOf(firmId, matterId),
   sk: `FILE#${fileId}`,
@@ -313,10 +320,12 @@ export const answerFileKey = (firmId: string, matterId: string, fileId: string):
 /** What the firm noted of a client. */
 export const notesOfClient = (firmId: string, clientId: string): FirmPartition =>
   `FIRM#${firmId}#CLIENT#${clientId}#NOTES`;
+/** Exported among `client-notes`. */
 export const clientNoteKey = (firmId: string, clientId: string, noteId: string): FirmKey => ({
   pk: notesOfClient(firmId, clientId),
   sk: `NOTE#${noteId}`,
 });
+/** Not exported: the clients that it added are exported, and the history says who imported them. */
 export const importKey = (firmId: string, importId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `IMPORT#${importId}`,
@@ -324,11 +333,12 @@ export const importKey = (firmId: string, importId: string): FirmKey => ({
 export const importsOf = (firmId: string): string => `FIRM#${firmId}#IMPORTS`;
 /** Rows of an import, and what became of them; parts sort by number: 1 is `PART#0001`. */
 export const importPartition = (firmId: string, importId: string): FirmPartition => `FIRM#${firmId}#IMPORT#${importId}`;
+/** Not exported: on its way to something that is exported. */
 export const importPartKey = (firmId: string, importId: string, part: number): FirmKey => ({
   pk: importPartition(firmId, importId),
   sk: `PART#${String(part).padStart(4, '0')}`,
 });
-/** What a row of an import has added to a client who was there. */
+/** What a row of an import has added to a client who was there. Not exported: on its way to something that is exported. */
 export const importAdditionKey = (firmId: string, importId: string, row: number): FirmKey => ({
   pk: importPartition(firmId, importId),
   sk: `ROW#${String(row).padStart(8, '0')}`,
@@ -338,6 +348,7 @@ export const clientNotesOf = (firmId: string): string => `FIRM#${firmId}#CLIENTN
 /** Adverse and related parties of a matter. */
 export const partiesOfMatter = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#PARTIES`;
+/** Exported among `parties`. */
 export const partyKey = (firmId: string, matterId: string, partyId: string): FirmKey => ({
   pk: partiesOfMatter(firmId, matterId),
   sk: `PARTY#${partyId}`,
@@ -347,12 +358,14 @@ export const partiesOf = (firmId: string): string => `FIRM#${firmId}#PARTIES`;
 /** Who is kept under a key of names: its hash, so that no log names anybody. */
 export const conflictPartition = (firmId: string, nameKey: string): FirmPartition =>
   `FIRM#${firmId}#CONFLICTS#${hashed(nameKey).slice(0, 22)}`;
+/** Not exported: worked out from other items. */
 export const conflictPostingKey = (firmId: string, nameKey: string, subjectId: string): FirmKey => ({
   pk: conflictPartition(firmId, nameKey),
   sk: subjectId,
 });
-/** How many names are kept for conflict checks, and how far those were gathered that are older than the first check. */
+/** How many names are kept for conflict checks, and how far those were gathered that are older than the first check. Not exported: worked out from other items. */
 export const conflictNamesKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'CONFLICTS' });
+/** Exported among `conflict-checks`. */
 export const conflictCheckKey = (firmId: string, checkId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CONFLICTCHECK#${checkId}`,
@@ -362,12 +375,12 @@ export const conflictChecksOfClient = (firmId: string, clientId: string): FirmPa
   `FIRM#${firmId}#CLIENT#${clientId}#CHECKS`;
 export const conflictChecksOfMatter = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#CHECKS`;
-/** A check among those of its client, or of its matter: a copy with how many hits it has, kept in its own transaction. */
+/** A check among those of its client, or of its matter: a copy with how many hits it has, kept in its own transaction. Not exported: worked out from other items. */
 export const conflictCheckCopyKey = (
   partition: FirmPartition,
   { checkedAt, checkId }: { checkedAt: string; checkId: string },
 ): FirmKey => ({ pk: partition, sk: `CHECK#${checkedAt}#${checkId}` });
-/** Whose names were added or changed and are to be looked for once more: `CLIENT#c`, or `PARTY#m#p`. */
+/** Whose names were added or changed and are to be looked for once more: `CLIENT#c`, or `PARTY#m#p`. Not exported: worked out from other items. */
 export const conflictRerunKey = (firmId: string, subject: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CONFLICTRERUN#${subject}`,
@@ -376,7 +389,7 @@ export const conflictRerunKey = (firmId: string, subject: string): FirmKey => ({
 export const rerunCheckId = (matterId: string, who: string): string => hashed(`${matterId} ${who}`).slice(0, 22);
 export const matterFilesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#FILES`;
-/** A file that the firm keeps with a matter, whatever is asked in it. */
+/** A file that the firm keeps with a matter, whatever is asked in it. Exported among `matters`. */
 export const matterFileKey = (firmId: string, matterId: string, fileId: string): FirmKey => ({
   pk: matterFilesOf(firmId, matterId),
   sk: `MATTERFILE#${fileId}`,
@@ -384,6 +397,7 @@ export const matterFileKey = (firmId: string, matterId: string, fileId: string):
 /** What its firm and those who answer it have said to one another about its questions. */
 export const questionMessagesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#MESSAGES`;
+/** Exported among `messages`. */
 export const questionMessageKey = (firmId: string, matterId: string, messageId: string): FirmKey => ({
   pk: questionMessagesOf(firmId, matterId),
   sk: `MESSAGE#${messageId}`,
@@ -397,6 +411,7 @@ export const timelineId = (requestId: string): string => hashed(requestId).slice
 export const recentOf = (firmId: string): FirmPartition => `FIRM#${firmId}#RECENT`;
 export const matterNotesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#NOTES`;
+/** Exported among `notes`. */
 export const matterNoteKey = (firmId: string, matterId: string, noteId: string): FirmKey => ({
   pk: matterNotesOf(firmId, matterId),
   sk: `NOTE#${noteId}`,
@@ -406,33 +421,38 @@ export const tasksOf = (firmId: string): FirmPartition => `FIRM#${firmId}#TASKS`
 /** Where the tasks of a matter are kept, or those of none. */
 export const taskPartition = (firmId: string, matterId?: string): FirmPartition =>
   matterId === undefined ? tasksOf(firmId) : `${matterPartition(firmId, matterId)}#TASKS`;
+/** Exported among `tasks`. */
 export const taskKey = (firmId: string, taskId: string, matterId?: string): FirmKey => ({
   pk: taskPartition(firmId, matterId),
   sk: `TASK#${taskId}`,
 });
+/** Exported among `task-templates`. */
 export const taskTemplateKey = (firmId: string, taskTemplateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TASKTEMPLATE#${taskTemplateId}`,
 });
 export const deadlinesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#DEADLINES`;
+/** Exported among `deadlines`. */
 export const deadlineKey = (firmId: string, matterId: string, deadlineId: string): FirmKey => ({
   pk: deadlinesOf(firmId, matterId),
   sk: `DEADLINE#${deadlineId}`,
 });
 export const datesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#DATES`;
+/** Exported among `dates`. */
 export const matterDateKey = (firmId: string, matterId: string, dateId: string): FirmKey => ({
   pk: datesOf(firmId, matterId),
   sk: `MATTERDATE#${dateId}`,
 });
-/** Moves on with everything that is added to a part of a matter. */
+/** Moves on with everything that is added to a part of a matter. Not exported: on its way to something that is exported. */
 export const turnKey = (partition: FirmPartition): FirmKey => ({ pk: partition, sk: 'TURN' });
 /** What falls on days, by day: a small copy of each task, deadline, date of a matter and wanted answer, kept in its own transaction. */
 export const calendarOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CALENDAR`;
 export const doneInCalendarOf = (firmId: string): string => `${calendarOf(firmId)}#DONE`;
 export const calendarOfPerson = (firmId: string, accountId: string): FirmPartition =>
   `${calendarOf(firmId)}#${accountId}`;
+/** Not exported: worked out from other items. */
 export const calendarEntryKey = (firmId: string, kind: string, id: string): FirmKey => ({
   pk: calendarOf(firmId),
   sk: `ENTRY#${kind}#${id}`,
@@ -443,12 +463,12 @@ export const hashOfSecret = hashed;
 export const calendarFeedKey = (hash: string): Key => ({ pk: `CALENDARFEED#${hash}`, sk: 'CALENDARFEED' });
 /** The address that a person has of their calendar: its hash, for nobody keeps the address itself. */
 export const ownCalendarFeedKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'CALENDARFEED' });
-/** The days of a court beside the federal holidays. */
+/** The days of a court beside the federal holidays. Exported among `court-calendars`. */
 export const courtCalendarKey = (firmId: string, calendarId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `COURTCALENDAR#${calendarId}`,
 });
-/** A small copy of the matter in its firm's partition, found by state; kept in the matter's own transaction. */
+/** A small copy of the matter in its firm's partition, found by state; kept in the matter's own transaction. Not exported: worked out from other items. */
 export const matterPointerKey = (firmId: string, matterId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `MATTER#${matterId}`,
@@ -464,18 +484,19 @@ export const sharedKey = (accountId: string, matterId: string): Key => ({
   sk: `SHARED#${matterId}`,
 });
 
+/** Exported among `templates`. */
 export const templateKey = (firmId: string, templateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TEMPLATE#${templateId}`,
 });
 export const templatesOf = (firmId: string): FirmPartition => `FIRM#${firmId}#TEMPLATES`;
 export const archivedTemplatesOf = (firmId: string): string => `FIRM#${firmId}#TEMPLATES#ARCHIVED`;
-/** The tags of the template's present file, too long for a list. */
+/** The tags of the template's present file, too long for a list. Not exported: read from the file, which is exported. */
 export const templateTagsKey = (firmId: string, templateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TEMPLATETAGS#${templateId}`,
 });
-/** The sample answers of a template, with what their contracts must say. */
+/** The sample answers of a template, with what their contracts must say. Exported among `templates`. */
 export const templateTestsKey = (firmId: string, templateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TEMPLATETESTS#${templateId}`,
@@ -483,12 +504,12 @@ export const templateTestsKey = (firmId: string, templateId: string): FirmKey =>
 /** What a template was: its versions, with the questionnaire and the tags of each. */
 export const templatePartition = (firmId: string, templateId: string): FirmPartition =>
   `FIRM#${firmId}#TEMPLATE#${templateId}`;
-/** A copy of the newest version, by which no two get one number. */
+/** A copy of the newest version, by which no two get one number. Not exported: a copy of the newest version. */
 export const newestTemplateVersionKey = (firmId: string, templateId: string): FirmKey => ({
   pk: templatePartition(firmId, templateId),
   sk: 'NEWEST',
 });
-/** Versions sort by number: 1 is `VERSION#000001`. What they hold that is long stands in items of its own. */
+/** Versions sort by number: 1 is `VERSION#000001`. What they hold that is long stands in items of its own. Exported among `template-versions`. */
 export const templateVersionKey = (
   firmId: string,
   templateId: string,
@@ -498,37 +519,37 @@ export const templateVersionKey = (
   pk: templatePartition(firmId, templateId),
   sk: `${part}#${String(number).padStart(6, '0')}`,
 });
-/** A matter that was opened from a template: a row of the template's list. */
+/** A matter that was opened from a template: a row of the template's list. Not exported: the matter names its template. */
 export const templateUseKey = (firmId: string, templateId: string, matterId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TEMPLATEUSE#${templateId}#${matterId}`,
 });
 export const mattersOfTemplate = (firmId: string, templateId: string): FirmPartition =>
   `${templatePartition(firmId, templateId)}#MATTERS`;
-/** The head of the log of a template's questionnaire, whose segments and whole follow it (`save-log.ts`). */
+/** The head of the log of a template's questionnaire, whose segments and whole follow it (`save-log.ts`). Exported among `templates`. */
 export const questionnaireKey = (firmId: string, templateId: string): FirmKey => ({
   pk: `${firmPartition(firmId)}#QUESTIONNAIRE#${templateId}`,
   sk: 'QUESTIONNAIRE',
 });
-/** What lists say of a questionnaire: it stands before the head of the log, so that both are read at once. */
+/** What lists say of a questionnaire: it stands before the head of the log, so that both are read at once. Not exported: worked out from other items. */
 export const questionnaireFactsKey = (firmId: string, templateId: string): FirmKey => ({
   pk: questionnaireKey(firmId, templateId).pk,
   sk: 'FACTS',
 });
 
-/** A clause's key is its identifier, so that no two of a firm have one. */
+/** A clause's key is its identifier, so that no two of a firm have one. Exported among `clauses`. */
 export const clauseKey = (firmId: string, clauseId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CLAUSE#${clauseId}`,
 });
 export const clausesOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CLAUSES`;
 export const clausePartition = (firmId: string, clauseId: string): FirmPartition => `FIRM#${firmId}#CLAUSE#${clauseId}`;
-/** Versions sort by number: 1 is `VERSION#000001`. */
+/** Versions sort by number: 1 is `VERSION#000001`. Exported among `clause-versions`. */
 export const clauseVersionKey = (firmId: string, clauseId: string, number: number): FirmKey => ({
   pk: clausePartition(firmId, clauseId),
   sk: `VERSION#${String(number).padStart(6, '0')}`,
 });
-/** A template whose present file has a version of the clause. */
+/** A template whose present file has a version of the clause. Not exported: the template names its clauses. */
 export const clauseUseKey = (firmId: string, clauseId: string, templateId: string): FirmKey => ({
   pk: clausePartition(firmId, clauseId),
   sk: `TEMPLATE#${templateId}`,
@@ -536,11 +557,12 @@ export const clauseUseKey = (firmId: string, clauseId: string, templateId: strin
 
 export const documentPartition = (firmId: string, documentId: string): FirmPartition =>
   `FIRM#${firmId}#DOCUMENT#${documentId}`;
+/** Exported among `documents`. */
 export const documentKey = (firmId: string, documentId: string): FirmKey => ({
   pk: documentPartition(firmId, documentId),
   sk: 'DOCUMENT',
 });
-/** Versions sort by number: 1 is `VERSION#000001`. */
+/** Versions sort by number: 1 is `VERSION#000001`. Exported among `versions`. */
 export const versionKey = (firmId: string, documentId: string, number: number): FirmKey => ({
   pk: documentPartition(firmId, documentId),
   sk: `VERSION#${String(number).padStart(6, '0')}`,
@@ -551,41 +573,45 @@ export const documentsOfFirm = (firmId: string): FirmPartition => `FIRM#${firmId
 export const documentsOfClient = (firmId: string, clientId: string): FirmPartition =>
   `FIRM#${firmId}#CLIENT#${clientId}#DOCUMENTS`;
 
-/** A small copy of the document in its firm's partition, a row of its client's list; kept in the document's own transaction. */
+/** A small copy of the document in its firm's partition, a row of its client's list; kept in the document's own transaction. Not exported: worked out from other items. */
 export const documentPointerKey = (firmId: string, documentId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `DOCUMENT#${documentId}`,
 });
 
-/** What tells who follows a list that a row has left it. */
+/** What tells who follows a list that a row has left it. Not exported: worked out from other items. */
 export const goneRowKey = (list: FirmPartition, id: string): FirmKey => ({ pk: list, sk: `GONE#${id}` });
 
-/** A client as it was merged into another. */
+/** A client as it was merged into another. Not exported: the client into whom it was merged is exported. */
 export const mergedClientKey = (firmId: string, clientId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `MERGEDCLIENT#${clientId}`,
 });
-/** A merge of two clients: how far it is, and what undoes it. */
+/** A merge of two clients: how far it is, and what undoes it. Not exported: kept for 30 days, to undo a merge. */
 export const clientMergeKey = (firmId: string, mergeId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CLIENTMERGE#${mergeId}`,
 });
 /** What a merge moved, as it was before. */
 export const movedByMerge = (firmId: string, mergeId: string): FirmPartition => `FIRM#${firmId}#CLIENTMERGE#${mergeId}`;
+/** Not exported: kept for 30 days, to undo a merge. */
 export const movedMatterKey = (firmId: string, mergeId: string, matterId: string): FirmKey => ({
   pk: movedByMerge(firmId, mergeId),
   sk: `MATTER#${matterId}`,
 });
+/** Not exported: kept for 30 days, to undo a merge. */
 export const movedNoteKey = (firmId: string, mergeId: string, noteId: string): FirmKey => ({
   pk: movedByMerge(firmId, mergeId),
   sk: `NOTE#${noteId}`,
 });
+/** Not exported: kept for 30 days, to undo a merge. */
 export const movedCheckKey = (firmId: string, mergeId: string, checkId: string): FirmKey => ({
   pk: movedByMerge(firmId, mergeId),
   sk: `CHECK#${checkId}`,
 });
 /** Pairs of clients that somebody said to be two. */
 export const distinctClientsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#DISTINCT`;
+/** Not exported: what is not proposed any more. */
 export const distinctClientsKey = (firmId: string, one: string, other: string): FirmKey => ({
   pk: distinctClientsOf(firmId),
   sk: `CLIENT#${one}#CLIENT#${other}`,
@@ -593,6 +619,7 @@ export const distinctClientsKey = (firmId: string, one: string, other: string): 
 
 /** Where rows of a firm's list are kept by their words; sort keys are `<words>#<id>`, and name people: no event and no log has them. */
 export const searchPartition = (list: FirmPartition): FirmPartition => `${list}#WORDS`;
+/** Not exported: worked out from other items. */
 export const searchItemKey = (list: FirmPartition, words: string, id: string): FirmKey => ({
   pk: searchPartition(list),
   sk: `${words}#${id}`,
@@ -614,18 +641,22 @@ export const notificationKey = (accountId: string, at: string, id: string): Key 
 });
 export const notificationsOf = (accountId: string): string => `${accountPartition(accountId)}#NOTIFICATION`;
 
-/** The firm as a customer of the payment provider, with its cards: at most 10, a small item. */
+/** The firm as a customer of the payment provider, with its cards: at most 10, a small item. Not exported: cards are kept by the payment provider. */
 export const walletKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'CARDS' });
+/** Not exported: what the firm pays is in its receipts. */
 export const subscriptionKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'SUBSCRIPTION' });
+/** Not exported: on its way to something that is exported. */
 export const checkoutKey = (firmId: string, checkoutId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CHECKOUT#${checkoutId}`,
 });
+/** Not exported: what the firm paid is in its receipts, and the template is exported. */
 export const purchaseKey = (firmId: string, showcaseId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `PURCHASE#${showcaseId}`,
 });
 export const receiptsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#RECEIPTS`;
+/** Exported among `receipts`. */
 export const receiptKey = (firmId: string, at: string, receiptId: string): FirmKey => ({
   pk: receiptsOf(firmId),
   sk: `${at}#${receiptId}`,
@@ -643,7 +674,7 @@ export const showcaseTemplateKey = (templateId: string): Key => ({ pk: SHOWCASE,
 export const couponKey = (couponId: string): Key => ({ pk: `COUPON#${couponId}`, sk: 'COUPON' });
 export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' });
 
-/** A task of a transaction that is still to be done: a mail, a contract. Its owner is the partition of a firm or an e-mail. */
+/** A task of a transaction that is still to be done: a mail, a contract. Its owner is the partition of a firm or an e-mail. Not exported: on its way to something that is exported. */
 export const outboxKey = (owner: string, itemId: string): Key => ({ pk: owner, sk: `OUTBOX#${itemId}` });
 
 /** What a clock looks for. A day is a partition, so that none is ever hot and missed days are caught up one by one. */

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { bundled, shared } from './vitest.config.ts';
 
-/** Tests that draw more examples here (`property-runs.ts`), or kill at every call. */
+/** Tests that draw more examples here (`property-runs.ts`), try every endpoint, or kill at every call. */
 const drawsMore = [
   'tests/property/*.test.ts',
   'tests/store/*.test.ts',
-  'tests/api/languages.test.ts',
-  'tests/safety/killed-at-any-await.test.ts',
+  'tests/api/{client-names,duplicates,languages,subscriptions-promotion}.test.ts',
+  'tests/safety/{killed-at-any-await,stale-reads}.test.ts',
+  'functions/core/deadlines/reckon.test.ts',
 ];
 
 /** What is exhaustive or statistical and takes long: `npm run soak`. Representatives of all of it stand in `npm test`. */

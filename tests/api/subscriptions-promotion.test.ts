@@ -6,7 +6,8 @@ import { allItems, putItem } from './table.ts';
 
 const annual = { planId: 'solo', interval: 'year' } as const;
 const HALF = 19_500;
-const BUYERS = 200;
+/** A third of them come with a good card: more than there are places. */
+const BUYERS = process.env.SOAK ? 200 : 80;
 
 beforeAll(() => stack(), 120_000);
 
@@ -60,7 +61,9 @@ const checkOut = async (accountId: string, cardId: string) => {
 };
 
 describe('25 places at half price', () => {
-  it('200 checkouts at one moment with failures grant no 26th, and 25 once 25 pay', { timeout: 240_000 }, async () => {
+  it(`${BUYERS} checkouts at one moment with failures grant no 26th, and 25 once 25 pay`, {
+    timeout: 240_000,
+  }, async () => {
     const first = await newOwner(testCards.good);
     const bad = await saveCard(first, testCards.declined);
     const buyers = await firmsLike(first.accountId);

@@ -91,8 +91,8 @@ const measured = ({ kept, asked }: { kept: Subject[]; asked: Subject[] }) => {
   return { levels, average };
 };
 
-describe('of 2,000 records that somebody else wrote down, with slips, swaps, other names and blanks', () => {
-  const lists = twoLists(2000, 20_261_124);
+describe('of two lists of records that somebody else wrote down, with slips, swaps, other names and blanks', () => {
+  const lists = twoLists(runs(2000), 20_261_124);
   it.each<[Known, { recall: number; precision: number; average: number }]>([
     ['all', { recall: 0.98, precision: 0.99, average: 0.985 }],
     ['names and addresses', { recall: 0.97, precision: 0.99, average: 0.975 }],
@@ -116,7 +116,7 @@ describe('of 2,000 records that somebody else wrote down, with slips, swaps, oth
 });
 
 it('knows the site of an organisation by name and address, and no other site of it as likely', () => {
-  const { levels } = measured(twoListsOfOrganisations(1500, 20_261_125));
+  const { levels } = measured(twoListsOfOrganisations(runs(1500), 20_261_125));
   const [, likely, possible] = levels as [unknown, (typeof levels)[number], (typeof levels)[number]];
   console.info(
     `conflicts, organisations: likely or surer recall ${(likely.recall * 100).toFixed(1)} %, precision ${(likely.precision * 100).toFixed(1)} %; possible or surer recall ${(possible.recall * 100).toFixed(1)} %`,

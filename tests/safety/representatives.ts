@@ -7,6 +7,20 @@ export const secured = (): Endpoint[] =>
     .map(({ endpoint }) => endpoint)
     .filter(({ access }) => access !== 'public');
 
+/**
+ * Of endpoints that a test tries one by one, those that `npm test` tries: the first of each area, class of access and method. `npm run soak`
+ * tries all.
+ */
+export const triedByDefault = (names: readonly string[]): string[] => {
+  if (process.env.SOAK) return [...names];
+  const kinds = new Map<string, string>();
+  for (const { area, name, endpoint } of allEndpoints()) {
+    const kind = `${area} ${endpoint.access} ${endpoint.method}`;
+    if (names.includes(name) && !kinds.has(kind)) kinds.set(kind, name);
+  }
+  return [...kinds.values()];
+};
+
 /** One that reads and one that writes of every class of access and every tab, such as name a thing of a firm first. */
 export const representatives = (): Endpoint[] => {
   const found = new Map<string, Endpoint>();

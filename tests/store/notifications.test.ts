@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
+import { runs } from '#tests/property-runs.ts';
 import { startTable } from './local-table.ts';
 
 let database: DynamoDB;
@@ -72,7 +73,7 @@ it('what the bell says is what a recount finds, whatever was told and read in wh
         expect(await said(person)).toBe(await recount(person));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 120_000);
 

@@ -204,10 +204,13 @@ const naive = (on: string, { period, fromService }: DeadlineRule, isMailed: bool
   return textOf(day);
 };
 
-it('every rule of the library comes to the naive day from every trigger day of nine years, mailed or not', () => {
+/** Days between two that are tried: 1 in `npm run soak`. With 3, each rule still begins at every weekday, and before and after each holiday. */
+const STEP = process.env.SOAK ? 1 : 3;
+
+it('every rule of the library comes to the naive day from the trigger days of nine years, mailed or not', () => {
   const wrong: string[] = [];
   let compared = 0;
-  for (let day = Date.parse('2020-04-01') / DAY; day <= Date.parse('2029-12-31') / DAY; day += 1) {
+  for (let day = Date.parse('2020-04-01') / DAY; day <= Date.parse('2029-12-31') / DAY; day += STEP) {
     const on = textOf(day);
     for (const rule of ruleLibrary)
       for (const service of rule.fromService ? (['hand', 'mail'] as const) : (['mail'] as const)) {
@@ -218,7 +221,7 @@ it('every rule of the library comes to the naive day from every trigger day of n
       }
   }
   expect(wrong).toEqual([]);
-  expect(compared).toBeGreaterThan(100_000);
+  expect(compared).toBeGreaterThan(100_000 / STEP);
 });
 
 it('the days of a reckoning are counted without a gap, and the last is the deadline', () => {

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { isFree, isReadInDark } from './accessible.ts';
 import { enter } from './enter.ts';
 import { isOnlyTheirs, shiftsOf, visit, watchShifts } from './own-look.ts';
-import { people, statedReads, visited } from './places.ts';
+import { people, representative, statedReads, visited } from './places.ts';
 import { app, firm, journeySizes, moving } from './product.ts';
 import { expect, type Page, type Request, test } from './story.ts';
 
@@ -64,8 +64,19 @@ const isInOrder = async (
   if (size) await page.setViewportSize(size);
 };
 
+/** By default on a phone, each page at one of its addresses; `npm run soak` comes to all addresses at a desk, and to the others on a phone. */
+const crawls = [
+  [...journeySizes[0], (_: readonly string[], all: readonly string[]) => all],
+  [...journeySizes[1], (few: readonly string[]) => few],
+  [
+    'on a phone, at its other addresses @soak',
+    journeySizes[1][1],
+    (few: readonly string[], all: readonly string[]) => all.filter((address) => !few.includes(address)),
+  ],
+] as const;
+
 for (const who of ['guest', 'member', 'client'] as const)
-  for (const [where, viewport] of journeySizes)
+  for (const [where, viewport, chosen] of crawls)
     test(`every screen of a ${who} at a firm’s host stands still, asks for its data beside its code, is the firm’s alone and in nobody’s way, loaded ${where}`, async ({
       page,
       context,
@@ -79,7 +90,7 @@ for (const who of ['guest', 'member', 'client'] as const)
       for (const [name, addresses] of await visited(who)) {
         // The prices and what is paid for them are the product's own, and stand at its own host.
         if (name === 'pricing') continue;
-        for (const address of addresses)
+        for (const address of chosen(representative(name, addresses, who), addresses))
           await test.step(address, () =>
             isInOrder(
               page,

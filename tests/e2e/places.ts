@@ -138,6 +138,22 @@ export const statedReads = (name: Name, address: string, who: 'member' | 'client
 const nameOf = ({ path }: Screen): Name =>
   Object.entries(paths).find(([, { pattern }]) => pattern === path.pattern)?.[0] as Name;
 
+/** Screens of which each thing that there is looks another way. */
+const eachOfItsOwn: readonly Name[] = ['login', 'matter', 'matterQuestionnaire'];
+
+/** Whether a screen draws the same page as one before it. */
+const isTwin = (name: Name, who: Who): boolean => {
+  const found = screens.filter(({ audience }) => audience.includes(who));
+  const at = found.findIndex((screen) => nameOf(screen) === name);
+  return found.slice(0, Math.max(0, at)).some(({ page }) => String(page) === String(found[at]?.page));
+};
+
+/** Of the addresses of a screen those that stand for the others: of pages that are alike one. */
+export const representative = (name: Name, addresses: readonly string[], who: Who): readonly string[] => {
+  if (isTwin(name, who)) return [];
+  return eachOfItsOwn.includes(name) ? addresses : addresses.slice(0, 1);
+};
+
 /** Every screen that a kind of person finds, by the name of its path, with the addresses that lead there. */
 export const visited = async (who: Who): Promise<[name: Name, addresses: string[]][]> => {
   const things = (await demoThings())[who] ?? {};

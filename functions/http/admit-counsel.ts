@@ -1,8 +1,7 @@
-import type { Account } from '#core/auth/account.ts';
 import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { type Endpoint, hasQuery } from '#core/endpoint.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
-import { mayAsCounsel, requireOpenToCounsel } from '#core/matters/counsel.ts';
+import { isColleague, mayAsCounsel, requireOpenToCounsel } from '#core/matters/counsel.ts';
 import { Problem } from '#core/problem.ts';
 import { matterCounselKey } from '#store/keys.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
@@ -49,10 +48,6 @@ export const admitCounsel: Middleware = {
     };
   },
 };
-
-/** Who took up an invitation of another firm, and not as its client. */
-const isColleague = ({ invitedBy, firmId }: Account): boolean =>
-  invitedBy.some((each) => each.clientId === undefined && each.firmId !== firmId);
 
 /** The matter that a call names, before it is known whether the rest of it is well-formed. */
 const matterIn = (event: GatewayEvent, { method, request }: Endpoint): string | undefined => {

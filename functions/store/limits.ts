@@ -19,6 +19,10 @@ export const increment = (address: string, kind: string, limit: number, now: Dat
 export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): operations.Operation =>
   operations.increment(firmLimitKey(firmId, `${kind}#${utcDay(now)}`), limit, secondsAfter(now, 48));
 
+/** How many of a kind a firm was counted on this day. */
+export const countOfFirm = async (firmId: string, kind: string, now: Date): Promise<number> =>
+  (await table.readForChange<{ count: number }>(firmLimitKey(firmId, `${kind}#${utcDay(now)}`), now))?.count ?? 0;
+
 const accountHourKey = (accountId: string, kind: string, now: Date): table.Key =>
   accountLimitKey(accountId, `${kind}#${hourOf(now)}`);
 

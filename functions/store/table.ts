@@ -457,7 +457,11 @@ const lineKeys = (audit: Audit, operations: readonly Operation[]): LineKeys => {
 /** Keeps all operations or none, together with the one audit event that says who did what to which items. */
 export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> => {
   const standing = counselStanding();
-  const operations = [...asked, ...summedUp(asked), ...(standing ? [checkFieldIs(standing, 'state', 'joined')] : [])];
+  const changes = [...asked, ...summedUp(asked)];
+  // Who takes themselves out of a matter changes that very item, in the version in which it was open to them.
+  const isStanding = ({ key }: Operation): boolean => key.pk === standing?.pk && key.sk === standing.sk;
+  const operations =
+    standing && !changes.some(isStanding) ? [...changes, checkFieldIs(standing, 'state', 'joined')] : changes;
   const copies = asked.flatMap((operation) => operation.copies?.(audit.at) ?? []);
   const begun = operations.filter(({ begins }) => begins).map(({ key }) => key.pk);
   const line = lineKeys(audit, operations);

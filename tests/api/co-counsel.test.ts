@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '#bin/demo/sign-up.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { downloadCalendar, listCalendar, makeCalendarFeed } from '#core/agenda/endpoints.ts';
 import { acceptInvitation, checkStatus } from '#core/auth/endpoints.ts';
+import { addDeadline, markDeadline } from '#core/deadlines/endpoints.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import * as team from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -13,7 +15,7 @@ import * as timeline from '#core/timeline/endpoints.ts';
 import { password } from './auth-world.ts';
 import { type By, newClient, newLawyer, openedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
-import { mailedReference } from './world.ts';
+import { deadlineRequest, mailedReference } from './world.ts';
 
 let owner: By & { email: string; firmName: string };
 let matterId: string;
@@ -35,6 +37,7 @@ const joinedCounsel = async () => {
   const accountId = (await rows()).find((row) => row.counselId === counselId)?.accountId ?? '';
   return { counsel, counselId, accountId };
 };
+const ownerId = async () => (await ok(call(listMemberNames, {}, owner))).rows[0]?.accountId ?? '';
 const newMatter = async () => {
   const { _id: clientId } = await newClient(owner);
   const id = newId();
@@ -162,6 +165,83 @@ describe('200', () => {
     await (await stack()).invoke('events/task-reminders', { id: newId(), time: '2031-01-30T15:00:00.000Z' });
     expect(await kinds()).toEqual(['counsel-removed', 'task-assigned', 'counsel-invited']);
     expect((await ok(call(listNotifications, {}, owner))).rows[0]?.kind).toBe('task-due');
+  });
+
+  it('a deadline of the matter may be theirs: it stands in their own calendar and feed until they have met it', async () => {
+    const { counsel, accountId } = await joinedCounsel();
+    const own = await newMatter();
+    const task = { taskId: newId(), matterId, title: 'Read the deed', assigneeId: accountId };
+    await ok(call(addTask, { ...task, dueDay: { on: '2031-03-04', timeZone: 'America/New_York' } }, owner));
+    await ok(call(addTask, { ...task, taskId: newId(), title: 'Undated' }, owner));
+    await ok(
+      call(
+        addTask,
+        { ...task, taskId: newId(), title: 'Nobody else’s', matterId: own, assigneeId: await ownerId() },
+        owner,
+      ),
+    );
+    const request = { ...deadlineRequest(accountId), matterId };
+    const deadline = await ok(call(addDeadline, request, owner));
+    expect(deadline.assignee.name).toBe(`Anne-Marie O’Neill (${counsel.firmName})`);
+    const told = (await ok(call(listNotifications, {}, counsel))).rows[0];
+    expect(told).toMatchObject({ kind: 'task-assigned', matterId, message: expect.stringContaining('a deadline') });
+    const work = async (by: By = counsel) => (await ok(call(team.listCounselWork, {}, by))).rows;
+    expect((await work()).map(({ kind, title }) => [kind, title]).toSorted()).toEqual([
+      ['deadline', deadline.rule.title],
+      ['task', 'Read the deed'],
+      ['task', 'Undated'],
+    ]);
+    const days = { from: deadline.dueOn, to: deadline.dueOn };
+    const shown = async () => (await ok(call(listCalendar, days, counsel))).rows;
+    expect(await shown()).toMatchObject([{ kind: 'deadline', matterId, firmName: owner.firmName }]);
+    const secret = newId().replaceAll('-', '');
+    await ok(call(makeCalendarFeed, { secret }, counsel));
+    const feed = async () => (await call(downloadCalendar, { secret }, {})).text;
+    expect(await feed()).toMatch(/SUMMARY:Read the deed/);
+    expect((await feed()).replaceAll('\r\n ', '')).toContain(`/team-matter/${matterId}`);
+    // Of the firm of the matter nobody else finds it in theirs.
+    expect(await work(owner)).toEqual([]);
+    const other = await ok(call(addDeadline, { ...deadlineRequest(await ownerId()), matterId }, owner));
+    const marked = { matterId, deadlineId: other.deadlineId, version: other.version, met: true };
+    expect((await call(markDeadline, marked, counsel)).problem?.problem).toBe('not-in-role');
+    const mark = { matterId, deadlineId: deadline.deadlineId, version: deadline.version, met: true };
+    await ok(call(markDeadline, mark, counsel));
+    expect(await shown()).toEqual([]);
+    const row = (await rows()).find((each) => each.accountId === accountId);
+    await ok(
+      call(team.removeCounsel, { matterId, counselId: row?.counselId ?? '', version: row?.version ?? 0 }, owner),
+    );
+    expect(await work()).toEqual([]);
+    expect(await feed()).not.toContain('Read the deed');
+    expect((await call(addDeadline, { ...deadlineRequest(accountId), matterId }, owner)).status).toBe(404);
+  });
+
+  it('who leaves finds the matter closed at once, also as a reader, and may be invited anew', async () => {
+    const counsel = await newLawyer();
+    const { counselId } = await ok(call(team.inviteCounsel, requestFor(counsel.email, 'reader'), owner));
+    await ok(accept(counsel));
+    await ok(call(team.leaveMatter, { matterId }, counsel));
+    await ok(call(team.leaveMatter, { matterId }, counsel));
+    expect((await read(counsel)).status).toBe(404);
+    expect((await ok(call(team.listCounselMatters, {}, counsel))).rows).toEqual([]);
+    expect((await rows()).find((row) => row.counselId === counselId)).toMatchObject({ state: 'removed', left: true });
+    const { rows: lines } = await ok(call(timeline.listMatterTimeline, { matterId }, owner));
+    expect(lines.find(({ said }) => said === 'Left as co-counsel')?.who).toContain(counsel.firmName);
+    await ok(call(team.inviteCounselAgain, { matterId, counselId, invitationId: randomUUID() }, owner));
+    await ok(accept(counsel));
+    expect((await read(counsel)).status).toBe(200);
+    expect((await rows()).find((row) => row.counselId === counselId)).not.toHaveProperty('left');
+    for (const by of [owner, await newLawyer()])
+      expect((await call(team.leaveMatter, { matterId }, by)).problem?.problem).toBe('not-found');
+  });
+
+  it('is told no more than 20 times a day by one firm, and what is theirs is theirs all the same', async () => {
+    const { counsel, accountId } = await joinedCounsel();
+    const task = { matterId, title: 'Again', assigneeId: accountId };
+    for (let at = 0; at < 22; at += 1) await ok(call(addTask, { ...task, taskId: newId() }, owner));
+    const { rows: told } = await ok(call(listNotifications, {}, counsel));
+    expect(told.filter(({ kind }) => kind === 'task-assigned').length).toBeLessThanOrEqual(20);
+    expect(await ok(call(team.listCounselWork, {}, counsel))).toMatchObject({ rows: { length: 22 } });
   });
 
   it('the answers are theirs to read and not to give, and the file that the contract is made from is not told', async () => {

@@ -168,6 +168,16 @@ const invitedCounsel = async ({ owner, ids: { matterId = '' } }: World) => {
   const { counselId } = await ok(call(matterTeam.inviteCounsel, counselRequest(matterId), owner));
   return { matterId, counselId };
 };
+/** Who is co-counsel in the matter of a world, to leave it. */
+const counselIn = new WeakMap<World, { token: string }>();
+const joinedCounsel = async (world: World) => {
+  const counsel = await newLawyer();
+  const { matterId = '' } = world.ids;
+  await ok(call(matterTeam.inviteCounsel, { ...counselRequest(matterId), email: counsel.email }, world.owner));
+  await ok(call(auth.acceptInvitation, { reference: await mailedReference(await stack(), counsel.email) }, counsel));
+  counselIn.set(world, counsel);
+  return { matterId };
+};
 const removedCounsel = async (world: World) => {
   const invited = await invitedCounsel(world);
   await ok(call(matterTeam.removeCounsel, { ...invited, version: 1 }, world.owner));
@@ -570,6 +580,7 @@ export const changes: Record<string, Change> = {
   },
   changeCounselRole: { prepare: invitedCounsel, request: (at) => ({ ...ofCounsel(at), role: 'co-counsel' }) },
   removeCounsel: { prepare: invitedCounsel, request: ofCounsel },
+  leaveMatter: { prepare: joinedCounsel, request: made, by: (world) => counselIn.get(world) ?? world.owner },
   restrictMatter: { request: (at) => ({ ...ofMatter(at), onlyTeam: true }) },
   changeMatterNumbers: { request: (at) => ({ ...ofFirm(at), pattern: '{yy}-{seq:5}' }) },
   renameMatter: { request: (at) => ({ ...ofMatter(at), name: 'Renamed' }) },

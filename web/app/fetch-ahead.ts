@@ -33,7 +33,9 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
   screen.beside?.().catch(() => undefined);
   if (isPrivate(screen)) {
     const isShared = person !== undefined && openingOf(person).opens === 'shared';
-    const contract = isShared || !matchMedia(ROOM_BESIDE).matches ? undefined : screen.contract;
+    // The file that a contract is made from is not told to co-counsel, and whose a matter is, is not known yet.
+    const isTold = !isShared && person?.is_colleague !== true;
+    const contract = isTold && matchMedia(ROOM_BESIDE).matches ? screen.contract : undefined;
     contract?.code().catch(() => undefined);
     const reads = [
       ...(frame === 'app' || frame === 'settings' ? readByBell : []),

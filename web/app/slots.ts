@@ -11,6 +11,9 @@ export const slots: SlotParts = {
     default: (await import('#web/features/deadlines/matter-deadlines.tsx')).MatterDeadlines,
   })),
   matterTasks: lazy(async () => ({ default: (await import('#web/features/tasks/matter-tasks.tsx')).MatterTasks })),
+  counselWork: lazy(async () => ({
+    default: (await import('#web/features/matter-team/counsel-work.tsx')).CounselWork,
+  })),
   matterTeam: lazy(async () => ({ default: (await import('#web/features/matter-team/team-panel.tsx')).TeamPanel })),
   ownDays: lazy(async () => ({ default: (await import('#web/features/agenda/own-days.tsx')).OwnDays })),
   clientDays: lazy(async () => ({ default: (await import('#web/features/agenda/client-days.tsx')).ClientDays })),

@@ -48,6 +48,8 @@ export interface SlotProps {
   clientDays: { matterIds: ReadonlySet<string> };
   /** What happened in a matter, and its notes. */
   matterTimeline: MatterPart;
+  /** What the signed-in person has to do in matters of other firms. */
+  counselWork: Record<never, never>;
   /** What happened last in the firm. */
   recentActivity: Record<never, never>;
   /** Who is called like somebody who is being entered. */

@@ -40,6 +40,8 @@ export const entryFields = {
   personId: Id,
   person: z.optional(z.string()),
   done: z.optional(z.literal(true)),
+  /** Of a matter of another firm, in which the person is co-counsel: what the firm is called. */
+  firmName: z.optional(z.string()),
 };
 export type Entry = z.infer<z.ZodMiniObject<typeof entryFields>>;
 

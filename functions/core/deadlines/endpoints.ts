@@ -74,8 +74,10 @@ export const markDeadline = endpoint('markDeadline', {
   path: '/matters/{matterId}/deadlines/{deadlineId}/met',
   access: 'member',
   tab: matterTabs,
+  coCounsel: true,
   audit: 'Marked a deadline',
-  summary: 'Note that a deadline was met, or was not after all; nobody is reminded of one that was.',
+  summary:
+    'Note that a deadline was met, or was not after all; nobody is reminded of one that was. Co-counsel does so of their own.',
   request: z.object({ ...ofDeadline, version: Version, met: z.boolean() }),
   response: MatterDeadline,
   problems: ['not-found', 'conflict', 'matter-closed'],

@@ -10,6 +10,7 @@ import { allRowsOf, RowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { CounselMatter } from './counsel-matter.ts';
+import { CounselWork } from './counsel-work.ts';
 import { teamMatterRowFields } from './team-matter-row.ts';
 
 export const listTeamMatters = endpoint('listTeamMatters', {
@@ -63,6 +64,17 @@ export const listCounselMatters = endpoint('listCounselMatters', {
   summary: 'List the matters of other firms in which the caller is co-counsel, 50 a page.',
   request: z.object(PageRequest),
   response: allRowsOf(CounselMatter),
+  problems: [],
+});
+
+export const listCounselWork = endpoint('listCounselWork', {
+  method: 'GET',
+  path: '/counsel-work',
+  access: 'client',
+  summary:
+    'List the open tasks and deadlines of the caller in the matters of other firms in which they are co-counsel.',
+  request: z.object({}),
+  response: allRowsOf(CounselWork),
   problems: [],
 });
 
@@ -139,4 +151,18 @@ export const removeCounsel = endpoint('removeCounsel', {
   request: z.object({ matterId: Id, counselId: Id, version: Version }),
   response: Counsel,
   problems: changed,
+});
+
+export const leaveMatter = endpoint('leaveMatter', {
+  method: 'POST',
+  path: '/matters/{matterId}/counsel/leaving',
+  access: 'member',
+  tab: matterTabs,
+  coCounsel: true,
+  act: 'look',
+  audit: 'Left as co-counsel',
+  summary: 'Leave a matter of another firm in which the caller is co-counsel: it is closed to them from then on.',
+  request: z.object({ matterId: Id }),
+  response: z.object({}),
+  problems: ['not-found', 'conflict'],
 });

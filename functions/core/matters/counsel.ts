@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import type { Account } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
 import type { Opening } from '#core/auth/standing.ts';
 import type { MatterAct } from '#core/matter-act.ts';
 import { COUNSEL_ROLES, type CounselRole } from '#core/own-counsel.ts';
 import { Problem } from '#core/problem.ts';
 import { holds } from '#core/tab.ts';
+import type { NamedMember } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
 import type { MatterRecord } from './matter.ts';
 import { roleIn } from './team.ts';
@@ -42,6 +44,8 @@ export const Counsel = z.object({
   /** Who joined by the invitation; told to the firm alone. */
   accountId: z.optional(Id),
   removedAt: z.optional(z.string()),
+  /** They left by themselves. */
+  left: z.optional(z.literal(true)),
   version: z.int(),
 });
 export type Counsel = z.infer<typeof Counsel>;
@@ -75,7 +79,14 @@ export const invitedCounsel = (
   { invitationId, sentAt, expiresAt }: Invitation,
   before?: CounselRecord,
 ): CounselRecord => {
-  const { accountId: _a, firmName: _f, joinedAt: _j, removedAt: _r, ...known }: Partial<CounselRecord> = before ?? {};
+  const {
+    accountId: _a,
+    firmName: _f,
+    joinedAt: _j,
+    removedAt: _r,
+    left: _l,
+    ...known
+  }: Partial<CounselRecord> = before ?? {};
   return { version: 0, ...known, matterId, ...named, invitationId, state: 'invited', invitedAt: sentAt, expiresAt };
 };
 
@@ -93,12 +104,28 @@ export const removedCounsel = <C extends CounselRecord>(counsel: C, now: Date): 
   removedAt: now.toISOString(),
 });
 
+/** Somebody who took themselves out of the matter. */
+export const counselLeft = <C extends CounselRecord>(counsel: C, now: Date): C => ({
+  ...removedCounsel(counsel, now),
+  left: true,
+});
+
+/** Who took up an invitation of another firm, and not as its client. */
+export const isColleague = ({ invitedBy, firmId }: Account): boolean =>
+  invitedBy.some((each) => each.clientId === undefined && each.firmId !== firmId);
+
 /** Somebody as what they do and what is theirs to do names them, with the firm that they come from. */
 export const counselName = ({ firstName, lastName, firmName }: Counsel): string =>
   [`${firstName} ${lastName}`, ...(firmName ? [`(${firmName})`] : [])].join(' ');
 
 /** Whether something in the matter may be given to somebody to do. */
 export const mayBeAssigned = ({ state, role }: Counsel): boolean => state === 'joined' && mayAsCounsel(role, 'work');
+
+/** The same as whoever does something in the matter is named; nobody else. */
+export const assignableOf = (counsel: Counsel): NamedMember[] =>
+  mayBeAssigned(counsel) && counsel.accountId !== undefined
+    ? [{ accountId: counsel.accountId, name: counselName(counsel) }]
+    : [];
 
 /** Whether a matter is open to an account by this. */
 export const isInMatter = <C extends CounselRecord>(counsel: C | undefined, accountId: string): counsel is C =>

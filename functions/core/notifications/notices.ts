@@ -231,6 +231,19 @@ export const taskAssignedNotice = (task: Task, by: string, id: string, now: Date
   }),
 });
 
+/** The same of a deadline. */
+export const deadlineAssignedNotice = (deadline: MatterDeadline, by: string, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'task-assigned',
+  matterId: deadline.matterId,
+  message: message('{member} has assigned you a deadline: {deadline} ({matter}).', {
+    member: by,
+    deadline: deadline.rule.title,
+    matter: deadline.matterName,
+  }),
+});
+
 /** For who answers for a matter: somebody who was added or changed is called like one of it. */
 export const conflictNotice = (matter: MatterRecord, name: string, id: string, now: Date): Notice => ({
   ...about(matter, id, now),

@@ -1,17 +1,23 @@
 import { listAgenda } from '#core/agenda/endpoints.ts';
 import { AGENDA } from '#core/agenda/range.ts';
 import { daysLater, utcDay } from '#core/calendar.ts';
+import { entriesOf } from '#core/matter-team/counsel-work.ts';
 import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
 import { holds } from '#core/tab.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import { readOwnEntries } from '#workflows/agenda/read-own-entries.ts';
+import { findCounselWork } from '#workflows/matter-team/find-counsel-work.ts';
 
-export const handler = serveReading(listAgenda, async ({ actor: { firmId, accountId, tabs }, now }) => {
+export const handler = serveReading(listAgenda, async ({ actor: { firmId, accountId, tabs, account }, now }) => {
   if (!holds(tabs, matterTabs)) return { rows: [], more: 0 };
   // Where it is already tomorrow, the last of the days is one later.
   const last = utcDay(daysLater(now, AGENDA.days + 1));
   const ofTeams = !holds(tabs, allMattersTabs);
-  const due = (await readOwnEntries({ firmId, accountId, ofTeams }, now))
+  const [own, work] = await Promise.all([
+    readOwnEntries({ firmId, accountId, ofTeams }, now),
+    findCounselWork(account, now),
+  ]);
+  const due = [...own, ...entriesOf(work)]
     // A date that is past asks nobody for anything; where it is still yesterday, it is today's.
     .filter(({ kind, on }) => on <= last && (kind !== 'date' || on >= utcDay(daysLater(now, -1))))
     .toSorted((one, other) => one.on.localeCompare(other.on) || one.id.localeCompare(other.id));

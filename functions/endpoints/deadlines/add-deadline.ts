@@ -2,6 +2,7 @@ import { fullName } from '#core/auth/account.ts';
 import { deadlineOf, isSameDeadline, MOST_DEADLINES, newDeadline } from '#core/deadlines/deadline.ts';
 import { addDeadline } from '#core/deadlines/endpoints.ts';
 import { isSeenBy } from '#core/documents/document.ts';
+import { deadlineAssignedNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as deadlines from '#store/deadlines.ts';
@@ -9,9 +10,9 @@ import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 import { findCalendar } from '#workflows/deadlines/find-calendar.ts';
 import { prepareHanging } from '#workflows/deadlines/prepare-hanging.ts';
-import { findMember } from '#workflows/team/find-member.ts';
+import { findAssignee } from '#workflows/matter-team/find-assignee.ts';
 
-export const handler = serve(addDeadline, async ({ request, actor, audit, now }) => {
+export const handler = serve(addDeadline, async ({ request, actor, audit, now, newId }) => {
   const { firmId, accountId } = actor;
   const { matterId, deadlineId, rule, trigger, service, calendarId, documentId, assigneeId } = request;
   const kept = await deadlines.readKept(firmId, matterId, deadlineId, now);
@@ -19,9 +20,9 @@ export const handler = serve(addDeadline, async ({ request, actor, audit, now })
   if (kept) return deadlineOf(kept);
   const { name: matterName, state } = orNotFound(await matters.read(firmId, matterId, now));
   if (state === 'closed') throw new Problem('matter-closed');
-  const [calendar, assignee, document, count] = await Promise.all([
+  const [calendar, { assignee, telling }, document, count] = await Promise.all([
     findCalendar(firmId, calendarId, now),
-    findMember(firmId, assigneeId, now),
+    findAssignee(firmId, assigneeId, matterId, now),
     documentId === undefined ? undefined : documents.read(firmId, documentId, now),
     deadlines.countOf(firmId, matterId),
   ]);
@@ -33,6 +34,7 @@ export const handler = serve(addDeadline, async ({ request, actor, audit, now })
   const given = { rule, trigger, service, calendar, assignee, ...about };
   const deadline = newDeadline({ deadlineId, matterId, matterName }, given, by, now);
   const ties = await prepareHanging(firmId, deadline, { after: trigger }, now);
-  await deadlines.insert(firmId, deadline, audit, ...ties);
+  const told = await telling(deadlineAssignedNotice(deadline, by.name, newId(), now), now);
+  await deadlines.insert(firmId, deadline, audit, ...ties, ...told);
   return deadlineOf(deadline);
 });

@@ -5,8 +5,8 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
-import * as notifications from '#store/notifications.ts';
 import { requireInviting } from '#workflows/matter-team/require-inviting.ts';
+import { tellCounsel } from '#workflows/matter-team/tell-counsel.ts';
 
 export const handler = serve(changeCounselRole, async ({ request, actor, audit, now, newId }) => {
   const { matterId, counselId, version, role } = request;
@@ -19,7 +19,7 @@ export const handler = serve(changeCounselRole, async ({ request, actor, audit, 
   // Whoever was removed learns nothing more of the matter.
   const told =
     state === 'joined' && accountId
-      ? notifications.insert(accountId, counselRoleNotice(matter, counselLabel(role), newId(), now))
+      ? await tellCounsel(actor.firmId, accountId, counselRoleNotice(matter, counselLabel(role), newId(), now), now)
       : [];
   return matterCounsel.change(actor.firmId, seen, { ...seen, role }, audit, ...told);
 });

@@ -1,4 +1,5 @@
 import { fullName } from '#core/auth/account.ts';
+import { taskAssignedNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { addTask } from '#core/tasks/endpoints.ts';
 import { isSameTask, newTask, taskOf } from '#core/tasks/task.ts';
@@ -19,6 +20,7 @@ export const handler = serve(addTask, async ({ request, actor, audit, now, newId
   const by = { accountId, name: fullName(actor) };
   const of = { matterId, matterName: matter?.name };
   const task = newTask(taskId, { ...said, assignee }, of, by, now);
-  await tasks.add(firmId, [task], audit, ...telling(task, by.name, newId(), now));
+  const told = await telling(taskAssignedNotice(task, by.name, newId(), now), now);
+  await tasks.add(firmId, [task], audit, ...told);
   return taskOf(task);
 });

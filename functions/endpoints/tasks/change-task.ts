@@ -1,4 +1,5 @@
 import { fullName } from '#core/auth/account.ts';
+import { taskAssignedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
 import { changeTask } from '#core/tasks/endpoints.ts';
 import { seenTask } from '#core/tasks/seen-task.ts';
@@ -17,6 +18,6 @@ export const handler = serve(changeTask, async ({ request, actor, audit, now, ne
   const isSame = seen.assignee.accountId === assigneeId;
   const found = isSame ? undefined : await findAssignee(firmId, assigneeId, matterId, now);
   const after = withDetails(seen, { ...said, assignee: found?.assignee ?? seen.assignee }, now);
-  const told = found?.telling(after, fullName(actor), newId(), now) ?? [];
+  const told = (await found?.telling(taskAssignedNotice(after, fullName(actor), newId(), now), now)) ?? [];
   return taskOf(await tasks.change(firmId, seen, after, audit, ...told));
 });

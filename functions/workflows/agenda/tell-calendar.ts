@@ -3,18 +3,20 @@ import { feedText } from '#core/agenda/feed.ts';
 import { fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import { deadlinePath } from '#core/deadlines/mails.ts';
+import { entriesOf } from '#core/matter-team/counsel-work.ts';
 import { matterPath, teamMatterPath } from '#core/matters/mails.ts';
 import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
 import * as accounts from '#store/accounts.ts';
 import { seeAs } from '#store/scope.ts';
 import { isWorkingWith } from '#workflows/auth/is-working-with.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
+import { findCounselWork } from '#workflows/matter-team/find-counsel-work.ts';
 import { readOwnEntries } from './read-own-entries.ts';
 
 /** Where an entry is found in the product. */
-const pathOf = (route: string, { kind, id, matterId }: OwnEntry, ofTeams: boolean): string => {
+const pathOf = (route: string, { kind, id, matterId, firmName }: OwnEntry, ofTeams: boolean): string => {
   if (matterId === undefined) return `/${route}/tasks`;
-  if (ofTeams) return teamMatterPath(route, matterId);
+  if (ofTeams || firmName !== undefined) return teamMatterPath(route, matterId);
   return kind === 'deadline' ? deadlinePath(route, { matterId, deadlineId: id }) : matterPath(route, matterId);
 };
 
@@ -32,10 +34,14 @@ export const tellCalendar = async (
     return feedText([], { name: 'Calendar', addressOf: () => '' });
   const ofTeams = !(await isWorkingWith(account, allMattersTabs, now));
   seeAs(account);
-  const [entries, { page, brand }] = await Promise.all([
+  const [entries, work, { page, brand }] = await Promise.all([
     readOwnEntries({ firmId, accountId, ofTeams }, now),
+    findCounselWork(account, now),
     readMemberSender(account, firmId, host, now),
   ]);
   const name = `${fullName(account)}${brand ? ` · ${brand.name}` : ''}`;
-  return feedText(entries, { name, addressOf: (entry) => page(pathOf(areaOf(account), entry, ofTeams)) });
+  return feedText([...entries, ...entriesOf(work)], {
+    name,
+    addressOf: (entry) => page(pathOf(areaOf(account), entry, ofTeams)),
+  });
 };

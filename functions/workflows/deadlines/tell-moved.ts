@@ -5,6 +5,7 @@ import type { MatterRecord } from '#core/matters/matter.ts';
 import { movedNotice } from '#core/notifications/notices.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import type { Operation } from '#store/operations.ts';
+import { counselCounted } from '#workflows/matter-team/tell-counsel.ts';
 import { findReader, tellReader } from '#workflows/team/prepare-telling.ts';
 
 /**
@@ -28,10 +29,12 @@ export const tellMoved = async (
   const readers = new Map([...readerFor.values()].flatMap((each) => (each ? [[each.account.accountId, each]] : [])));
   readers.delete(by.accountId);
   const told = await Promise.all(
-    [...readers].map(([accountId, reader]) => {
+    [...readers].map(async ([accountId, reader]) => {
+      const counted = reader.isCounsel ? await counselCounted(firmId, accountId, now) : [];
+      if (!counted) return [];
       const theirs = open.filter(({ assignee }) => idFor(assignee.accountId) === accountId);
       const [first] = theirs;
-      return tellReader(
+      const told = await tellReader(
         firmId,
         reader,
         {
@@ -43,6 +46,7 @@ export const tellMoved = async (
         },
         now,
       );
+      return [...told, ...counted];
     }),
   );
   return told.flat();

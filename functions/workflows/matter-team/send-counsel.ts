@@ -13,10 +13,10 @@ import * as firms from '#store/firms.ts';
 import * as invitations from '#store/invitations.ts';
 import * as limits from '#store/limits.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
-import * as notifications from '#store/notifications.ts';
 import type { Audit } from '#store/table.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { tellCounsel } from './tell-counsel.ts';
 
 interface Sending {
   invitationId: string;
@@ -58,7 +58,7 @@ export const sendCounsel = async (
     ...invitations.sending(invitation, former, now),
     ...mailItems(firmId, [{ to: email, mail, brand }], now),
     ...(invitee?.verifiedAt && !isBlocked(invitee)
-      ? notifications.insert(invitee.accountId, counselInvitedNotice(matter, `counsel-${invitationId}`, now))
+      ? await tellCounsel(firmId, invitee.accountId, counselInvitedNotice(matter, `counsel-${invitationId}`, now), now)
       : []),
   ];
   const after = invitedCounsel(matterId, named, invitation, before);

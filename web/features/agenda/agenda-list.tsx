@@ -28,7 +28,7 @@ export const AgendaList = ({ entries }: { entries: ReadonlyMap<string, readonly 
 );
 
 const Facts = ({ entry }: { entry: CalendarEntry }) => {
-  const { kind, matterName, place, person, done } = entry;
+  const { kind, matterName, firmName, place, person, done } = entry;
   return (
     <Box
       sx={{
@@ -45,6 +45,7 @@ const Facts = ({ entry }: { entry: CalendarEntry }) => {
     >
       <span>{entryKindNames[kind]}</span>
       {matterName && <span>{matterName}</span>}
+      {firmName && <span>{firmName}</span>}
       {place && <span>{place}</span>}
       {person && <span>{person}</span>}
       {done && <StatusChip label="Done" tone="good" />}

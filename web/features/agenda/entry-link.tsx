@@ -17,21 +17,22 @@ const tints: Record<EntryKind, { background: string; color: string }> = {
 export const isOverdue = ({ kind, done, on }: CalendarEntry): boolean => !done && kind !== 'date' && on < today();
 
 /** Where an entry comes from. */
-const useSource = ({ kind, id, matterId }: CalendarEntry): string => {
+const useSource = ({ kind, id, matterId, firmName }: CalendarEntry): string => {
   const { userTypeRoute: type } = useSignedIn();
   const places = useMatterPlaces();
   if (matterId === undefined) return paths.tasks(type);
+  if (firmName !== undefined) return paths.teamMatter(type, matterId);
   return kind === 'deadline' ? places.deadline(matterId, id) : places.matter(matterId);
 };
 
 /** One line of the calendar: what it is and when, coloured by its kind, leading to where it comes from. */
 export const EntryLink = ({ entry, wraps = false }: { entry: CalendarEntry; wraps?: boolean }) => {
-  const { kind, title, hour, done, matterName } = entry;
+  const { kind, title, hour, done, matterName, firmName } = entry;
   return (
     <Box
       component={Link}
       to={useSource(entry)}
-      title={matterName ? `${title} · ${matterName}` : title}
+      title={[title, matterName, firmName].filter(Boolean).join(' · ')}
       sx={{
         display: 'block',
         px: 0.75,

@@ -6,6 +6,8 @@ import { reckon } from '#core/deadlines/reckon.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 import type { Document } from '#core/documents/document.ts';
 import { listMatterDocuments } from '#core/documents/endpoints.ts';
+import { listMatterCounsel } from '#core/matter-team/endpoints.ts';
+import { assignableOf } from '#core/matters/counsel.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -35,6 +37,9 @@ interface DeadlineDialogProps {
 export const DeadlineDialog = ({ matterId, onClose }: DeadlineDialogProps) => {
   const calendars = useRead(listCourtCalendars, {});
   const members = useRead(listMemberNames, {});
+  const counsel = useList(listMatterCounsel, { matterId });
+  // Co-counsel may watch a deadline of the matter; the dialog does not wait for who they are.
+  const others = counsel.state === 'ready' ? counsel.data.rows.flatMap(assignableOf) : [];
   const documents = useList(listMatterDocuments, { matterId });
   const dates = useList(listMatterDates, { matterId });
   const isReady = documents.state === 'ready' && dates.state === 'ready';
@@ -43,7 +48,7 @@ export const DeadlineDialog = ({ matterId, onClose }: DeadlineDialogProps) => {
       <DeadlineForm
         matterId={matterId}
         calendars={calendars.data.rows}
-        members={members.data.rows}
+        members={[...members.data.rows, ...others]}
         documents={documents.data.rows}
         dates={dates.data.rows}
         onClose={onClose}

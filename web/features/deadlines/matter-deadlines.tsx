@@ -7,6 +7,7 @@ import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useAdding } from '#web/session/adding.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { dueWords, shortDay } from '#web/ui/day-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -15,6 +16,7 @@ import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { DeadlineChips } from './deadline-chips.tsx';
+import { useDeadlineActs } from './use-deadline-acts.ts';
 
 const DeadlineDialog = lazy(async () => ({ default: (await import('./deadline-dialog.tsx')).DeadlineDialog }));
 
@@ -48,7 +50,7 @@ export const MatterDeadlines = ({ matterId, isOpen, why, isGuest }: SlotProps['m
         {({ rows }) => (
           <Box component="ul" aria-label="Deadlines" sx={ruledLines(1.25)}>
             {rows.toSorted(ordered).map((deadline) => (
-              <DeadlineLine key={deadline.deadlineId} deadline={deadline} isGuest={isGuest} />
+              <DeadlineLine key={deadline.deadlineId} deadline={deadline} isGuest={isGuest} isOpen={isOpen} />
             ))}
           </Box>
         )}
@@ -60,9 +62,16 @@ export const MatterDeadlines = ({ matterId, isOpen, why, isGuest }: SlotProps['m
   );
 };
 
-const DeadlineLine = ({ deadline, isGuest }: { deadline: MatterDeadline; isGuest: boolean | undefined }) => {
+interface DeadlineLineProps {
+  deadline: MatterDeadline;
+  isGuest: boolean | undefined;
+  isOpen: boolean;
+}
+
+const DeadlineLine = ({ deadline, isGuest, isOpen }: DeadlineLineProps) => {
   const places = useMatterPlaces();
-  const { matterId, deadlineId, rule, former, trigger, metAt } = deadline;
+  const { _id: me } = useSignedIn();
+  const { matterId, deadlineId, rule, former, trigger, metAt, assignee } = deadline;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
@@ -76,6 +85,26 @@ const DeadlineLine = ({ deadline, isGuest }: { deadline: MatterDeadline; isGuest
         {[rule.citation, `${rule.trigger || 'Trigger'} ${shortDay(trigger.on)}`].filter(Boolean).join(' · ')}
         {former && former.dueOn !== deadline.dueOn && ` · Moved from ${shortDay(former.dueOn)}`}
       </Box>
+      {isGuest && isOpen && assignee.accountId === me && <MarkOwn deadline={deadline} />}
+    </Box>
+  );
+};
+
+/** Marks a deadline that is the person’s own in a matter of another firm. */
+const MarkOwn = ({ deadline }: { deadline: MatterDeadline }) => {
+  const { mark, pending } = useDeadlineActs(deadline);
+  const isMet = deadline.metAt !== undefined;
+  return (
+    <Box>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={pending}
+        aria-label={`${isMet ? 'Mark as not met' : 'Mark as met'}: ${deadline.rule.title}`}
+        onClick={() => void mark(!isMet)}
+      >
+        {isMet ? 'Mark as not met' : 'Mark as met'}
+      </Button>
     </Box>
   );
 };

@@ -84,7 +84,7 @@ interface LineProps {
 }
 
 const Line = ({ matterId, counsel, mayChange }: LineProps) => {
-  const { counselId, version, firstName, lastName, email, firmName, role, state } = counsel;
+  const { counselId, version, firstName, lastName, email, firmName, role, state, left } = counsel;
   const [removing, setRemoving] = useState(false);
   const again = useWrite(inviteCounselAgain, { refreshes, says: 'The invitation was sent' });
   const change = useWrite(changeCounselRole, { refreshes, says: 'Role saved' });
@@ -120,7 +120,7 @@ const Line = ({ matterId, counsel, mayChange }: LineProps) => {
           {[counselLabel(role), firmName, email].filter(Boolean).join(' · ')}
         </Box>
       </Box>
-      <StatusChip {...standings[state]} />
+      <StatusChip {...standings[state]} {...(left && { label: 'Left' })} />
       {mayChange && <Menu label={`Actions for ${name}`} choices={choices} />}
       <ConfirmDialog
         open={removing}

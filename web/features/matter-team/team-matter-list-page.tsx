@@ -24,6 +24,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { CounselMatters } from './counsel-matters.tsx';
+import { CounselWork } from './counsel-work.tsx';
 
 type Which = 'active' | 'closed';
 const options = [
@@ -47,6 +48,7 @@ export const TeamMatterListPage = () => {
     <>
       <PageHeader title="Team Matters" subtitle="Matters to which other firms have invited you." />
       <CounselMatters isAlone />
+      <CounselWork />
     </>
   );
 };

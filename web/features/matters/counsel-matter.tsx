@@ -13,6 +13,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { FactLine } from './fact-line.tsx';
+import { LeaveMatter } from './leave-matter.tsx';
 import { ContractTabs } from './matter-contracts.tsx';
 import { MatterDocuments } from './matter-documents.tsx';
 import { MatterFacts } from './matter-facts.tsx';
@@ -58,8 +59,16 @@ export const CounselMatter = ({ matter, contract, own: { role, firmName } }: Cou
         }
         subtitle={<FactLine matter={matter} />}
       />
-      <Box component="p" sx={{ m: 0, mb: 2, px: 2, py: 1, borderRadius: 2, background: 'var(--brand-tint)' }}>
-        A matter of <strong>{firmName}</strong>, who invited you as {counselLabel(role)}.
+      <Box
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 },
+          ...{ mb: 2, px: 2, py: 0.5, borderRadius: 2, background: 'var(--brand-tint)' },
+        }}
+      >
+        <Box component="p" sx={{ flex: '1 1 240px', m: 0, py: 0.5 }}>
+          A matter of <strong>{firmName}</strong>, who invited you as {counselLabel(role)}.
+        </Box>
+        <LeaveMatter matterId={matterId} name={matter.name} firmName={firmName} />
       </Box>
       <ContractTabs matter={matter} shownId={contract.matterId} />
       <TwoPane

@@ -1,9 +1,8 @@
 import { listMatterCounsel } from '#core/matter-team/endpoints.ts';
-import { type Counsel, counselName, mayBeAssigned } from '#core/matters/counsel.ts';
+import { assignableOf } from '#core/matters/counsel.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import { readTask } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
-import type { NamedMember } from '#core/team/named-member.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,11 +20,6 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-const assignable = (counsel: Counsel): NamedMember[] =>
-  mayBeAssigned(counsel) && counsel.accountId !== undefined
-    ? [{ accountId: counsel.accountId, name: counselName(counsel) }]
-    : [];
-
 /** Adds a task, or changes one as it stands now. */
 export const TaskDialog = ({ known, title, matterId, onClose }: TaskDialogProps) => {
   const { taskId = '', matterId: of } = known ?? {};
@@ -34,7 +28,7 @@ export const TaskDialog = ({ known, title, matterId, onClose }: TaskDialogProps)
   const inMatter = of ?? matterId;
   const counsel = useList(listMatterCounsel, inMatter === undefined ? null : { matterId: inMatter });
   // Co-counsel may do tasks of the matter; the dialog does not wait for who they are.
-  const others = counsel.state === 'ready' ? counsel.data.rows.flatMap(assignable) : [];
+  const others = counsel.state === 'ready' ? counsel.data.rows.flatMap(assignableOf) : [];
   const isChosen = !known && matterId === undefined;
   const own = useTeamMatters(isChosen);
   const matters = useList(listMatters, isChosen && !own ? {} : null);

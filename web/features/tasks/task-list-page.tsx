@@ -24,6 +24,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import { byDueDay, GROUPS, groupOf, type TaskGroup } from './task-groups.ts';
 import { TaskList, type TaskListProps } from './task-list.tsx';
 import { useWhyNotOf } from './team-matters.ts';
@@ -121,6 +122,7 @@ export const TaskListPage = () => {
           )
         }
       </LoadedRows>
+      {whose === 'mine' && state === 'open' && <Slot of="counselWork" />}
       <Suspense fallback={null}>{adding && <TaskDialog onClose={() => setAdding(false)} />}</Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import { logo } from '#bin/demo/logo.ts';
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import * as account from '#core/account/endpoints.ts';
 import * as agenda from '#core/agenda/endpoints.ts';
+import { acceptInvitation } from '#core/auth/endpoints.ts';
 import { daysLater, utcDay } from '#core/calendar.ts';
 import * as clauses from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
@@ -174,7 +175,7 @@ const joinedCounsel = async (world: World) => {
   const counsel = await newLawyer();
   const { matterId = '' } = world.ids;
   await ok(call(matterTeam.inviteCounsel, { ...counselRequest(matterId), email: counsel.email }, world.owner));
-  await ok(call(auth.acceptInvitation, { reference: await mailedReference(await stack(), counsel.email) }, counsel));
+  await ok(call(acceptInvitation, { reference: await mailedReference(await stack(), counsel.email) }, counsel));
   counselIn.set(world, counsel);
   return { matterId };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { downloadCalendar, listCalendar, makeCalendarFeed } from '#core/agenda/endpoints.ts';
 import { allEndpoints } from '#core/api.ts';
 import { acceptInvitation } from '#core/auth/endpoints.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
@@ -160,6 +161,39 @@ describe('it ends at once', () => {
     expect(await listed()).toEqual([]);
     const note = { matterId, noteId: newId(), text: 'Too late' };
     expect((await call(timeline.addMatterNote, note, late)).status).toBe(404);
+  });
+
+  it('when they leave or are removed: every endpoint answers them as it does a stranger, their own lists and feed too', async () => {
+    for (const ends of ['left', 'removed']) {
+      const late = await newLawyer();
+      const counselId = await invite(late, 'co-counsel');
+      const { accountId: assigneeId = '' } = await rowOf(counselId);
+      const task = { taskId: newId(), matterId, title: `Todo ${ends}`, assigneeId };
+      await ok(
+        call(tasks.addTask, { ...task, dueDay: { on: '2031-03-04', timeZone: 'America/New_York' } }, world.owner),
+      );
+      const secret = newId().replaceAll('-', '');
+      await ok(call(makeCalendarFeed, { secret }, late));
+      const own = async () => [
+        (await call(downloadCalendar, { secret })).text,
+        (await call(listCalendar, { from: '2031-03-01', to: '2031-03-31' }, late)).text,
+        (await call(team.listCounselWork, {}, late)).text,
+      ];
+      expect((await own()).every((text) => text.includes(task.title))).toBe(true);
+      if (ends === 'left') await ok(call(team.leaveMatter, { matterId }, late));
+      else
+        await ok(
+          call(team.removeCounsel, { matterId, counselId, version: (await rowOf(counselId)).version }, world.owner),
+        );
+      expect((await own()).some((text) => text.includes(task.title))).toBe(false);
+      for (const { name, endpoint } of privateCalls) {
+        if (!endpoint.coCounsel || name === 'leaveMatter') continue;
+        const request = aimed(endpoint, matterId) as never;
+        const [theirs, strangers] = [await call(endpoint, request, late), await call(endpoint, request, stranger)];
+        expect([ends, name, theirs.status]).toEqual([ends, name, strangers.status]);
+        if (theirs.status >= 400) expect([name, answersAlike(theirs)]).toEqual([name, answersAlike(strangers)]);
+      }
+    }
   });
 
   it('when the link is taken back before it was used', async () => {

@@ -5,7 +5,7 @@ import type { MatterRecord } from '#core/matters/matter.ts';
 import { movedNotice } from '#core/notifications/notices.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import type { Operation } from '#store/operations.ts';
-import { counselCounted } from '#workflows/matter-team/tell-counsel.ts';
+import { countCounsel } from '#workflows/matter-team/tell-counsel.ts';
 import { findReader, tellReader } from '#workflows/team/prepare-telling.ts';
 
 /**
@@ -30,7 +30,7 @@ export const tellMoved = async (
   readers.delete(by.accountId);
   const told = await Promise.all(
     [...readers].map(async ([accountId, reader]) => {
-      const counted = reader.isCounsel ? await counselCounted(firmId, accountId, now) : [];
+      const counted = reader.isCounsel ? await countCounsel(firmId, accountId, now) : [];
       if (!counted) return [];
       const theirs = open.filter(({ assignee }) => idFor(assignee.accountId) === accountId);
       const [first] = theirs;

@@ -10,11 +10,7 @@ const MOST_A_DAY = 20;
  * Counts one more notice of a firm to somebody of another; nothing once they were told much on this day, so that no firm fills the list of
  * somebody who does not work there.
  */
-export const counselCounted = async (
-  firmId: string,
-  accountId: string,
-  now: Date,
-): Promise<Operation[] | undefined> => {
+export const countCounsel = async (firmId: string, accountId: string, now: Date): Promise<Operation[] | undefined> => {
   const kind = `counsel-notices#${accountId}`;
   const count = await limits.countOfFirm(firmId, kind, now);
   return count < MOST_A_DAY ? [limits.countedOfFirm(firmId, kind, MOST_A_DAY, now)] : undefined;
@@ -27,6 +23,6 @@ export const tellCounsel = async (
   notice: Omit<Notification, 'read'>,
   now: Date,
 ): Promise<Operation[]> => {
-  const counted = await counselCounted(firmId, accountId, now);
+  const counted = await countCounsel(firmId, accountId, now);
   return counted ? [...notifications.insert(accountId, notice), ...counted] : [];
 };

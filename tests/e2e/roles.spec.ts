@@ -5,7 +5,7 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { demo } from '#bin/seed.ts';
 import { utcDay } from '#core/calendar.ts';
-import { addParty } from '#core/conflicts/endpoints.ts';
+import { addParty, keepConflictCheck } from '#core/conflicts/endpoints.ts';
 import { addDeadline } from '#core/deadlines/endpoints.ts';
 import type { DeadlineRule } from '#core/deadlines/rule.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
@@ -47,7 +47,7 @@ const memberWith = async ({ token }: Lawyer, ...codes: number[]): Promise<string
   return email;
 };
 
-/** What a member finds in a matter: a task, a deadline that waits for a second person, a party, a note, a further contract. */
+/** What a member finds in a matter: a task, a deadline that waits for a second person, a party who was checked, a note, a further contract. */
 const fill = async (
   { token }: Lawyer,
   { matterId, templateId, assigneeId }: { matterId: string; templateId: string; assigneeId: string },
@@ -60,6 +60,9 @@ const fill = async (
   await ok(call(local.port, addTask, { taskId: randomUUID(), matterId, ...task } as never, by));
   await ok(call(local.port, addDeadline, { matterId, deadlineId: randomUUID(), ...deadline }, by));
   await ok(call(local.port, addParty, { matterId, partyId: randomUUID(), ...party } as never, by));
+  const decision = { outcome: 'cleared' as const, reason: 'Another person.' };
+  const check = { checkId: randomUUID(), name: party.name, matterId, decision };
+  await ok(call(local.port, keepConflictCheck, check, by));
   await ok(call(local.port, addMatterNote, { matterId, noteId: randomUUID(), text: 'Called the seller.' }, by));
   await ok(
     call(local.port, matters.addContract, { matterId, contractId: randomUUID(), templateId, name: 'Side letter' }, by),

@@ -288,7 +288,14 @@ for (const [way, go] of ways) {
         await enter(page, await firmAtWork(code), paths.profile('lawyer'));
         const { refused, seen } = await refusalsMet(page, { go, least: 400, onPage: openAll(new Set()) });
         expect(refused).toEqual([]);
-        for (const kind of [/\/tasks$/, /\/calendar$/, /\/deadline\//, /documents\/:id$/, /questionnaire/])
+        for (const kind of [
+          /\/tasks$/,
+          /\/calendar$/,
+          /\/deadline\//,
+          /documents\/:id$/,
+          /questionnaire/,
+          /conflict(s|-check)\/:id/,
+        ])
           expect(
             seen.find((each) => kind.test(each)),
             String(kind),

@@ -97,11 +97,15 @@ test('nothing stands in anybody’s way in what opens over a page', async ({ pag
 test('nothing stands in anybody’s way in the mailbox and in a letter', async ({ page }) => {
   await visit(page, `${site}/local/mail`);
   await isFree(page, 'the mailbox');
-  await visit(page, `${site}/local/api`);
-  await page.locator('summary').first().click();
-  await isFree(page, 'the API document');
   const [letter] = await mailOf(demo.client.email);
   await page.setContent(letter?.html ?? '');
   await expect(page.getByRole('link').first()).toBeVisible();
   await isFree(page, 'a letter');
+});
+
+// It is long: one page in the browser of whoever develops.
+test('nothing stands in anybody’s way in the API document @soak', async ({ page }) => {
+  await visit(page, `${site}/local/api`);
+  await page.locator('summary').first().click();
+  await isFree(page, 'the API document');
 });

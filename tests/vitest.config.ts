@@ -4,7 +4,18 @@ import { FailuresReporter } from './failures.reporter.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const modules = '**/node_modules/**';
-const core = 'functions/core/**/*.test.ts';
+
+/** Files that leave nothing in their process. */
+const pure = [
+  'functions/core/**/*.test.ts',
+  'web/**/*.test.{ts,tsx}',
+  'tests/*.test.ts',
+  'tests/{house,oracle,property}/**/*.test.ts',
+];
+/** Of these, files that put something else in the place of a module, or that try a module which remembers. */
+const besidePure = ['api/asked-ahead', 'api/download-together', 'features/editor/older-draft', 'session/draft'].map(
+  (name) => `web/${name}.test.ts`,
+);
 
 /** Files that call the whole product. */
 const product = 'tests/{api,safety}/*.test.ts';
@@ -33,8 +44,8 @@ export default defineConfig({
   test: {
     ...shared,
     projects: [
-      // Pure functions know nothing of each other: their tests share a process.
-      { extends: true, test: { name: 'core', include: [core], isolate: false } },
+      // They know nothing of each other: their tests share a process, whose start takes longer than most of them.
+      { extends: true, test: { name: 'pure', include: pure, exclude: [modules, ...besidePure], isolate: false } },
       {
         extends: true,
         // Files that share a process share the product too, which is as new for each (`api/stack.ts`).
@@ -54,14 +65,13 @@ export default defineConfig({
           ...bundled,
           include: [
             'functions/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
             'bin/**/*.test.ts',
             'infra/**/*.test.ts',
-            'tests/*.test.ts',
-            'tests/{bench,emulators,house,infra,oracle,property,store}/**/*.test.ts',
+            'tests/{bench,emulators,infra,store}/**/*.test.ts',
+            ...besidePure,
             ...ownProcess,
           ],
-          exclude: [modules, core],
+          exclude: [modules, 'functions/core/**'],
         },
       },
     ],

@@ -2,7 +2,13 @@ import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynam
 import { expect, it } from 'vitest';
 import { clientDefaults } from './client-defaults.ts';
 
-const { accountIdEndpointMode: _, defaultUserAgentProvider: __, requestHandler: ___, ...settings } = clientDefaults;
+const {
+  accountIdEndpointMode: _,
+  defaultUserAgentProvider: __,
+  endpointCacheSize: ___,
+  requestHandler: ____,
+  ...settings
+} = clientDefaults;
 
 const settledIn = async (config: DynamoDBClientConfig): Promise<Record<string, unknown>> => {
   const settled = new DynamoDBClient({ region: 'us-east-1', ...config }).config as unknown as Record<string, unknown>;

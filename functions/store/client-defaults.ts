@@ -6,7 +6,10 @@ export const clientDefaults = {
   accountIdEndpointMode: 'disabled' as const,
   authSchemePreference: [] as string[],
   defaultsMode: 'legacy' as const,
+  disableClockSkewCorrection: async () => false,
   defaultUserAgentProvider: async (): Promise<[string, string][]> => [['lexwright', '1']],
+  // Of endpoints that nobody discovers.
+  endpointCacheSize: 1,
   endpointDiscoveryEnabledProvider: async () => undefined,
   maxAttempts: 4,
   requestHandler: {},

@@ -55,9 +55,10 @@ import {
 } from './scope.ts';
 import { WALL_RANGES } from './wall-ranges.ts';
 
-const client = DynamoDBDocumentClient.from(new DynamoDBClient(clientDefaults), {
-  marshallOptions: { removeUndefinedValues: true },
-});
+const database = new DynamoDBClient(clientDefaults);
+// Left to itself it looks for the address in files of settings too.
+Object.assign(database.config, { serviceConfiguredEndpoint: async () => process.env.AWS_ENDPOINT_URL_DYNAMODB });
+const client = DynamoDBDocumentClient.from(database, { marshallOptions: { removeUndefinedValues: true } });
 
 /** Where an item lives. */
 export interface Key {

@@ -445,11 +445,15 @@ zachary zach zack zachariah zak zachery
 שרה שרי שרהלה
 `;
 
-const groupsByName = new Map<string, string[]>();
-for (const line of inLatin(GROUPS.trim()).split('\n')) {
-  const names = line.split(' ');
-  for (const name of names) groupsByName.set(name, [...(groupsByName.get(name) ?? []), names[0] as string]);
-}
+const readGroups = (): Map<string, string[]> => {
+  const roots = new Map<string, string[]>();
+  for (const line of inLatin(GROUPS.trim()).split('\n')) {
+    const names = line.split(' ');
+    for (const name of names) roots.set(name, [...(roots.get(name) ?? []), names[0] as string]);
+  }
+  return roots;
+};
+const groupsByName = readGroups();
 
 /** The full names that a given name may be short for, itself where it is known for none; folded, as `folded` gives them. */
 export const rootsOf = (given: string): readonly string[] => groupsByName.get(given) ?? [given];

@@ -8,8 +8,8 @@ export interface Invocation {
   readonly operation: string;
   /** When it began. */
   readonly now: Date;
-  /** `performance.now()` at that moment. */
-  readonly startedAt: number;
+  /** `process.hrtime.bigint()` at that moment; what knows `performance` is loaded by Node at its first use. */
+  readonly startedAt: bigint;
   /** What it used of the table. */
   readonly consumption: { readUnits: number; writeUnits: number; calls: number };
 }
@@ -33,7 +33,7 @@ export const newInvocation = (operation: string, requestId: string): Invocation 
   requestId,
   operation,
   now: new Date(),
-  startedAt: performance.now(),
+  startedAt: process.hrtime.bigint(),
   consumption: { readUnits: 0, writeUnits: 0, calls: 0 },
 });
 
@@ -47,7 +47,7 @@ export const logInvocation = (
     requestId,
     operation,
     status,
-    ms: Math.round(performance.now() - startedAt),
+    ms: Math.round(Number(process.hrtime.bigint() - startedAt) / 1e6),
     ...consumption,
     ...(status === 500 ? { error: described(error) } : {}),
   });

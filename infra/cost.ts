@@ -61,8 +61,12 @@ export const writeUnits = (bytes: number, indexes = 0): number => Math.max(1, Ma
 
 /** Every mutation also writes its audit event, which is found by who acted too. */
 const audit = writeUnits(500, 1);
-/** Every call of a person who signed in reads their account and their session. */
-const account = readUnits(800) + readUnits(300);
+/** The event of something that stands in the timeline and among what happened in the firm. */
+const toldAudit = writeUnits(1_000, 2);
+/** Every call of a person who signed in reads their account, and their session as it stands. */
+const account = readUnits(800) + 2 * readUnits(300);
+/** What may name a matter is answered by the walls of the firm. */
+const walls = readUnits(300);
 
 export interface Activity {
   name: string;
@@ -92,8 +96,10 @@ const questionnaire = readUnits(40_000);
 const answers = 8_000;
 /** A client, matter or template is kept once more under each of its words, about six, for the search of long lists. */
 const words = 6 * writeUnits(500);
-/** A client with its address, which no other has. */
-const adding = writeUnits(600, 1) + words + writeUnits(200, 1) + summary + audit;
+/** Conflict checks find a client by about 15 keys of its name, its e-mail and its address, and are counted and run anew at night. */
+const postings = 15 * writeUnits(400) + writeUnits(100) + writeUnits(300, 1);
+/** A client with its e-mail, which no other has. */
+const adding = writeUnits(900, 2) + words + postings + writeUnits(200) + summary + toldAudit;
 /** A mail is claimed by the stream's function, noted as sent and removed. */
 const delivery = { readUnits: 1, writeUnits: 2 * audit + 9 };
 
@@ -104,18 +110,33 @@ export const month: readonly Activity[] = [
     times: eachDay,
     calls: 3,
     // The log-in reads the account as it stands, its limits and its sessions.
-    readUnits: account + 4.5,
+    readUnits: account + 4,
     // Two of the calls are public, and each is counted by its address: one unit outside any transaction.
     writeUnits: writeUnits(300) + audit + 2,
   },
-  { name: 'Look at a list', times: eachDay * 40, calls: 2, readUnits: 2 * account + page + 1.5, writeUnits: 0 },
+  { name: 'Look at a list', times: eachDay * 40, calls: 2, readUnits: 2 * account + page + walls + 1, writeUnits: 0 },
   // A window that is seen asks 32 times an hour, for 2 hours of a day, and when it is looked at again.
-  { name: 'Ask whether anything is new', times: eachDay * 100, calls: 1, readUnits: account + 1.5, writeUnits: 0 },
+  {
+    name: 'Ask whether anything is new',
+    times: eachDay * 100,
+    calls: 1,
+    readUnits: account + walls + 1,
+    writeUnits: 0,
+  },
   {
     name: 'Look at a matter',
     times: eachDay * 15,
-    calls: 3,
-    readUnits: 3 * account + 8 * readUnits(300),
+    // What the page asks at once, and what the guard and the bell ask.
+    calls: 13,
+    // The matter itself is read by ten; five panels are read as they stand, three are not; the answers are read as they stand too.
+    readUnits:
+      13 * account +
+      12 * walls +
+      10 * readUnits(1_200) +
+      5 * 2 * readUnits(300) +
+      3 * readUnits(300) +
+      1.5 +
+      2 * questionnaire,
     writeUnits: 0,
   },
   {
@@ -123,16 +144,16 @@ export const month: readonly Activity[] = [
     times: eachDay * 10,
     calls: 1,
     // What changes something reads the account as it stands.
-    readUnits: account + 0.5 + 1,
+    readUnits: account + 0.5 + 0.5,
     writeUnits: adding,
   },
   {
     name: 'Open a matter and invite',
     times: firm.contracts,
     calls: 3,
-    // The client, the matter, its questionnaire sent with a link, the mail, and the version that a template has at its first matter.
-    readUnits: 2.5 + 9.5 + 12.5 + 12.5 + delivery.readUnits,
-    writeUnits: adding + (writeUnits(40_000) + 18) + 63 + 81 + delivery.writeUnits,
+    // The client, the version that a template has at its first matter, the matter, its questionnaire sent with a link, and the mail.
+    readUnits: 2.5 + 38.5 + 13.5 + delivery.readUnits,
+    writeUnits: adding + (writeUnits(40_000) + 18) + (writeUnits(40_000) + 22) + 72 + delivery.writeUnits,
     mails: 1,
   },
   {
@@ -142,7 +163,7 @@ export const month: readonly Activity[] = [
     // Three saves begin an item of a sitting, with the matter and the newest changes read as they stand and an event; the others add to
     // it, outside any transaction. The submission keeps the whole.
     readUnits: 2 + 2.5 + 11 + 3 * 4.5 + 27 * 2.5 + 13.5 + delivery.readUnits,
-    writeUnits: 30 + 2 * 17 + 27 * 2 + 64 + delivery.writeUnits,
+    writeUnits: 48 + 2 * 24 + 27 * 2 + 76 + delivery.writeUnits,
     mails: 1,
   },
   {
@@ -150,9 +171,9 @@ export const month: readonly Activity[] = [
     times: firm.contracts * 2,
     // It is asked for, looked at twice while it is made, listed, and downloaded twice.
     calls: 6,
-    readUnits: 15 + 2 * 2 + 17.5 + 2.5 + 2 * 2.5,
+    readUnits: 16 + 2 * 2.5 + 17.5 + 3 + 2 * 3,
     // Asking for it; then the version and its PDF, the job, the items of the outbox and the notice.
-    writeUnits: 8 + 72,
+    writeUnits: 8 + 91,
     ms: 1500,
     memory: 1769,
     puts: 2,

@@ -56,7 +56,7 @@ export const budgets: readonly Budget[] = [
     0,
     (all) => all.filter(({ name, bytes }) => bytes > LARGE_BUNDLE_BYTES && !reasonsForSize[name]).length,
   ),
-  budget('firstCalls', 'first answer × SDK', 1.4, (all) => median(all.map(({ cpuMs, sdkCpuMs }) => cpuMs / sdkCpuMs))),
+  budget('firstCalls', 'first answer × SDK', 1.25, (all) => median(all.map(({ cpuMs, sdkCpuMs }) => cpuMs / sdkCpuMs))),
   ...Object.entries(routeKilobytes).map(([name, most]) =>
     budget('web', `KB of ${name}`, most, (all) => {
       const of = all.find(({ route }) => route === name);
@@ -85,7 +85,8 @@ export const budgets: readonly Budget[] = [
   budget('screens', 'read units of a screen × theory', 4.5, (all) =>
     highest(all.map(({ readUnits, theory }) => readUnits / theory)),
   ),
-  budget('mutations', 'write units of the dearest mutation', 150, (all) =>
+  // A matter whose name has ten words gets a new name: it stands under each word in the lists of its firm, its client and its template.
+  budget('mutations', 'write units of the dearest mutation', 220, (all) =>
     highest(all.flatMap(({ writeUnits }) => writeUnits ?? [])),
   ),
   budget(

@@ -1,4 +1,4 @@
-import type { Reply } from '#bin/caller.ts';
+import { type Reply, send } from '#bin/caller.ts';
 import { checkStatus, getUserDetails, login } from '#core/auth/endpoints.ts';
 import { addClient, listClientRows } from '#core/clients/endpoints.ts';
 import { assembleMatter, downloadDocument, listMatterDocuments, readContractJob } from '#core/documents/endpoints.ts';
@@ -8,7 +8,6 @@ import {
   openMatter,
   readInvitedMatter,
   readInvitedQuestionnaire,
-  readMatter,
   saveInvitedAnswers,
   sendQuestionnaire,
   submitInvitedAnswers,
@@ -19,8 +18,10 @@ import { month } from '#infra/cost.ts';
 import { browser, password } from '#tests/api/auth-world.ts';
 import { type By, clientRequest, joined, newLawyer, settled } from '#tests/api/practice.ts';
 import { call, newId, ok, useStack } from '#tests/api/stack.ts';
+import { paths } from '#web/paths.ts';
 import { type Metered, withMeter } from './consumption.ts';
 import { templateAsking } from './long-questionnaires.ts';
+import { callsOf, loadScreens } from './screen-calls.ts';
 
 interface Units {
   calls: number;
@@ -67,6 +68,10 @@ const activitiesOf = async ({ local }: Metered): Promise<Record<string, Activity
   const client = clientAt(CLIENTS);
   const matterId = newId();
   let guest = lawyer as By;
+  const web = await loadScreens();
+  const page = web.screens.find((each) => each.path.pattern === paths.matter.pattern);
+  if (!page) throw new Error('A matter has no page');
+  const pageOfMatter = callsOf(web, page, 'member', { matterId });
   const look = () => call(readChanges, {}, lawyer);
   return {
     'Sign in': () =>
@@ -91,11 +96,7 @@ const activitiesOf = async ({ local }: Metered): Promise<Record<string, Activity
       );
     },
     'Look at a matter': () =>
-      inTurn(
-        () => call(readMatter, { matterId }, lawyer),
-        () => call(listMatterDocuments, { matterId }, lawyer),
-        () => call(readContractJob, { matterId }, lawyer),
-      ),
+      inTurn(...pageOfMatter.map((path) => () => send(local.port, 'GET', path, undefined, lawyer))),
     // Once for each client, and not in the model.
     Join: async () => {
       guest = await joined(client.invitee_email);

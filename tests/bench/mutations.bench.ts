@@ -3,8 +3,11 @@ import { allEndpoints } from '#core/api.ts';
 import * as auth from '#core/auth/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import { makeShowcasePdf } from '#core/showcase/endpoints.ts';
+import * as site from '#core/site/endpoints.ts';
 import { atHost } from '#tests/api/account-world.ts';
 import { browser, changeAccount, newestCode, passTime, password, verifiedPerson } from '#tests/api/auth-world.ts';
+import { googleDetails, googler, provenIn } from '#tests/api/google-world.ts';
 import {
   docx,
   joined,
@@ -15,6 +18,7 @@ import {
   questionNamed,
   sendAnswerFile,
 } from '#tests/api/practice.ts';
+import { showcased } from '#tests/api/showcase-world.ts';
 import { call, newId, ok, stack, useStack } from '#tests/api/stack.ts';
 import { allItems, restoreItems } from '#tests/api/table.ts';
 import { buildWorld, mailedEntry, mailedReference, type World } from '#tests/api/world.ts';
@@ -119,6 +123,25 @@ const enterByLinks = async (): Promise<void> => {
   await ok(call(auth.setFirstPassword, { newPassword: password }, { token }));
 };
 
+/** Somebody signs up with Google and comes again by it, subscribes to the newsletter and leaves it, and tries a template. */
+const visit = async (): Promise<void> => {
+  const chosen = googler();
+  const { google, at } = await provenIn(chosen);
+  await ok(call(auth.signupByGoogle, { google, ...googleDetails() }, at));
+  const again = await provenIn(chosen);
+  await ok(call(auth.enterByGoogle, { google: again.google }, again.at));
+
+  const email = `reader-${newId()}@example.com`;
+  await ok(call(site.createSendgridContact, { email }, browser()));
+  const [mail] = await (await stack()).mail(email);
+  const tokenIn = (text = '') => new URL(/http[^\s>]+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+  await ok(call(site.pressNewsletterLink, { token: tokenIn(mail?.text) }, browser()));
+  await ok(call(site.unsubscribeByMail, { token: tokenIn(mail?.headers['List-Unsubscribe']) }, browser()));
+
+  const { _id: templateId } = await showcased(await newLawyer());
+  await ok(call(makeShowcasePdf, { templateId, answers: {} }, browser()));
+};
+
 /**
  * What each endpoint that changes something consumes: the dearest of its calls while two firms sign up, work as far as a contract, and
  * make every change there is once.
@@ -129,6 +152,7 @@ export const measureMutations = (functions: string): Promise<MutationMeasure[]> 
     await callEach(await buildWorld());
     await callOthers();
     await enterByLinks();
+    await visit();
     await local.mail();
     return Object.keys(mutations)
       .map((name) => {

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import { type Caller, call, ok, send } from '#bin/caller.ts';
 import { demoClause } from '#bin/demo/clause.ts';
 import { logIn } from '#bin/demo/sign-up.ts';
@@ -7,8 +5,8 @@ import { demo, seed } from '#bin/seed.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { listMembers } from '#core/team/endpoints.ts';
-import type { Screen } from '#web/screen.ts';
 import { type Metered, withMeter } from './consumption.ts';
+import { callsOf, loadScreens, type Who } from './screen-calls.ts';
 
 export interface ScreenMeasure {
   screen: string;
@@ -21,48 +19,6 @@ export interface ScreenMeasure {
   /** Calls that wait for one another before the screen is full: what a route states is asked for at once, its contract's beside it. */
   roundTrips: number;
 }
-
-type Who = 'member' | 'client';
-
-/** What the web says of its screens: bundled without their pages, since Node knows no TSX. */
-const loadScreens = async () => {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: "export * from '#web/app/screens.ts'; export { filledReads } from '#web/screen.ts';",
-      resolveDir: join(import.meta.dirname, '../..'),
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    plugins: [
-      {
-        name: 'no pages',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /./ }, ({ kind }) => (kind === 'dynamic-import' ? { external: true } : null)),
-      },
-    ],
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
-  return (await import(`data:text/javascript;base64,${code}`)) as typeof import('#web/app/screens.ts') &
-    typeof import('#web/screen.ts');
-};
-type Web = Awaited<ReturnType<typeof loadScreens>>;
-
-/** The address of each call that a screen makes once it is opened. */
-const callsOf = (
-  { filledReads, readByGuard, readByBell }: Web,
-  screen: Screen,
-  who: Who,
-  given: Readonly<Record<string, string>>,
-): string[] => {
-  const { reads = [], sharedReads = [], asks, contract } = screen;
-  const own = who === 'client' ? sharedReads : [...reads, ...(contract?.reads ?? [])];
-  const asked = who === 'client' ? [] : (asks?.(new URLSearchParams(), () => false) ?? []);
-  return [
-    ...filledReads([...readByGuard, ...readByBell, ...own], given),
-    ...asked.map(([path, query]) => `${path}?${new URLSearchParams(query)}`),
-  ];
-};
 
 /** Whether the demo firm has all that the calls name. */
 const isFilled = (calls: readonly string[]): boolean =>

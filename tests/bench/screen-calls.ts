@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Screen } from '#web/screen.ts';
+
+export type Who = 'member' | 'client';
+
+/** What the web says of its screens: bundled without their pages, since Node knows no TSX. */
+export const loadScreens = async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "export * from '#web/app/screens.ts'; export { filledReads } from '#web/screen.ts';",
+      resolveDir: join(import.meta.dirname, '../..'),
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    plugins: [
+      {
+        name: 'no pages',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /./ }, ({ kind }) => (kind === 'dynamic-import' ? { external: true } : null)),
+      },
+    ],
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
+  return (await import(`data:text/javascript;base64,${code}`)) as typeof import('#web/app/screens.ts') &
+    typeof import('#web/screen.ts');
+};
+export type Web = Awaited<ReturnType<typeof loadScreens>>;
+
+/** The address of each call that a screen makes once it is opened. */
+export const callsOf = (
+  { filledReads, readByGuard, readByBell }: Web,
+  screen: Screen,
+  who: Who,
+  given: Readonly<Record<string, string>>,
+): string[] => {
+  const { reads = [], sharedReads = [], asks, contract } = screen;
+  const own = who === 'client' ? sharedReads : [...reads, ...(contract?.reads ?? [])];
+  const asked = who === 'client' ? [] : (asks?.(new URLSearchParams(), () => false) ?? []);
+  return [
+    ...filledReads([...readByGuard, ...readByBell, ...own], given),
+    ...asked.map(([path, query]) => `${path}?${new URLSearchParams(query)}`),
+  ];
+};

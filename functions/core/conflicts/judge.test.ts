@@ -128,6 +128,19 @@ describe('what is shared besides names', () => {
     expect(
       told(named('Ada Byron', { emails: ['a@gmail.com'] }), named('Zoe Quill', { emails: ['z@gmail.com'] })),
     ).toBeUndefined());
+  it.each<[string, string, string, string | undefined]>([
+    ['Alice Abbott', 'Kofi Kline', '2125550236', undefined],
+    ['Jon Sample', 'Seán O’Neill', '2125550201', undefined],
+    ['Karen Kessler', 'Adam Arden', '2125550226', undefined],
+    ['Karen Kessler', 'Karen Kesler', '2125550226', 'likely'],
+  ])('numbers of one exchange say nothing of %s and %s unless the names are alike', (one, other, phone, sureness) => {
+    const at = (name: string, number: string): Subject => named(name, { kind: 'person', phones: [number] });
+    expect(judge(at(one, '2125550210'), at(other, phone))?.sureness).toBe(sureness);
+  });
+  it('colleagues with a name that is slightly alike share their domain alone', () =>
+    expect(
+      told(named('Elena Eriksen', { emails: ['e@firm.test'] }), named('Lena Lyons', { emails: ['l@firm.test'] })),
+    ).toBe('possible: The e-mails have the same domain, which is no public one.'));
   it('makes a name that is alike surer', () =>
     expect(told(ada, named('Aad Bryon', { phones: ['020 7946 0018'] }))).toMatch(
       /^likely: .* The phone number is the same\.$/,

@@ -48,6 +48,8 @@ interface Point {
   bits: number;
   /** What it says of two whose names are not alike; nothing where they differ. */
   alone?: Sureness;
+  /** Neighbours and colleagues have it: numbers of one block, houses of one street, a domain. It makes no slight likeness of names surer. */
+  isOfNeighbours?: boolean;
   reason: Message;
 }
 
@@ -63,12 +65,20 @@ const emailPoint = (one: KnownSubject, other: KnownSubject): Point[] =>
 const slipsBetween = (ones: readonly string[], others: readonly string[]): number =>
   Math.min(3, ...ones.flatMap((one) => others.map((other) => editsBetween(one, other, 2))));
 
+/** Digits after the code of the exchange or the company, which numbers of one block share. */
+const OF_BLOCK = 4;
+const blockOf = (phone: string): string => phone.slice(0, -OF_BLOCK);
+
 const phonePoint = (one: KnownSubject, other: KnownSubject): Point[] => {
   if (isShared(one.phones, other.phones))
     return [{ bits: BITS.phone[0], alone: 'possible', reason: message('The phone number is the same.') }];
   const slips = slipsBetween(one.phones, other.phones);
-  if (slips === 1) return [{ bits: BITS.phone[0] - 5, reason: message('The phone numbers differ by one digit.') }];
-  return slips === 2 ? [{ bits: BITS.phone[0] - 9, reason: message('The phone numbers differ by two digits.') }] : [];
+  const isOfNeighbours = isShared(one.phones.map(blockOf), other.phones.map(blockOf));
+  if (slips === 1)
+    return [{ bits: BITS.phone[0] - 5, isOfNeighbours, reason: message('The phone numbers differ by one digit.') }];
+  return slips === 2
+    ? [{ bits: BITS.phone[0] - 9, isOfNeighbours, reason: message('The phone numbers differ by two digits.') }]
+    : [];
 };
 
 const addressPoint = (one: KnownSubject, other: KnownSubject): Point[] => {
@@ -76,7 +86,7 @@ const addressPoint = (one: KnownSubject, other: KnownSubject): Point[] => {
   if (!found || found.kind === 'other') return [];
   return found.kind === 'same'
     ? [{ bits: found.bits, alone: 'possible', reason: message('The address is the same.') }]
-    : [{ bits: found.bits, reason: message('The addresses are alike.') }];
+    : [{ bits: found.bits, isOfNeighbours: found.isOtherHouse, reason: message('The addresses are alike.') }];
 };
 
 const domainPoint = (one: KnownSubject, other: KnownSubject): Point[] =>
@@ -85,6 +95,7 @@ const domainPoint = (one: KnownSubject, other: KnownSubject): Point[] =>
         {
           bits: BITS.domain[0],
           alone: 'possible',
+          isOfNeighbours: true,
           reason: message('The e-mails have the same domain, which is no public one.'),
         },
       ]
@@ -173,10 +184,13 @@ export const judge = (a: Subject, b: Subject): Verdict | undefined => judgeKnown
 /** The same for subjects that are compared with many. */
 export const judgeKnown = (one: KnownSubject, other: KnownSubject): Verdict | undefined => {
   const points = sharedPoints(one, other);
-  const named = surest(one.names.flatMap((here) => other.names.map((there) => nameRelation(here, there))));
   const [point] = points;
+  const named = surest(one.names.flatMap((here) => other.names.map((there) => nameRelation(here, there))));
   const shared = points.reduce((sum, { bits }) => sum + bits, 0);
-  if (!named) return point?.alone && { sureness: point.alone, reason: point.reason, bits: shared + DIFFERENT_NAME };
+  if (!named || (named.isSlight && points.every(({ isOfNeighbours }) => isOfNeighbours))) {
+    const told = points.find(({ alone }) => alone);
+    return told?.alone && { sureness: told.alone, reason: told.reason, bits: shared + DIFFERENT_NAME };
+  }
   const { bits: against, isElsewhere, isOtherHouse, isOtherPhone } = differences(one, other);
   const bits = named.bits + shared + against;
   const areCompanies = areOrganisations(one, other);

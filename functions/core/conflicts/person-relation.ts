@@ -10,6 +10,8 @@ import { givenRelation, type Relation, surer, surnameRelation } from './word-rel
 export interface NameRelation {
   sureness?: Sureness | undefined;
   reason: Message;
+  /** One word of them is alike or another form, and none is the same. */
+  isSlight?: boolean;
   /** How much it says, in bits: more for a name that few have, less for what differs. */
   bits: number;
 }
@@ -236,7 +238,10 @@ const bySingle = (one: PersonName, other: PersonName): NameRelation | undefined 
   if (!relation || relation === 'initial') return undefined;
   const words = [...other.surnames, ...other.givens.slice(0, 1)];
   const bits = bitsOf(one.surnames, words, relation, surnameBits) - 1;
-  if (other.givens.length > 0) return { reason: message('A part of the name is the same.'), bits };
+  if (other.givens.length > 0)
+    return relation === 'exact'
+      ? { reason: message('A part of the name is the same.'), bits }
+      : { reason: message('Of the names one word is alike.'), bits, isSlight: true };
   if (relation === 'exact') return { sureness: 'same', reason: message('The name is the same.'), bits };
   return {
     ...(relation !== 'near' && { sureness: 'possible' as const }),
@@ -294,12 +299,15 @@ const byPart = (one: PersonName, other: PersonName): NameRelation | undefined =>
   ];
   const found = parts.flatMap(([ones, others, relate, rarity]) => {
     const relation = best(ones, others, relate);
-    return relation && relation !== 'initial' ? [bitsOf(ones, others, relation, rarity)] : [];
+    return relation && relation !== 'initial' ? [{ relation, bits: bitsOf(ones, others, relation, rarity) }] : [];
   });
   if (found.length === 0) return undefined;
   const isWhole = one.givens.length > 0 && other.givens.length > 0;
-  const bits = Math.max(...found) + (isWhole ? DIFFERENT : -1);
-  return { reason: message('A part of the name is the same.'), bits };
+  const bits = Math.max(...found.map((each) => each.bits)) + (isWhole ? DIFFERENT : -1);
+  const isSlight = found.every(({ relation }) => relation !== 'exact');
+  return isSlight
+    ? { reason: message('Of the names one word is alike.'), bits, isSlight }
+    : { reason: message('A part of the name is the same.'), bits };
 };
 
 /** What two names of people say of each other; undefined where they say nothing. */

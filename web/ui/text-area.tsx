@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ChangeEventHandler, type FocusEventHandler, type Ref, useState } from 'react';
+import { type ChangeEventHandler, type FocusEventHandler, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface TextAreaProps extends FieldProps {
@@ -35,11 +35,14 @@ export const TextArea = ({ label, error, hint, optional, hideLabel, aside, ref, 
       {used.toLocaleString()}/{maxLength.toLocaleString()}
     </Box>
   );
-  const measure = (area: HTMLTextAreaElement | null) => {
-    if (area) setTyped(area.value.length);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const keep = (area: HTMLTextAreaElement | null) => {
+    own.current = area;
     if (typeof ref === 'function') ref(area);
     else if (ref) ref.current = area;
   };
+  // A form fills its controls by itself: when it opens, when it is reset, when a draft comes back.
+  useLayoutEffect(() => setTyped((before) => own.current?.value.length ?? before));
   return (
     <Field {...{ label, error, hint, optional, hideLabel }} aside={aside ?? counter}>
       {({ id, ...aria }) => (
@@ -50,7 +53,7 @@ export const TextArea = ({ label, error, hint, optional, hideLabel, aside, ref, 
           minRows={rows}
           maxRows={14}
           error={aria['aria-invalid']}
-          inputRef={ref ? measure : undefined}
+          inputRef={keep}
           onChange={(event) => {
             setTyped(event.target.value.length);
             onChange?.(event as Parameters<ChangeEventHandler<HTMLTextAreaElement>>[0]);

@@ -89,14 +89,14 @@ describe('200', () => {
     expect(added).toMatchObject({
       matterId,
       name: 'Purchase of a mill',
-      state: 'pending',
+      state: 'open',
       questionnaire: 'not-sent',
       templateId: deed,
     });
     const { questionnaire } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
     expect(JSON.stringify(questionnaire)).toContain('buyer');
     const { rows } = await ok(call(matters.listMatters, {}, by));
-    expect(rows.find(({ id }) => id === matterId)).toMatchObject({ state: 'pending', questionnaire: 'not-sent' });
+    expect(rows.find(({ id }) => id === matterId)).toMatchObject({ state: 'open', questionnaire: 'not-sent' });
     const used = await ok(call(listTemplateMatters, { templateId: deed }, by));
     expect(used.rows.map(({ id }) => id)).toContain(matterId);
   });

@@ -70,7 +70,7 @@ export const leftUndone = (
   { further = [], waitsForReply, tasks, deadlines }: Open,
 ): Message[] => {
   const { questionnaire, clientName } = matter;
-  const isUnsent = questionnaire === 'not-sent' && matter.state === 'pending';
+  const isUnsent = questionnaire === 'not-sent';
   return [
     ...(isUnsent ? [message('The questionnaire was neither sent nor answered.')] : []),
     ...(awaitsAnswers(matter) ? [message('{client} has not submitted the answers.', { client: clientName })] : []),

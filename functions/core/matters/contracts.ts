@@ -20,12 +20,11 @@ export const requireRoom = ({ state, further = [] }: MatterRecord): void => {
   if (further.length >= MOST_CONTRACTS - 1) throw new Problem('contracts-full');
 };
 
-/** A matter that had no contract, with its first: from now on its answers are waited for. */
+/** A matter that had no contract, with its first; it goes on as it was until the questions are sent. */
 export const withFirstContract = <M extends MatterRecord>(matter: M, { matter: opened }: SheetRecord, now: Date): M => {
   const { templateId, templateName, templateFile, templateVersion, documents, unasked, people } = opened;
   return {
     ...matter,
-    state: 'pending',
     questionnaire: 'not-sent',
     ...{ templateId, templateName, templateFile },
     ...(templateVersion !== undefined && { templateVersion }),

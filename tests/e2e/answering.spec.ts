@@ -360,6 +360,16 @@ test('client and lawyer answer at once: different questions come together, one q
   await expect(field(desk, 'Remarks')).toHaveValue('At eleven');
   await expect(differs).toBeVisible();
   await press(desk, 'Back');
+  // All other answers are saved meanwhile.
+  await field(desk, 'Buyer').fill('Quayside Trading Ltd.');
+  await press(phone, 'Back');
+  await expect(async () => {
+    await phone.reload();
+    await expect(field(phone, 'Buyer')).toHaveValue('Quayside Trading Ltd.', { timeout: 1000 });
+  }).toPass();
+  await press(phone, 'Next');
+  await expect(field(phone, 'Remarks')).toHaveValue('At ten');
+  await expect(differs).toBeVisible();
   await press(desk, 'Use theirs');
   await expect(desk.getByRole('heading', { level: 2, name: 'Buyer' })).toBeFocused();
   await isSaved(desk);

@@ -26,12 +26,14 @@ interface Seen {
 interface SheetDraft {
   seen: Seen;
   answers: Answers;
+  /** What others made of questions about which the person has to decide. */
+  held?: Answers;
 }
 
 /**
  * Saves and submits the answers of one sheet. What others saved meanwhile is merged question by question; a save gives the
- * merged answers. Of a question that both changed the person is asked: it is among the `conflicts`, and saving and submitting
- * are refused with `AnswersConflict`, until `prefer` decides. Answers that could not be saved stay in the browser: `unsaved`
+ * merged answers. Of a question that both changed the person is asked: it is among the `conflicts`, all others are saved, and
+ * submitting is refused with `AnswersConflict`, until `prefer` decides. Answers that could not be saved stay in the browser: `unsaved`
  * gives them when the sheet is opened again. A submission tells what it merged before it sends that, so that what it is refused
  * for is in sight. Once the answering has ended nothing more is saved: `onEnded` is told, and `unkept` is what was typed and is
  * not among the answers.
@@ -41,6 +43,7 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
   const draft = `answers.${matterId}`;
   const [left] = useState(() => (first.mayAnswer ? readDraft<SheetDraft>(draft) : {}));
   const seen = useRef(left.seen ?? seenIn(first));
+  const held = useRef<Answers>(left.held ?? {});
   const preference = useRef<Preference | undefined>(undefined);
   const [conflicts, setConflicts] = useState<readonly ConflictingAnswer[]>([]);
   const [unkept, setUnkept] = useState<Answers>({});
@@ -48,7 +51,21 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
   const send = async <E extends Endpoint>(endpoint: E, request: object): Promise<ResponseOf<E>> =>
     call(endpoint, { matterId, ...request } as RequestInput<E>);
 
-  /** What others saved since `base`, and the person's answers put together with it; refused while the person must decide. */
+  const isHeld = (): boolean => Object.keys(held.current).length > 0 && preference.current === undefined;
+  /** What may be saved of `mine`: of questions that wait for a decision, what others made of them. */
+  const undisputed = (mine: Answers): Answers => (preference.current === 'mine' ? mine : { ...mine, ...held.current });
+  const tellConflicts = (mine: Answers): void =>
+    setConflicts(
+      Object.entries(held.current).map(([questionId, theirs]) => ({ questionId, mine: mine[questionId], theirs })),
+    );
+  const endConflicts = (): void => {
+    held.current = {};
+    preference.current = undefined;
+    setConflicts([]);
+    clearDraft(draft);
+  };
+
+  /** What others saved since `base`, and the person's answers put together with it; about what both changed the person has to decide. */
   const merge = async (base: Seen, mine: Answers, refusal: unknown): Promise<{ theirs: Seen; merged: Answers }> => {
     const theirs = (await send(endpoints.read, {})) as Sheet;
     if (endOfAnswering(first, theirs)) {
@@ -58,13 +75,11 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
       onEnded();
       throw refusal;
     }
-    const { answers, conflicts: ids } = mergedAnswers(base.answers, mine, theirs.answers);
-    if (ids.length > 0 && !preference.current) {
-      setConflicts(ids.map((id) => ({ questionId: id, mine: mine[id], theirs: theirs.answers[id] })));
-      throw new AnswersConflict();
-    }
-    const chosen = preference.current === 'theirs' ? ids.map((id) => [id, theirs.answers[id] ?? '']) : [];
-    return { theirs: seenIn(theirs), merged: { ...answers, ...Object.fromEntries(chosen) } };
+    const { answers, conflicts: ids } = mergedAnswers(base.answers, undisputed(mine), theirs.answers);
+    const disputed = [...new Set([...Object.keys(held.current), ...ids])];
+    held.current = Object.fromEntries(disputed.map((id) => [id, theirs.answers[id] ?? '']));
+    const own = disputed.map((id) => [id, mine[id] ?? '']);
+    return { theirs: seenIn(theirs), merged: { ...answers, ...Object.fromEntries(own) } };
   };
 
   /** Sends what was changed since `base`, and gives the version that is kept then. */
@@ -79,13 +94,17 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
     let answers = typed;
     // Only what was saved counts as seen: a save that fails after a merge begins anew from what was typed.
     let base = seen.current;
-    keepDraft(draft, { seen: base, answers });
+    keepDraft(draft, { seen: base, answers, held: held.current });
     for (let turn = 1; ; turn += 1) {
       try {
-        seen.current = { version: await saveChanges(base, answers), answers };
-        preference.current = undefined;
-        setConflicts([]);
-        clearDraft(draft);
+        const kept = undisputed(answers);
+        seen.current = { version: await saveChanges(base, kept), answers: kept };
+        if (!isHeld()) {
+          endConflicts();
+          return kept;
+        }
+        keepDraft(draft, { seen: seen.current, answers, held: held.current });
+        tellConflicts(answers);
         return answers;
       } catch (error) {
         if (!isConflict(error) || turn === MOST_TURNS) throw error;
@@ -99,9 +118,13 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
   const submit = async (typed: Answers, onMerged: (answers: Answers) => void): Promise<void> => {
     let answers = typed;
     for (let turn = 1; ; turn += 1) {
+      if (isHeld()) {
+        tellConflicts(answers);
+        throw new AnswersConflict();
+      }
       try {
-        await send(endpoints.submit, { version: seen.current.version, answers, today: today() });
-        return clearDraft(draft);
+        await send(endpoints.submit, { version: seen.current.version, answers: undisputed(answers), today: today() });
+        return endConflicts();
       } catch (error) {
         if (!isConflict(error) || turn === MOST_TURNS) throw error;
         const { theirs, merged } = await merge(seen.current, answers, error);

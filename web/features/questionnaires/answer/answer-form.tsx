@@ -187,6 +187,7 @@ const OpenForm = (props: AnswerFormProps) => {
   };
   const prefer = (whose: 'mine' | 'theirs') => {
     props.onPrefer?.(whose);
+    autosave.change(form.current.current);
     void autosave.flush();
     const shown = conflicts.find(({ questionId }) => step?.questions.some(({ id }) => id === questionId));
     focusOn(shown?.questionId ?? '', heading.current);
@@ -225,7 +226,9 @@ const OpenForm = (props: AnswerFormProps) => {
             >
               {isReview ? 'Review your answers' : titleOf(step)}
             </Box>
-            {onSave && !hasConflicts && <SaveStatus state={state} onRetry={() => void autosave.flush()} />}
+            {onSave && (!hasConflicts || state === 'failed') && (
+              <SaveStatus state={state} onRetry={() => void autosave.flush()} />
+            )}
           </Box>
           {trouble && form.attempt > 0 && (
             <trouble.FaultSummary

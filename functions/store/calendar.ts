@@ -58,6 +58,12 @@ export const list = async (firmId: string, from: string, to: string): Promise<Ca
   return [...open, ...done];
 };
 
+/** The day by which the answers of a matter, or of a contract of one, are wanted; nothing where there is none. */
+export const readAnswersDay = async (firmId: string, matterId: string, now: Date): Promise<CalendarEntry[]> => {
+  const item = await table.read<StoredEntry>(keys.calendarEntryKey(firmId, 'answers', matterId), now);
+  return item ? [{ ...item.row, id: matterId }] : [];
+};
+
 /** What is open in a firm's calendar for one person, whenever it is, the newest change first. */
 export const listOwn = async (firmId: string, accountId: string, now: Date): Promise<OwnEntry[]> => {
   const own: OwnEntry[] = [];

@@ -1,4 +1,4 @@
-import { entryOfDeadline } from '#core/agenda/entry.ts';
+import { type CalendarEntry, entryOfDeadline } from '#core/agenda/entry.ts';
 import { type CourtCalendar, MOST_CALENDARS } from '#core/deadlines/court-calendar.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
 import { told } from '#core/timeline/timeline.ts';
@@ -33,6 +33,14 @@ export const readForChange = async (
 ): Promise<Current<DeadlineRecord> | undefined> => {
   const kept = await readKept(firmId, matterId, deadlineId, now);
   return kept?.removedAt ? undefined : kept;
+};
+
+/** What of a matter's deadlines stands in the calendar. */
+export const entriesOf = async (firmId: string, matterId: string): Promise<CalendarEntry[]> => {
+  const query = { partition: keys.deadlinesOf(firmId, matterId), begins: 'DEADLINE#' };
+  return (await table.listAll<StoredDeadline>(query))
+    .filter(({ removedAt }) => !removedAt)
+    .map((deadline) => ({ ...entryOfDeadline(deadline), id: deadline.deadlineId }));
 };
 
 /** A page of the deadlines of a matter. */

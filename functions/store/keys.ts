@@ -86,6 +86,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which notes has this matter?                    | list FIRM#f#MATTER#m#NOTES / NOTE#                      | 50   | 2½–35 |
  * | Which tasks has this firm, as rows?             | list list = FIRM#f#TASKS                                | 50–2,500 | 3½–150 |
  * | What falls on days from one to another?         | list by = FIRM#f#CALENDAR (…#DONE), byAt between them   | 1 MB | ½–130 |
+ * | What falls on days in the matters of a client?  | list by = FIRM#f#CLIENT#c#MATTERS, then of each that is not closed its tasks, deadlines, dates and get FIRM#f#CALENDAR / ENTRY#answers#m | 50 | 2½ and 2 for each |
  * | What is open for this person, whatever its day? | list list = FIRM#f#CALENDAR#a                           | 50–2,500 | 3½–150 |
  * | Whose calendar has this address?                | get  CALENDARFEED#<hash> / CALENDARFEED                 | 1    | ½   |
  * | Has this person an address of their calendar?   | get  ACCOUNT#a / CALENDARFEED                           | 1    | ½   |

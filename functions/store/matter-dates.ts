@@ -1,4 +1,4 @@
-import { entryOfDate } from '#core/agenda/entry.ts';
+import { type CalendarEntry, entryOfDate } from '#core/agenda/entry.ts';
 import { nameOfDate } from '#core/deadlines/date-kind.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
 import type { DateRecord } from '#core/deadlines/matter-date.ts';
@@ -35,6 +35,15 @@ export const readForChange = async (
 ): Promise<Current<DateRecord> | undefined> => {
   const kept = await readKept(firmId, matterId, dateId, now);
   return kept?.removedAt ? undefined : kept;
+};
+
+/** What of a matter's dates stands in the calendar. */
+export const entriesOf = async (firmId: string, matterId: string): Promise<CalendarEntry[]> => {
+  const query = { partition: keys.datesOf(firmId, matterId), begins: 'MATTERDATE#' };
+  return (await table.listAll<StoredDate>(query)).flatMap((date) => {
+    const entry = entryOfDate(date);
+    return entry ? [{ ...entry, id: date.dateId }] : [];
+  });
 };
 
 /** A page of the dates of a matter. */

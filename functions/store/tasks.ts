@@ -1,4 +1,4 @@
-import { entryOfTask } from '#core/agenda/entry.ts';
+import { type CalendarEntry, entryOfTask } from '#core/agenda/entry.ts';
 import type { GoneRow } from '#core/rows.ts';
 import type { TaskRecord } from '#core/tasks/task.ts';
 import { type TaskRow, taskRow } from '#core/tasks/task-row.ts';
@@ -64,6 +64,15 @@ export const listOf = async (
     items: items.filter(({ removedAt }) => !removedAt).map((item) => table.withoutKeys(item)),
     ...(cursor ? { cursor } : {}),
   };
+};
+
+/** What of a matter's tasks stands in the calendar. */
+export const entriesOf = async (firmId: string, matterId: string): Promise<CalendarEntry[]> => {
+  const query = { partition: keys.taskPartition(firmId, matterId), begins: 'TASK#' };
+  return (await table.listAll<StoredTask>(query)).flatMap((task) => {
+    const entry = entryOfTask(task);
+    return entry ? [{ ...entry, id: task.taskId }] : [];
+  });
 };
 
 /** A page of the firm's tasks as rows. */

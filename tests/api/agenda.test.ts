@@ -11,7 +11,7 @@ import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { type By, newLawyer, openedMatter } from './practice.ts';
 import { call, newId, ok, send, stack } from './stack.ts';
-import { deadlineRequest, taskRequest } from './world.ts';
+import { dateRequest, deadlineRequest, taskRequest } from './world.ts';
 
 let by: By;
 let colleague: By;
@@ -116,6 +116,42 @@ describe('the calendar', () => {
       { from: '2031-01-01', to: '2031-03-04' },
     ])
       expect((await call(agenda.listCalendar, range, by)).status).toBe(400);
+  });
+});
+
+describe('the days of one client', () => {
+  const inDays = (days: number) => utcDay(daysLater(new Date(), days));
+  const daysOf = async (clientId: string, of = by) => (await ok(call(agenda.listClientDays, { clientId }, of))).rows;
+
+  it('are what is open and near in the client’s matters that are not closed, by their day, and nothing of other clients', async () => {
+    const [own, foreign, closed] = [await openedMatter(by), await openedMatter(by), await openedMatter(by)];
+    const clientId = own.client._id;
+    const near = { dueDay: { on: inDays(5), timeZone } };
+    const add = (of: string, more: object = near) =>
+      ok(call(tasks.addTask, { ...taskRequest(me), matterId: of, ...more }, by));
+    const task = await add(own.matterId);
+    const overdue = await add(own.matterId, { dueDay: { on: inDays(-3), timeZone } });
+    await add(own.matterId, { dueDay: { on: inDays(60), timeZone } });
+    const done = await add(own.matterId);
+    await ok(call(tasks.completeTask, { taskId: done.taskId, matterId: own.matterId, version: done.version }, by));
+    await add(foreign.matterId);
+    const date = { ...dateRequest(me), matterId: own.matterId, on: inDays(7) };
+    await ok(call(deadlines.addMatterDate, date, by));
+    const due = { on: inDays(2), timeZone };
+    await ok(call(matters.changeDueDay, { matterId: own.matterId, version: own.matter.version, deadline: due }, by));
+    expect((await daysOf(clientId)).map(({ id, kind }) => [kind, id])).toEqual([
+      ['task', overdue.taskId],
+      ['answers', own.matterId],
+      ['task', task.taskId],
+      ['date', date.dateId],
+    ]);
+    await add(closed.matterId);
+    const ofClosed = closed.client._id;
+    expect(await daysOf(ofClosed)).toHaveLength(1);
+    const { version } = await ok(call(matters.readMatter, { matterId: closed.matterId }, by));
+    await ok(call(matters.closeMatter, { matterId: closed.matterId, version, reason: 'Settled' }, by));
+    expect(await daysOf(ofClosed)).toEqual([]);
+    expect((await call(agenda.listClientDays, { clientId }, other)).status).toBe(404);
   });
 });
 

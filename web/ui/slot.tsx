@@ -44,8 +44,8 @@ export interface SlotProps {
   matterTeam: MatterPart;
   /** What the signed-in person has to do, overdue first. */
   ownDays: Record<never, never>;
-  /** What is due in some matters, those of one client. */
-  clientDays: { matterIds: ReadonlySet<string> };
+  /** What is due in the matters of one client. */
+  clientDays: { clientId: string };
   /** What happened in a matter, and its notes. */
   matterTimeline: MatterPart;
   /** What the signed-in person has to do in matters of other firms. */

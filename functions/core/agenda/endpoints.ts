@@ -3,6 +3,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
 import { matterTabs } from '#core/matters/team.ts';
+import { Id } from '#core/text.ts';
 import { CalendarEntry } from './entry.ts';
 
 /** Whoever sees matters of any kind; with the tab of team matters alone, what is theirs. */
@@ -19,6 +20,19 @@ export const listCalendar = endpoint('listCalendar', {
   request: z.object({ from: CountedDay, to: CountedDay }),
   response: z.object({ rows: z.array(CalendarEntry) }),
   problems: [],
+});
+
+export const listClientDays = endpoint('listClientDays', {
+  method: 'GET',
+  path: '/clients/{clientId}/days',
+  access: 'member',
+  tab: 'clients',
+  follows: ['tasks', 'matters'],
+  summary:
+    'List what is open in the matters of one client that are not closed: what has been overdue for 30 days at most, and what falls in the month that comes.',
+  request: z.object({ clientId: Id }),
+  response: z.object({ rows: z.array(CalendarEntry) }),
+  problems: ['not-found'],
 });
 
 export const listAgenda = endpoint('listAgenda', {

@@ -30,11 +30,7 @@ export const ClientDashboardPage = () => {
                   <Details client={client} />
                 </Panel>
                 {matters.state === 'ready' && matters.data.rows.length > 0 && (
-                  <Slot
-                    of="clientDays"
-                    skeleton={<RowsSkeleton count={2} />}
-                    matterIds={new Set(matters.data.rows.map(({ id }) => id))}
-                  />
+                  <Slot of="clientDays" skeleton={<RowsSkeleton count={2} />} clientId={clientId} />
                 )}
                 <Slot of="clientChecks" skeleton={<RowsSkeleton count={1} />} clientId={clientId} />
                 <Suspense fallback={<RowsSkeleton count={1} />}>

@@ -1,5 +1,3 @@
-import { clientRange } from '#core/agenda/client-range.ts';
-import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 
@@ -24,8 +22,7 @@ export const routes: readonly Screen[] = [
     path: paths.clientDashboard,
     page: async () => (await import('./client-dashboard-page.tsx')).ClientDashboardPage,
     access: 'clients',
-    reads: ['/clients/:clientId', '/clients/:clientId/matters', '/clients/:clientId/notes'],
-    asks: () => [['/calendar', clientRange(today())]],
+    reads: ['/clients/:clientId', '/clients/:clientId/matters', '/clients/:clientId/notes', '/clients/:clientId/days'],
     audience: ['member'],
     frame: 'app',
     label: 'Overview',

@@ -1,6 +1,6 @@
 import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
-import { firmPartition } from './keys.ts';
+import { documentsOfFirm, firmPartition, searchPartition } from './keys.ts';
 import type { Key } from './table.ts';
 
 /** One matter of a firm, which is open to somebody of another. */
@@ -26,13 +26,14 @@ const matterNamedBy = (words: string): string | undefined => {
   return named && wholeIdOf(named);
 };
 
-/** What a change in a matter writes of its firm besides: the event, counts, the calendar, the place in a list and among what happened. None of it is read. */
+/** What a change in a matter writes of its firm besides: the event, counts, the calendar, the place in a list and among what happened; and the words by which a file is found. None of it is read. */
 const writtenBesides: readonly Key[] = [
   { pk: '', sk: 'AUDIT' },
   { pk: '', sk: 'SUMMARY' },
   { pk: '', sk: 'WALLED' },
   { pk: '', sk: 'NAMED' },
   { pk: '#TASKS', sk: 'NAMED' },
+  { pk: '#DOCUMENTS', sk: 'NAMED' },
   { pk: '#RECENT', sk: 'NAMED' },
   { pk: '#CALENDAR', sk: 'ENTRY' },
 ];
@@ -41,6 +42,7 @@ const writtenBesides: readonly Key[] = [
 export const isOpenToCounsel = (key: Key, use: 'read' | 'write', matter: OneMatter): boolean =>
   isOfMatter(key, matter) ||
   (use === 'write' &&
-    writtenBesides.some(
-      ({ pk, sk }) => key.pk === `${firmPartition(matter.firmId)}${pk}` && key.sk.split('#', 1)[0] === sk,
-    ));
+    (key.pk === searchPartition(documentsOfFirm(matter.firmId)) ||
+      writtenBesides.some(
+        ({ pk, sk }) => key.pk === `${firmPartition(matter.firmId)}${pk}` && key.sk.split('#', 1)[0] === sk,
+      )));

@@ -12,6 +12,7 @@ import {
   documentNameRow,
   documentRow,
   documentTexts,
+  MOST_WORDS_OF_NAME,
 } from '#core/documents/document-row.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { type Told, told } from '#core/timeline/timeline.ts';
@@ -108,9 +109,6 @@ export const listRowsOfClient = (
 /** A page of the documents of all matters of the firm, as rows; or those that are found. */
 export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Promise<rows.Rows<DocumentNameRecord>> =>
   rows.searchOrList(keys.documentsOfFirm(firmId), page, now);
-
-/** Words by which a document is found among all of the firm's: its name is kept under each. */
-const MOST_WORDS_OF_NAME = 8;
 
 /** What is told of a document, while it is its maker's alone to nobody else. */
 const toldOfDocument = (document: DocumentRecord): Told => ({

@@ -106,7 +106,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | A version of a clause; all, newest first?       | get  FIRM#f#CLAUSE#c / VERSION#n; list VERSION#         | 50   | ½–130 |
  * | Which templates name a clause, in which version? | list FIRM#f#CLAUSE#c / TEMPLATE#, then each template   | 50   | 27½ |
  * | Which documents has this matter?                | list by = FIRM#f#MATTER#m#DOCUMENTS                     | 50   | 2½  |
- * | Which documents has this firm, as rows?         | list list = FIRM#f#DOCUMENTS                            | 50–2,500 | 3½–150 |
+ * | Which documents and files of matters has this firm, as rows? | list list = FIRM#f#DOCUMENTS               | 50–2,500 | 3½–150 |
  * | Which documents has this client, as rows?       | list list = FIRM#f#CLIENT#c#DOCUMENTS                   | 50–2,500 | 3½–150 |
  * | A document's versions, newest first?            | list FIRM#f#DOCUMENT#d / VERSION#                       | 50   | 2½  |
  * | My notifications, as rows?                      | list list = ACCOUNT#a#NOTIFICATION                      | 50–2,500 | 3½–150 |

@@ -1,9 +1,11 @@
+import { documentTexts, fileNameRow, MOST_WORDS_OF_NAME } from '#core/documents/document-row.ts';
 import type { MatterFileRecord } from '#core/matters/matter-file.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as inMatter from './in-matter.ts';
-import { matterFileKey, matterFilesOf } from './keys.ts';
+import { documentsOfFirm, matterFileKey, matterFilesOf } from './keys.ts';
 import * as operations from './operations.ts';
+import * as rows from './rows.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 import * as timeline from './timeline.ts';
@@ -56,14 +58,22 @@ const telling = (
   operation: operations.Operation,
 ) => timeline.telling(firmId, matter, told('file', name, fileId), summaries.noting(firmId, 'documents', operation));
 
-/** Keeps an inspected file; refused when one of its id is kept already, and once the matter is closed. */
-export const keep = (firmId: string, matter: OfMatter, file: MatterFileRecord, audit: table.Audit): Promise<void> =>
-  inMatter.write(
-    firmId,
-    matter.matterId,
-    audit,
-    telling(firmId, matter, file, operations.insert(matterFileKey(firmId, matter.matterId, file.fileId), file)),
+/** The place of a file among what is found by its name in the firm. */
+const indexKeys = (firmId: string, matterId: string, file: MatterFileRecord): table.IndexKeys =>
+  rows.rowIndexKeys(
+    documentsOfFirm(firmId),
+    file.fileId,
+    file.removedAt ? { gone: true, matterId } : fileNameRow(matterId, file),
   );
+
+/** Keeps an inspected file; refused when one of its id is kept already, and once the matter is closed. */
+export const keep = (firmId: string, matter: OfMatter, file: MatterFileRecord, audit: table.Audit): Promise<void> => {
+  const { matterId } = matter;
+  const key = matterFileKey(firmId, matterId, file.fileId);
+  const kept = operations.insert(key, file, indexKeys(firmId, matterId, file));
+  const found = rows.searchable(kept, undefined, documentTexts(file), MOST_WORDS_OF_NAME);
+  return inMatter.write(firmId, matterId, audit, telling(firmId, matter, file, found));
+};
 
 /** Begins to take a file away as it was read, before its bytes go; refused once the matter is closed. */
 export const beginRemoval = async (
@@ -76,7 +86,12 @@ export const beginRemoval = async (
   const after = { ...before, removingAt: now.toISOString() };
   const key = matterFileKey(firmId, matterId, before.fileId);
   const step = { ...audit, step: 'removing' };
-  await inMatter.write(firmId, matterId, step, operations.update(key, before.version, after));
+  await inMatter.write(
+    firmId,
+    matterId,
+    step,
+    operations.update(key, before.version, after, indexKeys(firmId, matterId, after)),
+  );
   return { ...after, version: operations.versionAfter(before.version) };
 };
 
@@ -90,5 +105,7 @@ export const remove = (
 ): Promise<void> => {
   const after = { ...before, removedAt: now.toISOString() };
   const key = matterFileKey(firmId, matter.matterId, before.fileId);
-  return table.write(audit, telling(firmId, matter, after, operations.update(key, before.version, after)));
+  const removed = operations.update(key, before.version, after, indexKeys(firmId, matter.matterId, after));
+  const gone = rows.gone(removed, documentsOfFirm(firmId), before.fileId, documentTexts(before));
+  return table.write(audit, telling(firmId, matter, after, gone));
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { GoneRow, RowHead, RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
-import { Document, type DocumentRecord, isSeenBy, VersionDocument } from './document.ts';
+import { Document, type DocumentRecord, isSeenBy, VersionDocument, VISIBILITY } from './document.ts';
 
 const { name, latest, formats, updatedAt } = Document.shape;
 
@@ -23,8 +23,8 @@ type Seen = Pick<DocumentRecord, 'visibility' | 'createdBy'>;
 /** A row as the firm keeps it. */
 export type DocumentRowRecord = DocumentRow & Seen;
 
-/** What the list of all of a firm's documents finds them by, in whatever matter they are. */
-export const documentNameFields = { matterId: Id, name };
+/** What the list of all of a firm's documents finds them by, in whatever matter they are; files that are kept with matters among them. */
+export const documentNameFields = { matterId: Id, name, file: z.optional(z.literal(true)) };
 export type DocumentName = RowOf<typeof documentNameFields>;
 export type DocumentNameRecord = DocumentName & Seen;
 
@@ -35,6 +35,21 @@ export const documentNameRow = ({
   visibility,
   createdBy,
 }: DocumentRecord): Omit<DocumentNameRecord, 'id' | 'version' | 'at'> => ({ matterId, name, visibility, createdBy });
+
+/** Words by which a document, or a file, is found among all of the firm's: its name is kept under each. */
+export const MOST_WORDS_OF_NAME = 8;
+
+/** A file that is kept with a matter as the firm's list finds it: whoever sees the matter sees it. */
+export const fileNameRow = (
+  matterId: string,
+  { name }: { name: string },
+): Omit<DocumentNameRecord, 'id' | 'version' | 'at'> => ({
+  matterId,
+  name,
+  file: true,
+  visibility: VISIBILITY.TEAM,
+  createdBy: '',
+});
 
 /** A document as its client's list shows it. */
 export const documentRow = ({
@@ -61,16 +76,17 @@ export const documentRow = ({
 export const documentTexts = ({ name }: Pick<DocumentRow, 'name'>): string[] => [name];
 
 /**
- * Rows as a member sees them: the draft of somebody else is gone, also for who saw it before it was one. Who reads a list for the first time was
- * never shown what is gone from it.
+ * Rows as a member sees them: the draft of somebody else is gone, also for who saw it before it was one, and so is what is of a matter that they
+ * do not see. Who reads a list for the first time was never shown what is gone from it.
  */
 export const rowsSeenBy = <Row extends RowHead & Seen>(
   rows: readonly Row[],
   accountId: string,
   isFirstTime: boolean,
+  isInOwnMatter: (row: Row) => boolean = () => true,
 ): (Row | GoneRow)[] =>
   rows.flatMap((row) => {
     const { id, version, at } = row;
-    if (isSeenBy(row, accountId)) return row;
+    if (isSeenBy(row, accountId) && isInOwnMatter(row)) return row;
     return isFirstTime ? [] : { id, version, at, gone: true as const };
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
-import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
+import { matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf, SearchRowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
@@ -38,10 +38,11 @@ export const listDocuments = endpoint('listDocuments', {
   method: 'GET',
   path: '/documents',
   access: 'member',
-  tab: allMattersTabs,
+  tab: matterTabs,
+  withoutMatter: true,
   follows: ['documents'],
   summary:
-    'List the documents of all matters of the firm by their names as rows, the newest change first; or what has changed since an instant.',
+    'List the documents and files of the matters that the caller sees by their names as rows, the newest change first; or what has changed since an instant.',
   request: z.object(SearchRowsRequest),
   response: searchRowsOrGoneOf(documentNameFields),
   problems: [],

@@ -7,5 +7,5 @@ export type OwnMatters = 'all' | ReadonlySet<string>;
 export const isSeen = (
   own: OwnMatters,
   accountId: string,
-  { matterId, personId }: { matterId?: string | undefined; personId: string },
+  { matterId, personId }: { matterId?: string | undefined; personId?: string },
 ): boolean => own === 'all' || (matterId === undefined ? personId === accountId : own.has(wholeIdOf(matterId)));

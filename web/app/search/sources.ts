@@ -22,6 +22,7 @@ import { useMayOpen } from '#web/session/open-link.tsx';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import type { Entry } from './finder.ts';
+import { useCounselDocuments } from './use-counsel-documents.ts';
 
 type EntriesOf<Row> = (row: Row, person: SessionUser) => Entry[];
 
@@ -98,11 +99,12 @@ const taskEntries: EntriesOf<TaskRow> = ({ id, title, matterId, matterName = '',
       ]
     : [];
 
-const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, name, at }, person) => [
+const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, name, file, at }, person) => [
   {
     key: `document ${id}`,
     kind: 'document',
     title: name,
+    note: file && 'File',
     to: placesOf(person).documents(matterId),
     at,
     texts: [],
@@ -181,6 +183,7 @@ export const useEntries = (text: string): Known => {
   const withTemplates = where(paths.templates(type));
   const withMatters = where(paths.matters(type)) ?? withClients;
   const withTeamMatters = withMatters ? null : where(paths.teamMatters(type));
+  const withDocuments = withMatters ?? withTeamMatters;
   const withTasks = where(paths.tasks(type));
   const withCounselMatters = where(paths.teamMatters(type));
   const reads = [
@@ -189,7 +192,7 @@ export const useEntries = (text: string): Known => {
     useList(listTeamMatters, withTeamMatters),
     useList(listCounselMatters, withCounselMatters),
     useSearchedList(listTasks, withTasks, text),
-    useSearchedList(listDocuments, withMatters, text),
+    useSearchedList(listDocuments, withDocuments, text),
     useSearchedList(listTemplateRows, withTemplates, text),
     useSearchedList(listClauseRows, withTemplates, text),
   ] as const;
@@ -203,6 +206,7 @@ export const useEntries = (text: string): Known => {
     useEntriesOf(documents, documentEntries, person),
     useEntriesOf(templates, templateEntries, person),
     useEntriesOf(clauses, clauseEntries, person),
+    useCounselDocuments(counselMatters.state === 'ready' ? counselMatters.data.rows : undefined, person),
   ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists themselves, in their order
   const entries = useMemo(() => lists.flat(), lists);
@@ -212,7 +216,7 @@ export const useEntries = (text: string): Known => {
     withTeamMatters,
     withCounselMatters,
     withTasks,
-    withMatters,
+    withDocuments,
     withTemplates,
     withTemplates,
   ];

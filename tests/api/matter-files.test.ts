@@ -57,6 +57,25 @@ describe('200', () => {
     expect((await call(matters.downloadMatterTemplate, nowhere, firm)).status).toBe(404);
   });
 
+  it('a file is found by its name among the firm’s documents, by words too, until it is removed', async () => {
+    const { matterId } = await started();
+    const named = async (search?: string) =>
+      (await ok(call(documents.listDocuments, search === undefined ? {} : { search }, by))).rows;
+    const upload = await sent(matterId, 'Survey of the O’Neill mill.pdf');
+    await ok(call(matters.keepMatterFile, upload, by));
+    const row = { id: upload.fileId, matterId, name: 'Survey of the O’Neill mill.pdf', file: true };
+    expect(await named()).toContainEqual(expect.objectContaining(row));
+    expect(await named('oneill surv')).toMatchObject([row]);
+    const { since } = await ok(call(documents.listDocuments, {}, by));
+    await ok(call(matters.removeMatterFile, { matterId, fileId: upload.fileId }, by));
+    expect(await named('oneill surv')).toEqual([]);
+    expect((await named()).find(({ id }) => id === upload.fileId)).toMatchObject({ gone: true });
+    const { rows } = await ok(call(documents.listDocuments, { since }, by));
+    expect(rows.find(({ id }) => id === upload.fileId)).toMatchObject({ gone: true });
+    const keys = (await allItems()).map(({ pk, sk }) => `${pk}|${sk}`);
+    expect(keys.filter((key) => key.includes('#WORDS|') && key.includes(upload.fileId))).toEqual([]);
+  });
+
   it('it is renamed, closed, and opens again as it was', async () => {
     const { matter, matterId } = await started();
     const named = await ok(call(matters.renameMatter, { matterId, version: matter.version, name: 'The mill' }, by));

@@ -5,14 +5,14 @@ import { addParty, findConflicts } from '#core/conflicts/endpoints.ts';
 import { listCourtCalendars } from '#core/deadlines/endpoints.ts';
 import { listDocuments } from '#core/documents/endpoints.ts';
 import { changeMatterTeam } from '#core/matter-team/endpoints.ts';
-import { listMatters, readMatter } from '#core/matters/endpoints.ts';
+import { keepMatterFile, listMatters, openMatter, permitMatterFile, readMatter } from '#core/matters/endpoints.ts';
 import type { TeamRole } from '#core/matters/team.ts';
 import { isGone } from '#core/rows.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { password } from './auth-world.ts';
 import type { By } from './practice.ts';
-import { call, newId, ok, stack } from './stack.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
 import { buildWorld, taskRequest, type World } from './world.ts';
 
 interface Member extends By {
@@ -84,6 +84,33 @@ describe('200', () => {
     const { rows } = await ok(call(tasks.listTasks, { since }, uma));
     expect(rows.find(({ id }) => id === ofMatter)).toMatchObject({ gone: true });
     expect(idsOf(rows)).toEqual([own]);
+  });
+
+  it('who has team matters alone finds documents and files of their teams’ matters by name, and no others', async () => {
+    const keep = async (of: string, fileName: string): Promise<string> => {
+      const bytes = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
+      const permission = await ok(call(permitMatterFile, { matterId: of, fileName, size: bytes.length }, owner));
+      await putFile(permission, bytes, fileName);
+      return (await ok(call(keepMatterFile, { matterId: of, fileId: permission.fileId, fileName }, owner))).fileId;
+    };
+    const elsewhere = newId();
+    const { clientId = '', templateId = '' } = world.ids;
+    await ok(call(openMatter, { matterId: elsewhere, clientId, templateId, name: 'Elsewhere' }, owner));
+    const [theirs, foreign] = [await keep(matterId, 'Deed of theirs.pdf'), await keep(elsewhere, 'Deed of others.pdf')];
+    const found = async (by: By, request = {}) => idsOf((await ok(call(listDocuments, request, by))).rows);
+    await team();
+    expect(await found(uma)).toEqual([]);
+    expect(await found(uma, { search: 'deed' })).toEqual([]);
+    await team('reviewer');
+    expect(await found(uma)).toContain(theirs);
+    expect(await found(uma)).not.toContain(foreign);
+    expect(await found(uma, { search: 'deed' })).toEqual([theirs]);
+    const { since } = await ok(call(listDocuments, {}, uma));
+    await team();
+    const { rows } = await ok(call(listDocuments, { since }, uma));
+    expect(rows.find(({ id }) => id === theirs)).toMatchObject({ gone: true });
+    expect(JSON.stringify(rows)).not.toContain('Deed of');
+    expect(await found(cleo)).toEqual(expect.arrayContaining([theirs, foreign]));
   });
 
   it('who has team matters alone does their own task of no matter, and nobody else’s', async () => {

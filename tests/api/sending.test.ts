@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import { listParties } from '#core/conflicts/endpoints.ts';
 import { mailWords } from '#core/mail.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { requestMail } from '#core/matters/mails.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { MAILS_A_DAY } from '#store/clients.ts';
 import { changeAccount, changeItem, password } from './auth-world.ts';
@@ -55,6 +57,61 @@ describe('200', () => {
     expect(await mailsTo(request.newClient.invitee_email)).toHaveLength(1);
     const { rows } = await ok(call(matters.listClientMatters, { clientId: request.clientId }, by));
     expect(rows).toHaveLength(1);
+  });
+
+  it('a matter that is sent begins with its facts, team and parties, as long as these may be', async () => {
+    const local = await stack();
+    const [staff] = await Promise.all(
+      [1, 2, 3, 4].map(async (nth) => {
+        const email = `${newId()}@example.com`;
+        await inviteStaff(local, by.token, email, await addRole(local, by.token, `Sends ${newId()}`, [2, 3]));
+        await joinAsStaff(local, { firstName: `Tess ${nth}`, lastName: 'Tester', email, password });
+        return email;
+      }),
+    );
+    expect(staff).toBeDefined();
+    const { rows: members } = await ok(call(listMemberNames, {}, by));
+    const team = members
+      .filter(({ name }) => name.startsWith('Tess'))
+      .map(({ accountId }) => ({ accountId, role: 'associate' as const }));
+    expect(team).toHaveLength(4);
+    const words = (from: string) => Array.from({ length: 14 }, (_, at) => `${from}${at}`).join(' ');
+    const client = await newClient(by, {
+      invitee_name: words('client'),
+      tags: Array.from({ length: 8 }, (_, at) => `tag${at}`),
+    });
+    const parties = Array.from({ length: 10 }, (_, at) => ({
+      ...{ partyId: newId(), side: 'adverse' as const, kind: 'person' as const },
+      name: `Ottilie Quarrel${String.fromCharCode(97 + at)}`,
+    }));
+    const facts = { practiceArea: 'Real Estate', feeArrangement: 'flat' as const, description: 'Keep quiet' };
+    const request = {
+      templateId,
+      matterId: newId(),
+      clientId: client._id,
+      name: words('matter'),
+      ...facts,
+      team,
+      parties,
+    };
+    const matter = await ok(call(matters.sendTemplate, request, by));
+    expect(matter).toMatchObject({ ...facts, questionnaire: 'sent' });
+    expect(matter.team).toHaveLength(5);
+    expect((await ok(call(listParties, { matterId: request.matterId }, by))).rows).toHaveLength(10);
+    expect(await ok(call(matters.sendTemplate, request, by))).toMatchObject({ matterId: request.matterId });
+  });
+
+  it('somebody new begins with facts and parties; a team beside them is refused in words', async () => {
+    const [first] = (await ok(call(listMemberNames, {}, by))).rows;
+    const party = { partyId: newId(), side: 'related' as const, kind: 'person' as const, name: 'Ruth Witness' };
+    const request = { ...toSomebodyNew(), practiceArea: 'Real Estate', parties: [party] };
+    expect(await ok(call(matters.sendTemplate, request, by))).toMatchObject({ practiceArea: 'Real Estate' });
+    const team = [{ accountId: first?.accountId ?? '', role: 'lead' as const }];
+    const refused = await call(matters.sendTemplate, { ...toSomebodyNew(), team }, by);
+    expect([refused.status, refused.problem.errors]).toEqual([
+      400,
+      [{ field: 'team', msg: 'A new client’s matter gets its team once it is open' }],
+    ]);
   });
 
   it('sent again to another e-mail with the same id, nobody is told that it was sent there', async () => {

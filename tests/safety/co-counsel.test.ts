@@ -4,6 +4,7 @@ import { downloadCalendar, listCalendar, makeCalendarFeed } from '#core/agenda/e
 import { allEndpoints } from '#core/api.ts';
 import { acceptInvitation } from '#core/auth/endpoints.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
+import { listDocuments } from '#core/documents/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import * as team from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -11,7 +12,7 @@ import * as tasks from '#core/tasks/endpoints.ts';
 import * as timeline from '#core/timeline/endpoints.ts';
 import { type By, newLawyer } from '#tests/api/practice.ts';
 import { aimedAt } from '#tests/api/sample.ts';
-import { call, newId, ok, stack } from '#tests/api/stack.ts';
+import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
 import { buildWorld, mailedReference, type World } from '#tests/api/world.ts';
 
 let world: World;
@@ -123,6 +124,21 @@ describe('co-counsel of one matter', () => {
 });
 
 describe('what is done there', () => {
+  it('a file of theirs is found by its name in the firm of the matter, and in no list of their own firm', async () => {
+    const bytes = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
+    const [fileName, size] = ['Expert opinion.pdf', bytes.length];
+    const permission = await ok(call(matters.permitMatterFile, { matterId, fileName, size }, counsel));
+    await putFile(permission, bytes, fileName);
+    const { fileId } = permission;
+    await ok(call(matters.keepMatterFile, { matterId, fileId, fileName }, counsel));
+    const found = async (by: By) => (await ok(call(listDocuments, { search: 'expert' }, by))).rows.map(({ id }) => id);
+    expect([await found(world.owner), await found(counsel)]).toEqual([[fileId], []]);
+    const { rows } = await ok(call(matters.listMatterFiles, { matterId }, counsel));
+    expect(rows.map((row) => row.fileId)).toContain(fileId);
+    await ok(call(matters.removeMatterFile, { matterId, fileId }, world.owner));
+    expect(await found(world.owner)).toEqual([]);
+  });
+
   it('is signed with the firm that they come from, and noted in the firm of the matter', async () => {
     const note = { matterId, noteId: newId(), text: 'I have read the lease.' };
     await ok(call(timeline.addMatterNote, note, counsel));

@@ -278,6 +278,7 @@ export const sendTemplate = endpoint('sendTemplate', {
     note: z.optional(Note),
     /** Absent: the client is given no day, and not reminded. */
     deadline: z.optional(Deadline),
+    ...beginningFields,
     ...cleared,
   }),
   response: Matter,

@@ -1,7 +1,5 @@
 import { newNamedClient } from '#core/clients/client.ts';
-import { message } from '#core/language/message.ts';
 import { openMatter } from '#core/matters/endpoints.ts';
-import { withFacts } from '#core/matters/facts.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { holds } from '#core/tab.ts';
@@ -10,18 +8,14 @@ import * as clients from '#store/clients.ts';
 import * as matters from '#store/matters.ts';
 import { requireCleared } from '#workflows/conflicts/require-cleared.ts';
 import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
-import { prepareBeginning } from '#workflows/matters/prepare-beginning.ts';
+import { prepareTemplateBeginning, requireRoomForTeam } from '#workflows/matters/prepare-beginning.ts';
 import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
-import { findMember } from '#workflows/team/find-member.ts';
-
-const NO_TEAM = message('A new client’s matter gets its team once it is open');
 
 export const handler = serve(openMatter, async ({ request, actor, audit, now, newId }) => {
   const { firmId, accountId, tabs } = actor;
-  const { matterId, clientId, templateId, newClient: added, responsibleId = accountId, team, parties } = request;
+  const { matterId, clientId, templateId, newClient: added } = request;
   if (added && !holds(tabs, 'clients')) throw new Problem('no-tab');
-  // Beside a new client one transaction has no room for what tells a team.
-  if (added && team?.length) throw new Problem('bad-request', { faults: [{ field: 'team', msg: NO_TEAM }] });
+  requireRoomForTeam(request);
   const [existing, found, opened] = await Promise.all([
     matters.read(firmId, matterId, now),
     clients.read(firmId, clientId, now),
@@ -34,10 +28,7 @@ export const handler = serve(openMatter, async ({ request, actor, audit, now, ne
   const client = added ? newNamedClient(added, clientId, accountId, now) : orNotFound(found);
   const { sheet: opening, used, firm, withVersion } = opened(client);
   await requireCleared(firmId, client, request, now);
-  const responsible =
-    responsibleId === accountId ? opening.matter.responsible : await findMember(firmId, responsibleId, now);
-  const said = withFacts(opening.matter, request, responsible, now);
-  const beginning = await prepareBeginning(actor, said, { team, parties }, { now, newId });
+  const beginning = await prepareTemplateBeginning(actor, opening.matter, request, { now, newId });
   const sheet = await withVersion(audit, beginning.matter);
   const keeping = { isSame, firm, audit, now };
   const together = [...used, ...beginning.together];

@@ -17,6 +17,7 @@ import * as notifications from '#store/notifications.ts';
 import { requireCleared } from '#workflows/conflicts/require-cleared.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { keepOpening, openedBefore } from '#workflows/matters/keep-opening.ts';
+import { prepareTemplateBeginning, requireRoomForTeam } from '#workflows/matters/prepare-beginning.ts';
 import { prepareOpening } from '#workflows/matters/prepare-opening.ts';
 import { newClientsWayIn, prepareWayIn } from '#workflows/matters/prepare-way-in.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
@@ -24,6 +25,7 @@ import { mailItems } from '#workflows/outbox/outbox-items.ts';
 export const handler = serve(sendTemplate, async ({ request, actor, audit, now, newId }) => {
   const { firmId, accountId } = actor;
   const { matterId, clientId, templateId, newClient: added, note, deadline } = request;
+  requireRoomForTeam(request);
   const [existing, found, opened] = await Promise.all([
     matters.read(firmId, matterId, now),
     clients.readForChange(firmId, clientId, now),
@@ -40,7 +42,8 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
   if (deadline) requireAhead(deadline, now, 'deadline.on');
   if (note && !client.accountId) await requireFitNote(note, firm.ownerId, now);
   await requireCleared(firmId, client, request, now);
-  const sheet = await withVersion(audit);
+  const beginning = await prepareTemplateBeginning(actor, opening.matter, request, { now, newId });
+  const sheet = await withVersion(audit, beginning.matter);
   const matter = withDeadline(moved(sheet.matter, 'send', now), deadline, now);
   const sender = firmSender(firm);
   const asking = { sender, now, newId };
@@ -59,13 +62,15 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
   });
   const together = [
     ...used,
+    ...beginning.together,
     ...operations,
     ...(client.accountId ? notifications.insert(client.accountId, sentNotice(matter, newId(), now)) : []),
     ...mailItems(firmId, [{ to: client.invitee_email, mail, brand: sender.brand }], now),
   ];
-  return keepOpening(firmId, { ...sheet, matter }, client, { isSame, firm, audit, now }, ...together).catch(
-    limits.saidPlainly,
-  );
+  const keeping = { isSame, firm, audit, now };
+  const kept = await keepOpening(firmId, { ...sheet, matter }, client, keeping, ...together).catch(limits.saidPlainly);
+  await beginning.addPromised(audit);
+  return kept;
 });
 
 /** Whoever has paid may write what they like; before, a note to a stranger is short and links nowhere. */

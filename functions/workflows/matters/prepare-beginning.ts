@@ -1,9 +1,12 @@
 import { type Actor, fullName } from '#core/auth/account.ts';
 import { newParty } from '#core/conflicts/party.ts';
+import { message } from '#core/language/message.ts';
 import type { FirstParty } from '#core/matters/beginning.ts';
-import type { MatterRecord } from '#core/matters/matter.ts';
+import { type MatterFacts, withFacts } from '#core/matters/facts.ts';
+import type { ContractRecord, MatterRecord } from '#core/matters/matter.ts';
 import { type TeamPlace, withTeam } from '#core/matters/team.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
+import { Problem } from '#core/problem.ts';
 import { firmPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
@@ -11,6 +14,7 @@ import type { Audit } from '#store/table.ts';
 import { findTeam } from '#workflows/matter-team/find-team.ts';
 import { tellTeam } from '#workflows/matter-team/tell-team.ts';
 import { tryAtOnce } from '#workflows/outbox/outbox-items.ts';
+import { findMember } from '#workflows/team/find-member.ts';
 import { addParties } from './add-parties.ts';
 
 interface Beginning<M extends MatterRecord> {
@@ -44,4 +48,31 @@ export const prepareBeginning = async <M extends MatterRecord>(
     together: [...told, outbox.insert(item)],
     addPromised: (audit) => tryAtOnce(item, () => addParties(firmId, added, audit), audit),
   };
+};
+
+/** What a request says of the matter that it opens. */
+interface Said extends MatterFacts {
+  responsibleId?: string | undefined;
+  team?: TeamPlace[] | undefined;
+  parties?: FirstParty[] | undefined;
+}
+
+/** The same of a matter that is opened from a template, with its facts and who answers for it. */
+export const prepareTemplateBeginning = async (
+  actor: Pick<Actor, 'firmId' | 'accountId' | 'firstName' | 'lastName'>,
+  opened: ContractRecord,
+  said: Said,
+  at: { now: Date; newId: () => string },
+): Promise<Beginning<ContractRecord>> => {
+  const { responsibleId = actor.accountId } = said;
+  const responsible =
+    responsibleId === actor.accountId ? opened.responsible : await findMember(actor.firmId, responsibleId, at.now);
+  return prepareBeginning(actor, withFacts(opened, said, responsible, at.now), said, at);
+};
+
+const NO_TEAM = message('A new client’s matter gets its team once it is open');
+
+/** Refuses a team beside a new client: one transaction has no room for what tells them. */
+export const requireRoomForTeam = ({ newClient, team }: { newClient?: object | undefined } & Said): void => {
+  if (newClient && team?.length) throw new Problem('bad-request', { faults: [{ field: 'team', msg: NO_TEAM }] });
 };

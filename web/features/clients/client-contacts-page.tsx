@@ -10,6 +10,7 @@ import {
   isWholeContact,
 } from '#core/clients/client.ts';
 import { changeClient, readClient } from '#core/clients/endpoints.ts';
+import { oneLine } from '#core/conflicts/subject-of-client.ts';
 import { call } from '#web/api/client.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -69,8 +70,9 @@ const Contacts = ({ client }: { client: Client }) => {
     return [
       { key: 'name', title: 'Name', cell: (contact) => <Name contact={contact} /> },
       { key: 'type', title: 'Type', wideOnly: true, freeText: true, cell: ({ type }) => type },
-      { key: 'email', title: 'Email', wideOnly: true, freeText: true, cell: ({ email }) => email },
+      { key: 'email', title: 'Email', wideOnly: true, freeText: true, cell: (contact) => <Emails {...contact} /> },
       { key: 'phone', title: 'Phone', wideOnly: true, cell: ({ phone }) => phone },
+      { key: 'address', title: 'Address', wideOnly: true, freeText: true, cell: oneLine },
       {
         key: 'actions',
         title: 'Actions',
@@ -127,11 +129,15 @@ const Contacts = ({ client }: { client: Client }) => {
 
 const titleOf = ({ name, email }: ClientContact): string => name || email;
 
-const phoneOnly = {
-  color: 'text.secondary',
-  fontSize: 'var(--type-note)',
-  '@media (min-width: 769px)': { display: 'none' },
-};
+const quiet = { color: 'text.secondary', fontSize: 'var(--type-note)' };
+const phoneOnly = { '@media (min-width: 769px)': { display: 'none' } };
+
+const Emails = ({ email, alternate_email }: ClientContact) => (
+  <>
+    {email}
+    {alternate_email && <Box sx={quiet}>{alternate_email}</Box>}
+  </>
+);
 
 const Name = ({ contact }: { contact: ClientContact }) => (
   <>
@@ -141,6 +147,11 @@ const Name = ({ contact }: { contact: ClientContact }) => (
       </Box>
       {!isWholeContact(contact) && <StatusChip label={contact.email ? 'No name' : 'No email'} tone="warning" />}
     </Box>
-    <Box sx={phoneOnly}>{[contact.type, contact.email, contact.phone].filter(Boolean).join(' · ')}</Box>
+    {contact.formerNames && <Box sx={quiet}>Formerly {contact.formerNames}</Box>}
+    <Box sx={{ ...quiet, ...phoneOnly }}>
+      {[contact.type, contact.email, contact.alternate_email, contact.phone, oneLine(contact)]
+        .filter(Boolean)
+        .join(' · ')}
+    </Box>
   </>
 );

@@ -14,14 +14,20 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { MatterFields } from './matter-fields.tsx';
-import { newParty, newPlace, type OpeningForm } from './opening-form.ts';
+import { isOpeningField, newParty, newPlace, type OpeningForm } from './opening-form.ts';
 
 const roles = teamRoles.map(({ role, label }) => ({ value: role, label }));
 
+interface OpeningFieldsProps {
+  form: OpeningForm;
+  /** Why no team can be chosen. */
+  noTeam?: string | undefined;
+}
+
 /** All that may be said of a matter while it is opened, folded away until somebody wants it, or something there is wrong. */
-export const OpeningFields = ({ form }: { form: OpeningForm }) => {
+export const OpeningFields = ({ form, noTeam }: OpeningFieldsProps) => {
   const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen || form.lines.some(({ field }) => field !== 'name');
+  const isShown = isOpen || form.lines.some(({ field }) => isOpeningField(field));
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box>
@@ -40,12 +46,12 @@ export const OpeningFields = ({ form }: { form: OpeningForm }) => {
           </Box>
         )}
       </Box>
-      {isShown && <More form={form} />}
+      {isShown && <More form={form} noTeam={noTeam} />}
     </Box>
   );
 };
 
-const More = ({ form }: { form: OpeningForm }) => {
+const More = ({ form, noTeam }: OpeningFieldsProps) => {
   const { _id: own } = useSignedIn();
   const people = useList(listMemberNames, {});
   const members = people.state === 'ready' ? people.data.rows : [];
@@ -62,34 +68,37 @@ const More = ({ form }: { form: OpeningForm }) => {
         members={members.filter(({ accountId }) => accountId !== own)}
         otherwise="You"
       />
-      <FormRows
-        legend="Team"
-        rows={team.fields}
-        columns="1fr 150px"
-        noun="member"
-        most={Math.min(BEGINNING_LIMITS.team, others.length)}
-        onAdd={() => team.append(newPlace(), { focusName: `team.${team.fields.length}.accountId` })}
-        onRemove={team.remove}
-        error={form.error('team')}
-      >
-        {(at) => (
-          <>
-            <SelectField
-              label={`Member ${at + 1}`}
-              hideLabel
-              placeholder="Choose a member"
-              options={others.map(({ accountId, name }) => ({ value: accountId, label: name }))}
-              {...form.field(`team.${at}.accountId`)}
-            />
-            <SelectField
-              label={`Role of member ${at + 1}`}
-              hideLabel
-              options={roles}
-              {...form.field(`team.${at}.role`)}
-            />
-          </>
-        )}
-      </FormRows>
+      {noTeam && <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{noTeam}</Box>}
+      {!noTeam && (
+        <FormRows
+          legend="Team"
+          rows={team.fields}
+          columns="1fr 150px"
+          noun="member"
+          most={Math.min(BEGINNING_LIMITS.team, others.length)}
+          onAdd={() => team.append(newPlace(), { focusName: `team.${team.fields.length}.accountId` })}
+          onRemove={team.remove}
+          error={form.error('team')}
+        >
+          {(at) => (
+            <>
+              <SelectField
+                label={`Member ${at + 1}`}
+                hideLabel
+                placeholder="Choose a member"
+                options={others.map(({ accountId, name }) => ({ value: accountId, label: name }))}
+                {...form.field(`team.${at}.accountId`)}
+              />
+              <SelectField
+                label={`Role of member ${at + 1}`}
+                hideLabel
+                options={roles}
+                {...form.field(`team.${at}.role`)}
+              />
+            </>
+          )}
+        </FormRows>
+      )}
       <FormRows
         legend="Adverse and related parties"
         rows={parties.fields}

@@ -9,9 +9,8 @@ import { factsOf, matterFields } from './matter-fields.tsx';
 
 const { name, side, kind, email } = PartyDetails.shape;
 
-/** A matter as it is typed before it is opened. */
-export const openingSchema = z.object({
-  name: MatterName,
+/** What may be said of a matter beside its name, in every form that opens one. */
+export const openingFields = {
   ...matterFields,
   team: z
     .array(z.extend(TeamPlace, { accountId: z.string().check(z.minLength(1, 'Please choose a member')) }))
@@ -22,7 +21,10 @@ export const openingSchema = z.object({
       ),
     ),
   parties: z.array(z.object({ partyId: z.string(), name, side, kind, email })),
-});
+};
+
+/** A matter as it is typed before it is opened. */
+export const openingSchema = z.object({ name: MatterName, ...openingFields });
 type Typed = z.infer<typeof openingSchema>;
 export type OpeningForm = SchemaForm<z.input<typeof openingSchema>, Typed, Matter>;
 
@@ -32,15 +34,20 @@ export const newParty = (): Typed['parties'][number] => ({
   ...{ partyId: crypto.randomUUID(), name: '', side: 'adverse', kind: 'person', email: '' },
 });
 
+/** Whether a field of a form is among these: `team.0.role` is. */
+export const isOpeningField = (field = ''): boolean => (field.split('.')[0] ?? '') in openingFields;
+
 /** What nobody has said yet of a matter of this name. */
 export const openingOf = (name: string): Typed => ({
   ...{ name, practiceArea: '', responsibleId: '', feeArrangement: '', description: '', team: [], parties: [] },
 });
 
-/** As a request says it. */
-export const beginningOf = ({ name, team, parties, ...facts }: Typed) => ({
-  name,
+/** What is said beside the name, as a request says it. */
+export const saidOf = ({ team, parties, ...facts }: Omit<Typed, 'name'>) => ({
   ...factsOf(facts),
   ...(team.length > 0 && { team }),
   ...(parties.length > 0 && { parties: parties.map((party) => FirstParty.parse(party)) }),
 });
+
+/** As a request says it. */
+export const beginningOf = ({ name, ...said }: Typed) => ({ name, ...saidOf(said) });

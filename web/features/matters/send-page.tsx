@@ -29,6 +29,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import { OpeningFields } from './opening-fields.tsx';
+import type { OpeningForm } from './opening-form.ts';
 import { UnaskedNotice } from './unasked-notice.tsx';
 import { useSendForm } from './use-send-form.ts';
 
@@ -166,6 +168,13 @@ export const SendPage = () => {
                 </>
               )}
             </Box>
+          </Panel>
+          <Panel title="The matter">
+            <OpeningFields
+              // It has all fields of an opening among its own.
+              form={form as unknown as OpeningForm}
+              noTeam={isNew ? 'A new client’s matter gets its team once it is open.' : undefined}
+            />
           </Panel>
         </Form>
         <Box sx={{ display: 'grid', gap: 2, gridRow: { md: '1 / span 2' }, gridColumn: { md: 2 } }}>

@@ -23,6 +23,7 @@ import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useClearing } from '#web/api/use-clearing.tsx';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { openingFields, openingOf, saidOf } from './opening-form.ts';
 
 /** What is sent, and to whom: of a known client the id, of somebody new their name and e-mail. */
 const schema = z
@@ -34,6 +35,7 @@ const schema = z
     name: OptionalMatterName,
     note: z.optional(Note),
     deadline: z.object({ on: z.string() }),
+    ...openingFields,
   })
   .check(
     z.superRefine(({ isNew, clientId, newClient: given }, check) => {
@@ -78,27 +80,33 @@ export const useSendForm = (known: { templateId: string; clientId: string }) => 
   const form = useSchemaForm({
     schema,
     defaults: {
+      ...openingOf(''),
       ...known,
       isNew: false,
       newClient: { invitee_name: '', invitee_email: '' },
-      name: '',
       note: '',
       deadline: { on: '' },
     },
     draft: `send.${known.templateId}.${known.clientId}`,
-    save: async ({ isNew, newClient: added, clientId, deadline: { on }, ...given }, saveKey) => {
+    save: async (
+      { isNew, newClient: added, clientId, templateId, note, name, deadline: { on }, ...typed },
+      saveKey,
+    ) => {
       const id = isNew ? idFor(added, saveKey) : saveKey;
-      const matter = { matterId: id, templateId: given.templateId, name: given.name };
+      // Who is new has no team yet, also where one was chosen before.
+      const said = saidOf({ ...typed, team: isNew ? [] : typed.team });
+      const matter = { matterId: id, templateId, name, ...said };
       const client = isNew ? { clientId: id, newClient: added } : { clientId };
-      const { asked } = details.current ?? (await call(previewSending, previewOf({ isNew, clientId, ...given })));
-      const opened = { clientId: client.clientId, matterId: id, ...(isNew && { named: added }) };
+      const { asked } = details.current ?? (await call(previewSending, previewOf({ isNew, clientId, templateId })));
+      const { parties } = said;
+      const opened = { clientId: client.clientId, matterId: id, parties, ...(isNew && { named: added }) };
       return cleared(opened, (check) =>
         asked > 0
           ? send({
               ...matter,
               ...client,
               ...check,
-              note: given.note,
+              note,
               ...(on && { deadline: { on, timeZone: ownTimeZone() } }),
             })
           : open({ ...matter, ...client, ...check }),

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, mailed, password } from './product.ts';
-import { local, newClient, newLawyer, newTemplate } from './set-up.ts';
+import { local, newClient, newLawyer, newMatterFile, newTemplate } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const deed = wordFile(wordParts(para('Deed of {{seller_name}}')));
@@ -29,6 +29,7 @@ for (const [where, viewport] of journeySizes)
     const { rows } = await ok(call(local.port, listMemberNames, {}, lawyer));
     const task = { taskId: randomUUID(), matterId, title: 'Read the deed', assigneeId: rows[0]?.accountId ?? '' };
     await ok(call(local.port, addTask, task, lawyer));
+    await newMatterFile(lawyer, matterId, 'Survey of the mill.pdf');
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
     const team = main.getByRole('list', { name: 'Co-counsel' });
@@ -115,6 +116,12 @@ for (const [where, viewport] of journeySizes)
       await expect(found.getByRole('option').first()).toContainText(`of ${lawyer.firmName}`);
       await theirs.keyboard.press('Enter');
       await expect(matter.getByRole('heading', { level: 1, name: matterName })).toBeVisible();
+      await theirs.keyboard.press('Control+k');
+      await found.getByRole('combobox').fill('survey');
+      await expect(found.getByRole('option').first()).toContainText(`Survey of the mill.pdf`);
+      await expect(found.getByRole('option').first()).toContainText(`${matterName} · of ${lawyer.firmName}`);
+      await theirs.keyboard.press('Enter');
+      await expect(matter.getByText('Survey of the mill.pdf')).toBeVisible();
     });
 
     await test.step('the lawyer sees what they did, and removes them', async () => {

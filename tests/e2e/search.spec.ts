@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
 import { addClient } from '#core/clients/endpoints.ts';
+import { startMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newLawyer } from './set-up.ts';
+import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const names = ['Anne-Marie O’Neill', 'Robert Fairchild', 'נועה כהן', 'Ada Lovelace'];
@@ -100,4 +101,27 @@ for (const [where, viewport] of journeySizes)
       await field.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Court calendars' })).toBeVisible();
     });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`a file that is kept with a matter is found by its name, the newest first, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId } = await newClient(lawyer);
+    const matterId = randomUUID();
+    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Sale of the mill' }, lawyer));
+    for (const name of ['Survey of 2024.pdf', 'Survey of 2026.pdf', 'Anne-Marie’s deed.pdf'])
+      await newMatterFile(lawyer, matterId, name);
+    await enter(page, lawyer.email, paths.dashboard('lawyer'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    const field = dialog.getByRole('combobox');
+    await field.fill('survey');
+    await expect(dialog.getByRole('option')).toHaveText([/Survey of 2026\.pdf.*File/s, /Survey of 2024\.pdf.*File/s]);
+    expect(await faultsOf(page)).toEqual([]);
+    await field.fill('annemaries deed');
+    await expect(dialog.getByRole('option').first()).toContainText('Anne-Marie’s deed.pdf');
+    await field.press('Enter');
+    await expect(page.getByRole('main').getByText('Anne-Marie’s deed.pdf')).toBeVisible();
   });

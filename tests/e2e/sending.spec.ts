@@ -1,4 +1,5 @@
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
@@ -56,6 +57,30 @@ for (const [where, size] of journeySizes)
     await expect(main.getByText('Nov 27, 2099')).toBeVisible();
     expect(await presses()).toBeLessThanOrEqual(6);
     expect(await mailed(clientEmail, /(Please answer <soon>\.)/)).toBeTruthy();
+  });
+
+for (const [where, size] of journeySizes)
+  test(`a questionnaire is sent with what is known of its matter, ${where}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const { lawyer, templateId } = await readyToSend();
+    await newClient(lawyer);
+    await enter(page, lawyer.email, `${paths.send('lawyer', slugOf(lawyer.firmName))}?templateId=${templateId}`);
+    const main = page.getByRole('main');
+    await main.getByRole('radio', { name: /Cleo Marsh/ }).click();
+    await expect(main.getByLabel('Practice area')).toBeHidden();
+    await main.getByRole('button', { name: 'More' }).click();
+    await main.getByLabel('Practice area').fill('Real Estate');
+    await page.keyboard.press('Escape');
+    await main.getByLabel('Fee arrangement').selectOption('Flat fee');
+    await main.getByLabel('Description').fill('The buyer is in a hurry.');
+    await main.getByRole('button', { name: 'Add party' }).click();
+    await main.getByLabel('Name of party 1').fill('Ottilie Quarrel');
+    await expect(main.getByRole('button', { name: 'Add member' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await main.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Supply' })).toBeVisible();
+    await expect(main.getByText('Practice area: Real Estate')).toBeVisible();
+    await expect(main.getByText('Ottilie Quarrel').first()).toBeVisible();
   });
 
 test('somebody new is sent a template from Active Matters; what is missing or known already is said', async ({

@@ -49,6 +49,16 @@ export const newTemplate = async ({ token }: Lawyer, name: string, file: Uint8Ar
   return templateId;
 };
 
+/** Keeps a file with a matter; gives its id. */
+export const newMatterFile = async ({ token }: Lawyer, matterId: string, fileName: string): Promise<string> => {
+  const file = new TextEncoder().encode('%PDF-1.4 a file');
+  const request = { matterId, fileName, size: file.length };
+  const { fileId, ...permission } = await ok(call(local.port, matters.permitMatterFile, request, { token }));
+  await putFile(permission, file, fileName);
+  await ok(call(local.port, matters.keepMatterFile, { matterId, fileId, fileName }, { token }));
+  return fileId;
+};
+
 /** Keeps the questionnaire that a template's tags suggest, as changed by `change`. */
 export const keepQuestionnaire = async (
   { token }: Lawyer,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import { csvFile } from '#core/csv.ts';
@@ -160,7 +160,7 @@ const Result = (found: ClientImport) => {
         {added > 0 && 'Clients who were changed since the import, or whom other records of the firm need, stay. '}
         {additions > 0 && 'What was added to existing clients is taken away again, except what was changed since.'}
       </ConfirmDialog>
-      {additions > 0 && <Additions importId={importId} isUndone={state === 'undone'} />}
+      {additions > 0 && <Additions importId={importId} />}
       {state === 'undone' && kept > 0 && <Kept importId={importId} />}
       {state !== 'undone' && left > 0 && <Left importId={importId} />}
     </>
@@ -277,16 +277,17 @@ const listed = (parts: readonly AddedPart[]): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-const AdditionCell = ({ added, differs }: Addition) => (
+const withdrawnLabels = { whole: 'Taken away again', part: 'Changed since; what was changed stays' };
+
+const AdditionCell = ({ added, differs, withdrawn }: Addition) => (
   <>
     {added.length > 0 ? listed(added) : 'Nothing: all of it was there'}
     {differs.length > 0 && <Box sx={quiet}>Left as it was, though the row differs: {listed(differs)}</Box>}
+    {withdrawn && <Box sx={quiet}>{withdrawnLabels[withdrawn]}</Box>}
   </>
 );
 
-const withdrawnLabels = { whole: 'Taken away again', part: 'Changed since; what was changed stays' };
-
-const additionColumns = (isUndone: boolean): readonly Column<Addition>[] => [
+const additionColumns: readonly Column<Addition>[] = [
   {
     key: 'client',
     title: 'Client',
@@ -298,41 +299,28 @@ const additionColumns = (isUndone: boolean): readonly Column<Addition>[] => [
     ),
   },
   { key: 'added', title: 'Added', freeText: true, cell: (addition) => <AdditionCell {...addition} /> },
-  ...(isUndone
-    ? [
-        {
-          key: 'withdrawn',
-          title: 'Undone',
-          freeText: true,
-          cell: ({ withdrawn }: Addition) => withdrawn && withdrawnLabels[withdrawn],
-        },
-      ]
-    : []),
 ];
 
 /** What an import has added to clients who were there, and what its undoing has left of it. */
-const Additions = ({ importId, isUndone }: { importId: string; isUndone: boolean }) => {
-  const columns = useMemo(() => additionColumns(isUndone), [isUndone]);
-  return (
-    <Box component="section" aria-labelledby="additions" sx={{ mt: 4 }}>
-      <Box component="h2" id="additions" sx={{ typography: 'h2', mb: 2 }}>
-        Added to existing clients
-      </Box>
-      <LoadedRows
-        read={useList(listImportAdditions, { importId })}
-        skeleton={<RowsSkeleton />}
-        empty={<EmptyState>What was added is listed for 30 days.</EmptyState>}
-        noun={['row', 'rows']}
-      >
-        {(rows) => (
-          <DataTable
-            label="Added to existing clients"
-            rows={rows}
-            columns={columns}
-            keyOf={({ number }) => String(number)}
-          />
-        )}
-      </LoadedRows>
+const Additions = ({ importId }: { importId: string }) => (
+  <Box component="section" aria-labelledby="additions" sx={{ mt: 4 }}>
+    <Box component="h2" id="additions" sx={{ typography: 'h2', mb: 2 }}>
+      Added to existing clients
     </Box>
-  );
-};
+    <LoadedRows
+      read={useList(listImportAdditions, { importId })}
+      skeleton={<RowsSkeleton />}
+      empty={<EmptyState>What was added is listed for 30 days.</EmptyState>}
+      noun={['row', 'rows']}
+    >
+      {(rows) => (
+        <DataTable
+          label="Added to existing clients"
+          rows={rows}
+          columns={additionColumns}
+          keyOf={({ number }) => String(number)}
+        />
+      )}
+    </LoadedRows>
+  </Box>
+);

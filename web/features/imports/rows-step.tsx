@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { clientTitle } from '#core/clients/client.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -86,25 +87,24 @@ export const RowsStep = ({ rows, choices, onChoose, onImport, onBack }: RowsStep
           <>
             <StatusChip {...states[row.state]} />
             {row.why && <Box sx={quiet}>{row.why}</Box>}
-            {isProposed(row) && (
+            {row.state === 'similar' && row.client && <Box sx={quiet}>{row.client.email}</Box>}
+            {isProposed(row) ? (
               <RowChoice row={row} choice={choiceOf(row, choices)} onChoose={(choice) => onChoose([row], choice)} />
+            ) : (
+              mayBe(row, 'add') && (
+                <CheckField
+                  label={
+                    <span>
+                      Import<span className="visually-hidden"> row {row.number}</span>
+                    </span>
+                  }
+                  checked={choiceOf(row, choices) === 'add'}
+                  onChange={({ target }) => onChoose([row], target.checked ? 'add' : 'skip')}
+                />
+              )
             )}
           </>
         ),
-      },
-      {
-        key: 'import',
-        title: 'Import',
-        width: 90,
-        cell: (row) =>
-          !isProposed(row) && (
-            <CheckField
-              label={<span className="visually-hidden">Import row {row.number}</span>}
-              checked={choiceOf(row, choices) === 'add'}
-              disabled={!mayBe(row, 'add')}
-              onChange={({ target }) => onChoose([row], target.checked ? 'add' : 'skip')}
-            />
-          ),
       },
     ],
     [choices, onChoose],
@@ -167,15 +167,20 @@ interface RowChoiceProps {
 }
 
 /** What is to become of a row whose client may be there already. */
-const RowChoice = ({ row, choice, onChoose }: RowChoiceProps) => (
-  <Box sx={{ maxWidth: 260, mt: 1 }}>
-    <SelectField
-      label={`What to do with row ${row.number}`}
-      hideLabel
-      hint={row.client?.archived ? 'This client is archived. Restore the client to add to it.' : undefined}
-      options={choiceOptions.filter(({ value }) => mayBe(row, value))}
-      value={choice}
-      onChange={({ target }) => onChoose(target.value as Choice)}
-    />
-  </Box>
-);
+const RowChoice = ({ row, choice, onChoose }: RowChoiceProps) => {
+  const isPhone = useMediaQuery('(max-width: 480px)', { noSsr: true });
+  return (
+    <Box sx={{ maxWidth: 260, mt: 1 }}>
+      <SelectField
+        label={`What to do with row ${row.number}`}
+        hideLabel
+        hint={row.client?.archived ? 'This client is archived. Restore the client to add to it.' : undefined}
+        options={choiceOptions.filter(({ value }) => mayBe(row, value))}
+        value={choice}
+        // There is no room for all of it on a phone.
+        {...(isPhone && choice === 'extend' && { display: 'Add to existing' })}
+        onChange={({ target }) => onChoose(target.value as Choice)}
+      />
+    </Box>
+  );
+};

@@ -118,9 +118,11 @@ export const findDuplicates = function* (
 ): Generator<undefined, Map<number, Duplicate>> {
   const known = new Map<string, Likeness>();
   const keyOf = ([kind, value]: Point): string => `${kind} ${value}`;
-  for (const client of clients)
+  for (const client of clients) {
     for (const point of pointsOfRow(client))
       known.set(keyOf(point), { reason: reasons[point[0]](client.title), client });
+    yield undefined;
+  }
   const similar = yield* similarAmong(clients);
   const duplicates = new Map<number, Duplicate>();
   for (const { number, details } of rows) {

@@ -4,8 +4,8 @@ import type { ImportReading } from '#core/imports/field.ts';
 import type { JudgedRow } from './judge-rows.ts';
 import type { Line } from './read-file.ts';
 
-/** Milliseconds of work before the page may answer again. */
-const AT_ONCE = 12;
+/** Milliseconds of work before the page may answer again; a browser waits 4 between two stretches. */
+const AT_ONCE = 30;
 
 /** What becomes of each row, found beside what else the page does; undefined until all are, and until the clients are known. */
 export const useJudgedRows = (

@@ -174,6 +174,28 @@ describe('200', () => {
     expect((await read(owner, importId)).state).toBe('cancelled');
   });
 
+  it('rows as long as they may be, in letters of three bytes, fit into calls, items and answers', async () => {
+    const owner = await newLawyer();
+    const importId = newId();
+    const rows = (part: number) =>
+      Array.from({ length: 25 }, (_, at) => ({ number: part * 25 + at + 2, cells: ['東'.repeat(4000)] }));
+    for (const part of [0, 1, 2, 3, 4])
+      await ok(call(imports.keepImportRows, { importId, part, rows: rows(part) }, owner));
+    await ok(call(imports.startImport, importRequest(importId, 125), owner));
+    await settled();
+    expect(await read(owner, importId)).toMatchObject({ state: 'done', added: 0 });
+    let found = 0;
+    let cursor: string | undefined;
+    do {
+      const page = await ok(call(imports.listLeftRows, { importId, ...(cursor && { cursor }) }, owner));
+      // Lambda answers 6 MB at most.
+      expect(JSON.stringify(page).length * 3).toBeLessThan(3_000_000);
+      found += page.rows.length;
+      cursor = page.cursor;
+    } while (cursor);
+    expect(found).toBe(125);
+  });
+
   it('a canceled import keeps what it has added, tells the rest, and can be undone', async () => {
     const owner = await newLawyer();
     const second = fault('dynamodb', 'TransactWriteItems', {

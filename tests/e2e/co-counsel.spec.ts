@@ -121,7 +121,7 @@ for (const [where, viewport] of journeySizes)
       await expect(found.getByRole('option').first()).toContainText(`Survey of the mill.pdf`);
       await expect(found.getByRole('option').first()).toContainText(`${matterName} · of ${lawyer.firmName}`);
       await theirs.keyboard.press('Enter');
-      await expect(matter.getByText('Survey of the mill.pdf')).toBeVisible();
+      await expect(matter.getByText('Survey of the mill.pdf').first()).toBeVisible();
     });
 
     await test.step('the lawyer sees what they did, and removes them', async () => {

@@ -11,7 +11,8 @@ import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TwoVersions } from '#web/ui/two-versions.tsx';
 import { feeNames } from './fee-names.ts';
-import { factsOf, MatterFields, matterFields } from './matter-fields.tsx';
+import { MatterFields } from './matter-fields.tsx';
+import { factsOf, matterFields } from './typed-facts.ts';
 
 const schema = z.object(matterFields);
 

@@ -1,35 +1,18 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { FACT_LIMITS, FEE_ARRANGEMENTS, MatterFacts } from '#core/matters/facts.ts';
+import { FACT_LIMITS } from '#core/matters/facts.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { feeOptions } from './fee-names.ts';
 import { PracticeAreaField } from './practice-area-field.tsx';
-
-/** What a firm says of a matter, as it is typed. */
-export const matterFields = {
-  practiceArea: MatterFacts.shape.practiceArea,
-  responsibleId: z.string(),
-  feeArrangement: z.union([z.literal(''), z.enum(FEE_ARRANGEMENTS)]),
-  description: MatterFacts.shape.description,
-};
-const Typed = z.object(matterFields);
-type Typed = z.infer<typeof Typed>;
-
-/** As a request says it: what was left empty is absent. */
-export const factsOf = ({ responsibleId, feeArrangement: fee, practiceArea, description }: Typed) => ({
-  ...{ practiceArea, description },
-  ...(responsibleId && { responsibleId }),
-  ...(fee && { feeArrangement: fee }),
-});
+import type { TypedFacts } from './typed-facts.ts';
 
 interface MatterFieldsProps {
   /** A form that has these fields among its own. */
   form: {
-    error: (name: keyof Typed) => string | undefined;
-    field: (name: keyof Typed) => UseFormRegisterReturn & { error: string | undefined };
-    put: (values: Partial<Typed>) => void;
+    error: (name: keyof TypedFacts) => string | undefined;
+    field: (name: keyof TypedFacts) => UseFormRegisterReturn & { error: string | undefined };
+    put: (values: Partial<TypedFacts>) => void;
   };
   /** The practice area that is typed there by now. */
   area: string | undefined;

@@ -5,7 +5,7 @@ import { MatterName } from '#core/matters/matter-name.ts';
 import { TeamPlace } from '#core/matters/team.ts';
 import { PartyDetails } from '#core/party-details.ts';
 import type { SchemaForm } from '#web/api/schema-form.ts';
-import { factsOf, matterFields } from './matter-fields.tsx';
+import { factsOf, matterFields } from './typed-facts.ts';
 
 const { name, side, kind, email } = PartyDetails.shape;
 

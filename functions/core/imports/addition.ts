@@ -9,6 +9,7 @@ import {
 import { detailsWithout } from '#core/duplicates/merging.ts';
 import { folded } from '#core/search-words.ts';
 import { normalEmail } from '#core/text.ts';
+import type { AddedPart, Withdrawn } from './added-part.ts';
 
 /** What a row may fill of a client who is there already; who they are, and of which kind, is never changed. */
 const FILLED_FIELDS = {
@@ -21,14 +22,6 @@ const FILLED_FIELDS = {
 } as const satisfies Record<string, readonly (keyof ClientDetails)[]>;
 type FilledField = keyof typeof FILLED_FIELDS;
 const filledFields = Object.keys(FILLED_FIELDS) as FilledField[];
-
-/** What a row adds to a client, in the order in which it is told. */
-export const ADDED_PARTS = ['contact', 'name', 'company', 'former', 'phone', 'address', 'tags', 'about'] as const;
-export type AddedPart = (typeof ADDED_PARTS)[number];
-
-/** How much of an addition its undoing has taken away; the rest was changed since. */
-export const WITHDRAWN = ['whole', 'part'] as const;
-export type Withdrawn = (typeof WITHDRAWN)[number];
 
 /** What a row has added to a client: fields that were empty, as they were and as they are, and a contact. */
 export interface Addition {

@@ -4,7 +4,7 @@ import { message } from '#core/language/message.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
-import { ADDED_PARTS, WITHDRAWN } from './addition.ts';
+import { ADDED_PARTS, WITHDRAWN } from './added-part.ts';
 import { ImportReading } from './field.ts';
 import { ClientImport, IMPORT_LIMITS, ImportRow, LEFT_REASONS, MOST_PARTS } from './import.ts';
 

@@ -1,5 +1,6 @@
 import { detailsOfRecord } from '#core/clients/client.ts';
-import { isAddition, type Withdrawn, withoutAddition } from '#core/imports/addition.ts';
+import type { Withdrawn } from '#core/imports/added-part.ts';
+import { isAddition, withoutAddition } from '#core/imports/addition.ts';
 import type { ImportRecord } from '#core/imports/import.ts';
 import { orNotFound } from '#core/problem.ts';
 import * as clients from '#store/clients.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import { csvFile } from '#core/csv.ts';
-import type { AddedPart } from '#core/imports/addition.ts';
+import type { AddedPart } from '#core/imports/added-part.ts';
 import {
   cancelImport,
   listImportAdditions,

@@ -71,7 +71,7 @@ describe('routes and pages', () => {
 
   it('what a screen asks for by its address or the day is a call that its endpoint takes', () => {
     const asking = screens.flatMap(({ asks }) => asks?.(new URLSearchParams(), () => false) ?? []);
-    expect(asking.length).toBeGreaterThan(1);
+    expect(asking.length).toBeGreaterThan(0);
     for (const [path, given] of asking) {
       const found = allEndpoints().find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path);
       expect(found?.endpoint.request.safeParse(given).success, path).toBe(true);

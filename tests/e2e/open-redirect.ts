@@ -1,4 +1,3 @@
-import { payloads } from '#tests/safety/redirect-payloads.ts';
 import { app } from './product.ts';
 import { expect, type Page } from './story.ts';
 
@@ -31,12 +30,16 @@ export const loaded = async (page: Page, tried: readonly string[]): Promise<stri
 };
 
 /**
- * Has the router of a page that is open come to the log-in page with every payload, as by the back button, and tells which other
+ * Has the router of a page that is open come to the log-in page with each of these payloads, as by the back button, and tells which other
  * sites were asked for anything. `leadsOn`: whoever is logged in is led on from there.
  */
-export const walked = async (page: Page, { leadsOn }: { leadsOn: boolean }): Promise<string[]> => {
+export const walked = async (
+  page: Page,
+  tried: readonly string[],
+  { leadsOn }: { leadsOn: boolean },
+): Promise<string[]> => {
   const others = watched(page);
-  for (const payload of payloads) {
+  for (const payload of tried) {
     await page.evaluate((address) => {
       history.pushState(null, '', address);
       window.dispatchEvent(new PopStateEvent('popstate'));

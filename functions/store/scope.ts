@@ -336,12 +336,19 @@ const idsOfOthers: readonly string[] = [
     'MATTERDATE',
     'date',
   ],
-  ...['TEMPLATE', 'TEMPLATETAGS', 'TEMPLATETESTS', 'TEMPLATEUSE'],
+  ...['TEMPLATE', 'TEMPLATETAGS', 'TEMPLATETESTS', 'TEMPLATEUSE', 'QUESTIONNAIRE'],
+  ...['TEAM', 'PERSON', 'NOTE', 'PARTY', 'FILE', 'MATTERFILE', 'MESSAGE', 'CONFLICTCHECK', 'CHECK'],
+  ...['IMPORT', 'TASKTEMPLATE', 'COURTCALENDAR', 'CHECKOUT', 'PURCHASE'],
 ];
+
+/** Lists of what is of no matter; its rows have ids that may be chosen too. */
+const isOfNoMatter = (keys: string): boolean =>
+  /^FIRM#[^#|]+#(CLIENTS|TEMPLATES|CLAUSES|IMPORTS)(#WORDS)?\|/.test(keys);
 
 /** Whether keys name a matter, or something of it. */
 const textNames = (keys: string, matterId: string): boolean =>
   keys.includes(matterId) &&
+  !isOfNoMatter(keys) &&
   keys.split(/[#|]/).some((part, at, parts) => part.includes(matterId) && !idsOfOthers.includes(parts[at - 1] ?? ''));
 const keyNames = ({ pk, sk }: Key, matterId: string): boolean => textNames(`${pk}|${sk}`, matterId);
 

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
+import { acceptInvitation } from '#core/auth/endpoints.ts';
+import { daysLater, utcDay } from '#core/calendar.ts';
+import { addDeadline } from '#core/deadlines/endpoints.ts';
+import { inviteCounsel, listMatterCounsel } from '#core/matter-team/endpoints.ts';
 import { openMatter, startMatter } from '#core/matters/endpoints.ts';
 import { addTask } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
+import { deadlineRequest } from '#tests/api/world.ts';
 import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
@@ -148,5 +153,73 @@ for (const [where, viewport] of journeySizes)
       await theirs.goto(new URL(paths.teamMatters('lawyer'), theirs.url()).href);
       await expect(matter.getByRole('heading', { level: 1, name: 'Team Matters' })).toBeVisible();
       await expect(matter.getByText(matterName)).toHaveCount(0);
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`a lawyer of another firm finds what is theirs to do in their own calendar and tasks, and leaves the matter, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const [lawyer, counsel] = [await newLawyer(), await newLawyer()];
+    const { clientId } = await newClient(lawyer);
+    const matterId = randomUUID();
+    const templateId = await newTemplate(lawyer, 'Deed', deed);
+    await ok(call(local.port, openMatter, { matterId, clientId, templateId, name: matterName }, lawyer));
+    const invited = { firstName: 'Anne-Marie', lastName: 'O’Hara', role: 'co-counsel' as const };
+    const invitation = { matterId, invitationId: randomUUID(), email: counsel.email, ...invited };
+    await ok(call(local.port, inviteCounsel, invitation, lawyer));
+    const reference = await mailed(counsel.email, /signup#reference=(\S+)/);
+    await ok(call(local.port, acceptInvitation, { reference: decodeURIComponent(reference) }, counsel));
+    const { rows } = await ok(call(local.port, listMatterCounsel, { matterId }, lawyer));
+    const assigneeId = rows[0]?.accountId ?? '';
+    const on = utcDay(daysLater(new Date(), 1));
+    const task = { taskId: randomUUID(), matterId, title: 'Read the deed', assigneeId };
+    await ok(call(local.port, addTask, { ...task, dueDay: { on, timeZone: 'America/New_York' } }, lawyer));
+    const deadline = await ok(call(local.port, addDeadline, { ...deadlineRequest(assigneeId), matterId }, lawyer));
+    const main = page.getByRole('main');
+
+    await test.step('their tasks tell it, apart from those of their own firm', async () => {
+      await enter(page, counsel.email, paths.tasks('lawyer'));
+      const work = main.getByRole('list', { name: 'In matters of other firms' });
+      await expect(work.getByRole('listitem')).toHaveText([
+        new RegExp(`Read the deed.*Task · ${matterName} · ${lawyer.firmName}`, 's'),
+        new RegExp(`Deadline · ${matterName} · ${lawyer.firmName}`, 's'),
+      ]);
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    });
+
+    await test.step('so does their calendar, which leads to the matter; nothing is asked that is not theirs', async () => {
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+      });
+      await page.goto(new URL(paths.calendar('lawyer', { view: 'agenda', on }), page.url()).href);
+      await expect(main.getByText(lawyer.firmName).first()).toBeVisible();
+      await main.getByRole('link', { name: 'Read the deed' }).first().click();
+      await expect(main.getByRole('heading', { level: 1, name: matterName })).toBeVisible();
+      await page.reload();
+      await main.getByRole('button', { name: `Mark as met: ${deadline.rule.title}` }).click();
+      await expect(main.getByRole('button', { name: `Mark as not met: ${deadline.rule.title}` })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      expect(refused).toEqual([]);
+    });
+
+    await test.step('they leave, and find it nowhere', async () => {
+      await main.getByRole('button', { name: 'Leave this matter' }).click();
+      const dialog = page.getByRole('dialog', { name: `Leave ${matterName}?` });
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+      await expect(main.getByRole('heading', { level: 1, name: 'Team Matters' })).toBeVisible();
+      await expect(main.getByText(matterName)).toHaveCount(0);
+      await page.goto(new URL(paths.tasks('lawyer'), page.url()).href);
+      await expect(main.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+      await expect(main.getByText(matterName)).toHaveCount(0);
+    });
+
+    await test.step('the lawyer sees that they left', async () => {
+      await enter(page, lawyer.email, paths.matter('lawyer', matterId));
+      await expect(main.getByRole('list', { name: 'Co-counsel' }).getByRole('listitem')).toHaveText([/Left/]);
     });
   });

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { clause, title, wordDocument } from '#bin/demo/word.ts';
-import { listConflictChecks } from '#core/conflicts/endpoints.ts';
-import { listClientMatters, openMatter } from '#core/matters/endpoints.ts';
+import { addClient } from '#core/clients/endpoints.ts';
+import { addParty, listConflictChecks } from '#core/conflicts/endpoints.ts';
+import { listClientMatters, openMatter, startMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { app, journeySizes, newEmail } from './product.ts';
+import { app, journeySizes, newEmail, password } from './product.ts';
 import { local, newClient, newLawyer, newTemplate } from './set-up.ts';
 import { expect, test } from './story.ts';
 
@@ -151,5 +153,56 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByRole('main')).toContainText('Refused by Nora Tester');
       const { rows } = await ok(call(local.port, listConflictChecks, {}, lawyer));
       expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'cleared', 'refused', 'cleared']);
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`whoever may not see a hit clears the rest, and who is asked clears it, ${where}`, async ({ page, browser }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId } = await newClient(lawyer);
+    const matterId = randomUUID();
+    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Mill lease' }, lawyer));
+    const party = { matterId, partyId: randomUUID(), side: 'adverse' as const, kind: 'person' as const };
+    await ok(call(local.port, addParty, { ...party, name: 'Odalys Brandt' }, lawyer));
+    const another = { clientId: randomUUID(), client_type: 'Individual' as const, invitee_name: 'Brandt, Odalys' };
+    await ok(call(local.port, addClient, { ...another, invitee_email: newEmail('odalys') }, lawyer));
+    const email = newEmail('mina');
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Matters', [3]));
+    await joinAsStaff(local, { firstName: 'Mina', lastName: 'Park', email, password });
+    const main = page.getByRole('main');
+
+    await test.step('a member who sees no clients is told whom to ask, and clears what she sees', async () => {
+      await enter(page, email, paths.conflicts('lawyer'));
+      await main.getByLabel('Name', { exact: true }).fill('Odalys Brandt');
+      await main.getByRole('button', { name: 'Check' }).click();
+      const hits = main.getByRole('list', { name: 'Possible conflicts' });
+      await expect(hits).toContainText('Someone you have no access to is called alike. Ask Nora Tester.');
+      await expect(main).toContainText('Nora Tester must clear the rest before a matter is opened.');
+      expect(await faultsOf(page)).toEqual([]);
+      await main.getByLabel('Reason').fill('The firm of her brother.');
+      await main.getByRole('button', { name: 'Save decision' }).click();
+      await expect(main.getByText('Cleared in part', { exact: true }).first()).toBeVisible();
+      await expect(hits).toContainText('Cleared by Mina Park');
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('who is asked sees who cleared what, and clears the rest', async () => {
+      const asked = await (await browser.newContext({ viewport })).newPage();
+      await enter(asked, lawyer.email, new URL(page.url()).pathname);
+      const shown = asked.getByRole('main');
+      await expect(shown.getByText('The firm of her brother.').first()).toBeVisible();
+      await expect(shown).not.toContainText('must clear the rest');
+      await shown.getByRole('textbox', { name: 'Reason' }).fill('Another person: born 1990.');
+      await shown.getByRole('button', { name: 'Save decision' }).click();
+      await expect(shown.getByText('Cleared by Nora Tester').first()).toBeVisible();
+      expect(await faultsOf(asked)).toEqual([]);
+    });
+
+    await test.step('the member sees that it is cleared, and by whom', async () => {
+      await page.reload();
+      await expect(main.getByText('Cleared', { exact: true }).first()).toBeVisible();
+      await expect(main.getByRole('list', { name: 'Possible conflicts' })).toContainText('Cleared by Nora Tester');
+      await expect(main).not.toContainText('must clear the rest');
     });
   });

@@ -6,7 +6,7 @@ import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { readExport } from '#core/exports/endpoints.ts';
-import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
+import { changeMatterTeam, listTeamMatters, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { listNotifications, readChanges } from '#core/notifications/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
@@ -159,6 +159,29 @@ describe.each(['owner', 'member'])('to the %s who is outside', (who) => {
 it('what a conflict check finds in it says only whom to ask: who answers for it', async () => {
   const { hits } = await ok(call(conflicts.findConflicts, { name: party }, outside.owner));
   expect(hits).toContainEqual({ subjectId: expect.stringContaining('HIDDEN'), ask: 'Ida Waller' });
+});
+
+it('a matter whose id is that of something else hides nothing of it from others', async () => {
+  const { clientId = '', templateId = '' } = world.ids;
+  const { checkId } = await ok(
+    call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Nobody Else' }, world.owner),
+  );
+  const by = outside.member as By & { accountId: string };
+  const { accountId } = by;
+  for (const id of [templateId, clientId, checkId, accountId]) {
+    await ok(call(matters.startMatter, { matterId: id, clientId, name: 'Decoy' }, ida));
+    await ok(call(restrictMatter, { matterId: id, version: 1, onlyTeam: true }, ida));
+  }
+  expect((await call(matters.readMatter, { matterId: checkId }, by)).status).toBe(404);
+  const own = newId();
+  await ok(call(matters.openMatter, { matterId: own, clientId, templateId, name: 'Own' }, by));
+  expect((await call(conflicts.readConflictCheck, { checkId }, by)).status).toBe(200);
+  const team = [{ accountId, role: 'lead' as const }];
+  await ok(call(changeMatterTeam, { matterId: own, version: 1, team }, world.owner));
+  expect((await ok(call(listTeamMatters, {}, by))).rows.map(({ id }) => id)).toContain(own);
+  // Others of this file count what is closed to others.
+  for (const id of [templateId, clientId, checkId, accountId])
+    await ok(call(restrictMatter, { matterId: id, version: 2, onlyTeam: false }, ida));
 });
 
 it('the export of the firm leaves it out', async () => {

@@ -20,9 +20,15 @@ interface Scope {
   asked?: Promise<void>;
   walls?: Walls;
   /** Matters that are closed to the caller. */
-  hidden?: readonly string[];
+  hidden?: Hidden;
   /** The matter of another firm in which the caller is co-counsel: nothing else of any firm is open, their own included. */
   counsel?: OneMatter & { standing?: Key };
+}
+
+/** Ids of matters, and how long they are. */
+interface Hidden {
+  ids: ReadonlySet<string>;
+  lengths: readonly number[];
 }
 
 /** Walls by their matters. */
@@ -285,7 +291,8 @@ export const askWalls = (
   const { accountId, firmId } = scope.caller;
   scope.asked ??= load(firmId, scope.worker.changes === true).then((walls) => {
     scope.walls = walls;
-    scope.hidden = [...walls].filter(([, wall]) => keepsOut(wall, accountId)).map(([matterId]) => matterId);
+    const ids = [...walls].filter(([, wall]) => keepsOut(wall, accountId)).map(([matterId]) => matterId);
+    scope.hidden = { ids: new Set(ids), lengths: [...new Set(ids.map(({ length }) => length))] };
   });
   return scope.asked;
 };
@@ -309,14 +316,29 @@ export const wallsAtHand = (): Walls => {
   return (scope !== 'everything' && scope?.walls) || new Map();
 };
 
-const hiddenAtHand = (): readonly string[] => {
+const NONE: Hidden = { ids: new Set(), lengths: [] };
+const hiddenAtHand = (): Hidden => {
   const scope = scopeAtHand();
-  return (scope !== 'everything' && scope?.hidden) || [];
+  return (scope !== 'everything' && scope?.hidden) || NONE;
+};
+
+/** From so many on, a text is looked through once instead of once for each. */
+const MANY = 64;
+
+/** The matters closed to the caller whose ids stand in a text. */
+const hiddenIn = (text: string): string[] => {
+  const { ids, lengths } = hiddenAtHand();
+  if (ids.size < MANY) return [...ids].filter((id) => text.includes(id));
+  return lengths.flatMap((length) =>
+    Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length)).filter(
+      (part) => ids.has(part),
+    ),
+  );
 };
 
 /** Whether a matter is closed to the caller. */
 export const isHidden = (matterId: string | undefined): boolean =>
-  matterId !== undefined && hiddenAtHand().includes(wholeIdOf(matterId));
+  matterId !== undefined && hiddenAtHand().ids.has(wholeIdOf(matterId));
 
 /** After these a key has the id of something else: who opens a matter chooses its id, and may choose one of those. */
 const idsOfOthers: readonly string[] = [
@@ -352,6 +374,9 @@ const textNames = (keys: string, matterId: string): boolean =>
   keys.split(/[#|]/).some((part, at, parts) => part.includes(matterId) && !idsOfOthers.includes(parts[at - 1] ?? ''));
 const keyNames = ({ pk, sk }: Key, matterId: string): boolean => textNames(`${pk}|${sk}`, matterId);
 
+/** Whether keys name a matter that is closed to the caller. */
+const namesHidden = (keys: string): boolean => hiddenIn(keys).some((matterId) => textNames(keys, matterId));
+
 /** The matter that is closed to others, whoever is inside, to which a key belongs. */
 export const walledMatterOf = (key: Key): string | undefined =>
   [...wallsAtHand().keys()].find((matterId) => keyNames(key, matterId));
@@ -363,11 +388,10 @@ export const walledMatterOf = (key: Key): string | undefined =>
 export const isWalledOff = (item: Key & object): boolean => {
   const { pk, sk, matterId, partOf, row, on } = item as Item & { row?: { matterId?: string }; on?: readonly string[] };
   if (kindOf(pk.split('#').slice(2).join('#')) === 'CONFLICTS') return false;
-  return hiddenAtHand().some(
-    (id) =>
-      keyNames({ pk, sk }, id) ||
-      [matterId, partOf, row?.matterId].some((named) => named !== undefined && wholeIdOf(String(named)) === id) ||
-      (Array.isArray(on) && on.some((key) => textNames(key, id))),
+  return (
+    namesHidden(`${pk}|${sk}`) ||
+    [matterId, partOf, row?.matterId].some((named) => named !== undefined && isHidden(String(named))) ||
+    (Array.isArray(on) && on.some(namesHidden))
   );
 };
 
@@ -423,7 +447,7 @@ interface Writing {
 export const requireWritable = ({ owner, keys, begun, named }: Writing): void => {
   const places = [{ pk: owner, sk: 'AUDIT' }, ...keys, ...named.map((pk) => ({ pk, sk: 'NAMED' }))];
   for (const place of places) if (!begun.includes(ownerOf(place.pk))) requireInScope(place, 'write');
-  const walled = keys.find((key) => hiddenAtHand().some((matterId) => keyNames(key, matterId)));
+  const walled = keys.find(({ pk, sk }) => namesHidden(`${pk}|${sk}`));
   if (walled) throw new OutOfScope(walled.pk);
 };
 

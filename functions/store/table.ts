@@ -461,8 +461,8 @@ export const write = async (audit: Audit, ...asked: Operation[]): Promise<void> 
   const changes = [...asked, ...summedUp(asked)];
   // Who takes themselves out of a matter changes that very item, in the version in which it was open to them.
   const isStanding = ({ key }: Operation): boolean => key.pk === standing?.pk && key.sk === standing.sk;
-  const operations =
-    standing && !changes.some(isStanding) ? [...changes, checkFieldIs(standing, 'state', 'joined')] : changes;
+  const stands = changes.some(isStanding) ? undefined : standing;
+  const operations = [...changes, ...(stands ? [checkFieldIs(stands, 'state', 'joined')] : [])];
   const copies = asked.flatMap((operation) => operation.copies?.(audit.at) ?? []);
   const begun = operations.filter(({ begins }) => begins).map(({ key }) => key.pk);
   const line = lineKeys(audit, operations);

@@ -383,7 +383,7 @@ const everyMutant: Record<string, TakenOut> = {
   },
   'that the matter is open to co-counsel at that moment': {
     file: table,
-    check: /\.\.\.\(standing \? [^)]+\)\] : \[\]\)/,
+    check: /\.\.\.\(stands \? [^)]+\)\] : \[\]\)/,
     instead: '',
   },
   'of walls once an item is read': { file: scope, check: / && !isWalledOff\(item\)/, instead: '' },

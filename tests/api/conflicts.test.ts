@@ -208,6 +208,7 @@ describe('200', () => {
     expect(whole).toMatchObject({ outcome: 'cleared', decidedBy: 'Lana Tester' });
     const seen = await ok(call(conflicts.readConflictCheck, { checkId }, mina));
     expect(askedFirst(seen.hits)).toEqual([]);
+    expect(seen.hits.find((hit) => !isHidden(hit))?.decided).toMatchObject({ by: 'Mina Tester', reason });
     expect(seen.hits.find(isHidden)?.decided).toEqual({
       outcome: 'cleared',
       by: 'Lana Tester',

@@ -159,6 +159,7 @@ for (const [where, viewport] of journeySizes)
 for (const [where, viewport] of journeySizes)
   test(`a lawyer of another firm finds what is theirs to do in their own calendar and tasks, and leaves the matter, ${where}`, async ({
     page,
+    browser,
   }) => {
     await page.setViewportSize(viewport);
     const [lawyer, counsel] = [await newLawyer(), await newLawyer()];
@@ -219,7 +220,8 @@ for (const [where, viewport] of journeySizes)
     });
 
     await test.step('the lawyer sees that they left', async () => {
-      await enter(page, lawyer.email, paths.matter('lawyer', matterId));
-      await expect(main.getByRole('list', { name: 'Co-counsel' }).getByRole('listitem')).toHaveText([/Left/]);
+      const firms = await (await browser.newContext({ viewport })).newPage();
+      await enter(firms, lawyer.email, paths.matter('lawyer', matterId));
+      await expect(firms.getByRole('list', { name: 'Co-counsel' }).getByRole('listitem')).toHaveText([/Left/]);
     });
   });

@@ -162,10 +162,13 @@ export const decided = <C extends ConflictCheckRecord>(
   now: Date,
 ): C => {
   const at = now.toISOString();
-  const hits = check.hits.map((hit) => ({
-    ...hit,
-    decided: outcome === 'refused' || theirs.has(hit) ? { outcome, reason, by, at } : saidOf(check, hit),
-  }));
+  const hits = check.hits.map((hit) => {
+    const said = saidOf(check, hit);
+    // Whoever clears the rest leaves what somebody else has cleared under their name.
+    const isCleared = check.outcome === undefined && said?.outcome === 'cleared' && said.by !== by;
+    const isSaid = outcome === 'refused' || (theirs.has(hit) && !isCleared);
+    return { ...hit, decided: isSaid ? { outcome, reason, by, at } : said };
+  });
   const outcomes = hits.map((hit) => hit.decided?.outcome);
   return {
     ...check,

@@ -6,7 +6,7 @@ import { today } from '#web/api/today.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { briefDay } from '#web/ui/day-words.ts';
+import { shortDay } from '#web/ui/day-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** What comes first: what has a day, the earliest day first. */
@@ -48,7 +48,7 @@ const Line = ({ work: { kind, title, on, matterId, matterName, firmName } }: { w
         {on && (
           <Box component="span" sx={isOverdue ? { color: 'var(--error-text)' } : {}}>
             {isOverdue ? 'Overdue: ' : ''}
-            {briefDay(on)}
+            {shortDay(on)}
           </Box>
         )}
       </Box>

@@ -5,7 +5,7 @@ export const MOST_ROUTES = 300;
 
 /** APIs by the beginnings of the paths that they serve below `/api`; `others` serves what none of these names. */
 export const apis = {
-  matters: ['/matters', '/invited-matters'],
+  matters: ['/invited-matters', '/matters', '/task'],
   drafting: ['/clauses', '/documents', '/showcase', '/templates'],
   people: ['/account', '/clients', '/imports', '/team'],
   others: [],

@@ -43,6 +43,15 @@ for (const [where, viewport] of journeySizes)
       expect(await faultsOf(page)).toEqual([]);
     });
 
+    await test.step('what is typed before the field is there stands in it', async () => {
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('Ada Lovelace');
+      await expect(field).toHaveValue('Ada Lovelace');
+    });
+
     await test.step('names are found however they are written', async () => {
       for (const [typed, name] of [
         ['oneill', names[0]],

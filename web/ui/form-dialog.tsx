@@ -17,7 +17,7 @@ interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'steady
   also?: readonly SummaryLine[];
 }
 
-/** A dialog that is one form, with Cancel, which forgets what was typed, and the button that submits it. */
+/** A dialog that is one form. Cancel forgets what was typed; closed by Escape or its cross, a form with a draft has it when it opens again. */
 export const FormDialog = (props: FormDialogProps) => {
   const { form, submit, disabled = false, danger = false, username, also, onClose, children, ...dialog } = props;
   const id = useId();
@@ -30,7 +30,7 @@ export const FormDialog = (props: FormDialogProps) => {
       {...dialog}
       open
       steady
-      onClose={cancel}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={cancel}>Cancel</Button>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOnceOpen } from '#web/ui/once-open.ts';
 import { noteOpened } from './opened-lately.ts';
@@ -25,10 +25,36 @@ const field = {
 };
 const wideOnly = { '@media (max-width: 768px)': { display: 'none' } };
 
+/** Keeps what is typed from `begin` on, when the search is opened, until its field is there and takes it. */
+const useTypedAhead = () => {
+  const typed = useRef<string>(undefined);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (typed.current === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.length === 1) typed.current += event.key;
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, []);
+  const begin = useCallback(() => {
+    typed.current = '';
+  }, []);
+  const take = useCallback(() => {
+    const taken = typed.current ?? '';
+    typed.current = undefined;
+    return taken;
+  }, []);
+  return { begin, take };
+};
+
 /** The top bar's search, which opens with Ctrl or ⌘ and K too. */
 export const SearchButton = () => {
   const [open, setOpen] = useState(false);
   const opened = useOnceOpen(open);
+  const { begin, take } = useTypedAhead();
   const { pathname } = useLocation();
   useEffect(() => noteOpened(pathname), [pathname]);
   useEffect(() => {
@@ -37,18 +63,23 @@ export const SearchButton = () => {
         return;
       event.preventDefault();
       // Not over a dialog, in which something may be typed.
-      setOpen((before) => before || document.querySelector('[role=dialog][aria-modal=true], .MuiDialog-root') === null);
+      if (document.querySelector('[role=dialog][aria-modal=true], .MuiDialog-root')) return;
+      begin();
+      setOpen(true);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [begin]);
   return (
     <>
       <ButtonBase
         aria-label="Search"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          begin();
+          setOpen(true);
+        }}
         sx={field}
       >
         <Search aria-hidden size={18} />
@@ -61,7 +92,14 @@ export const SearchButton = () => {
       </ButtonBase>
       {opened && (
         <Suspense fallback={null}>
-          <SearchDialog open={open} onClose={() => setOpen(false)} />
+          <SearchDialog
+            open={open}
+            takeTyped={take}
+            onClose={() => {
+              take();
+              setOpen(false);
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import { ControlFrame } from '#web/ui/control-frame.tsx';
@@ -37,24 +46,30 @@ const foundFor = (text: string, entries: readonly Entry[], recent: readonly stri
 
 interface SearchDialogProps {
   open: boolean;
+  /** Gives what was typed before the field was there. */
+  takeTyped: () => string;
   onClose: () => void;
 }
 
 /** Finds what the person may open by its name, and what they may do. */
-export const SearchDialog = ({ open, onClose }: SearchDialogProps) => (
+export const SearchDialog = ({ open, takeTyped, onClose }: SearchDialogProps) => (
   <Dialog open={open} title="Search" onClose={onClose} width="large">
-    <SearchAll onClose={onClose} />
+    <SearchAll takeTyped={takeTyped} onClose={onClose} />
   </Dialog>
 );
 
-const SearchAll = ({ onClose }: Pick<SearchDialogProps, 'onClose'>) => {
+const SearchAll = ({ takeTyped, onClose }: Omit<SearchDialogProps, 'open'>) => {
   const person = useSignedIn();
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    const typed = takeTyped();
+    if (typed) setText(typed);
+  }, [takeTyped]);
   const shown = useDeferredValue(text);
   const { entries: rows, isComing, hasFailed } = useEntries(takingIn(shown)?.name ?? shown);
   const entries = useMemo(() => [...rows, ...commandsFor(person)], [rows, person]);

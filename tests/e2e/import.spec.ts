@@ -90,7 +90,7 @@ for (const [where, viewport] of journeySizes)
     });
 
     await test.step('each fault names its row and column, and who is there already is not imported', async () => {
-      await page.getByLabel('Show').selectOption('To be mended');
+      await page.getByLabel('Show').selectOption('Needs fixing');
       const table = page.getByRole('table', { name: 'Rows' });
       await expect(table.getByRole('rowheader')).toHaveText([/Row 7/, /Row 8/]);
       await expect(table).toContainText('E-Mail: Please enter the email');

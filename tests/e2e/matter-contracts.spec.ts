@@ -128,7 +128,7 @@ for (const [where, viewport] of journeySizes)
       await dialog.getByRole('button', { name: 'Close matter' }).click();
       await expect(toast(page, 'Matter closed')).toBeVisible();
       await tabs.getByRole('link', { name: /Lease of the mill/ }).click();
-      await expect(main.getByLabel('Next step')).toContainText('Nothing: this matter is closed');
+      await expect(main.getByLabel('Next step')).toContainText('Nothing more. This matter is closed.');
       await menu('Reopen matter');
       await expect(main.getByLabel('Next step')).toContainText('Share version 2 with Cleo Marsh');
       await menu('Rename this contract');

@@ -113,7 +113,7 @@ const NotificationList = ({ upTo, onGo }: NotificationListProps) => {
         skeleton={<RowsSkeleton count={3} />}
         empty={
           <Box sx={{ p: 3, textAlign: 'center', color: 'text.secondary' }}>
-            Nothing new. Submitted answers appear here.
+            Nothing new. You are told here of answers, questions, dates and shared work.
           </Box>
         }
         noun={['notification', 'notifications']}

@@ -24,7 +24,7 @@ export const NotShared = () => {
         }
       >
         {hasFirm
-          ? 'It is not one of your firm’s matters, and no other firm shares it with you any more.'
+          ? 'It does not exist, or you have no access to it.'
           : 'The firm that sent you this link does not share this page with you any more. If you still need it, please ask the firm.'}
       </EmptyState>
     </>

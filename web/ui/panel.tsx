@@ -38,15 +38,15 @@ export const Panel = ({ title, action, children, sx }: PanelProps) => (
   </Box>
 );
 
-/** A list or document at 73 %, details at 25 %; stacked below 900 px. */
+/** A list or document at 73 %, details at 25 % and never narrower than their words; stacked where both have no room. */
 export const TwoPane = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
       gap: '2%',
       alignItems: 'start',
-      gridTemplateColumns: 'minmax(0, 73fr) minmax(0, 25fr)',
-      '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
+      gridTemplateColumns: 'minmax(0, 73fr) minmax(264px, 25fr)',
+      '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
     }}
   >
     <Box sx={{ minWidth: 0 }}>{main}</Box>

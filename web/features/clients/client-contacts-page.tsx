@@ -87,7 +87,7 @@ const Contacts = ({ client }: { client: Client }) => {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
         <Box sx={{ flex: 1, minWidth: 220, color: 'text.secondary' }}>
-          Questionnaires offer these contacts. One counts only with both name and email.
+          Questionnaires offer those contacts who have both a name and an email.
         </Box>
         <Button variant="outlined" startIcon={<Plus size={18} />} disabled={isFull} onClick={() => setEdited({})}>
           Add contact

@@ -70,7 +70,9 @@ export const ContactDialog = ({ client: shown, contact: given, save: keep, onClo
       onClose={onClose}
     >
       <TwoVersions differing={differing} labels={fieldLabels} onChoose={(name, text) => form.put({ [name]: text })} />
-      <Box sx={{ color: 'text.secondary' }}>A contact counts only with both name and email.</Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        Without both a name and an email, questionnaires do not offer a contact.
+      </Box>
       <Box sx={pair}>
         <TextField label="Name" autoComplete="off" {...form.field('name')} />
         <TextField

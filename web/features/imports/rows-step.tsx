@@ -35,7 +35,7 @@ const states: Record<RowState, { label: string; tone: Tone }> = {
   ready: { label: 'Ready', tone: 'good' },
   similar: { label: 'Possible duplicate', tone: 'warning' },
   taken: { label: 'There already', tone: 'neutral' },
-  faulty: { label: 'To be mended', tone: 'bad' },
+  faulty: { label: 'Needs fixing', tone: 'bad' },
 };
 
 const shown = [
@@ -43,7 +43,7 @@ const shown = [
   { value: 'ready', label: 'Ready' },
   { value: 'similar', label: 'Possible duplicates' },
   { value: 'taken', label: 'There already' },
-  { value: 'faulty', label: 'To be mended' },
+  { value: 'faulty', label: 'Needs fixing' },
 ];
 
 const quiet = { color: 'text.secondary', fontSize: 'var(--type-note)', overflowWrap: 'anywhere' };

@@ -48,7 +48,7 @@ export const WallSwitch = ({ matter }: { matter: Matter }) => {
         onConfirm={() => save(true)}
       >
         Only the team above will see it, and you. Nobody else finds it in lists, searches, numbers, tasks, notifications
-        or exports, not even the owner of the firm. Who checks a name against it learns only whom to ask.
+        or exports; that holds for owners too. Who checks a name against it learns only whom to ask.
       </ConfirmDialog>
     </Box>
   );

@@ -36,7 +36,7 @@ const phoneOnly = { mt: 0.5, '@media (min-width: 769px)': { display: 'none' } };
 
 const empty: Record<MatterState, string> = {
   pending: 'No matters are pending. To start one, press Open matter.',
-  open: 'No matters are open. A matter opens when its answers are submitted.',
+  open: 'No matters are open. To start one, press Open matter.',
   closed: 'Closed matters appear here.',
 };
 

@@ -17,7 +17,7 @@ const messageOf = (matter: Matter, step: ReturnType<typeof useNextStep>, contrac
     case 'share':
       return `Share version ${contract?.latest ?? 1} with ${clientName}`;
     case 'none':
-      if (!mayDo(matter, 'assemble')) return 'Nothing: this matter is closed';
+      if (!mayDo(matter, 'assemble')) return 'Nothing more. This matter is closed.';
       return contract?.sharedVersion === undefined
         ? 'Nothing at the moment'
         : `Nothing at the moment: ${clientName} sees version ${contract.sharedVersion}`;

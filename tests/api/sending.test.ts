@@ -73,9 +73,9 @@ describe('200', () => {
       .filter(({ name }) => name.startsWith('Tess'))
       .map(({ accountId }) => ({ accountId, role: 'associate' as const }));
     expect(team).toHaveLength(5);
-    const words = (from: string) => Array.from({ length: 14 }, (_, at) => `${from}${at}`).join(' ');
+    const words = (from: string) => Array.from({ length: 16 }, (_, at) => `${from}${at}`).join(' ');
     const client = await newClient(by, {
-      invitee_name: words('client'),
+      invitee_name: words('c'),
       tags: Array.from({ length: 8 }, (_, at) => `tag${at}`),
     });
     const parties = Array.from({ length: 10 }, (_, at) => ({
@@ -87,7 +87,7 @@ describe('200', () => {
       templateId,
       matterId: newId(),
       clientId: client._id,
-      name: words('matter'),
+      name: words('m'),
       ...facts,
       team,
       parties,

@@ -38,9 +38,13 @@ export const readForChange = async (
 /** What of a matter's deadlines stands in the calendar. */
 export const entriesOf = async (firmId: string, matterId: string): Promise<CalendarEntry[]> => {
   const query = { partition: keys.deadlinesOf(firmId, matterId), begins: 'DEADLINE#' };
-  return (await table.listAll<StoredDeadline>(query))
-    .filter(({ removedAt }) => !removedAt)
-    .map((deadline) => ({ ...entryOfDeadline(deadline), id: deadline.deadlineId }));
+  return (
+    (await table.listAll<StoredDeadline>(query))
+      .filter(({ removedAt }) => !removedAt)
+      // Where it is found by a clock has the name of when it is due.
+      .map((stored) => table.withoutKeys(stored))
+      .map((deadline) => ({ ...entryOfDeadline(deadline), id: deadline.deadlineId }))
+  );
 };
 
 /** A page of the deadlines of a matter. */

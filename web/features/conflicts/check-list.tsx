@@ -13,12 +13,12 @@ const useCheckPath = ({ checkId, ...check }: ConflictCheckItem): string => {
   const { clientId = check.clientId } = useParams<{ clientId: string }>();
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const mayOpen = useMayOpen();
-  const { matterId = check.matterId } = useParams<{ matterId: string }>();
   const among = useAmong();
   const ofFirm = paths.conflictCheck(type, checkId);
-  const ofTeam = matterId && paths.teamConflictCheck(type, matterId, checkId);
+  // Of a matter of one’s teams its own checks are open, and not those of its client.
+  const ofTeam = check.matterId && paths.teamConflictCheck(type, check.matterId, checkId);
   const ofClient = clientId && paths.clientConflictCheck(type, profile, clientId, checkId);
-  if (among === 'team' && ofTeam && mayOpen(ofTeam) && check.matterId) return ofTeam;
+  if (among === 'team' && ofTeam && mayOpen(ofTeam)) return ofTeam;
   return [ofFirm, ofClient, ofTeam].find((to) => to && mayOpen(to)) || ofFirm;
 };
 

@@ -27,6 +27,7 @@ it('of an endpoint a page keeps what a call and a menu need, and no schema; line
   const code = (await transformed(statement, '/x/functions/core/rows/endpoints.ts')) ?? '';
   const names = [...code.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
   expect(names).toEqual(['method', 'path', 'access', 'tab']);
+  expect(await transformed(statement, '/x/functions/core/bound-rows/endpoints.ts')).toBe(code);
   expect(code.split('\n')).toHaveLength(statement.split('\n').length);
   expect(code).toContain(`/* @__PURE__ */ (() => (z.object({ id: z.string() })))()`);
 });

@@ -70,7 +70,6 @@ const shapes: Theme['components'] = {
     },
   },
   MuiAlert: { styleOverrides: { root: { borderRadius: radii.control } } },
-  MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 4, marginRight: 20, minWidth: 0 } } },
   MuiMenu: {
     styleOverrides: {
       paper: { borderRadius: radii.menu, border: `1px solid ${colour('line')}`, boxShadow: 'var(--raised)' },

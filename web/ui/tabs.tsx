@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import MuiTabs from '@mui/material/Tabs';
-import { memo, type ReactNode, useCallback, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 
 export interface TabItem {
   key: string;
@@ -34,22 +32,80 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   );
 };
 
-/** Whenever it is drawn it measures its tabs, which lays the page out at once: so it is drawn for other tabs only. */
+const tabStyle = {
+  flexShrink: 0,
+  minHeight: 44,
+  mr: 2.5,
+  p: '9px 4px',
+  border: 0,
+  borderBottom: '2px solid transparent',
+  background: 'none',
+  font: 'inherit',
+  fontSize: 'var(--type-body)',
+  fontWeight: 650,
+  color: 'text.secondary',
+  cursor: 'pointer',
+  '&[aria-selected="true"]': { color: 'primary.main', borderBottomColor: 'primary.main' },
+  '&:focus-visible': { outline: '2px solid var(--brand-ink)', outlineOffset: '-3px' },
+};
+
+/** Where the focus goes from a tab, of so many. */
+const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+const move = (event: KeyboardEvent<HTMLElement>): void => {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const to = moves[event.key]?.(at, tabs.length);
+  if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  tabs[to]?.focus();
+};
+
+/** Whenever another tab is shown it is measured whether that is in sight, which lays the page out at once: so it is drawn for other tabs only. */
 const TabBar = memo(
-  ({ id, label, tabs, value, onChange }: TabsProps & { id: string }) => (
-    <MuiTabs
-      value={value}
-      onChange={(_event, key: string) => onChange(key)}
-      aria-label={label}
-      variant="scrollable"
-      scrollButtons="auto"
-      sx={{ borderBottom: '1px solid var(--line)', mb: 3 }}
-    >
-      {tabs.map((tab) => (
-        <Tab key={tab.key} value={tab.key} label={tab.label} id={`${id}-${tab.key}`} aria-controls={`${id}-panel`} />
-      ))}
-    </MuiTabs>
-  ),
+  ({ id, label, tabs, value, onChange }: TabsProps & { id: string }) => {
+    const bar = useRef<HTMLDivElement>(null);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown
+    useEffect(() => {
+      const shown = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!bar.current || !shown || bar.current.scrollWidth <= bar.current.clientWidth) return;
+      const [left, right] = [shown.offsetLeft, shown.offsetLeft + shown.offsetWidth];
+      if (left < bar.current.scrollLeft) bar.current.scrollLeft = left;
+      else if (right > bar.current.scrollLeft + bar.current.clientWidth)
+        bar.current.scrollLeft = right - bar.current.clientWidth;
+    }, [value]);
+    return (
+      <Box
+        ref={bar}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        sx={{ position: 'relative', display: 'flex', mb: 3, borderBottom: '1px solid var(--line)', overflowX: 'auto' }}
+      >
+        {tabs.map((tab) => (
+          <Box
+            key={tab.key}
+            component="button"
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={tab.key === value}
+            tabIndex={tab.key === value ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+            sx={tabStyle}
+          >
+            {tab.label}
+          </Box>
+        ))}
+      </Box>
+    );
+  },
   (one, other) =>
     one.id === other.id &&
     one.label === other.label &&

@@ -43,24 +43,29 @@ const routes = [
   /\/web\/session\/(firm-look|standing)\.ts$/,
   /\/web\/ui\/(skeletons|toast-note)\.tsx$/,
   /\/core\/auth\/(landing|route-access)\.ts$/,
-  /@mui\/material\/SvgIcon\//,
-  /@mui\/material\/utils\/(debounce|getActiveElement|mergeSlotProps|owner|useControlled|useEnhancedEffect|useSlot)/,
 ];
 
 /** What every private page reads and shows, and hardly a public one. */
 const frame = [
   /\/web\/api\/use-list\.ts$/,
   /\/web\/session\/(open-link|picture)\.tsx?$/,
-  /\/web\/ui\/(loaded-rows|notice|row-count|row-list|row-order|search-box)\.tsx?$/,
-  /\/lucide-react\/dist\/esm\/icons\/(file-text|house|search)\.mjs$/,
-  /\/core\/account\/(endpoints|profile)\.ts$/,
+  /\/web\/app\/(sidebar|tabs|search\/opened-lately)\.tsx?$/,
+  /\/web\/ui\/(loaded-rows|notice|row-count|row-list|row-order)\.tsx?$/,
+  /\/lucide-react\/dist\/esm\/icons\/(briefcase|credit-card|file-text|house|inbox|panel-left-close|panel-left-open|settings|user-round|users|users-round|wallet)\.mjs$/,
+  /\/core\/account\/endpoints\.ts$/,
 ];
 
 /** What is small, used in many places, and brings nothing else along. */
 const leaves = [
-  /\/core\/firm\/logo\.ts$/,
-  /\/web\/(api\/today|session\/(hand-off|kept|pricing)|ui\/(after-press|avatar|debounce|initials|live-value|save-key|spelled-day|use-debounced-live))\.tsx?$/,
-  /\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-down|chevron-right|menu|plus|trash|triangle-exclamation-point)\.mjs$/,
+  /\/web\/(api\/today|session\/(hand-off|kept|pricing)|ui\/(after-press|avatar|confirm-dialog|debounce|dialog|initials|live-value|menu|once-open|save-key|spelled-day|use-debounced-live))\.tsx?$/,
+  /\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-down|chevron-right|ellipsis-vertical|menu|plus|search|trash|triangle-exclamation-point)\.mjs$/,
+];
+
+/** What several parts of the component library share. */
+const shared = [
+  /@mui\/utils\/(contains|getReactElementRef|setRef)\//,
+  /@mui\/material\/(Portal|SvgIcon|transitions)\//,
+  /@mui\/material\/utils\/(contains|debounce|focusable|getActiveElement|mergeSlotProps|owner|useControlled|useEnhancedEffect|useSlot)/,
 ];
 
 /** Small parts of most pages. */
@@ -70,7 +75,8 @@ const parts = [/\/web\/ui\/(empty-state|error-panel|loaded|moment|panel|status-c
 const people = [
   /\/core\/problem\.ts$/,
   /\/core\/auth\/(invitation|password|person)\.ts$/,
-  /\/core\/firm\/(firm|firm-name|host-name|look-alike|public-paths)\.ts$/,
+  /\/core\/account\/profile\.ts$/,
+  /\/core\/firm\/(firm-name|logo|look-alike)\.ts$/,
 ];
 
 /** What questions are, and matters that ask them. */
@@ -80,7 +86,7 @@ const questions = [
   /\/core\/templates\/(package-document|template-file)\.ts$/,
 ];
 const matters = [
-  /\/core\/(assembly\/merge\/merge-day|matters\/(deadline|mails|matter))\.ts$/,
+  /\/core\/(assembly\/merge\/merge-day|matters\/(mails|matter))\.ts$/,
   /\/web\/api\/own-time-zone\.ts$/,
   /\/web\/ui\/(download-buttons|hand-over|matter-chips)\.tsx?$/,
 ];
@@ -118,17 +124,23 @@ const groups = [
   { name: 'look', test: /node_modules\/@mui\/material\/(styles|Box|Button|IconButton|CircularProgress)\// },
   { name: 'start', test: isIn(start) },
   { name: 'routes', test: isIn(routes) },
-  { name: 'field', test: /\/web\/ui\/(check-field|text-field)\.tsx?$/ },
+  { name: 'field', test: /\/web\/ui\/(check-field|password-field|text-field)\.tsx?$/ },
   { name: 'form', test: /\/web\/(ui\/form\.tsx|api\/schema-form\.ts)$/ },
+  { name: 'welcome', test: /\/web\/ui\/welcome\.tsx$/ },
   { name: 'auth', test: /\/web\/features\/auth\/(auth-frame|login-form|login-page)\.tsx$/ },
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: 'text', test: /\/core\/(language\/message|page|text|upload|version)\.ts$/ },
+  { name: 'message', test: /\/core\/language\/message\.ts$/ },
+  { name: 'problem', test: /\/core\/problem\.ts$/ },
+  { name: 'text', test: /\/core\/(page|text|upload|version)\.ts$/ },
   { name: 'data', test: /\/web\/api\/hooks\.ts$/ },
-  { name: 'overlays', test: /\/web\/ui\/confirm-dialog\.tsx$/ },
-  { name: 'menu', test: /\/web\/ui\/menu\.tsx$/ },
+  { name: 'width', test: /@mui\/(material|system)\/useMediaQuery\// },
+  { name: 'shared', test: isIn(shared) },
+  { name: 'paper', test: /@mui\/material\/Paper\// },
   { name: 'leaves', test: isIn(leaves), includeDependenciesRecursively: false },
   { name: 'frame', test: isIn(frame), includeDependenciesRecursively: false },
   { name: 'parts', test: isIn(parts), includeDependenciesRecursively: false },
+  { name: 'overlays', test: /\/web\/ui\/opened-dialog\.tsx$/ },
+  { name: 'menu', test: /\/web\/ui\/menu-choices\.tsx$/ },
   { name: 'people', test: isIn(people), includeDependenciesRecursively: false },
   { name: 'money', test: /\/core\/money\.ts$/ },
   { name: 'questions', test: isIn(questions), includeDependenciesRecursively: false },
@@ -185,8 +197,75 @@ const unused: readonly [file: RegExp, code: string][] = [
   // The theme has no ripples, and a button that is busy says so by our own ring.
   [/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/, 'export default () => null;'],
   [/@mui\/material\/CircularProgress\/CircularProgress\.mjs$/, 'export default () => null;'],
+  // The order of style layers, of which the theme makes none; the theme as a program of another library.
+  [/@mui\/system\/ThemeProvider\/useLayerOrder\.mjs$/, 'export default () => null;'],
+  [/@mui\/material\/styles\/stringifyTheme\.mjs$/, 'export const stringifyTheme = undefined;'],
   [/hoist-non-react-statics\/dist\/[^/]*\.js$/, 'export default (component) => component;'],
 ];
+
+/**
+ * What a script imports is here by the time it fetches something else, so it need not name that again: the list of what all pages
+ * consist of is part of every first visit.
+ */
+const namedOnce = (): Plugin & { filesBeside: (file: string, files: string[]) => string[] } => {
+  const importsOf = new Map<string, readonly string[]>();
+  const loadedWith = new Map<string, ReadonlySet<string>>();
+  const allOf = (file: string): ReadonlySet<string> => {
+    const known = loadedWith.get(file);
+    if (known) return known;
+    const all = new Set([file]);
+    for (const each of all) for (const imported of importsOf.get(each) ?? []) all.add(imported);
+    loadedWith.set(file, all);
+    return all;
+  };
+  return {
+    name: 'named-once',
+    apply: 'build',
+    generateBundle: (_options, bundle) => {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') importsOf.set(chunk.fileName, chunk.imports);
+    },
+    filesBeside: (file, files) => files.filter((each) => !allOf(file).has(each)),
+  };
+};
+
+/**
+ * An icon without what its package gives no page here: a context with defaults for all, strokes that do not scale, names given as text.
+ * The forms that stand as HTML have the same elements.
+ */
+const iconsCode = `
+import { createElement, forwardRef } from 'react';
+const saysWhat = (props) => Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title');
+export default ({ name, node, aliases = [] }) =>
+  forwardRef(({ size = 24, color = 'currentColor', strokeWidth = 2, className, ...rest }, ref) =>
+    createElement(
+      'svg',
+      {
+        ref,
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: color,
+        strokeWidth,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: ['lucide', ...[name, ...aliases].map((each) => 'lucide-' + each), ...(className ? [className] : [])].join(' '),
+        ...(saysWhat(rest) ? {} : { 'aria-hidden': 'true' }),
+        ...rest,
+      },
+      node.map(([tag, attributes]) => createElement(tag, attributes)),
+    ),
+  );
+`;
+
+const icons: Plugin = {
+  name: 'icons',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id) ? iconsCode : undefined),
+};
 
 /** Leaves `unused` out of the built site, and the router's warnings for developers. */
 const leaveOut: Plugin = {
@@ -201,45 +280,51 @@ const leaveOut: Plugin = {
 };
 
 /** How Vite serves the web in development and builds it; there is no other Vite configuration. */
-export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): InlineConfig => ({
-  configFile: false,
-  mode,
-  root: at('web'),
-  cacheDir: at('node_modules/.vite'),
-  base: mode === 'development' ? sources : '/',
-  css: { lightningcss: { exclude: LIGHT_DARK } },
-  plugins: [react(), pagesAnywhere, tokens, schemes, leaveOut, omitServerFields, faceWidthsModule()],
-  worker: { format: 'es', plugins: () => [omitServerFields, faceWidthsModule()] },
-  build: {
-    outDir: at('dist/web'),
-    emptyOutDir: true,
-    target: 'es2022',
-    manifest: true,
-    // A data: URL would need its own words in the content security policy.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { index: at('web/index.html'), site: at('web/site.ts'), form: at('web/form.ts') },
-      output: { codeSplitting: { groups } },
+export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): InlineConfig => {
+  const once = namedOnce();
+  return {
+    configFile: false,
+    mode,
+    root: at('web'),
+    cacheDir: at('node_modules/.vite'),
+    base: mode === 'development' ? sources : '/',
+    css: { lightningcss: { exclude: LIGHT_DARK } },
+    plugins: [react(), pagesAnywhere, tokens, schemes, icons, leaveOut, omitServerFields, faceWidthsModule(), once],
+    worker: { format: 'es', plugins: () => [omitServerFields, faceWidthsModule()] },
+    build: {
+      outDir: at('dist/web'),
+      emptyOutDir: true,
+      target: 'es2022',
+      manifest: true,
+      // A data: URL would need its own words in the content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, files, { hostId }) => once.filesBeside(hostId, files),
+      },
+      rolldownOptions: {
+        input: { index: at('web/index.html'), site: at('web/site.ts'), form: at('web/form.ts') },
+        output: { codeSplitting: { groups } },
+      },
     },
-  },
-  server: {
-    // What pages import, and nothing else of the machine: not the data that a running product keeps.
-    fs: { strict: true, allow: [at('web'), at('functions/core'), at('node_modules')], deny: ['**/.data/**'] },
-  },
-  optimizeDeps: {
-    // Named so that a first visit does not find them one by one and reload.
-    include: [
-      'react',
-      'react-dom/client',
-      'react-router-dom',
-      'react-hook-form',
-      '@hookform/resolvers/zod',
-      'swr',
-      'zod/mini',
-    ],
-  },
-});
+    server: {
+      // What pages import, and nothing else of the machine: not the data that a running product keeps.
+      fs: { strict: true, allow: [at('web'), at('functions/core'), at('node_modules')], deny: ['**/.data/**'] },
+    },
+    optimizeDeps: {
+      // Named so that a first visit does not find them one by one and reload.
+      include: [
+        'react',
+        'react-dom/client',
+        'react-router-dom',
+        'react-hook-form',
+        '@hookform/resolvers/zod',
+        'swr',
+        'zod/mini',
+      ],
+    },
+  };
+};
 
 /** In pages that are drawn at build, addresses of other hosts stay open. */
 const hostsOpen: Plugin = {
@@ -253,7 +338,7 @@ export const prerenderConfig = (outDir: string): InlineConfig => ({
   configFile: false,
   mode: 'production',
   root: at('web'),
-  plugins: [react(), hostsOpen, faceWidthsModule()],
+  plugins: [react(), icons, hostsOpen, faceWidthsModule()],
   ssr: { noExternal: true },
   build: {
     ssr: at('web/prerender/prerender.tsx'),

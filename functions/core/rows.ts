@@ -24,8 +24,6 @@ export const SearchRowsRequest = { ...RowsRequest, search: z.optional(z.string()
 export const FIRST_ROWS = 50;
 /** About as many as one read of the table gives, which is 1 MB. */
 export const MORE_ROWS = 2500;
-/** What a browser keeps of one list. Rows beyond it, the longest unchanged, are found by the server's search. */
-export const MOST_ROWS = 10_000;
 
 /**
  * What the copies of an index may lag behind, with the time a write takes and what two clocks differ by, in milliseconds. Changes of
@@ -69,18 +67,3 @@ export const allRowsOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ row
 
 /** A row of a list whose answer is `rowsOf(fields)`. */
 export type RowOf<Fields extends z.core.$ZodShape> = RowHead & z.infer<z.ZodMiniObject<Fields>>;
-
-export const isGone = (row: object): row is GoneRow => 'gone' in row;
-
-/**
- * Adds what came to the rows that are known, and says whether that changed anything. Of two states of one row the one of the later
- * version stays, in whatever order they come.
- */
-export const mergeRows = <Row extends RowHead>(
-  known: Map<string, Row | GoneRow>,
-  came: readonly (Row | GoneRow)[],
-): boolean => {
-  const later = came.filter(({ id, version }) => version > (known.get(id)?.version ?? -1));
-  for (const row of later) known.set(row.id, row);
-  return later.length > 0;
-};

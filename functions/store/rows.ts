@@ -1,4 +1,5 @@
-import { FIRST_ROWS, type GoneRow, MORE_ROWS, mergeRows, OVERLAP_MS, type RowHead } from '#core/rows.ts';
+import { mergeRows } from '#core/kept-rows.ts';
+import { FIRST_ROWS, type GoneRow, MORE_ROWS, OVERLAP_MS, type RowHead } from '#core/rows.ts';
 import { hasWords, MOST_CHARACTERS, MOST_WORDS, readingsOf, searchKeys } from '#core/search-words.ts';
 import { type FirmPartition, goneRowKey, searchItemKey, searchPartition } from './keys.ts';
 import * as operations from './operations.ts';

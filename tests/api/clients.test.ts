@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#core/auth/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import { isGone } from '#core/kept-rows.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
-import { isGone, OVERLAP_MS } from '#core/rows.ts';
+import { OVERLAP_MS } from '#core/rows.ts';
 import { bytesOf } from '#core/text.ts';
 import { clientRequest, joined, newClient, newLawyer } from './practice.ts';
 import { call, lines, newId, ok, stack } from './stack.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isGone } from '#core/kept-rows.ts';
 import * as matters from '#core/matters/endpoints.ts';
-import { isGone } from '#core/rows.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { type By, newLawyer, openedMatter } from './practice.ts';

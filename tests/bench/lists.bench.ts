@@ -9,7 +9,7 @@ import { checkStatus, login } from '#core/auth/endpoints.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
-import { MOST_ROWS } from '#core/rows.ts';
+import { MOST_ROWS } from '#core/kept-rows.ts';
 import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
 import { measureKeys } from '#tests/bench/main-thread.ts';
 import { nthClient, seedClients } from '#tests/many-clients.ts';

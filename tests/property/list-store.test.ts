@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GoneRow, isGone, OVERLAP_MS, type RowHead } from '#core/rows.ts';
+import { isGone } from '#core/kept-rows.ts';
+import { type GoneRow, OVERLAP_MS, type RowHead } from '#core/rows.ts';
 import { newList, type RowsAnswer } from '#web/api/list-store.ts';
 
 type Item = (RowHead & { name: string }) | GoneRow;

@@ -1,4 +1,5 @@
-import { type GoneRow, isGone, MOST_ROWS, mergeRows, type RowHead } from '#core/rows.ts';
+import { isGone, MOST_ROWS, mergeRows } from '#core/kept-rows.ts';
+import type { GoneRow, RowHead } from '#core/rows.ts';
 import { isRefusal } from './problem.ts';
 
 /** What a list's endpoint answers: rows that can be followed from an instant, or rows that are read anew each time. */

@@ -1,13 +1,22 @@
 import Box from '@mui/material/Box';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { stored } from '#web/session/stored.ts';
+import { whenIdle } from '#web/ui/at-touch.ts';
+import { fetchDialog } from '#web/ui/dialog.tsx';
+import { fetchOnce } from '#web/ui/lazily.tsx';
+import { fetchMenuChoices } from '#web/ui/menu.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { PaymentOverdue } from './payment-overdue.tsx';
 import { PlanEnded } from './plan-ended.tsx';
-import { Sidebar, SidebarDrawer } from './sidebar.tsx';
+import { PhoneMenu, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Menus and dialogs open from most pages, and at once where this was fetched before the first press. */
+const fetchWhatOpens = (): void => {
+  for (const fetch of [fetchMenuChoices, fetchDialog]) fetchOnce<unknown>(fetch).catch(() => undefined);
+};
 
 const narrowMenu = stored<boolean>('sidebarNarrow');
 
@@ -16,6 +25,7 @@ export const Layout = () => {
   const { pathname } = useLocation();
   const [narrow, setNarrow] = useState(narrowMenu.read() ?? false);
   const [open, setOpen] = useState(false);
+  useEffect(() => whenIdle(fetchWhatOpens), []);
   const toggle = () => {
     narrowMenu.keep(!narrow);
     setNarrow(!narrow);
@@ -24,7 +34,7 @@ export const Layout = () => {
     <>
       <SkipLink />
       <TopBar onMenu={() => setOpen(true)} />
-      <SidebarDrawer open={open} onClose={() => setOpen(false)} />
+      <PhoneMenu open={open} onClose={() => setOpen(false)} />
       <Box sx={{ display: 'flex', pt: 'var(--navbar)', minHeight: '100vh' }}>
         <Sidebar narrow={narrow} onToggle={toggle} />
         <Box

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import X from 'lucide-react/icons/x';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignedIn } from '#web/session/session.ts';
+import { useFetched } from '#web/ui/lazily.tsx';
 import { useOnceOpen } from '#web/ui/once-open.ts';
+import type { SidebarDrawerProps } from './sidebar-drawer.tsx';
 import { currentOf, menuOf } from './tabs.ts';
 
 const link = {
@@ -24,7 +23,8 @@ const link = {
   '&[aria-current]': { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
 };
 
-const Links = ({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) => {
+/** The links of the menu. */
+export const MenuLinks = ({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) => {
   const person = useSignedIn();
   const { pathname } = useLocation();
   const links = menuOf(person);
@@ -73,7 +73,7 @@ export const Sidebar = ({ narrow, onToggle }: { narrow: boolean; onToggle: () =>
       overflow: 'hidden auto',
     }}
   >
-    <Links narrow={narrow} />
+    <MenuLinks narrow={narrow} />
     <ButtonBase
       onClick={onToggle}
       aria-expanded={!narrow}
@@ -85,23 +85,12 @@ export const Sidebar = ({ narrow, onToggle }: { narrow: boolean; onToggle: () =>
   </Box>
 );
 
-/** The same menu on a phone, drawn over the page. */
-export const SidebarDrawer = (props: { open: boolean; onClose: () => void }) =>
-  useOnceOpen(props.open) ? <OpenedDrawer {...props} /> : null;
+const fetchDrawer = [async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer] as const;
 
-const OpenedDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Drawer
-    open={open}
-    onClose={onClose}
-    slotProps={{ paper: { 'aria-label': 'Main menu', sx: { width: 280, p: 1.5 } } }}
-  >
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
-      <IconButton aria-label="Close the menu" onClick={onClose}>
-        <X size={20} />
-      </IconButton>
-    </Box>
-    <nav aria-label="Main">
-      <Links onGo={onClose} />
-    </nav>
-  </Drawer>
-);
+/** The same menu on a phone, fetched once it is opened. */
+export const PhoneMenu = (props: SidebarDrawerProps) => (useOnceOpen(props.open) ? <OpenedMenu {...props} /> : null);
+
+const OpenedMenu = (props: SidebarDrawerProps) => {
+  const [SidebarDrawer] = useFetched(fetchDrawer) ?? [];
+  return SidebarDrawer ? <SidebarDrawer {...props} /> : null;
+};

@@ -1,10 +1,14 @@
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MuiMenu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { type ReactNode, useId, useState } from 'react';
+import { useFetched } from './lazily.tsx';
+import type { MenuChoicesProps } from './menu-choices.tsx';
 import { useOnceOpen } from './once-open.ts';
+
+/** What a menu opens, which stands in no page before. */
+export const fetchMenuChoices = async () => (await import('./menu-choices.tsx')).MenuChoices;
+
+const parts = [fetchMenuChoices] as const;
 
 export interface Choice {
   label: string;
@@ -46,60 +50,7 @@ export const Menu = ({ label, choices, trigger }: MenuProps) => {
   );
 };
 
-interface ChoicesProps {
-  id: string;
-  /** The button that they belong to; null while they are closed. */
-  anchor: HTMLElement | null;
-  choices: readonly Choice[];
-  onClose: () => void;
-}
-
-const Choices = ({ id, anchor, choices, onClose }: ChoicesProps) => (
-  <MuiMenu
-    id={id}
-    open={Boolean(anchor)}
-    // Stays where it belongs, so that its choices are within a landmark.
-    disablePortal
-    anchorEl={anchor}
-    onClose={onClose}
-    // What cannot be chosen now is reached by the arrows too: it says why.
-    slotProps={{ list: { disabledItemsFocusable: true } }}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-  >
-    {choices.map(({ label: words, icon, danger, disabledBecause, onChoose }, at) => (
-      <MenuItem
-        key={words}
-        aria-label={words}
-        aria-disabled={disabledBecause !== undefined}
-        aria-describedby={disabledBecause && `${id}-${at}`}
-        onClick={() => {
-          if (disabledBecause !== undefined) return;
-          onClose();
-          onChoose();
-        }}
-        sx={{
-          gap: 1.25,
-          minHeight: 40,
-          fontSize: 'var(--type-body)',
-          ...(danger ? { color: 'error.main' } : {}),
-          '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' },
-        }}
-      >
-        {icon}
-        <span>
-          {words}
-          {disabledBecause && (
-            <Box
-              component="span"
-              id={`${id}-${at}`}
-              sx={{ display: 'block', fontSize: 'var(--type-small)', whiteSpace: 'normal' }}
-            >
-              {disabledBecause}
-            </Box>
-          )}
-        </span>
-      </MenuItem>
-    ))}
-  </MuiMenu>
-);
+const Choices = (props: MenuChoicesProps) => {
+  const [MenuChoices] = useFetched(parts) ?? [];
+  return MenuChoices ? <MenuChoices {...props} /> : null;
+};

@@ -214,9 +214,6 @@ export const detailsOfClient = (client: ClientDetails): ClientDetails => {
   };
 };
 
-/** What a client may undergo in each state of the invitation, archived or not. */
-export const mayInvite = (client: Pick<Client, 'archived' | 'invitation'>): boolean =>
-  !client.archived && client.invitation !== 'joined';
 /** A joined client's e-mail is the account's own; changing it would cut the two apart. */
 export const mayChangeEmail = (client: Pick<Client, 'invitation'>): boolean => client.invitation !== 'joined';
 

@@ -3,17 +3,15 @@ import type { GoneRow, RowHead, RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Document, type DocumentRecord, isSeenBy, VersionDocument, VISIBILITY } from './document.ts';
 
-const { name, latest, formats, updatedAt } = Document.shape;
-
 /** What the list of a client's documents shows. */
 export const documentRowFields = {
   matterId: Id,
-  name,
-  latest,
-  formats,
+  name: Document.shape.name,
+  latest: Document.shape.latest,
+  formats: Document.shape.formats,
   /** Those of its newest version; absent where that has one. */
   documents: z.optional(z.array(VersionDocument)),
-  updatedAt,
+  updatedAt: Document.shape.updatedAt,
 };
 export type DocumentRow = RowOf<typeof documentRowFields>;
 
@@ -24,7 +22,11 @@ type Seen = Pick<DocumentRecord, 'visibility' | 'createdBy'>;
 export type DocumentRowRecord = DocumentRow & Seen;
 
 /** What the list of all of a firm's documents finds them by, in whatever matter they are; files that are kept with matters among them. */
-export const documentNameFields = { matterId: Id, name, file: z.optional(z.literal(true)) };
+export const documentNameFields = {
+  matterId: Id,
+  name: Document.shape.name,
+  file: z.optional(z.literal(true)),
+};
 export type DocumentName = RowOf<typeof documentNameFields>;
 export type DocumentNameRecord = DocumentName & Seen;
 

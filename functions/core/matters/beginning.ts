@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PartyDetails } from '#core/party-details.ts';
 import { Id } from '#core/text.ts';
 import { MatterFacts } from './facts.ts';
-import { TeamPlace } from './team.ts';
+import { TeamPlace } from './team-place.ts';
 
 /** Parties, and members beside the responsible lawyer, that a matter begins with; others are added to it later. */
 export const BEGINNING_LIMITS = { parties: 10, team: 5 } as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { MatterAct } from '#core/matter-act.ts';
 import { NamedMember } from '#core/team/named-member.ts';
-import { Id } from '#core/text.ts';
 import type { MatterRecord } from './matter.ts';
 
 /** The one table of what each role in a matter may do there. Who has the tab of matters or clients may do all of it in any case. */
@@ -27,10 +26,6 @@ export const MOST_IN_TEAM = 15;
 /** Somebody who works in a matter, by the name of when they were added. */
 export const TeamMember = z.extend(NamedMember, { role: z.enum(TEAM_ROLES) });
 export type TeamMember = z.infer<typeof TeamMember>;
-
-/** Which member works in a team, and as what. */
-export const TeamPlace = z.object({ accountId: Id, role: z.enum(TEAM_ROLES) });
-export type TeamPlace = z.infer<typeof TeamPlace>;
 
 /** Whether a role allows an act; nobody's allows none. */
 export const mayInRole = (role: TeamRole | undefined, act: MatterAct): boolean =>

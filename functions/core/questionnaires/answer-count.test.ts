@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countAnswers, sumOfAnswerCounts } from './answer-count.ts';
+import { countAnswers } from './answer-count.ts';
+import { sumOfAnswerCounts } from './answer-sums.ts';
 import { neededCountWords, optionalCountWords } from './count-words.ts';
 import { ask } from './samples.ts';
 

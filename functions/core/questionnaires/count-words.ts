@@ -1,4 +1,4 @@
-import type { AnswerCount } from './answer-count.ts';
+import type { AnswerCount } from './answer-sums.ts';
 
 /** What is needed, in words: "2 of 8 answered, 6 left"; nothing where all is optional. */
 export const neededCountWords = ({ needed, given, left }: AnswerCount): string =>

@@ -1,5 +1,6 @@
 import { answerFaults } from './answer-checks.ts';
-import { type AnswerCount, countAnswers } from './answer-count.ts';
+import { countAnswers } from './answer-count.ts';
+import type { AnswerCount } from './answer-sums.ts';
 import { type Answering, answererOf, answerersOf, isDivided, partiesOf } from './answerers.ts';
 import { type Answer, type Answers, isAnswered } from './answers.ts';
 import { asksForAnswer } from './asks-for-answer.ts';

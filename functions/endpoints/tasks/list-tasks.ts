@@ -1,5 +1,5 @@
+import { isGone } from '#core/kept-rows.ts';
 import { isSeen } from '#core/matter-team/own-matters.ts';
-import { isGone } from '#core/rows.ts';
 import { listTasks } from '#core/tasks/endpoints.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as tasks from '#store/tasks.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/auth/account.ts';
+import { isGone } from '#core/kept-rows.ts';
 import type { OwnMatters } from '#core/matter-team/own-matters.ts';
 import { allMattersTabs } from '#core/matters/team.ts';
-import { isGone } from '#core/rows.ts';
 import { holds } from '#core/tab.ts';
 import * as matterTeams from '#store/matter-teams.ts';
 

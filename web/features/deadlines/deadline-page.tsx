@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
@@ -26,9 +26,10 @@ import { DayTable } from './day-table.tsx';
 import { DeadlineChips } from './deadline-chips.tsx';
 import { DeadlineFacts } from './deadline-facts.tsx';
 import { Difference } from './difference.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { quotedFor, RuleQuotes } from './rule-quotes.tsx';
 import { useDeadlineActs } from './use-deadline-acts.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 /** A deadline day by day: how it was computed, who checked it, and what it was before. */
 export const DeadlinePage = () => {
@@ -109,7 +110,9 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
         )}
       </Box>
       <ControlSheet deadline={deadline} />
-      {asked === 'move' && <MoveDialog deadline={deadline} onClose={() => setAsked(undefined)} />}
+      <Suspense fallback={null}>
+        {asked === 'move' && <MoveDialog deadline={deadline} onClose={() => setAsked(undefined)} />}
+      </Suspense>
       <ConfirmDialog
         open={asked === 'remove'}
         title={`Remove ${rule.title}?`}

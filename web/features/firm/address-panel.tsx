@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Branding } from '#core/firm/branding.ts';
 import { urlAt } from '#web/session/host.ts';
 import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ChangeHostDialog } from './change-host-dialog.tsx';
+
+const ChangeHostDialog = lazy(async () => ({ default: (await import('./change-host-dialog.tsx')).ChangeHostDialog }));
 
 /** Where the firm is found, and which addresses it gave up still lead there. */
 export const AddressPanel = ({ branding }: { branding: Branding }) => {
@@ -48,9 +49,11 @@ export const AddressPanel = ({ branding }: { branding: Branding }) => {
           ))}
         </Box>
       )}
-      {changing !== undefined && (
-        <ChangeHostDialog branding={branding} start={changing} onClose={() => setChanging(undefined)} />
-      )}
+      <Suspense fallback={null}>
+        {changing !== undefined && (
+          <ChangeHostDialog branding={branding} start={changing} onClose={() => setChanging(undefined)} />
+        )}
+      </Suspense>
     </Panel>
   );
 };

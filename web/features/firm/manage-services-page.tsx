@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { readServices, saveServices } from '#core/firm/endpoints.ts';
 import { moved, type Service, serviceLimits, serviceMessages } from '#core/firm/services.ts';
@@ -13,8 +13,9 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { NeedsPersonalized } from './login-words-panel.tsx';
-import { ServiceDialog } from './service-dialog.tsx';
 import { ServiceList, ServiceRow } from './service-row.tsx';
+
+const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));
 
 type Menu = ResponseOf<typeof readServices>;
 
@@ -92,15 +93,17 @@ const MenuEditor = ({ menu }: { menu: Menu }) => {
           ))}
         </ServiceList>
       )}
-      {shown && shown.asked !== 'delete' && (
-        <ServiceDialog
-          service={shown.asked === 'change' ? shown.service : undefined}
-          menu={menu}
-          save={changed.write}
-          onSaved={close}
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {shown && shown.asked !== 'delete' && (
+          <ServiceDialog
+            service={shown.asked === 'change' ? shown.service : undefined}
+            menu={menu}
+            save={changed.write}
+            onSaved={close}
+            onClose={() => setShown(undefined)}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={shown?.asked === 'delete'}
         title={`Delete ${shown?.asked === 'delete' ? shown.service.name : ''}?`}

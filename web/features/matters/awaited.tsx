@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { inProse } from '#core/language/message.ts';
 import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import { awaitsAnswersOf, type Matter } from '#core/matters/matter.ts';
-import { sumOfAnswerCounts } from '#core/questionnaires/answer-count.ts';
+import { sumOfAnswerCounts } from '#core/questionnaires/answer-sums.ts';
 import { neededCountWords, optionalCountWords } from '#core/questionnaires/count-words.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';

@@ -1,4 +1,4 @@
-import { FEE_ARRANGEMENTS } from '#core/matters/facts.ts';
+import type { FEE_ARRANGEMENTS } from '#core/matters/facts.ts';
 
 /** What fee arrangements are called. */
 export const feeNames: Record<(typeof FEE_ARRANGEMENTS)[number], string> = {
@@ -7,4 +7,4 @@ export const feeNames: Record<(typeof FEE_ARRANGEMENTS)[number], string> = {
   contingency: 'Contingency',
 };
 
-export const feeOptions = FEE_ARRANGEMENTS.map((value) => ({ value, label: feeNames[value] }));
+export const feeOptions = Object.entries(feeNames).map(([value, label]) => ({ value, label }));

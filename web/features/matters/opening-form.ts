@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FirstParty } from '#core/matters/beginning.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { MatterName } from '#core/matters/matter-name.ts';
-import { TeamPlace } from '#core/matters/team.ts';
+import { TeamPlace } from '#core/matters/team-place.ts';
 import { PartyDetails } from '#core/party-details.ts';
 import type { SchemaForm } from '#web/api/schema-form.ts';
 import { factsOf, matterFields } from './typed-facts.ts';

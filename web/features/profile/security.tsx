@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { disconnectGoogle, listSessions, readPreferences } from '#core/account/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
@@ -9,9 +9,10 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import { TotpDialog } from './totp-dialog.tsx';
-import { TotpOffDialog } from './totp-off-dialog.tsx';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }));
+const TotpOffDialog = lazy(async () => ({ default: (await import('./totp-off-dialog.tsx')).TotpOffDialog }));
 
 export type Preferences = ResponseOf<typeof readPreferences>;
 
@@ -80,20 +81,22 @@ export const Security = ({ preferences }: { preferences: Preferences }) => {
           )}
         </Line>
       </div>
-      {asked === 'on' && <TotpDialog onClose={close} />}
-      {asked === 'google' && (
-        <PasswordDialog
-          endpoint={disconnectGoogle}
-          refreshes={[readPreferences, listSessions]}
-          title="Disconnect Google?"
-          submit="Disconnect"
-          color="error"
-          onClose={close}
-        >
-          <p>You will log in with your password alone. All other sessions end; this device stays signed in.</p>
-        </PasswordDialog>
-      )}
-      {asked === 'off' && <TotpOffDialog required={totpRequired} onClose={close} />}
+      <Suspense fallback={null}>
+        {asked === 'on' && <TotpDialog onClose={close} />}
+        {asked === 'google' && (
+          <PasswordDialog
+            endpoint={disconnectGoogle}
+            refreshes={[readPreferences, listSessions]}
+            title="Disconnect Google?"
+            submit="Disconnect"
+            color="error"
+            onClose={close}
+          >
+            <p>You will log in with your password alone. All other sessions end; this device stays signed in.</p>
+          </PasswordDialog>
+        )}
+        {asked === 'off' && <TotpOffDialog required={totpRequired} onClose={close} />}
+      </Suspense>
     </Panel>
   );
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { endOtherSessions, endSessions, listSessions } from '#core/account/endpoints.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -11,7 +11,8 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 
 type Session = ResponseOf<typeof listSessions>['data'][number];
 
@@ -50,17 +51,19 @@ export const Sessions = () => {
           </>
         )}
       </Loaded>
-      {asked === 'others' && (
-        <PasswordDialog
-          endpoint={endOtherSessions}
-          refreshes={[listSessions]}
-          title="Sign out everywhere else?"
-          submit="Sign out everywhere else"
-          onClose={close}
-        >
-          <p>All other sessions end. This device stays signed in.</p>
-        </PasswordDialog>
-      )}
+      <Suspense fallback={null}>
+        {asked === 'others' && (
+          <PasswordDialog
+            endpoint={endOtherSessions}
+            refreshes={[listSessions]}
+            title="Sign out everywhere else?"
+            submit="Sign out everywhere else"
+            onClose={close}
+          >
+            <p>All other sessions end. This device stays signed in.</p>
+          </PasswordDialog>
+        )}
+      </Suspense>
       <ConfirmDialog
         open={asked === 'all'}
         title="Sign out everywhere?"

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { readClient } from '#core/clients/endpoints.ts';
 import { readQuestionnaire } from '#core/questionnaires/endpoints.ts';
@@ -6,10 +7,12 @@ import { useRead } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';
 import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
+import { useFetched } from '#web/ui/lazily.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
-import { PartPreview } from './part-preview.tsx';
+import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
+
+const partPreview = [async () => (await import('./part-preview.tsx')).PartPreview];
 
 const noAnswers = (): void => {};
 
@@ -19,6 +22,7 @@ export const ClientTemplateQuestionnairePage = () => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const client = useRead(readClient, { clientId });
   const read = useRead(readQuestionnaire, { templateId });
+  const [PartPreview] = useFetched(partPreview) ?? [];
   return (
     <Loaded read={client} skeleton={<PageSkeleton />}>
       {({ title, archived }) => (
@@ -36,7 +40,13 @@ export const ClientTemplateQuestionnairePage = () => {
                 }
               />
               <Box sx={{ maxWidth: 760 }}>
-                <PartPreview questionnaire={questionnaire} sectionId={undefined} onAnswers={noAnswers} />
+                {PartPreview ? (
+                  <Suspense fallback={<RowsSkeleton />}>
+                    <PartPreview questionnaire={questionnaire} sectionId={undefined} onAnswers={noAnswers} />
+                  </Suspense>
+                ) : (
+                  <RowsSkeleton />
+                )}
               </Box>
             </>
           )}

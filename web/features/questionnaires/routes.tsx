@@ -14,6 +14,9 @@ const inputs = () =>
     import('./answer/trouble.tsx'),
   ]);
 
+/** The form as a client sees it, and what not every form needs. */
+const preview = () => Promise.all([import('./part-preview.tsx'), inputs()]);
+
 /** What stands beside the questions of a template, and what finds out about them and makes new ones. */
 const workshop = () =>
   Promise.all([
@@ -53,7 +56,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./client-template-questionnaire-page.tsx')).ClientTemplateQuestionnairePage,
     access: 'clients',
     reads: ['/clients/:clientId', '/templates/:templateId/questionnaire'],
-    beside: inputs,
+    beside: preview,
     audience: ['member'],
     frame: 'app',
   },

@@ -1,4 +1,5 @@
-import { type AnswerCount, countAnswers, sumOfAnswerCounts } from '#core/questionnaires/answer-count.ts';
+import { countAnswers } from '#core/questionnaires/answer-count.ts';
+import { type AnswerCount, sumOfAnswerCounts } from '#core/questionnaires/answer-sums.ts';
 import { type Answers, isAnswered } from '#core/questionnaires/answers.ts';
 import { asksForAnswer } from '#core/questionnaires/asks-for-answer.ts';
 import type { Formulas } from '#core/questionnaires/formulas.ts';

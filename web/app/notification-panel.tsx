@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { mayOpen } from '#core/auth/route-access.ts';
+import { listNotifications } from '#core/notifications/endpoints.ts';
+import type { NotificationRow } from '#core/notifications/notification.ts';
+import { useList } from '#web/api/use-list.ts';
+import { paths } from '#web/paths.ts';
+import { amongFor, matterPlaces } from '#web/session/matter-places.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
+import { type SessionUser, useSignedIn } from '#web/session/session.ts';
+import { LoadedRows } from '#web/ui/loaded-rows.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { newestFirst } from '#web/ui/row-order.ts';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+
+/** Of these the matter is among those of one's teams, or of another firm. */
+const inTeams: readonly NotificationRow['kind'][] = ['matter-shared', 'counsel-role', 'task-assigned'];
+
+/** Where a notification leads; a matter to where the person finds it. */
+const placeOf = ({ kind, matterId, clientId }: NotificationRow, person: SessionUser): string | undefined => {
+  const { userTypeRoute, profileKeyword } = person;
+  if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
+  if (kind === 'task-due' && !matterId) return paths.tasks(userTypeRoute);
+  if (matterId) {
+    const isOfTeam = inTeams.includes(kind) && mayOpen(paths.teamMatters(userTypeRoute), person);
+    return matterPlaces(isOfTeam ? 'team' : amongFor(person), person).matter(matterId, clientId);
+  }
+  return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;
+};
+
+export interface NotificationPanelProps {
+  /** The bell; null while the panel is closed. */
+  anchor: HTMLElement | null;
+  /** The instant up to which they are read. */
+  upTo: string;
+  onClose: () => void;
+}
+
+/** The list of notifications, in a popover of 500 by 250 pixels. */
+export const NotificationPanel = ({ anchor, upTo, onClose }: NotificationPanelProps) => (
+  <Popover
+    open={Boolean(anchor)}
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-label': 'Notifications',
+        sx: {
+          width: 500,
+          maxWidth: 'calc(100vw - 32px)',
+          height: 250,
+          mt: 1,
+          borderRadius: 2.5,
+          border: '1px solid var(--line)',
+          boxShadow: 'var(--raised)',
+        },
+      },
+    }}
+  >
+    <Box component="h2" sx={{ typography: 'h3', p: '14px 18px 4px' }}>
+      Notifications
+    </Box>
+    <NotificationList upTo={upTo} onGo={onClose} />
+  </Popover>
+);
+
+/** How many notifications are drawn at first, and with each wish for more. */
+const DRAWN = 100;
+
+interface NotificationListProps {
+  /** The instant up to which they are read. */
+  upTo: string;
+  onGo: () => void;
+}
+
+/** Every notification, newest first; followed only while it is looked at. */
+const NotificationList = ({ upTo, onGo }: NotificationListProps) => {
+  const [drawn, setDrawn] = useState(DRAWN);
+  return (
+    <Box sx={{ p: 1, '& > [aria-live]': { px: 1.25, mb: 0 } }}>
+      <LoadedRows
+        read={useList(listNotifications, {})}
+        skeleton={<RowsSkeleton count={3} />}
+        empty={
+          <Box sx={{ p: 3, textAlign: 'center', color: 'text.secondary' }}>
+            Nothing new. You are told here of answers, questions, dates and shared work.
+          </Box>
+        }
+        noun={['notification', 'notifications']}
+        order={newestFirst}
+      >
+        {(notifications) => (
+          <>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {notifications.slice(0, drawn).map((notification) => (
+                <NotificationLine
+                  key={notification.id}
+                  notification={notification}
+                  isRead={notification.at <= upTo}
+                  onGo={onGo}
+                />
+              ))}
+            </Box>
+            {notifications.length > drawn && (
+              <Button fullWidth onClick={() => setDrawn(drawn + DRAWN)}>
+                Show earlier notifications
+              </Button>
+            )}
+          </>
+        )}
+      </LoadedRows>
+    </Box>
+  );
+};
+
+interface NotificationLineProps {
+  notification: NotificationRow;
+  isRead: boolean;
+  onGo: () => void;
+}
+
+const NotificationLine = ({ notification, isRead, onGo }: NotificationLineProps) => {
+  const place = placeOf(notification, useSignedIn());
+  const mayGo = useMayOpen();
+  const to = place && mayGo(place) ? place : undefined;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, p: 1.25, alignItems: 'baseline' }}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          flexShrink: 0,
+          background: isRead ? 'transparent' : 'var(--brand-ink)',
+        }}
+      />
+      <Box sx={{ flex: 1 }}>
+        {!isRead && <span className="visually-hidden">New: </span>}
+        {to ? (
+          <Link to={to} onClick={onGo}>
+            {notification.message}
+          </Link>
+        ) : (
+          notification.message
+        )}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)', whiteSpace: 'nowrap' }}>
+        <Moment at={notification.at} />
+      </Box>
+    </Box>
+  );
+};

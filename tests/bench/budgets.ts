@@ -76,7 +76,7 @@ export const budgets: readonly Budget[] = [
     (all) => all.filter(({ route, ownBytes = 0 }) => ownBytes > LARGE_ROUTE_BYTES && !reasonsForWeight[route]).length,
   ),
   // Its frame is drawn before, while the template and its file are fetched.
-  budget('web', 'KB until the words of a template’s file are in the editor', 377, (all) => {
+  budget('web', 'KB until the words of a template’s file are in the editor', 367, (all) => {
     const of = all.find(({ route }) => route === '/:type/openGoogleEditor/:templateId');
     return of && (of.brotliBytes + of.thenBytes) / 1024;
   }),

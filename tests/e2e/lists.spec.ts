@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ok } from '#bin/caller.ts';
 import { answersTo } from '#bin/demo/answers.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { createClause } from '#core/clauses/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -10,10 +11,11 @@ import * as templates from '#core/templates/endpoints.ts';
 import { MAILS_A_DAY } from '#store/clients.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
 import { passMailDay } from './clock.ts';
 import { enter } from './enter.ts';
 import { app, newEmail, screens } from './product.ts';
-import { joined, type Lawyer, local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
+import { joined, type Lawyer, local, newClient, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 /** One more than a page of every list holds. */
@@ -170,6 +172,45 @@ test('the 51st version of a document and the 51st matter of a template can be se
     await expect(page.getByText('51 earlier versions', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share version 1', exact: true })).toBeAttached();
   }
+});
+
+test('matters and clauses are shown as cards by choice, which is kept', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Letter', file);
+  const { clientId } = await sentMatter(lawyer, templateId, 'Autumn supply');
+  const law = {
+    clauseId: 'governing_law',
+    saveId: randomUUID(),
+    name: 'Governing law',
+    condition: '',
+    wording: [[{ text: 'The laws of Ohio govern.' }]],
+  };
+  await ok(call(port, createClause, law, lawyer));
+  const lists = [
+    { at: paths.pendingMatters('lawyer'), label: 'pending matters', name: 'Autumn supply' },
+    { at: paths.clauses('lawyer'), label: 'Clauses', name: 'Governing law' },
+  ];
+  for (const [where, viewport] of screens) {
+    await page.setViewportSize(viewport);
+    for (const { at, label, name } of lists) {
+      if (where === screens[0][0] && label === lists[0]?.label) await enter(page, lawyer.email, at);
+      else await page.goto(app + at);
+      await page.getByRole('radio', { name: 'Rows' }).press('ArrowRight');
+      const card = page.getByRole('list', { name: label }).getByRole('listitem');
+      await expect(card.getByRole('link', { name })).toBeVisible();
+      await page.reload();
+      await expect(card.getByRole('link', { name })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+      await page.getByRole('radio', { name: 'Cards' }).press('ArrowLeft');
+      await expect(page.getByRole('table', { name: label }).getByRole('link', { name })).toBeVisible();
+    }
+  }
+  await page.goto(app + paths.pendingMatters('lawyer'));
+  await page.getByRole('radio', { name: 'Rows' }).press('ArrowRight');
+  const card = page.getByRole('list', { name: 'pending matters' }).getByRole('listitem');
+  await card.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(new RegExp(clientId));
 });
 
 test('a long name leaves an e-mail in the clients’ list on one line', async ({ page }) => {

@@ -11,19 +11,22 @@ import { isBare, useList, useRowsWhere } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
+import { useListLayout } from '#web/session/list-layout.ts';
 import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
 import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
+import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FactNote } from '#web/ui/fact-note.tsx';
-import { ListTools } from '#web/ui/list-tools.tsx';
+import { type Layout, ListTools } from '#web/ui/list-tools.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { byWords, newestFirst } from '#web/ui/row-order.ts';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { CardGridSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { InvitedMatterListPage } from './invited-matter-list-page.tsx';
 
@@ -69,6 +72,7 @@ const orderOptions = [
 const FirmMatters = () => {
   const [text, setText] = useKept('text', '');
   const [order, setOrder] = useKept<Order>('order', 'changed');
+  const [layout, setLayout] = useListLayout('matters');
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const pending = useRowsWhere(useList(listMatters, {}), isIn.pending);
@@ -86,6 +90,7 @@ const FirmMatters = () => {
   };
   const placed = MATTER_STATES.find((each) => places[each] === pathname);
   const state = query.get('state') ?? placed ?? active;
+  const shown = { text, order, layout };
   return (
     <>
       <PageHeader
@@ -105,15 +110,16 @@ const FirmMatters = () => {
       <ListTools
         search={{ label: 'Search matters', text, onChange: setText }}
         sort={{ by: order, options: orderOptions, onChange: (by) => setOrder(by as Order) }}
+        layout={{ chosen: layout, onChange: setLayout }}
       />
       <Tabs
         label="Matters by state"
         value={state}
         onChange={(chosen) => navigate(places[chosen as MatterState], { replace: true })}
         tabs={[
-          { key: 'pending', label: 'Pending', content: <Matters state="pending" text={text} order={order} /> },
-          { key: 'open', label: 'Open', content: <Matters state="open" text={text} order={order} /> },
-          { key: 'closed', label: 'Closed', content: <Matters state="closed" text={text} order={order} /> },
+          { key: 'pending', label: 'Pending', content: <Matters state="pending" {...shown} /> },
+          { key: 'open', label: 'Open', content: <Matters state="open" {...shown} /> },
+          { key: 'closed', label: 'Closed', content: <Matters state="closed" {...shown} /> },
         ]}
       />
       <Suspense fallback={null}>{choosing && <ChooseClientDialog onClose={() => setChoosing(false)} />}</Suspense>
@@ -125,6 +131,7 @@ interface MattersProps {
   state: MatterState;
   text: string;
   order: Order;
+  layout: Layout;
 }
 
 /** What is to be done across matters, and the calendars that their deadlines go by. */
@@ -139,13 +146,13 @@ const PlanningLinks = () => {
   );
 };
 
-const Matters = ({ state, text, order }: MattersProps) => {
+const Matters = ({ state, text, order, layout }: MattersProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const mayOpen = useMayOpen();
   return (
     <LoadedRows
       read={useRowsWhere(useSearchedList(listMatters, {}, text), isIn[state])}
-      skeleton={<RowsSkeleton />}
+      skeleton={layout === 'cards' ? <CardGridSkeleton /> : <RowsSkeleton />}
       empty={
         <EmptyState
           action={
@@ -165,17 +172,25 @@ const Matters = ({ state, text, order }: MattersProps) => {
       matcher={matterMatcher}
       order={orders[order]}
     >
-      {(matters) => <DataTable label={`${state} matters`} rows={matters} keyOf={({ id }) => id} columns={columns} />}
+      {(matters) =>
+        layout === 'cards' ? (
+          <CardList label={`${state} matters`} rows={matters} keyOf={({ id }) => id}>
+            {(matter) => <MatterCard matter={matter} />}
+          </CardList>
+        ) : (
+          <DataTable label={`${state} matters`} rows={matters} keyOf={({ id }) => id} columns={columns} />
+        )
+      }
     </LoadedRows>
   );
 };
 
-const MatterLink = ({ matter: { id, name } }: { matter: MatterRow }) => {
+const MatterLink = ({ matter: { id, name }, sx }: { matter: MatterRow; sx: object }) => {
   const { userTypeRoute: type } = useSignedIn();
   return (
-    <Link to={paths.matter(type, id)} style={{ fontWeight: 650 }}>
+    <Box component={Link} to={paths.matter(type, id)} sx={sx}>
       {name}
-    </Link>
+    </Box>
   );
 };
 
@@ -190,7 +205,7 @@ const columns: readonly Column<MatterRow>[] = [
     title: 'Matter',
     cell: (matter) => (
       <>
-        <MatterLink matter={matter} />
+        <MatterLink matter={matter} sx={{ fontWeight: 650 }} />
         <FactNote {...matter} />
         <Box sx={phoneOnly}>
           <MatterChips {...matter} />
@@ -202,3 +217,17 @@ const columns: readonly Column<MatterRow>[] = [
   { key: 'state', title: 'State', wideOnly: true, cell: (matter) => <MatterChips {...matter} /> },
   { key: 'opened', title: 'Opened', width: 150, wideOnly: true, cell: ({ openedAt }) => <Day at={openedAt} /> },
 ];
+
+const MatterCard = ({ matter }: { matter: MatterRow }) => (
+  <Card>
+    <MatterLink matter={matter} sx={stretchedLink} />
+    <Box sx={{ flex: 1, overflowWrap: 'anywhere', fontSize: 'var(--type-body)', '& a': { position: 'relative' } }}>
+      <ClientLink matter={matter} />
+      <FactNote {...matter} />
+    </Box>
+    <MatterChips {...matter} />
+    <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
+      Opened <Day at={matter.openedAt} />
+    </Box>
+  </Card>
+);

@@ -38,6 +38,12 @@ for (const [where, viewport] of journeySizes)
       await page.getByRole('link', { name: 'Open matter' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel('Matter name')).toHaveValue('Brokerage');
+      const long = 'A name that was pasted whole '.repeat(5);
+      await dialog.getByLabel('Matter name').fill(long);
+      await dialog.getByRole('button', { name: 'Open matter' }).click();
+      await expect(dialog.getByRole('alert').first()).toBeFocused();
+      await expect(dialog.getByLabel('Matter name')).toHaveAccessibleDescription(/The name has at most 120 characters/);
+      await expect(dialog.getByLabel('Matter name')).toHaveValue(long);
       await dialog.getByLabel('Matter name').fill('Autumn brokerage');
       await dialog.getByRole('button', { name: 'Open matter' }).dblclick();
       await expect(page.getByRole('heading', { level: 1, name: 'Autumn brokerage' })).toBeVisible();

@@ -21,7 +21,6 @@ export const ClauseNameFields = ({ field, onId, isKept = false }: ClauseNameFiel
     <>
       <TextField
         label="Name"
-        maxLength={CLAUSE_LIMITS.name}
         {...field('name', {
           onChange: ({ target }) => {
             if (!hasId) onId(clauseIdFor(target.value));

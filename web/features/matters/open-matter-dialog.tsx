@@ -55,7 +55,6 @@ export const OpenMatterDialog = ({ client, template, called, onClose }: OpenMatt
         <TextField
           label="Matter name"
           autoFocus
-          maxLength={120}
           hint="You and the client both see this name."
           {...form.field('name')}
         />

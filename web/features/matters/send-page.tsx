@@ -143,7 +143,6 @@ export const SendPage = () => {
               <TextField
                 optional
                 label="Matter name"
-                maxLength={120}
                 placeholder={details?.templateName ?? ''}
                 hint="You and the client both see this name."
                 {...form.field('name')}

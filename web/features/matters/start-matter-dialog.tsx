@@ -60,7 +60,7 @@ export const StartMatterDialog = ({ clientId, clientName, called, files, onClose
   return (
     <>
       <FormDialog form={form} title={`New matter for ${clientName}`} onClose={onClose} submit="Open matter">
-        <TextField label="Matter name" autoFocus maxLength={120} {...form.field('name')} />
+        <TextField label="Matter name" autoFocus {...form.field('name')} />
         <OpeningFields form={form} />
         {sending && <ProgressBar value={sending.part} label={`Uploading ${sending.name}`} />}
       </FormDialog>

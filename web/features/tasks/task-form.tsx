@@ -135,7 +135,7 @@ export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId,
         wordsOf={(name, text) => wordsOfTask(name, text, [...(task ? [task.assignee] : []), ...members])}
         onChoose={(name, text) => form.put(typedOf({ ...comparedOf(form.getValues()), [name]: text }))}
       />
-      <TextField label="Task" autoFocus maxLength={TASK_LIMITS.title} {...form.field('title')} />
+      <TextField label="Task" autoFocus {...form.field('title')} />
       {!task && matterId === undefined && (
         <SelectField
           label="Matter"

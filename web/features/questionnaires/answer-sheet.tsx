@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type AnswerUpload, endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { downloadInvitedUpload, downloadMatterUpload } from '#core/matters/endpoints.ts';
@@ -197,8 +197,12 @@ const Form = ({
 /** The section one is in, in the address: Back steps back a section, and a reload stays there. */
 const useSectionAddress = (): SectionAddress => {
   const [query, setQuery] = useSearchParams();
-  const go = useRef(setQuery);
-  go.current = setQuery;
-  const onGo = useCallback((id: string, replace: boolean) => go.current({ section: id }, { replace }), []);
+  const { key } = useLocation();
+  const go = useRef((_id: string, _replace: boolean): void => {});
+  go.current = (id, replace) => {
+    // Somebody may have gone on already, while the next page is still being drawn: its place in the history is not this page's.
+    if (!replace || (window.history.state?.key ?? 'default') === key) setQuery({ section: id }, { replace });
+  };
+  const onGo = useCallback((id: string, replace: boolean) => go.current(id, replace), []);
   return { id: query.get('section') ?? undefined, onGo };
 };

@@ -14,6 +14,8 @@ const matterReads = [
   '/matters/:wholeId/dates',
   '/matters/:wholeId/deadlines',
   '/matters/:wholeId/tasks',
+  '/matters/:wholeId/counsel',
+  '/matters/:wholeId/parties',
   '/matters/:wholeId/timeline',
   '/matters/:wholeId/notes',
 ];

@@ -1,6 +1,8 @@
 import { type CalendarEntry, entryOfDeadline } from '#core/agenda/entry.ts';
+import { type UnsignedDeadline, unsignedOf } from '#core/agenda/unsigned.ts';
 import { type CourtCalendar, MOST_CALENDARS } from '#core/deadlines/court-calendar.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
+import { MOST_WAITING } from '#core/deadlines/signing.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as calendar from './calendar.ts';
@@ -75,8 +77,29 @@ export const countOf = async (firmId: string, matterId: string): Promise<number>
     })
   ).filter(({ removedAt }) => !removedAt).length;
 
-const indexKeys = (firmId: string, { remindAt, matterId, deadlineId }: DeadlineRecord): table.IndexKeys =>
-  operations.dueIndexKeys('DEADLINE', remindAt, `${firmId}#${matterId}#${deadlineId}`);
+const indexKeys = (firmId: string, deadline: DeadlineRecord): table.IndexKeys => {
+  const { remindAt, matterId, deadlineId, dueOn } = deadline;
+  const unsigned = unsignedOf(deadline);
+  return {
+    ...operations.dueIndexKeys('DEADLINE', remindAt, `${firmId}#${matterId}#${deadlineId}`),
+    ...(unsigned && { by: keys.unsignedOf(firmId), byAt: `${dueOn}#${deadlineId}`, row: unsigned }),
+  };
+};
+
+/** Deadlines from a day on that wait for a second person, the earliest. */
+export const listUnsigned = async (firmId: string, from: string): Promise<UnsignedDeadline[]> => {
+  const found: UnsignedDeadline[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: table.Page<table.Key & { row: UnsignedDeadline }> = await table.list({
+      ...{ index: 'by', partition: keys.unsignedOf(firmId), after: from, upTo: '~', fields: ['row'], limit: 100 },
+      ...(cursor ? { cursor } : {}),
+    });
+    found.push(...page.items.map(({ row }) => row));
+    cursor = page.cursor;
+  } while (cursor && found.length < MOST_WAITING);
+  return found;
+};
 
 /** An operation on a deadline, after which the firm's have changed, with its entry in the calendar. */
 const kept = (firmId: string, operation: operations.Operation, entry: Parameters<typeof calendar.entered>[2]) =>

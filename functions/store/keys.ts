@@ -87,6 +87,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which tasks has this firm, as rows?             | list list = FIRM#f#TASKS                                | 50–2,500 | 3½–150 |
  * | What falls on days from one to another?         | list by = FIRM#f#CALENDAR (…#DONE), byAt between them   | 1 MB | ½–130 |
  * | What falls on days in the matters of a client?  | list by = FIRM#f#CLIENT#c#MATTERS, then of each that is not closed its tasks, deadlines, dates and get FIRM#f#CALENDAR / ENTRY#answers#m | 50 | 2½ and 2 for each |
+ * | Which deadlines wait for a second person?       | list by = FIRM#f#UNSIGNED, by their day                 | 100 | ½–40 |
  * | What is open for this person, whatever its day? | list list = FIRM#f#CALENDAR#a                           | 50–2,500 | 3½–150 |
  * | Whose calendar has this address?                | get  CALENDARFEED#<hash> / CALENDARFEED                 | 1    | ½   |
  * | Has this person an address of their calendar?   | get  ACCOUNT#a / CALENDARFEED                           | 1    | ½   |
@@ -439,6 +440,8 @@ export const deadlineKey = (firmId: string, matterId: string, deadlineId: string
   pk: deadlinesOf(firmId, matterId),
   sk: `DEADLINE#${deadlineId}`,
 });
+/** Deadlines that are open and that no second person has signed off, by the day on which they fall. */
+export const unsignedOf = (firmId: string): FirmPartition => `FIRM#${firmId}#UNSIGNED`;
 export const datesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#DATES`;
 /** Exported among `dates`. */

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { listAgenda } from '#core/agenda/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
+import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { assembled, type By, docx, newLawyer, openedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
@@ -15,7 +19,7 @@ beforeAll(async () => {
   by = await newLawyer();
   const local = await stack();
   const staff = { firstName: 'Tess', lastName: 'Tester', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
-  await inviteStaff(local, by.token, staff.email, await addRole(local, by.token, 'Lawyer', [2, 3]));
+  await inviteStaff(local, by.token, staff.email, await addRole(local, by.token, 'Lawyer', [0, 2, 3]));
   colleague = { token: await joinAsStaff(local, staff) };
   ({ matterId } = await openedMatter(by));
   const { rows } = await ok(call(team.listMemberNames, {}, by));
@@ -144,5 +148,59 @@ describe('a deadline', () => {
     expect(await ok(call(deadlines.addDeadline, request, by))).toMatchObject({ deadlineId });
     const { rows } = await ok(call(deadlines.listMatterDeadlines, { matterId }, by));
     expect(rows.map((row) => row.deadlineId)).not.toContain(deadlineId);
+  });
+});
+
+describe('a deadline that waits for a second person', () => {
+  const toldOf = async (deadlineId: string, of: By) =>
+    (await ok(call(notifications.listNotifications, {}, of))).rows
+      .filter((row) => row.deadlineId === deadlineId)
+      .map(({ kind }) => kind);
+  const waitingFor = async (of: By) => ((await ok(call(listAgenda, {}, of))).toSign ?? []).map(({ id }) => id);
+
+  it('is told to who may sign it off, once, and listed for them until they have', async () => {
+    const { matterId: own } = await openedMatter(by);
+    const request = { ...deadlineRequest(me), matterId: own };
+    const { deadlineId, version } = await ok(call(deadlines.addDeadline, request, by));
+    await ok(call(deadlines.addDeadline, request, by));
+    expect(await toldOf(deadlineId, colleague)).toEqual(['sign-off-asked']);
+    expect(await toldOf(deadlineId, by)).toEqual([]);
+    expect(await waitingFor(colleague)).toContain(deadlineId);
+    expect(await waitingFor(by)).not.toContain(deadlineId);
+    const signed = await ok(call(deadlines.signOffDeadline, { matterId: own, deadlineId, version }, colleague));
+    expect(await waitingFor(colleague)).not.toContain(deadlineId);
+    // Who had signed it off is told that this has lapsed, and finds it among what waits again.
+    const trigger = { on: '2030-03-12', timeZone: 'America/New_York' };
+    const move = { matterId: own, deadlineId, version: signed.version, trigger, service: 'hand' as const };
+    const moved = await ok(call(deadlines.moveDeadline, move, by));
+    const { rows } = await ok(call(notifications.listNotifications, {}, colleague));
+    const lapsed = rows.filter((row) => row.deadlineId === deadlineId && row.kind === 'deadline-moved');
+    expect(lapsed).toMatchObject([{ message: expect.stringContaining('Your sign-off has lapsed') }]);
+    expect(await waitingFor(colleague)).toContain(deadlineId);
+    // Moved by the colleague, it waits for who had computed it.
+    const back = { ...move, version: moved.version, trigger: { ...trigger, on: '2030-03-13' } };
+    const { version: newest } = await ok(call(deadlines.moveDeadline, back, colleague));
+    expect(await toldOf(deadlineId, by)).toContain('deadline-moved');
+    expect([await waitingFor(by), await waitingFor(colleague)].map((ids) => ids.includes(deadlineId))).toEqual([
+      true,
+      false,
+    ]);
+    await ok(call(deadlines.markDeadline, { matterId: own, deadlineId, version: newest, met: true }, by));
+    expect(await waitingFor(by)).not.toContain(deadlineId);
+  });
+
+  it('is told and listed to nobody outside of its matter', async () => {
+    const { matterId: own } = await openedMatter(by);
+    const { version } = await ok(call(matters.readMatter, { matterId: own }, by));
+    await ok(call(restrictMatter, { matterId: own, version, onlyTeam: true }, by));
+    const walled = await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId: own }, by));
+    expect(await toldOf(walled.deadlineId, colleague)).toEqual([]);
+    expect(await waitingFor(colleague)).not.toContain(walled.deadlineId);
+    const { rows } = await ok(call(team.listMemberNames, {}, by));
+    const theirs = rows.find(({ name }) => name.startsWith('Tess'))?.accountId ?? '';
+    const now = await ok(call(matters.readMatter, { matterId: own }, by));
+    const places = [{ accountId: theirs, role: 'associate' as const }];
+    await ok(call(changeMatterTeam, { matterId: own, version: now.version, team: places }, by));
+    expect(await waitingFor(colleague)).toContain(walled.deadlineId);
   });
 });

@@ -20,13 +20,17 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 const inTeams: readonly NotificationRow['kind'][] = ['matter-shared', 'counsel-role', 'task-assigned'];
 
 /** Where a notification leads; a matter to where the person finds it. */
-const placeOf = ({ kind, matterId, clientId }: NotificationRow, person: SessionUser): string | undefined => {
+const placeOf = (
+  { kind, matterId, clientId, deadlineId }: NotificationRow,
+  person: SessionUser,
+): string | undefined => {
   const { userTypeRoute, profileKeyword } = person;
   if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
   if (kind === 'task-due' && !matterId) return paths.tasks(userTypeRoute);
   if (matterId) {
     const isOfTeam = inTeams.includes(kind) && mayOpen(paths.teamMatters(userTypeRoute), person);
-    return matterPlaces(isOfTeam ? 'team' : amongFor(person), person).matter(matterId, clientId);
+    const places = matterPlaces(isOfTeam ? 'team' : amongFor(person), person);
+    return deadlineId ? places.deadline(matterId, deadlineId) : places.matter(matterId, clientId);
   }
   return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;
 };

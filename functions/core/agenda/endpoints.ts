@@ -42,9 +42,9 @@ export const listAgenda = endpoint('listAgenda', {
   tab: 'dashboard',
   follows: ['tasks', 'matters'],
   summary:
-    "List the caller's own open tasks, deadlines, dates ahead and wanted answers: what is overdue, and what comes in 14 days, the earliest 60. Nothing for who sees no matters.",
+    "List the caller's own open tasks, deadlines, dates ahead and wanted answers: what is overdue, and what comes in 14 days, the earliest 60; and the deadlines that wait for them to sign off. Nothing for who sees no matters.",
   request: z.object({}),
-  response: z.object({ rows: z.array(CalendarEntry), more: z.int() }),
+  response: z.object({ rows: z.array(CalendarEntry), more: z.int(), toSign: z.optional(z.array(CalendarEntry)) }),
   problems: [],
 });
 

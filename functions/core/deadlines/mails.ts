@@ -28,7 +28,7 @@ const dueIn = ({ dueOn, dueAt }: Pick<MatterDeadline, 'dueOn' | 'dueAt'>): strin
 /** What who watches deadlines reads once somebody else has moved them: of each where it was and is. */
 export const movedMail = (
   moved: readonly MatterDeadline[],
-  by: string,
+  { by, lapsed }: { by: string; lapsed: boolean },
   { firstName, address }: { firstName: string; address: string },
 ): MailParts => {
   const [first] = moved;
@@ -45,11 +45,26 @@ export const movedMail = (
         (deadline) =>
           `“${deadline.rule.title}”: ${dueIn(deadline)}${deadline.former ? ` (before: ${dueIn(deadline.former)})` : ''}.`,
       ),
+      ...(lapsed ? ['Your sign-off has lapsed.'] : []),
       'A second person has to sign off each of them again.',
     ],
     button: { label: moved.length === 1 ? 'Open the deadline' : 'Open the matter', address },
   };
 };
+
+/** What who may check a deadline reads once somebody else has computed it. */
+export const signOffMail = (
+  deadline: MatterDeadline,
+  { firstName, address }: { firstName: string; address: string },
+): MailParts => ({
+  subject: `Waiting for your sign-off: ${deadline.rule.title}`,
+  paragraphs: [
+    `Hello ${firstName},`,
+    `${deadline.computedBy.name} has computed “${deadline.rule.title}” of “${deadline.matterName}”: it is due on ${dueIn(deadline)}.`,
+    'A second person has to check it and sign it off. You can.',
+  ],
+  button: { label: 'Open the deadline', address },
+});
 
 /** What who answers for a date reads before it and on its day. */
 export const dateMail = (

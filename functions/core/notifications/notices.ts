@@ -122,7 +122,7 @@ export const taskDueNotice = (task: Task, id: string, now: Date): Notice => ({
 
 /** For who watches it: a deadline comes up. */
 export const deadlineNotice = (
-  { matterId, matterName, rule, dueOn }: MatterDeadline,
+  { matterId, matterName, deadlineId, rule, dueOn }: MatterDeadline,
   id: string,
   now: Date,
 ): Notice => ({
@@ -130,6 +130,7 @@ export const deadlineNotice = (
   at: now.toISOString(),
   kind: 'deadline-ahead',
   matterId,
+  deadlineId,
   message: message('Deadline {day}: {what} ({matter}).', {
     day: dayInWords(dueOn),
     what: rule.title,
@@ -137,22 +138,48 @@ export const deadlineNotice = (
   }),
 });
 
-/** For who watches deadlines that somebody else has moved: where they fall now, of several how many. */
-export const movedNotice = (moved: readonly MatterDeadline[], id: string, now: Date): Notice => {
-  const [{ matterId = '', matterName = '', rule = undefined, dueOn = '' } = {}] = moved;
+/** For who may check it: a deadline that somebody else has computed waits for a second person. */
+export const signOffNotice = (
+  { matterId, matterName, deadlineId, rule, dueOn, computedBy }: MatterDeadline,
+  id: string,
+  now: Date,
+): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'sign-off-asked',
+  matterId,
+  deadlineId,
+  message: message('{member} has computed a deadline for {day}: {what} ({matter}). It waits for your sign-off.', {
+    member: computedBy.name,
+    day: dayInWords(dueOn),
+    what: rule.title,
+    matter: matterName,
+  }),
+});
+
+/** For who watches deadlines that somebody else has moved, or had signed one off: where they fall now, of several how many. */
+export const movedNotice = (
+  moved: readonly MatterDeadline[],
+  { lapsed }: { lapsed: boolean },
+  id: string,
+  now: Date,
+): Notice => {
+  const [{ matterId = '', matterName = '', deadlineId = '', rule = undefined, dueOn = '' } = {}] = moved;
+  const one = { day: dayInWords(dueOn), what: rule?.title ?? '', matter: matterName };
+  const several = { count: moved.length, matter: matterName };
+  const ofOne = lapsed
+    ? message('Moved to {day}: {what} ({matter}). Your sign-off has lapsed.', one)
+    : message('Moved to {day}: {what} ({matter}).', one);
+  const ofSeveral = lapsed
+    ? message('{count} deadlines have moved ({matter}). Your sign-off has lapsed.', several)
+    : message('{count} deadlines have moved ({matter}).', several);
   return {
     notificationId: id,
     at: now.toISOString(),
     kind: 'deadline-moved',
     matterId,
-    message:
-      moved.length === 1
-        ? message('Moved to {day}: {what} ({matter}).', {
-            day: dayInWords(dueOn),
-            what: rule?.title ?? '',
-            matter: matterName,
-          })
-        : message('{count} deadlines have moved ({matter}).', { count: moved.length, matter: matterName }),
+    ...(moved.length === 1 && { deadlineId }),
+    message: moved.length === 1 ? ofOne : ofSeveral,
   };
 };
 

@@ -19,6 +19,7 @@ const NOTIFICATION_KINDS = [
   'task-due',
   'deadline-ahead',
   'deadline-moved',
+  'sign-off-asked',
   'date-ahead',
   'matter-shared',
   'counsel-joined',
@@ -35,6 +36,8 @@ export const notificationFields = {
   message: z.string(),
   matterId: z.optional(Id),
   clientId: z.optional(Id),
+  /** A deadline of the matter, whose page it leads to. */
+  deadlineId: z.optional(Id),
 };
 export type NotificationRow = RowOf<typeof notificationFields>;
 

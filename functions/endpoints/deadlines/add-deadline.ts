@@ -10,6 +10,7 @@ import * as documents from '#store/documents.ts';
 import * as matters from '#store/matters.ts';
 import { findCalendar } from '#workflows/deadlines/find-calendar.ts';
 import { prepareHanging } from '#workflows/deadlines/prepare-hanging.ts';
+import { tellSigners } from '#workflows/deadlines/tell-signers.ts';
 import { findAssignee } from '#workflows/matter-team/find-assignee.ts';
 
 export const handler = serve(addDeadline, async ({ request, actor, audit, now, newId }) => {
@@ -18,7 +19,8 @@ export const handler = serve(addDeadline, async ({ request, actor, audit, now, n
   const kept = await deadlines.readKept(firmId, matterId, deadlineId, now);
   if (kept && !isSameDeadline(kept, request)) throw new Problem('conflict');
   if (kept) return deadlineOf(kept);
-  const { name: matterName, state } = orNotFound(await matters.read(firmId, matterId, now));
+  const matter = orNotFound(await matters.read(firmId, matterId, now));
+  const { name: matterName, state } = matter;
   if (state === 'closed') throw new Problem('matter-closed');
   const [calendar, { assignee, telling }, document, count] = await Promise.all([
     findCalendar(firmId, calendarId, now),
@@ -33,8 +35,11 @@ export const handler = serve(addDeadline, async ({ request, actor, audit, now, n
   const by = { accountId, name: fullName(actor) };
   const given = { rule, trigger, service, calendar, assignee, ...about };
   const deadline = newDeadline({ deadlineId, matterId, matterName }, given, by, now);
-  const ties = await prepareHanging(firmId, deadline, { after: trigger }, now);
-  const told = await telling(deadlineAssignedNotice(deadline, by.name, newId(), now), now);
-  await deadlines.insert(firmId, deadline, audit, ...ties, ...told);
+  const [ties, asked, told] = await Promise.all([
+    prepareHanging(firmId, deadline, { after: trigger }, now),
+    tellSigners(firmId, matter, deadline, { now, newId }),
+    telling(deadlineAssignedNotice(deadline, by.name, newId(), now), now),
+  ]);
+  await deadlines.insert(firmId, deadline, audit, ...ties, ...asked, ...told);
   return deadlineOf(deadline);
 });

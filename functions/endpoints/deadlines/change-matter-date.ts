@@ -29,7 +29,6 @@ export const handler = serve(changeMatterDate, async ({ request, actor, audit, n
   const changed = hanging
     .map((before) => ({ before, after: movedWith(before, after, calendarOf(before.calendar), by, now) }))
     .filter((each) => each.after !== each.before);
-  const moved = changed.map((each) => each.after);
-  const tellings = await tellMoved(firmId, matter, moved, by, { now, newId });
+  const tellings = await tellMoved(firmId, matter, changed, by, { now, newId });
   return dateOf(await dates.change(firmId, seen, after, changed, tellings, audit));
 });

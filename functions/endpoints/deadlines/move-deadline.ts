@@ -25,7 +25,7 @@ export const handler = serve(moveDeadline, async ({ request, actor, audit, now, 
   const after = moved(seen, { trigger, service, calendar }, by, now);
   const [ties, tellings] = await Promise.all([
     prepareHanging(firmId, seen, { before: seen.trigger, after: trigger }, now),
-    tellMoved(firmId, matter, [after], by, { now, newId }),
+    tellMoved(firmId, matter, [{ before: seen, after }], by, { now, newId }),
   ]);
   return deadlineOf(await deadlines.change(firmId, seen, after, audit, ...ties, ...tellings));
 });

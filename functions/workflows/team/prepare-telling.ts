@@ -42,7 +42,7 @@ const counselOf = async (
 };
 
 /** Who is told of something, and whether they come from another firm. */
-interface Reader {
+export interface Reader {
   account: Account;
   isCounsel: boolean;
 }

@@ -23,11 +23,17 @@ export const OwnDays = () => {
       <Loaded
         read={useRead(listAgenda, {})}
         skeleton={<RowsSkeleton count={3} />}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ rows, toSign = [] }) => rows.length === 0 && toSign.length === 0}
         empty={<Box sx={{ color: 'text.secondary' }}>Nothing of yours is due in the next two weeks.</Box>}
       >
-        {({ rows, more }) => (
+        {({ rows, more, toSign = [] }) => (
           <Box sx={{ display: 'grid', gap: 2 }}>
+            {toSign.length > 0 && (
+              <DayLines
+                title={`Waiting for your sign-off (${toSign.length})`}
+                entries={toSign.slice(0, SHOWN_TO_SIGN)}
+              />
+            )}
             <Groups entries={rows} />
             {more > 0 && (
               <Link to={paths.tasks(type)} className="figures">
@@ -44,6 +50,8 @@ export const OwnDays = () => {
 
 /** Lines of a group that stand here; the others are behind its bar, and in the calendar. */
 const SHOWN = 6;
+/** Of what waits to be signed off more stand here: they are listed nowhere else. */
+const SHOWN_TO_SIGN = 20;
 
 const Groups = ({ entries }: { entries: readonly CalendarEntry[] }) => {
   const now = today();

@@ -14,8 +14,15 @@ const answers: Record<string, string> = {
   submitted: 'Answers submitted',
 };
 
-/** Where a matter and its questionnaire stand, in words. */
-export const MatterChips = ({ state, questionnaire }: { state: string; questionnaire: string }) => (
+interface MatterChipsProps {
+  state: string;
+  questionnaire: string;
+  /** It is closed to all of the firm but its team. */
+  onlyTeam?: boolean | undefined;
+}
+
+/** Where a matter and its questionnaire stand, in words, and whether it is closed to others. */
+export const MatterChips = ({ state, questionnaire, onlyTeam }: MatterChipsProps) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75 }}>
     <StatusChip {...(states[state] ?? { label: state })} />
     {questionnaire !== 'none' && (
@@ -24,5 +31,6 @@ export const MatterChips = ({ state, questionnaire }: { state: string; questionn
         tone={questionnaire === 'submitted' ? 'brand' : 'neutral'}
       />
     )}
+    {onlyTeam && <StatusChip label="Restricted" tone="warning" />}
   </Box>
 );

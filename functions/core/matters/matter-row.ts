@@ -11,6 +11,8 @@ const standing = {
   state: z.enum(MATTER_STATES),
   questionnaire: z.enum(ANSWER_STATES),
   openedAt: z.string(),
+  /** It is closed to all of the firm but its team. */
+  onlyTeam: z.optional(z.literal(true)),
 };
 
 /** What the list of a firm's matters shows and searches. */
@@ -21,13 +23,14 @@ export type MatterRow = RowOf<typeof matterRowFields>;
 export const clientMatterRowFields = { ...standing, templateName: z.optional(z.string()) };
 export type ClientMatterRow = RowOf<typeof clientMatterRowFields>;
 
-const standingOf = ({ name, number, practiceArea, state, questionnaire, openedAt }: MatterRecord) => ({
+const standingOf = ({ name, number, practiceArea, state, questionnaire, openedAt, onlyTeam }: MatterRecord) => ({
   name,
   ...(number && { number }),
   ...(practiceArea && { practiceArea }),
   state,
   questionnaire,
   openedAt,
+  ...(onlyTeam && { onlyTeam }),
 });
 
 /** A matter as the firm's list shows it. */

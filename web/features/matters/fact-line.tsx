@@ -17,7 +17,11 @@ export const FactLine = ({ matter }: { matter: Matter }) => {
       component="span"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75 }}
     >
-      <MatterChips state={matter.state} questionnaire={matter.contracts ? 'none' : matter.questionnaire} />
+      <MatterChips
+        state={matter.state}
+        questionnaire={matter.contracts ? 'none' : matter.questionnaire}
+        onlyTeam={matter.onlyTeam}
+      />
       {facts.map(([name, value]) => (
         <Box component="span" key={name} title={name} sx={{ fontSize: 'var(--type-note)', overflowWrap: 'anywhere' }}>
           <span className="visually-hidden">{name}: </span>

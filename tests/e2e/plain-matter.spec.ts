@@ -70,8 +70,16 @@ for (const [where, viewport] of journeySizes)
     await test.step('closing tells what is not done and asks for the reason; files stay, and none is added', async () => {
       await main.getByRole('button', { name: 'Add task' }).click();
       await dialog.getByLabel('Task', { exact: true }).fill('Return the keys');
+      // Enter in a line goes on to the next one; the last, which says nothing, is left out.
+      await dialog.getByRole('button', { name: 'Add a line' }).click();
+      await page.keyboard.type('Front door');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Mill gate');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Line 3', { exact: true })).toBeFocused();
       await dialog.getByRole('button', { name: 'Add task' }).click();
       await expect(main.getByText('Return the keys').first()).toBeVisible();
+      await expect(main.getByText('0 of 2')).toBeVisible();
       await menu('Close matter');
       await expect(dialog.getByRole('list', { name: 'Not done yet' })).toHaveText(
         'The task “Return the keys” is not done.',

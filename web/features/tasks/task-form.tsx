@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { MatterRow } from '#core/matters/matter-row.ts';
 import { addTask, changeTask, readTask } from '#core/tasks/endpoints.ts';
-import { Checks, PRIORITIES, REPEAT_UNITS, Repeats, TASK_LIMITS, type Task, TaskTitle } from '#core/tasks/task.ts';
+import { PRIORITIES, REPEAT_UNITS, Repeats, TASK_LIMITS, type Task, TaskTitle } from '#core/tasks/task.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -47,7 +47,13 @@ const TaskValues = z
           'Please enter a whole number from 1 to 99',
         ),
       ),
-    checks: Checks,
+    // A line that says nothing is left out.
+    checks: z.array(
+      z.object({
+        text: z.string().check(z.maxLength(TASK_LIMITS.check, 'Please enter at most 200 characters')),
+        done: z.boolean(),
+      }),
+    ),
     notes: z.string().check(z.maxLength(TASK_LIMITS.notes, 'Please enter at most 2,000 characters')),
   })
   .check(
@@ -110,7 +116,8 @@ export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId,
       ...typedOfTask(task, isMember ? me : (members[0]?.accountId ?? '')),
       matterId: matterId ?? (needsMatter ? (matters[0]?.id ?? '') : ''),
     },
-    save: (typed, newId) => {
+    save: ({ checks, ...rest }, newId) => {
+      const typed = { ...rest, checks: checks.filter(({ text }) => text.trim() !== '') };
       const { matterId: chosen } = typed;
       if (!task) return add.write({ taskId: newId, ...(chosen && { matterId: chosen }), ...detailsOf(typed) });
       return save(comparedOf(typed), (merged) => form.put(typedOf(merged)));

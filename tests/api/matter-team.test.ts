@@ -3,17 +3,18 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { listAgenda } from '#core/agenda/endpoints.ts';
 import { allEndpoints } from '#core/api.ts';
 import { utcDay } from '#core/calendar.ts';
-import { changeMatterTeam, listTeamMatters } from '#core/matter-team/endpoints.ts';
+import { addDeadline, listMatterDeadlines } from '#core/deadlines/endpoints.ts';
+import { changeMatterTeam, listTeamMatters, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import type { TeamRole } from '#core/matters/team.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
-import { addTask } from '#core/tasks/endpoints.ts';
+import { addTask, listMatterTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { password } from './auth-world.ts';
-import { type By, newLawyer } from './practice.ts';
+import { type By, newLawyer, openedMatter } from './practice.ts';
 import { aimedAt } from './sample.ts';
 import { call, newId, ok, stack } from './stack.ts';
-import { buildWorld, taskRequest, type World } from './world.ts';
+import { buildWorld, deadlineRequest, taskRequest, type World } from './world.ts';
 
 interface Member extends By {
   accountId: string;
@@ -119,6 +120,35 @@ describe('200', () => {
     const task = { ...taskRequest(mia.accountId), matterId };
     expect((await call(addTask, task, mia)).status).toBe(200);
   });
+});
+
+describe('200: a matter that is closed to others', () => {
+  it('leaves no open work with who is left out: it goes to the one of those inside who is named, else to who answers for it', async () => {
+    const [xena, yuri] = [await member('Xena', [2, 3]), await member('Yuri', [2, 3])];
+    const { matterId: own } = await openedMatter(owner);
+    const { version } = await ok(read(owner, own));
+    const wanted = [{ accountId: xena.accountId, role: 'associate' as const }];
+    const shared = await ok(call(changeMatterTeam, { matterId: own, version, team: wanted }, owner));
+    const titles = Array.from({ length: 23 }, (_, at) => `Index exhibit ${at}`);
+    for (const title of titles)
+      await ok(call(addTask, { ...taskRequest(yuri.accountId), matterId: own, title }, owner));
+    await ok(call(addDeadline, { ...deadlineRequest(yuri.accountId), matterId: own }, owner));
+    const request = { matterId: own, version: shared.version, onlyTeam: true };
+    // Who is named is inside.
+    const outside = { ...request, assigneeId: yuri.accountId };
+    expect((await call(restrictMatter, outside, owner)).status).toBe(404);
+    const closed = await ok(call(restrictMatter, { ...request, assigneeId: xena.accountId }, owner));
+    const assignees = async () => {
+      const tasks = await ok(call(listMatterTasks, { matterId: own }, owner));
+      const deadlines = await ok(call(listMatterDeadlines, { matterId: own }, owner));
+      return new Set([...tasks.rows, ...deadlines.rows].map(({ assignee }) => assignee.accountId));
+    };
+    expect(await assignees()).toEqual(new Set([xena.accountId]));
+    expect(await ok(call(restrictMatter, { ...request, assigneeId: xena.accountId }, owner))).toEqual(closed);
+    // So does what somebody has who leaves the team behind the wall.
+    await ok(call(changeMatterTeam, { matterId: own, version: closed.version, team: [] }, owner));
+    expect((await assignees()).has(xena.accountId)).toBe(false);
+  }, 60_000);
 });
 
 describe('403', () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ok } from '#bin/caller.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { startMatter } from '#core/matters/endpoints.ts';
+import { addTask } from '#core/tasks/endpoints.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
@@ -28,6 +30,10 @@ for (const [where, viewport] of journeySizes)
     const matterId = randomUUID();
     await ok(call(local.port, startMatter, { matterId, clientId, name: matterName }, lawyer));
     const [colleague, other] = [await newMember(lawyer, 'Anne-Marie', [5]), await newMember(lawyer, 'Otto', [0, 2, 3])];
+    const { rows } = await ok(call(local.port, listMemberNames, {}, lawyer));
+    const assigneeId = rows.find(({ name }) => name.startsWith('Otto'))?.accountId ?? '';
+    const task = { taskId: randomUUID(), matterId, title: 'Index the exhibits', checks: [], assigneeId };
+    await ok(call(local.port, addTask, task, lawyer));
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
     /** Somebody else at a browser of their own. */
@@ -48,7 +54,15 @@ for (const [where, viewport] of journeySizes)
       const team = main.getByRole('list', { name: 'Team' });
       await expect(team.getByRole('listitem')).toHaveText([/Nora Tester.*Lead/, /Anne-Marie Park.*Paralegal/]);
       await main.getByLabel('Only these members').click();
+      // What is assigned to whoever is left out goes to one of those who stay.
+      await expect(dialog.getByRole('list', { name: 'Assigned to others' })).toHaveText(
+        'Index the exhibits · Otto Park',
+      );
+      await dialog.getByLabel('Assign them to').selectOption('Anne-Marie Park');
+      expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Close to others' }).click();
+      await expect(main.getByRole('list', { name: 'Open tasks' })).toContainText('Anne-Marie Park');
+      await expect(main.getByText('Restricted')).toBeVisible();
       await expect(main.getByText('Nobody else of your firm sees this matter')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);

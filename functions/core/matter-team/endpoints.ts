@@ -52,8 +52,8 @@ export const restrictMatter = endpoint('restrictMatter', {
   act: 'decide',
   audit: 'Changed who sees a matter',
   summary:
-    'Close a matter to everybody of the firm but its team, so that nobody else learns that it is there, or open it again.',
-  request: z.object({ matterId: Id, version: Version, onlyTeam: z.boolean() }),
+    'Close a matter to everybody of the firm but its team, so that nobody else learns that it is there, or open it again. What is open and assigned to others goes to one of those inside: the one who is named, else the responsible lawyer.',
+  request: z.object({ matterId: Id, version: Version, onlyTeam: z.boolean(), assigneeId: z.optional(Id) }),
   response: Matter,
   problems: ['not-found', 'conflict', 'responsible-only'],
 });

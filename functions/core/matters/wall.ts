@@ -27,6 +27,21 @@ export const mayRestrict = (matter: Pick<MatterRecord, 'responsible' | 'openedBy
 export const mayChangeTeam = (matter: MatterRecord, who: Who): boolean =>
   !matter.onlyTeam || mayRestrict(matter, who) || roleIn(matter, who.accountId) === 'lead';
 
+/**
+ * Who takes over what those have whom a wall leaves out: the one of those inside who is named, else the responsible lawyer, else who acts.
+ * Undefined where who is named is not inside.
+ */
+export const successorIn = (
+  { team = [], responsible }: Pick<MatterRecord, 'team' | 'responsible'>,
+  assigneeId: string | undefined,
+  by: NamedMember,
+): NamedMember | undefined => {
+  const found = [...(responsible ? [responsible] : []), by, ...team].find(
+    ({ accountId }) => assigneeId === undefined || accountId === assigneeId,
+  );
+  return found && { accountId: found.accountId, name: found.name };
+};
+
 /** Whether a wall keeps somebody out. */
 export const keepsOut = ({ inside }: Wall, accountId: string): boolean => !inside.includes(accountId);
 

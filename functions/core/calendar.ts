@@ -35,6 +35,18 @@ export const shiftedDay = (day: string, shift: number, unit: CalendarUnit): stri
 export const dayInWords = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
+/** A time of day `HH:MM` as people in the United States write it: "9:30 AM". */
+export const clockInWords = (at: string): string => {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+};
+
+/** What a time zone is called all year: "Eastern Time"; its own name where it has no other. */
+export const zoneInWords = (timeZone: string): string => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+};
+
 /** The day that an instant has in a time zone, as `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);

@@ -93,6 +93,9 @@ describe('a date of a matter', () => {
     const { text } = await send('GET', `/calendar.ics?secret=${secret}`, undefined);
     const event = text.split('BEGIN:VEVENT').find((each) => each.includes(`date-${dateId}`));
     expect(event).toContain('DTSTART:20300329T183000Z');
+    // A hearing without an end takes an hour, in which its person is not free.
+    expect(event).toContain('DTEND:20300329T193000Z');
+    expect(event).toContain('TRANSP:OPAQUE');
     expect(event).toContain('LOCATION:Courtroom 4');
   });
 

@@ -48,7 +48,7 @@ for (const [where, viewport] of journeySizes) {
       expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Add date' }).click();
       await expect(toast(page, 'Date added')).toBeVisible();
-      await expect(panel.getByRole('listitem')).toContainText(/O’Neill’s motion.*14:30.*Courtroom 4/s);
+      await expect(panel.getByRole('listitem')).toContainText(/O’Neill’s motion.*2:30\sPM.*Courtroom 4/s);
     });
 
     await test.step('two deadlines are counted from it', async () => {
@@ -85,7 +85,7 @@ for (const [where, viewport] of journeySizes) {
       await page.goto(
         page.url().replace(/\/lawyer\/.*/, `${paths.calendar('lawyer')}?view=agenda&on=${shiftedDay(on, 20, 'day')}`),
       );
-      await expect(page.getByRole('link', { name: 'Date: 14:30 Hearing: O’Neill’s motion' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Date: 2:30 PM Hearing: O’Neill’s motion' })).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
     });
 

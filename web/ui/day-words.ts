@@ -27,9 +27,17 @@ export const briefDay = (on: string): string => {
   return brief.format(new Date(`${on}T00:00:00Z`));
 };
 
+let clock: Intl.DateTimeFormat | undefined;
+
+/** A time of day `HH:MM` as the reader writes it: "9:30 AM". */
+export const clockWords = (at: string): string => {
+  clock ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
+  return clock.format(new Date(`2000-01-01T${at}:00Z`));
+};
+
 /** When something is due: its day, and of periods in hours its time there. */
 export const dueWords = ({ dueOn, dueAt }: { dueOn: string; dueAt?: string | undefined }): string =>
-  dueAt === undefined ? fullDay(dueOn) : `${fullDay(dueOn)}, ${dueAt}`;
+  dueAt === undefined ? fullDay(dueOn) : `${fullDay(dueOn)}, ${clockWords(dueAt)}`;
 
 /** The weekday of a day: "Monday", or "Mon". */
 export const weekdayWords = (on: string, weekday: 'long' | 'short'): string =>

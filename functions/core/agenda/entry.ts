@@ -34,6 +34,8 @@ export const entryFields = {
   hour: z.optional(z.string()),
   instant: z.optional(z.string()),
   place: z.optional(z.string()),
+  /** Whoever has it is not free meanwhile. */
+  busy: z.optional(z.literal(true)),
   matterId: z.optional(Id),
   matterName: z.optional(z.string()),
   /** Who does it, watches it, answers for it, or is responsible for the matter. */
@@ -93,13 +95,14 @@ export const entryOfDeadline = (deadline: DeadlineRecord): Entry => {
 
 /** Where a date of a matter stands in the calendar; nowhere once removed. One that is long past is done. */
 export const entryOfDate = (date: DateRecord): Entry | undefined => {
-  const { on, at, timeZone, place, matterId, matterName, assignee, remindAt, removedAt } = date;
+  const { kind, on, at, timeZone, place, matterId, matterName, assignee, remindAt, removedAt } = date;
   if (removedAt) return undefined;
   return {
     kind: 'date',
     title: truncated(nameOfDate(date), SHOWN_TITLE),
     on,
     ...(at !== undefined && { hour: at, instant: instantOf(timeZone, on, at) }),
+    ...(at !== undefined && (kind === 'hearing' || kind === 'meeting') && { busy: true }),
     ...(place && { place: truncated(place, SHOWN_PLACE) }),
     ...ofMatter(matterId, matterName),
     personId: assignee.accountId,

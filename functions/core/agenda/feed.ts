@@ -1,4 +1,4 @@
-import { shiftedDay } from '#core/calendar.ts';
+import { HOUR_MS, shiftedDay } from '#core/calendar.ts';
 import { entryKindNames, type OwnEntry } from './entry.ts';
 
 /** What a calendar that others subscribe to is called, and where its entries are found. */
@@ -47,14 +47,19 @@ const day = (on: string): string => on.replaceAll('-', '');
 /** An instant in UTC, so that no time zone has to be described. */
 const instant = (at: string): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A deadline in hours, or a date with a time, is a moment; anything else takes its day whole. */
+const hourAfter = (at: string): string => new Date(Date.parse(at) + HOUR_MS).toISOString();
+
+/** A deadline in hours is a moment, a date with a time an hour, since it has no end; anything else takes its day whole. */
 const whenOf = (entry: OwnEntry): string[] =>
   entry.instant === undefined
     ? [`DTSTART;VALUE=DATE:${day(entry.on)}`, `DTEND;VALUE=DATE:${day(shiftedDay(entry.on, 1, 'day'))}`]
-    : [`DTSTART:${instant(entry.instant)}`];
+    : [
+        `DTSTART:${instant(entry.instant)}`,
+        ...(entry.kind === 'date' ? [`DTEND:${instant(hourAfter(entry.instant))}`] : []),
+      ];
 
 const eventOf = (entry: OwnEntry, addressOf: FeedOf['addressOf']): string[] => {
-  const { kind, id, title, matterName, place, version, at } = entry;
+  const { kind, id, title, matterName, place, busy, version, at } = entry;
   const address = addressOf(entry);
   const about = [...(matterName ? [matterName] : []), address];
   return [
@@ -69,7 +74,7 @@ const eventOf = (entry: OwnEntry, addressOf: FeedOf['addressOf']): string[] => {
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     `CATEGORIES:${entryKindNames[kind]}`,
     `URL:${address}`,
-    'TRANSP:TRANSPARENT',
+    `TRANSP:${busy ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ];
 };

@@ -1,15 +1,18 @@
-import { dayInWords } from '#core/calendar.ts';
+import { clockInWords, dayInWords, zoneInWords } from '#core/calendar.ts';
 import type { MailParts } from '#core/mail.ts';
 import { nameOfDate } from './date-kind.ts';
 import type { MatterDeadline } from './deadline.ts';
 import type { MatterDate } from './matter-date.ts';
+
+const dueIn = ({ dueOn, dueAt }: Pick<MatterDeadline, 'dueOn' | 'dueAt'>): string =>
+  `${dayInWords(dueOn)}${dueAt === undefined ? '' : `, ${clockInWords(dueAt)}`}`;
 
 /** What who watches a deadline reads before it and on its day. */
 export const deadlineMail = (
   { rule, matterName, dueOn, dueAt, signedOff }: MatterDeadline,
   { firstName, address }: { firstName: string; address: string },
 ): MailParts => {
-  const day = `${dayInWords(dueOn)}${dueAt === undefined ? '' : `, ${dueAt}`}`;
+  const day = dueIn({ dueOn, dueAt });
   return {
     subject: `Deadline ${day}: ${rule.title}`,
     paragraphs: [
@@ -21,9 +24,6 @@ export const deadlineMail = (
     button: { label: 'Open the deadline', address },
   };
 };
-
-const dueIn = ({ dueOn, dueAt }: Pick<MatterDeadline, 'dueOn' | 'dueAt'>): string =>
-  `${dayInWords(dueOn)}${dueAt === undefined ? '' : `, ${dueAt}`}`;
 
 /** What who watches deadlines reads once somebody else has moved them: of each where it was and is. */
 export const movedMail = (
@@ -72,7 +72,7 @@ export const dateMail = (
   { firstName, address }: { firstName: string; address: string },
 ): MailParts => {
   const { on, at, timeZone, place, matterName } = date;
-  const day = `${dayInWords(on)}${at === undefined ? '' : `, ${at} (${timeZone})`}`;
+  const day = `${dayInWords(on)}${at === undefined ? '' : `, ${clockInWords(at)} (${zoneInWords(timeZone)})`}`;
   return {
     subject: `${dayInWords(on)}: ${nameOfDate(date)}`,
     paragraphs: [

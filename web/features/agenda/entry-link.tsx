@@ -5,6 +5,7 @@ import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { clockWords } from '#web/ui/day-words.ts';
 
 const tints: Record<EntryKind, { background: string; color: string }> = {
   task: { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
@@ -54,7 +55,7 @@ export const EntryLink = ({ entry, wraps = false }: { entry: CalendarEntry; wrap
         {done ? 'Done: ' : isOverdue(entry) ? 'Overdue: ' : ''}
         {entryKindNames[kind]}:{' '}
       </span>
-      {hour && <span className="figures">{hour} </span>}
+      {hour && <span className="figures">{clockWords(hour)} </span>}
       {title}
     </Box>
   );

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { zoneInWords } from '#core/calendar.ts';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
-import { fullDay } from '#web/ui/day-words.ts';
+import { clockWords, fullDay } from '#web/ui/day-words.ts';
 import { Instant } from '#web/ui/moment.tsx';
 import { periodWords, serviceWords } from './explain.ts';
 
@@ -11,9 +12,12 @@ export const factsOf = (deadline: MatterDeadline): [string, ReactNode][] => {
   const { signedOff, metAt, metBy } = deadline;
   const facts: [string, ReactNode][] = [
     ['Rule', [rule.title, rule.citation].filter(Boolean).join(', ')],
-    ...(rule.says ? [['What it says', rule.says] satisfies [string, ReactNode]] : []),
+    ...(rule.says ? [['In our words', rule.says] satisfies [string, ReactNode]] : []),
     ['Period', `${periodWords(rule.period)} the event`],
-    [rule.trigger || 'Event', `${fullDay(trigger.on)}${trigger.at ? `, ${trigger.at}` : ''} (${trigger.timeZone})`],
+    [
+      rule.trigger || 'Event',
+      `${fullDay(trigger.on)}${trigger.at ? `, ${clockWords(trigger.at)}` : ''} (${zoneInWords(trigger.timeZone)})`,
+    ],
     ...(trigger.dateId ? [['Moves with', 'A date of the matter'] satisfies [string, ReactNode]] : []),
     ...(rule.fromService ? [['Served by', serviceWords(service)] satisfies [string, ReactNode]] : []),
     ['Holiday calendar', calendar.name],

@@ -136,7 +136,7 @@ export const problems = {
   'date-full': { status: 409, msg: 'At most 15 deadlines can be counted from one date.' },
   'date-has-deadlines': { status: 409, msg: 'Deadlines are counted from this date. Please say what becomes of them.' },
   'calendars-full': { status: 409, msg: 'A firm has at most 20 court calendars.' },
-  'task-templates-full': { status: 409, msg: 'A firm has at most 100 templates of tasks. Remove one first.' },
+  'task-templates-full': { status: 409, msg: 'A firm has at most 100 task templates. Remove one first.' },
   'payment-unavailable': {
     status: 503,
     msg: 'The payment service cannot be reached at the moment. Nothing was lost: please try again in a few minutes.',

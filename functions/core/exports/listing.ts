@@ -215,7 +215,7 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
     ],
   },
   'task-templates': {
-    title: 'Templates of tasks',
+    title: 'Task templates',
     columns: [column('Template', 'name'), column('Practice area', 'practiceArea')],
   },
   'court-calendars': { title: 'Court calendars', columns: [column('Calendar', 'name')] },

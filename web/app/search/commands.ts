@@ -66,7 +66,7 @@ const further = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser):
   command('Add task', paths.tasks(type, { new: 'task' }), 'new to do'),
   command('New conflict check', paths.conflicts(type), 'add'),
   command('Conflict checks', paths.conflicts(type)),
-  command('Templates of tasks', paths.taskTemplates(type)),
+  command('Task templates', paths.taskTemplates(type)),
   command('Court calendars', paths.courtCalendars(type), 'holidays'),
   command('Pending matters', paths.pendingMatters(type)),
   command('Closed matters', paths.closedMatters(type)),

@@ -55,6 +55,7 @@ export const FeedDialog = ({ onClose }: { onClose: () => void }) => {
                 <SubmitButton
                   type="button"
                   size="medium"
+                  variant={madeAt ? 'outlined' : 'contained'}
                   pending={make.pending}
                   onClick={() => (madeAt ? setAsking('new') : void onMake())}
                 >
@@ -78,7 +79,7 @@ export const FeedDialog = ({ onClose }: { onClose: () => void }) => {
         onConfirm={() => void (asking === 'new' ? onMake() : onEnd())}
         onClose={() => setAsking(undefined)}
       >
-        Calendars that know the address of now show nothing more.
+        Calendars that use the present address will show nothing from then on.
       </ConfirmDialog>
     </Dialog>
   );
@@ -108,7 +109,7 @@ const Address = ({ address }: { address: string }) => {
         hint="It is shown only now. Copy it to the other calendar."
       />
       <Box>
-        <Button variant="outlined" onClick={() => void copy()}>
+        <Button variant="contained" onClick={() => void copy()}>
           Copy address
         </Button>
       </Box>

@@ -91,7 +91,7 @@ const stepNames: Record<(typeof EXPORT_STEPS)[number], string> = {
   matters: 'Matters',
   'conflict-checks': 'Conflict checks',
   tasks: 'Tasks',
-  'task-templates': 'Templates of tasks',
+  'task-templates': 'Task templates',
   'court-calendars': 'Court calendars',
   documents: 'Documents',
   receipts: 'Receipts',

@@ -42,7 +42,7 @@ export const ApplyTemplateDialog = ({ matterId, onClose }: ApplyTemplateDialogPr
       <Loaded read={templates.state === 'ready' ? members : templates} skeleton={<RowsSkeleton count={3} />}>
         {() => (
           <>
-            Your firm has no templates of tasks yet.{' '}
+            Your firm has no task templates yet.{' '}
             {mayAdd && <Link to={paths.taskTemplates(userTypeRoute)}>Add a template of tasks</Link>}
           </>
         )}

@@ -84,7 +84,7 @@ export const TaskListPage = () => {
       <PageHeader
         title="Tasks"
         trail={<PlanningTrail />}
-        subtitle={mayOpen(paths.taskTemplates(type)) && <Link to={paths.taskTemplates(type)}>Templates of tasks</Link>}
+        subtitle={mayOpen(paths.taskTemplates(type)) && <Link to={paths.taskTemplates(type)}>Task templates</Link>}
         action={add}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>

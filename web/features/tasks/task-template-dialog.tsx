@@ -62,7 +62,7 @@ const linesIn = (lines: string) => JSON.parse(lines) as Values['lines'];
 const valuesIn = ({ lines, ...named }: ReturnType<typeof textsOf>): Values => ({ ...named, lines: linesIn(lines) });
 
 const lineWords = ({ title, dueAfter }: Values['lines'][number]): string =>
-  dueAfter.trim() === '' ? title : `${title} (${dueAfter} days after)`;
+  dueAfter.trim() === '' ? title : `${title} (${dueAfter} days later)`;
 
 const areas = practiceAreaGroups.flatMap(({ group, areas }) => areas.map((value) => ({ value, group })));
 
@@ -118,7 +118,7 @@ export const TaskTemplateDialog = ({ template, onClose }: TaskTemplateDialogProp
   return (
     <FormDialog
       form={form}
-      title={template ? `Edit ${template.name}` : 'Add a template of tasks'}
+      title={template ? `Edit ${template.name}` : 'Add a task template'}
       onClose={onClose}
       submit={template ? 'Save' : 'Add template'}
       width="large"
@@ -165,9 +165,9 @@ export const TaskTemplateDialog = ({ template, onClose }: TaskTemplateDialogProp
             <TextField
               label={`Days after which task ${at + 1} is due`}
               hideLabel
-              placeholder="No day"
+              placeholder="–"
               inputMode="numeric"
-              end={<Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>days after</Box>}
+              end={<Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>days later</Box>}
               {...form.field(`lines.${at}.dueAfter`)}
             />
           </>

@@ -42,7 +42,7 @@ export const TaskTemplatesPage = () => {
   return (
     <>
       <PageHeader
-        title="Templates of tasks"
+        title="Task templates"
         trail={<Link to={paths.tasks(userTypeRoute)}>Tasks</Link>}
         subtitle="Add what every matter of a kind needs in one press."
         action={!isEmpty && add}

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { createPortal } from 'react-dom';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
+import { readMatter } from '#core/matters/endpoints.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { today } from '#web/api/today.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { dueWords } from '#web/ui/day-words.ts';
+import { dueWords, fullDay } from '#web/ui/day-words.ts';
 import { DayTable } from './day-table.tsx';
 import { factsOf } from './deadline-facts.tsx';
 import { quotedFor, RuleQuotes } from './rule-quotes.tsx';
@@ -26,10 +30,45 @@ const alone = (
   />
 );
 
+/** Page numbers, which styles in components cannot say. */
+const usePageNumbers = () => {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '@page { @bottom-right { content: "Page " counter(page) " of " counter(pages); font-size: 8pt; } }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, []);
+};
+
+/** The day on which it is printed, also of a page that stands open since the day before. */
+const usePrintingDay = (): string => {
+  const [on, setOn] = useState(today);
+  useEffect(() => {
+    const tell = () => flushSync(() => setOn(today()));
+    window.addEventListener('beforeprint', tell);
+    return () => window.removeEventListener('beforeprint', tell);
+  }, []);
+  return on;
+};
+
 /** A deadline as it leaves the printer: what it was computed from, every day, and two lines to sign. */
 export const ControlSheet = ({ deadline }: { deadline: MatterDeadline }) => {
   const { firm_name } = useSignedIn();
-  const { rule, matterName, computedBy, signedOff } = deadline;
+  const { rule, matterId, matterName, computedBy, signedOff } = deadline;
+  const matter = useRead(readMatter, { matterId });
+  const { clientName, number } = matter.state === 'ready' ? matter.data : {};
+  const printedOn = usePrintingDay();
+  usePageNumbers();
+  const facts: ReturnType<typeof factsOf> = [
+    ...(clientName ? [['Client', clientName] satisfies [string, string]] : []),
+    ...(number ? [['Matter number', number] satisfies [string, string]] : []),
+    ...factsOf(deadline),
+    ['Printed', fullDay(printedOn)],
+  ];
   const quotes = quotedFor(deadline);
   return createPortal(
     <Box className="control-sheet" aria-hidden sx={{ color: 'var(--sheet-ink)', fontSize: '10pt', lineHeight: 1.45 }}>
@@ -41,7 +80,7 @@ export const ControlSheet = ({ deadline }: { deadline: MatterDeadline }) => {
       </Box>
       <Box sx={{ mb: '6mm', fontSize: '13pt', fontWeight: 700 }}>Due {dueWords(deadline)}</Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '38mm 1fr', rowGap: '1.5mm', m: 0, mb: '6mm' }}>
-        {factsOf(deadline).map(([name, what]) => (
+        {facts.map(([name, what]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'var(--sheet-quiet)' }}>
               {name}

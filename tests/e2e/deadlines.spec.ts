@@ -117,6 +117,7 @@ for (const [where, viewport] of journeySizes) {
       await expect(sheet).toContainText('Deadline control sheet');
       await expect(sheet).toContainText('Reyes v. Harbour: Answer to the complaint');
       await expect(sheet).toContainText('Due Monday, April 1, 2030');
+      await expect(sheet).toContainText(/Client.*Matter number.*Time\).*Printed/s);
       await expect(sheet).toContainText('Cesar Chavez Day (observed)');
       await expect(sheet).toContainText('exclude the day of the event that triggers the period');
       await expect(sheet.getByText('Checked:')).toBeVisible();
@@ -128,15 +129,18 @@ for (const [where, viewport] of journeySizes) {
 
     const other = await (await browser.newContext({ viewport })).newPage();
     await test.step('signed off by a colleague', async () => {
-      await enter(other, colleague, address);
+      await enter(other, colleague, paths.matters('lawyer'));
+      await other.getByRole('button', { name: 'Notifications, 1 new' }).click();
+      await other.getByRole('link', { name: /waits for your sign-off/ }).click();
+      await expect(other).toHaveURL((url) => url.pathname === address);
       await other.getByRole('button', { name: 'Sign off' }).click();
       await expect(other.getByRole('region', { name: 'Computed from' })).toContainText('Signed off byInes Park');
     });
 
     await test.step('moved: before and now stand side by side, and the sign-off has lapsed', async () => {
       await other.getByRole('button', { name: 'Actions for Answer to the complaint' }).click();
-      await other.getByRole('menuitem', { name: 'Move the trigger' }).click();
-      const dialog = other.getByRole('dialog', { name: 'Move the trigger' });
+      await other.getByRole('menuitem', { name: 'Change the trigger' }).click();
+      const dialog = other.getByRole('dialog', { name: 'Change the trigger' });
       await dialog.getByLabel('Summons and complaint served').fill('2030-03-05');
       await expect(dialog.getByRole('status')).toContainText('Tuesday, March 26, 2030');
       await dialog.getByRole('button', { name: 'Compute anew' }).click();
@@ -195,6 +199,10 @@ for (const [where, viewport] of journeySizes) {
       await dialog.getByLabel('Begin with the holidays of').selectOption('Massachusetts');
       await expect(dialog.getByLabel(/^Name of day/)).toHaveCount(5);
       await expect(dialog.getByLabel('Name of day 1')).toHaveValue('Patriots’ Day');
+      await expect(dialog.getByLabel('Begin with the holidays of')).toHaveValue('Massachusetts');
+      await expect(dialog.getByRole('status')).toHaveText('5 days of Massachusetts were added below.');
+      await expect(dialog.getByLabel('Court’s time zone')).toHaveValue('America/New_York');
+      await dialog.getByLabel('Court’s time zone').selectOption('Central');
       await dialog.getByRole('button', { name: 'Add a day' }).click();
       await dialog.getByLabel('Day 6', { exact: true }).fill('2030-03-29');
       await dialog.getByLabel('Name of day 6').fill('Snow');
@@ -210,6 +218,7 @@ for (const [where, viewport] of journeySizes) {
       await page.getByRole('button', { name: 'Compute a deadline' }).click();
       await dialog.getByLabel('Summons and complaint served').fill('2030-03-08');
       await dialog.getByLabel('Holiday calendar').selectOption('D. Mass.');
+      await expect(dialog.getByLabel('Court’s time zone')).toHaveValue('America/Chicago');
       await expect(dialog.getByRole('status')).toContainText('Monday, April 1, 2030');
       await dialog.getByRole('button', { name: 'Keep deadline' }).click();
       await expect(toast(page, 'Deadline computed')).toBeVisible();

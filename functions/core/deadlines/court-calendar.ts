@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 import { federalHolidaysIn, type Holiday, weekdayOf } from './federal-holidays.ts';
+import { ZoneName } from './zone-name.ts';
 
 /**
  * What a day that a firm adds to a calendar is: declared a holiday by the President or Congress, by the state of the court, which counts for
@@ -37,7 +38,8 @@ export const CourtDays = z
     z.refine(isEachOnce, { error: message('Each day may be listed once') }),
   );
 
-export const courtCalendarFields = { name: CalendarName, days: CourtDays };
+/** The court's time zone, from which a deadline starts that goes by its calendar. */
+export const courtCalendarFields = { name: CalendarName, days: CourtDays, timeZone: z.optional(ZoneName) };
 
 /** A calendar of a court: the federal holidays, and the days that the firm adds. */
 export const CourtCalendar = z.object({ calendarId: Id, ...courtCalendarFields, version: z.int() });

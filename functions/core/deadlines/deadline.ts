@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantIn, isTimeZone, shiftedDay } from '#core/calendar.ts';
+import { instantIn, shiftedDay } from '#core/calendar.ts';
 import { canonicalText } from '#core/canonical-text.ts';
 import { message } from '#core/language/message.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
@@ -9,18 +9,13 @@ import { Id } from '#core/text.ts';
 import { CourtDays, FEDERAL_CALENDAR } from './court-calendar.ts';
 import { type Reckoned, reckon } from './reckon.ts';
 import { DeadlineRule, SERVICES } from './rule.ts';
+import { ZoneName } from './zone-name.ts';
 
 /** Deadlines of one matter. */
 export const MOST_DEADLINES = 200;
 
-const UNKNOWN_ZONE = message('Please name a time zone');
-
 /** A time of day, `HH:MM`. */
 export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message('Please enter a time')));
-/** An IANA name of a time zone. */
-export const ZoneName = z
-  .string(UNKNOWN_ZONE)
-  .check(z.maxLength(64, UNKNOWN_ZONE), z.refine(isTimeZone, UNKNOWN_ZONE), z.meta({ format: 'time-zone' }));
 
 /** What a period runs from. */
 export const Trigger = z.object({

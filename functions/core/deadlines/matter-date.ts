@@ -7,7 +7,8 @@ import { Problem } from '#core/problem.ts';
 import { NamedMember } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
 import { DATE_KINDS, type DateKind } from './date-kind.ts';
-import { ClockTime, type DeadlineRecord, moved, type Trigger, ZoneName } from './deadline.ts';
+import { ClockTime, type DeadlineRecord, moved, type Trigger } from './deadline.ts';
+import { ZoneName } from './zone-name.ts';
 
 /** Dates of one matter. */
 export const MOST_DATES = 200;

@@ -13,7 +13,11 @@ describe('the holidays of states', () => {
   });
 
   it('follow their rules', () => {
-    expect(daysOf('California', 2027)).toEqual(['2027-03-31 Cesar Chavez Day', '2027-11-26 Day after Thanksgiving']);
+    expect(daysOf('California', 2027)).toEqual([
+      ...['2027-02-12 Lincoln Day', '2027-03-31 Cesar Chavez Day', '2027-09-24 Native American Day'],
+      '2027-11-26 Day after Thanksgiving',
+    ]);
+    expect(daysOf('Virginia', 2026)).toEqual(['2026-11-27 Friday after Thanksgiving']);
     expect(daysOf('Massachusetts', 2026)).toEqual(['2026-04-20 Patriots’ Day']);
     expect(daysOf('Louisiana', 2026)).toEqual([
       ...['2026-02-17 Mardi Gras', '2026-04-03 Good Friday', '2026-11-03 Election Day'],
@@ -24,7 +28,8 @@ describe('the holidays of states', () => {
 
   it('that fall on a Saturday or Sunday are kept where their state keeps them', () => {
     // 31 March 2030 is a Sunday, 12 February 2028 a Saturday, and 24 December 2027 the Friday on which the federal Christmas is observed.
-    expect(daysOf('California', 2030)[0]).toBe('2030-04-01 Cesar Chavez Day');
+    expect(daysOf('California', 2030)[1]).toBe('2030-04-01 Cesar Chavez Day');
+    expect(daysOf('California', 2028)[0]).toBe('2028-02-11 Lincoln Day');
     expect(daysOf('Connecticut', 2028)[0]).toBe('2028-02-11 Lincoln’s Birthday');
     expect(daysOf('New York', 2028).some((day) => day.includes('Lincoln'))).toBe(false);
     expect(daysOf('Texas', 2027).some((day) => day.includes('Christmas Eve'))).toBe(false);

@@ -21,7 +21,7 @@ interface StateHoliday {
 
 /** Where the rules come from; whoever uses them is told to check them. */
 export const STATE_HOLIDAYS_SOURCE =
-  'Lists of the open project vacanza/holidays and of Infoplease, as of November 2026; no statute was read';
+  'From lists of the open project vacanza/holidays and of Infoplease, as of November 2026. For California (Gov. Code § 6700, Code Civ. Proc. § 135), Iowa (Code 1C.2), Minnesota (Gen. R. Prac. 354.03), South Carolina (Code 53-5-10), Virginia (Code § 2.2-3300) and Washington (RCW 1.16.050) the statute or rule was looked up; no other was read';
 
 const nearest = (name: string, day: string): StateHoliday => ({ name, when: { day, kept: 'nearest' } });
 const afterSunday = (name: string, day: string): StateHoliday => ({ name, when: { day, kept: 'after-sunday' } });
@@ -55,7 +55,15 @@ export const states: readonly { name: string; holidays: readonly StateHoliday[] 
   },
   { name: 'Arizona', holidays: [] },
   { name: 'Arkansas', holidays: [] },
-  { name: 'California', holidays: [afterSunday('Cesar Chavez Day', '03-31'), thanksgivingFriday()] },
+  {
+    name: 'California',
+    holidays: [
+      nearest('Lincoln Day', '02-12'),
+      nearest('Cesar Chavez Day', '03-31'),
+      floating('Native American Day', 9, FRIDAY, 4),
+      thanksgivingFriday(),
+    ],
+  },
   { name: 'Colorado', holidays: [floating('Frances Xavier Cabrini Day', 10, MONDAY, 1)] },
   { name: 'Connecticut', holidays: [lincoln, goodFriday] },
   { name: 'Delaware', holidays: [goodFriday, elections, thanksgivingFriday()] },
@@ -75,7 +83,7 @@ export const states: readonly { name: string; holidays: readonly StateHoliday[] 
   { name: 'Idaho', holidays: [] },
   { name: 'Illinois', holidays: [lincoln, elections] },
   { name: 'Indiana', holidays: [goodFriday, elections, thanksgivingFriday('Lincoln’s Birthday (observed)')] },
-  { name: 'Iowa', holidays: [] },
+  { name: 'Iowa', holidays: [thanksgivingFriday('Friday after Thanksgiving')] },
   { name: 'Kansas', holidays: [] },
   { name: 'Kentucky', holidays: [goodFriday] },
   { name: 'Louisiana', holidays: [{ name: 'Mardi Gras', when: { easter: -47 } }, goodFriday, elections] },
@@ -83,7 +91,7 @@ export const states: readonly { name: string; holidays: readonly StateHoliday[] 
   { name: 'Maryland', holidays: [thanksgivingFriday('American Indian Heritage Day')] },
   { name: 'Massachusetts', holidays: [patriots] },
   { name: 'Michigan', holidays: [elections, thanksgivingFriday()] },
-  { name: 'Minnesota', holidays: [] },
+  { name: 'Minnesota', holidays: [thanksgivingFriday()] },
   { name: 'Mississippi', holidays: [floating('Confederate Memorial Day', 4, MONDAY, -1)] },
   { name: 'Missouri', holidays: [nearest('Truman Day', '05-08')] },
   { name: 'Montana', holidays: [elections] },
@@ -103,7 +111,15 @@ export const states: readonly { name: string; holidays: readonly StateHoliday[] 
   { name: 'Oregon', holidays: [] },
   { name: 'Pennsylvania', holidays: [thanksgivingFriday()] },
   { name: 'Rhode Island', holidays: [floating('Victory Day', 8, MONDAY, 2)] },
-  { name: 'South Carolina', holidays: [] },
+  {
+    name: 'South Carolina',
+    holidays: [
+      afterSunday('Confederate Memorial Day', '05-10'),
+      thanksgivingFriday(),
+      itself('Christmas Eve', '12-24'),
+      itself('Day after Christmas', '12-26'),
+    ],
+  },
   { name: 'South Dakota', holidays: [] },
   { name: 'Tennessee', holidays: [goodFriday] },
   {
@@ -123,8 +139,8 @@ export const states: readonly { name: string; holidays: readonly StateHoliday[] 
     name: 'Vermont',
     holidays: [floating('Town Meeting Day', 3, TUESDAY, 1), nearest('Bennington Battle Day', '08-16')],
   },
-  { name: 'Virginia', holidays: [] },
-  { name: 'Washington', holidays: [] },
+  { name: 'Virginia', holidays: [thanksgivingFriday('Friday after Thanksgiving')] },
+  { name: 'Washington', holidays: [thanksgivingFriday('Native American Heritage Day')] },
   { name: 'West Virginia', holidays: [nearest('West Virginia Day', '06-20'), elections, thanksgivingFriday()] },
   { name: 'Wisconsin', holidays: [] },
   { name: 'Wyoming', holidays: [] },

@@ -13,7 +13,6 @@ import type { NamedMember } from '#core/team/named-member.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
-import { today } from '#web/api/today.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { dueWords } from '#web/ui/day-words.ts';
@@ -86,7 +85,7 @@ const DeadlineForm = ({ matterId, calendars, members, documents, dates, onClose 
       ...{
         dateId: '',
         ruleId: ruleLibrary[0]?.ruleId ?? OWN,
-        on: today(),
+        on: '',
         at: '',
         timeZone: likelyZone(ownTimeZone()),
       },
@@ -114,10 +113,17 @@ const DeadlineForm = ({ matterId, calendars, members, documents, dates, onClose 
     <FormDialog form={form} title="Compute a deadline" onClose={onClose} submit="Keep deadline" width="large">
       <Box>
         <SelectField label="Rule" autoComplete="off" options={ruleOptions} {...form.field('ruleId')} />
-        {rule.says && <Box sx={{ mt: 0.75, color: 'text.secondary' }}>{rule.says}</Box>}
+        {rule.says && <Box sx={{ mt: 0.75, color: 'text.secondary' }}>In our words: {rule.says}</Box>}
       </Box>
       {values.ruleId === OWN && <OwnRuleFields unit={values.unit} field={form.field} />}
-      <TriggerFields rule={rule} calendars={calendars} dates={dates} dateId={values.dateId} field={form.field} />
+      <TriggerFields
+        rule={rule}
+        calendars={calendars}
+        dates={dates}
+        dateId={values.dateId}
+        field={form.field}
+        onZone={(timeZone) => form.put({ timeZone })}
+      />
       <Pair>
         <SelectField
           label="Watched by"

@@ -82,7 +82,7 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
             <Menu
               label={`Actions for ${rule.title}`}
               choices={[
-                { label: 'Move the trigger', disabledBecause, onChoose: () => setAsked('move') },
+                { label: 'Change the trigger', disabledBecause, onChoose: () => setAsked('move') },
                 {
                   label: metAt ? 'Mark as not met' : 'Mark as met',
                   disabledBecause,

@@ -10,12 +10,20 @@ export const OWN = 'own';
 /** What is typed of a trigger. */
 export const triggerValues = {
   dateId: z.string(),
-  on: Trigger.shape.on,
+  /** Empty where a date is chosen. */
+  on: z.string(),
   at: z.string(),
   timeZone: z.string(),
   service: z.enum(SERVICES),
   calendarId: z.string(),
 };
+
+/** A day of its own is needed where no date of the matter is chosen. */
+export const requireDay = z.check<{ dateId: string; on: string }>(({ value, issues }) => {
+  if (value.dateId !== '') return;
+  for (const { message } of Trigger.shape.on.safeParse(value.on).error?.issues ?? [])
+    issues.push({ code: 'custom', message, path: ['on'], input: value });
+});
 
 /** What is typed of a new deadline; what a rule of the library says is not typed. */
 const typed = {
@@ -53,6 +61,7 @@ const fieldOf: Record<string, keyof DeadlineValues> = { trigger: 'triggerName' }
 
 /** A form is faulty where the rule is that it makes, or an hour is missing. */
 export const DeadlineValues = Typed.check(
+  requireDay,
   z.check<DeadlineValues>((payload) => {
     const rule = ruleIn(payload.value);
     const { error } = DeadlineRule.safeParse(rule);

@@ -17,7 +17,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TwoVersions } from '#web/ui/two-versions.tsx';
-import { triggerIn, triggerValues } from './deadline-values.ts';
+import { requireDay, triggerIn, triggerValues } from './deadline-values.ts';
 import { serviceWords } from './explain.ts';
 import { Outcome } from './outcome.tsx';
 import { dateWords, TriggerFields } from './trigger-fields.tsx';
@@ -35,7 +35,7 @@ export const MoveDialog = ({ deadline, onClose }: MoveDialogProps) => {
   if (calendars.state === 'ready' && dates.state === 'ready')
     return <MoveForm deadline={deadline} calendars={calendars.data.rows} dates={dates.data.rows} onClose={onClose} />;
   return (
-    <Dialog open title="Move the trigger" onClose={onClose}>
+    <Dialog open title="Change the trigger" onClose={onClose}>
       <Loaded<unknown> read={calendars.state === 'ready' ? dates : calendars} skeleton={<RowsSkeleton count={3} />}>
         {() => null}
       </Loaded>
@@ -43,7 +43,7 @@ export const MoveDialog = ({ deadline, onClose }: MoveDialogProps) => {
   );
 };
 
-const MoveValues = z.object(triggerValues);
+const MoveValues = z.object(triggerValues).check(requireDay);
 type Typed = z.infer<typeof MoveValues>;
 
 const labels: Record<keyof Typed, string> = {
@@ -113,18 +113,26 @@ const MoveForm = ({ deadline, calendars, dates, onClose }: MoveFormProps) => {
     (dateId !== '' || CountedDay.safeParse(on).success) && (rule.period.unit !== 'hours' || trigger.at !== undefined);
   const after = isWhole && reckon({ ...reckonedOf(deadline), trigger, service: by, days });
   return (
-    <FormDialog form={form} title="Move the trigger" onClose={onClose} submit="Compute anew">
+    <FormDialog form={form} title="Change the trigger" onClose={onClose} submit="Compute anew">
       <TwoVersions
         differing={differing}
         labels={labels}
         wordsOf={wordsOf}
         onChoose={(name, text) => form.put({ [name]: text })}
       />
-      <TriggerFields rule={rule} calendars={calendars} dates={dates} dateId={dateId} field={form.field} autoFocus />
+      <TriggerFields
+        rule={rule}
+        calendars={calendars}
+        dates={dates}
+        dateId={dateId}
+        field={form.field}
+        onZone={(timeZone) => form.put({ timeZone })}
+        autoFocus
+      />
       <div>
-        Due now <strong>{dueWords(deadline)}</strong>.{signedOff && ' It has to be signed off again.'}
+        It was due <strong>{dueWords(deadline)}</strong>.{signedOff && ' It has to be signed off again.'}
       </div>
-      <Outcome due={after ? dueWords(after) : undefined} />
+      <Outcome label="Will be due" due={after ? dueWords(after) : undefined} />
     </FormDialog>
   );
 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ChangeEventHandler, ReactNode } from 'react';
+import { zoneInWords } from '#core/calendar.ts';
 import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { FEDERAL_CALENDAR } from '#core/deadlines/court-calendar.ts';
 import { nameOfDate } from '#core/deadlines/date-kind.ts';
@@ -20,7 +21,13 @@ interface TriggerFieldsProps {
   dates: readonly MatterDate[];
   dateId: string;
   /** What a field spreads. */
-  field: (name: Name) => { name: string; error: string | undefined };
+  field: (name: Name) => {
+    name: string;
+    error: string | undefined;
+    onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>;
+  };
+  /** The zone of the calendar that was chosen now. */
+  onZone: (timeZone: string) => void;
   autoFocus?: boolean;
 }
 
@@ -45,7 +52,7 @@ export const zoneOptions = (...others: readonly string[]) => [
   ...ZONES.map(([value, label]) => ({ value, label })),
   ...[...new Set(others)]
     .filter((zone) => !ZONES.some(([known]) => known === zone))
-    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    .map((zone) => ({ value: zone, label: zoneInWords(zone) })),
 ];
 
 /** What a date is called where one is chosen. */
@@ -53,7 +60,15 @@ export const dateWords = (date: Pick<MatterDate, 'kind' | 'title' | 'on'>): stri
   `${nameOfDate(date)}, ${shortDay(date.on)}`;
 
 /** What a deadline is counted from, and by which calendar. */
-export const TriggerFields = ({ rule, calendars, dates, dateId, field, autoFocus = false }: TriggerFieldsProps) => (
+export const TriggerFields = ({
+  rule,
+  calendars,
+  dates,
+  dateId,
+  field,
+  onZone,
+  autoFocus = false,
+}: TriggerFieldsProps) => (
   <>
     {dates.length > 0 && (
       <SelectField
@@ -87,6 +102,11 @@ export const TriggerFields = ({ rule, calendars, dates, dateId, field, autoFocus
           ...calendars.map(({ calendarId, name }) => ({ value: calendarId, label: name })),
         ]}
         {...field('calendarId')}
+        onChange={(event) => {
+          void field('calendarId').onChange(event);
+          const zone = calendars.find(({ calendarId }) => calendarId === event.target.value)?.timeZone;
+          if (zone) onZone(zone);
+        }}
       />
       {!dateId && <SelectField label="Court’s time zone" options={zoneOptions()} {...field('timeZone')} />}
     </Pair>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import { soundOf } from '#core/conflicts/alike.ts';
 import { askedFirst, isHidden } from '#core/conflicts/check.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
 import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
@@ -11,7 +12,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import { addTask, listTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
-import { conflictNamesKey } from '#store/keys.ts';
+import { conflictNamesKey, conflictPostingKey } from '#store/keys.ts';
 import { password } from './auth-world.ts';
 import { type By, clientRequest, newClient, newLawyer, newTemplate } from './practice.ts';
 import { call, callUncleared, newId, ok, stack } from './stack.ts';
@@ -380,6 +381,52 @@ describe('200', () => {
     expect(
       (await ok(call(conflicts.findConflicts, { name: 'Ermintrude Gathereda0' }, lawyer))).hits.length,
     ).toBeGreaterThan(0);
+  });
+});
+
+describe('a surname alone', () => {
+  it('finds parties, clients and contacts of it, however the given name is written short', async () => {
+    const lawyer = await newLawyer();
+    const own = await openMatter(lawyer);
+    await ok(call(conflicts.addParty, partyRequest('William Tatterman', { matterId: own }), lawyer));
+    await newClient(lawyer, { invitee_name: 'Bobby Feinstein' });
+    const names = async (name: string, kind: 'unknown' | 'person' = 'unknown') =>
+      (await found(name, { kind }, lawyer)).map((hit) => hit.replace(/ \(.*\):/, ':'));
+    const same = ['possible William Tatterman: The surname is the same.'];
+    expect([await names('Tatterman'), await names('Mrs. Tatterman', 'person')]).toEqual([same, same]);
+    expect(await names('Wm. Tatterman', 'person')).toEqual([expect.stringMatching(/^likely William Tatterman/)]);
+    expect(await names('Finestein')).toEqual(['possible Bobby Feinstein: The surnames are spelled alike.']);
+    // While somebody is entered only who may be them is told; a check that is kept by itself tells of the family too.
+    expect(await names('Sarah Tatterman')).toEqual([]);
+    const check = { checkId: newId(), name: 'Sarah Tatterman' };
+    expect((await ok(call(conflicts.keepConflictCheck, check, lawyer))).hits).toMatchObject([
+      { sureness: 'possible', reason: 'The surname is the same, and few people have it. The given names differ.' },
+    ]);
+    const ofMatter = { ...check, checkId: newId(), matterId: own };
+    expect((await ok(call(conflicts.keepConflictCheck, ofMatter, lawyer))).hits).toEqual([]);
+  });
+
+  it('finds whoever was kept before there was a key of it, once they are gathered, and counts nobody twice', async () => {
+    const lawyer = await newLawyer();
+    const own = await openMatter(lawyer);
+    const { partyId } = await ok(call(conflicts.addParty, partyRequest('Egon Pfefferkorn', { matterId: own }), lawyer));
+    const { _id: clientId } = await newClient(lawyer, { invitee_name: 'Ida Pfefferkorn' });
+    const names = (await ok(call(conflicts.findConflicts, { name: 'Nobody' }, lawyer))).state.names;
+    const all = await allItems();
+    const keptIn = (firmId: string) => (item: Record<string, unknown>) =>
+      String(item.pk).startsWith(`FIRM#${firmId}#CONFLICTS#`);
+    const firmId = String(all.find(({ sk }) => sk === `CLIENT#${clientId}`)?.pk).replace('FIRM#', '');
+    const kept = all.filter(keptIn(firmId));
+    const bySurname = conflictPostingKey(firmId, `surname ${soundOf('pfefferkorn')}`, '').pk;
+    const before = kept.filter(({ pk }) => pk === bySurname).map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+    expect(before.map(({ sk }) => sk).toSorted()).toEqual([`CLIENT#${clientId}`, `PARTY#${partyId}`]);
+    await changeItems([{ ...conflictNamesKey(firmId), names, hasAllKeys: true, version: 1 }], before);
+    const search = () => ok(call(conflicts.findConflicts, { name: 'Pfefferkorn' }, lawyer));
+    await search();
+    const { hits, state } = await search();
+    expect(hits).toHaveLength(2);
+    expect(state).toMatchObject({ names });
+    expect((await allItems()).filter(keptIn(firmId))).toHaveLength(kept.length);
   });
 });
 

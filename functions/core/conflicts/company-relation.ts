@@ -49,6 +49,15 @@ const numbersOf = ({ heads }: CompanyName): string[] => heads.flatMap((word) => 
 
 const squashed = ({ heads, generic }: CompanyName): string => [...heads, ...generic].join('');
 
+/** Whether a name is one word that says something, and the other begins so, in one word or in two. */
+const isBeginningOf = ({ heads: [word = '', ...more], generic }: CompanyName, { heads }: CompanyName): boolean =>
+  more.length === 0 &&
+  generic.length === 0 &&
+  heads.length > 1 &&
+  word.length > 3 &&
+  !isCommonWord(word) &&
+  (word === heads[0] || word === heads.slice(0, 2).join(''));
+
 /** What the typed names of two companies say of each other; undefined where they say nothing. */
 export const companyRelation = (
   one: { typed: string; name: CompanyName },
@@ -71,6 +80,8 @@ export const companyRelation = (
     return { sureness: 'possible', reason: message('One name is the initials of the other.'), bits: 8 };
   if (a.heads.join('') === b.heads.join('') && (a.generic.length === 0 || b.generic.length === 0))
     return { sureness: 'likely', reason: message('One name is the other with more words.'), bits: whole - 2 };
+  if (isBeginningOf(a, b) || isBeginningOf(b, a))
+    return { sureness: 'possible', reason: message('One name is the other with more words.'), bits: whole - LEFT };
   const here = unmatched(a.heads, b.heads);
   const there = unmatched(b.heads, a.heads);
   const shared = a.heads.length - here.left.length;

@@ -42,6 +42,9 @@ const nameKey = (sounding: string, written: string): string => `name ${soundKey(
 
 const soundsKey = (one: string, other: string): string => `sounds ${[soundKey(one), soundKey(other)].sort().join(' ')}`;
 
+/** Keys of a name that come before all else. */
+const FIRST = 3;
+
 const both = (keys: readonly string[]): NameKeys => ({ posted: keys, asked: keys });
 
 const together = (all: readonly NameKeys[]): NameKeys => ({
@@ -56,10 +59,14 @@ const singleKeys = (word: string): string[] => [
   `single $${word.slice(-3)}`,
 ];
 
+/** By which whoever is kept with a given name too is found by the surname alone. */
+const surnameKey = (surname: string): string => `surname ${soundKey(surname)}`;
+
 const personKeys = ({ givens, surnames, initials }: PersonName): NameKeys => {
   const [given] = givens;
   const [surname = '', ...parts] = surnames;
   if (given === undefined) return both([...singleKeys(surname), ...(initials ? [`letters ${initials}`] : [])]);
+  const bySurname = { posted: surnames.map(surnameKey), asked: [] };
   const middles = givens.slice(1).filter((middle) => middle.length > 1);
   const byInitial = surnames.map((each) => `${soundKey(each)} ${given[0]}`);
   const letters = givens.length > 1 ? [`letters ${initialsOf({ givens, surnames })}`] : [];
@@ -70,7 +77,7 @@ const personKeys = ({ givens, surnames, initials }: PersonName): NameKeys => {
   if (given.length === 1) {
     const initial = byInitial.map((key) => `initial ${key}`);
     const full = byInitial.map((key) => `beginning ${key}`);
-    return together([{ posted: initial, asked: [...initial, ...full] }, both([...byMiddle, ...letters])]);
+    return together([{ posted: initial, asked: [...initial, ...full] }, both([...byMiddle, ...letters]), bySurname]);
   }
   const whole = [
     ...rootsOf(given)
@@ -89,7 +96,9 @@ const personKeys = ({ givens, surnames, initials }: PersonName): NameKeys => {
     ...letters,
   ];
   return together([
-    both(whole),
+    both(whole.slice(0, FIRST)),
+    bySurname,
+    both(whole.slice(FIRST)),
     {
       posted: byInitial.map((key) => `beginning ${key}`),
       asked: [
@@ -115,6 +124,7 @@ const companyKeys = (typed: string, { heads, generic }: CompanyName): string[] =
     ...(second ? endKeys(first, second) : []),
     ...(heads.length === 1 ? [...ends(first).map((end) => `head ${end}`)] : [`company ${soundKey(second)}`]),
     ...(acronym ? [`letters ${acronym}`] : []),
+    ...(heads.length > 1 ? [`company ${soundKey(first + heads[1])}`] : []),
   ];
 };
 
@@ -141,6 +151,14 @@ const addressKeys = ({ numbers: [number], words, postcode }: Address): string[] 
   ...(postcode ? [`address ${postcode} ${front(words[0] as string)}`] : []),
 ];
 
+/** Keys that find whoever is kept by the surname alone, where a given name is known, and else or `all` of that surname. */
+export const surnameKeys = ({ names: [name] }: KnownSubject, all: boolean): string[] => {
+  const [surname] = name?.person?.surnames ?? [];
+  if (surname === undefined) return [];
+  const isBare = name?.person?.givens.length === 0;
+  return [...(isBare || all ? [surnameKey(surname)] : []), ...(isBare ? [] : [`single ${soundKey(surname)}`])];
+};
+
 /** The keys of a subject, the most specific first. */
 export const nameKeys = ({ names, emails, phones, addresses }: KnownSubject): NameKeys => {
   const domains = emails.map(ownDomain).filter((domain) => domain !== undefined);
@@ -160,7 +178,7 @@ export const nameKeys = ({ names, emails, phones, addresses }: KnownSubject): Na
   };
   const [first, ...former] = all;
   const whole = (side: 'posted' | 'asked'): string[] => {
-    const [before, after] = [first?.[side].slice(0, 3) ?? [], first?.[side].slice(3) ?? []];
+    const [before, after] = [first?.[side].slice(0, FIRST) ?? [], first?.[side].slice(FIRST) ?? []];
     const rest = inTurn([after, ...former.map((keys) => keys[side])]);
     // Few are asked for, and of many that are kept the last are left out.
     return [...new Set([...before, ...points, ...(side === 'asked' ? [...towns, ...rest] : [...rest, ...towns])])];

@@ -112,3 +112,6 @@ export const givenBits = (word: string): number => {
 
 /** Whether a folded word is a surname that many have. */
 export const isCommonSurname = (word: string): boolean => common.has(word);
+
+/** Whether few have a surname: of all names that are alike, those are worth a look. */
+export const isRareSurname = (word: string): boolean => surnameBits(word) >= RAREST - 1;

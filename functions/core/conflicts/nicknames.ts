@@ -1,5 +1,14 @@
 import { inLatin } from './plain-script.ts';
 
+/**
+ * Given names as clerks wrote them short. Each is a root of its own before the name that it stands for, so that whoever was kept under it is
+ * still found and taken out by the same keys.
+ */
+const WRITTEN_SHORT =
+  'robt wm willm jno jn thos geo saml benj danl edw edwd fredk fredc richd nathl margt eliz elizth patk michl andw archd cathe chs alexr theod'.split(
+    ' ',
+  );
+
 /** Given names and what people are called for short, a group a line; the first is its root. A name may stand in several. */
 const GROUPS = `
 abigail abby abbie abi gail
@@ -10,7 +19,7 @@ adrian ade
 agnes aggie nessa
 albert al bert bertie alberto
 alejandro ale alex jandro
-alexander alex al alec alick sandy sasha xander lex aleksandr alessandro alexandre
+alexander alex al alec alick sandy sasha xander lex aleksandr alessandro alexandre alexr
 alexandra alex alexa lexi lexie sandra sandy sasha aleksandra alessandra
 alexis alex lexi lexie
 alfred al alf alfie fred freddie alfredo
@@ -20,13 +29,13 @@ amanda mandy manda
 amelia amy millie mia amalia
 anastasia ana stacy stacey tasia nastya
 andrea andie andy drea
-andrew andy drew andre andreas andrzej andrei andrey andres
+andrew andy drew andre andreas andrzej andrei andrey andres andw
 angela angie ange angelina
 ann anne anna annie anita nan nancy hannah ania anya ana
 annabel annabelle anna belle bella
 anthony tony ant antonio anton antoine antony
 antonia toni tonya
-archibald archie baldie
+archibald archie baldie archd
 arnold arnie
 arthur art artie arturo
 augustus gus augie august augustine
@@ -35,7 +44,7 @@ barnabas barney barnaby
 bartholomew bart
 beatrice bea trixie bee beatriz
 benedict ben benny
-benjamin ben benji benjy benny
+benjamin ben benji benjy benny benj
 bernadette bernie
 bernard bernie barney bernardo
 bertha bertie
@@ -53,9 +62,9 @@ carlos carlitos charlie
 carol carole carrie caroline carolyn
 caroline caro carrie lina carolina carolyn
 cassandra cass cassie sandra sandy
-catherine cathy cath kate katie kathy kathleen katherine kathryn cat kitty kit kay katharine catalina caterina yekaterina ekaterina katya trina cate
+catherine cathy cath kate katie kathy kathleen katherine kathryn cat kitty kit kay katharine catalina caterina yekaterina ekaterina katya trina cate cathe
 cecilia cece cissy celia
-charles charlie chuck chas chaz carl carlo karl charley
+charles charlie chuck chas chaz carl carlo karl charley chs
 charlotte lottie charlie char lotte
 christian chris christiaan
 christina chris chrissy tina christine kristina kristine kirsten kris kristin kristen cristina
@@ -67,7 +76,7 @@ constance connie
 cornelius neil con
 curtis curt kurt
 cynthia cindy cyndi
-daniel dan danny daniil danilo
+daniel dan danny daniil danilo danl
 danielle dani danni daniela daniella
 darlene dar darla
 david dave davy davey davide dovid
@@ -87,12 +96,12 @@ dwayne duane wayne
 edgar ed eddie
 edith edie
 edmund ed eddie ned ted eamon
-edward ed eddie ted teddy ned eduardo edouard eddy
+edward ed eddie ted teddy ned eduardo edouard eddy edw edwd
 edwin ed eddie ned
 eileen aileen lena
 eleanor ellie nell nellie nora ella leonora elinor elena
 elijah eli lige
-elizabeth liz lizzie beth betty betsy eliza elisa liza bess bessie libby elise lisa elspeth ellie elisabeth isabel isabella babette lizbeth
+elizabeth liz lizzie beth betty betsy eliza elisa liza bess bessie libby elise lisa elspeth ellie elisabeth isabel isabella babette lizbeth eliz elizth
 ellen nell nellie ellie helen
 emily em emmy millie emilia
 emma em emmie
@@ -110,13 +119,13 @@ frances fran fanny franny frankie francesca francisca paquita
 francis frank fran frankie francisco paco pancho francesco franz francois curro kiko
 frank frankie franklin
 franklin frank
-frederick fred freddie freddy fritz rick federico friedrich frederic fredrick
+frederick fred freddie freddy fritz rick federico friedrich frederic fredrick fredk fredc
 gabriel gabe gab
 gabrielle gabby gaby gabriela gabriella
 gareth gary gaz
 gary garry
 geoffrey geoff jeff jeffrey jeffery
-george georgie jorge georg giorgio georges yuri
+george georgie jorge georg giorgio georges yuri geo
 georgina georgie gina georgia georgiana
 gerald gerry jerry gerard geraldo
 geraldine gerry geri
@@ -169,7 +178,7 @@ jesus chuy
 jill gill jillian gillian
 joan joanie joni
 joanna jo joanne joey johanna hanna
-john jon johnny jack johnnie ian juan jean johann johannes jan ivan hans sean jonny johny
+john jon johnny jack johnnie ian juan jean johann johannes jan ivan hans sean jonny johny jno jn
 jonathan jon jonny nathan jonathon johnathan johnny
 jose pepe chepe joseito
 joseph joe joey jo jos josef giuseppe yosef iosif yusuf
@@ -214,7 +223,7 @@ madeline maddie maddy madeleine lena madelyn
 magdalena lena magda maggie
 malcolm mal malc
 marcus mark marc marco marcos markus
-margaret maggie meg peg peggy marge margie rita greta madge daisy margarita margo margot molly marguerite megan
+margaret maggie meg peg peggy marge margie rita greta madge daisy margarita margo margot molly marguerite megan margt
 maria mary marie mia marika mariya masha
 marianne mary anne marian
 marilyn mary lyn
@@ -237,7 +246,7 @@ melissa mel missy lissa
 melvin mel
 mercedes merche
 meredith merry
-michael mike mick mickey mikey mitch miguel mikhail misha micheal michel michele mischa
+michael mike mick mickey mikey mitch miguel mikhail misha micheal michel michele mischa michl
 michelle shelly chelle micki michele
 mildred millie milly
 millicent millie milly
@@ -252,7 +261,7 @@ moses mo moe moshe
 nancy nan nance
 natalie nat nattie natalia natasha natalya
 nathan nat nate
-nathaniel nat nate nathan
+nathaniel nat nate nathan nathl
 nicholas nick nicky nico klaus claus nicolas nikolai nikolas niko colin nikolay
 nicole nicky nikki nicola nicolette
 nigel nige
@@ -264,7 +273,7 @@ oscar ozzie
 oswald ozzie oz
 pamela pam pammy
 patricia pat patty patti tricia trish patsy
-patrick pat paddy rick padraig patricio
+patrick pat paddy rick padraig patricio patk
 paul pauly paulie pablo paolo pavel
 paula pauline polly paulina
 penelope penny nell
@@ -285,8 +294,8 @@ reginald reg reggie rex
 rene renee
 reuben rube ruben
 ricardo rick ricky ric
-richard rick rich dick ricky richie rickie ricardo dickie riccardo
-robert rob bob bobby robbie bert robby roberto rupert robin
+richard rick rich dick ricky richie rickie ricardo dickie riccardo richd
+robert rob bob bobby robbie bert robby roberto rupert robin bobbie robt
 roberta bobbie robbie
 roderick rod rick roddy rory
 rodney rod
@@ -306,7 +315,7 @@ ryan ry
 sabrina bri brina
 salvador sal chava salvatore
 samantha sam sammy
-samuel sam sammy shmuel
+samuel sam sammy shmuel saml
 sandra sandy sandi
 sara sarah sally sadie
 saul sol shaul
@@ -337,8 +346,8 @@ terence terry terrence tel terrance
 teresa terry tess theresa tessa terri tracy therese
 thaddeus thad tad ted
 theodora dora theo
-theodore ted theo teddy teodoro fyodor fedor
-thomas tom tommy thom tomas tommaso tomasz
+theodore ted theo teddy teodoro fyodor fedor theod
+thomas tom tommy thom tomas tommaso tomasz thos
 timothy tim timmy timofey
 tobias toby tobiah
 trevor trev
@@ -363,7 +372,7 @@ wendy gwendolyn wen
 wesley wes
 wilfred wilf fred
 wilhelmina willa mina minnie billie
-william will bill billy willy willie liam guillermo wilhelm guillaume willem wilson guglielmo
+william will bill billy willy willie liam guillermo wilhelm guillaume willem wilson guglielmo wm willm
 winifred winnie freda
 winston win winnie
 xavier xavi javier javi
@@ -443,11 +452,13 @@ zachary zach zack zachariah zak zachery
 שמואל שמוליק סמי
 רחל רחלי
 שרה שרי שרהלה
+james jas
+henry hy
 `;
 
 const readGroups = (): Map<string, string[]> => {
   const roots = new Map<string, string[]>();
-  for (const line of inLatin(GROUPS.trim()).split('\n')) {
+  for (const line of [...WRITTEN_SHORT, ...inLatin(GROUPS.trim()).split('\n')]) {
     const names = line.split(' ');
     for (const name of names) roots.set(name, [...(roots.get(name) ?? []), names[0] as string]);
   }

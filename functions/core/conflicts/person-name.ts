@@ -16,7 +16,7 @@ export interface PersonName {
 }
 
 const TITLES = new Set(
-  'mr mrs ms miss mx dr doctor prof professor sir dame lady lord hon honorable judge justice rev reverend father fr sister capt captain col colonel maj major sgt lt gen general herr frau mme mlle sr sra dra don dona monsieur madame senor senora president senator governor ambassador sheikh shaikh haji hajji mullah mawlawi гн гжа'.split(
+  'mr mrs ms miss mx messrs mister missus madam mdm dr doctor prof professor sir dame lady lord hon honorable judge justice rev reverend father fr sister capt captain col colonel maj major sgt lt gen general herr frau mme mlle sr sra dra don dona monsieur madame senor senora president senator governor ambassador sheikh shaikh haji hajji mullah mawlawi гн гжа'.split(
     ' ',
   ),
 );

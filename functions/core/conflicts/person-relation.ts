@@ -39,7 +39,7 @@ const bitsOf = (
 
 type Pair = readonly [given: Relation, surname: Relation];
 
-const best = (
+export const best = (
   ones: readonly string[],
   others: readonly string[],
   relation: (one: string, other: string) => Relation | undefined,
@@ -119,7 +119,7 @@ const isHalfOfBoth = ({ family: ones }: PersonName, { family: others }: PersonNa
   !(ones.every((word) => others.includes(word)) || others.every((word) => ones.includes(word)));
 
 /** Whether two words sound the same, and are one in two spellings: Ladin, Laden. */
-const isSameSound = (ones: readonly string[], others: readonly string[]): boolean =>
+export const isSameSound = (ones: readonly string[], others: readonly string[]): boolean =>
   ones[0] !== undefined && others[0] !== undefined && soundOf(ones[0]) === soundOf(others[0]);
 
 const inOrder = (one: PersonName, other: PersonName): NameRelation | undefined => {

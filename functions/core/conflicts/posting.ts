@@ -21,7 +21,7 @@ export interface Posting extends Subject {
 }
 
 /** Keys of one name; of many the last are left out. */
-const MOST_OF_NAME = 40;
+const MOST_OF_NAME = 42;
 /** Keys of a client that go before those of its contacts. */
 const FIRST_OF_CLIENT = 12;
 

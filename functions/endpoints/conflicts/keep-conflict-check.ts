@@ -16,7 +16,8 @@ export const handler = serve(keepConflictCheck, async ({ request, actor, audit, 
   if (isHidden(matterId)) throw new Problem('not-found');
   if (existing && !isSameCheck(existing, searched)) throw new Problem('conflict');
   if (existing) return tellCheck(actor, existing, tell, now);
-  const { hits, more, state } = await findHits(firmId, searched, { exceptClientId, exceptPartyId }, now);
+  const families = matterId === undefined;
+  const { hits, more, state } = await findHits(firmId, searched, { exceptClientId, exceptPartyId, families }, now);
   const open: ConflictCheckRecord = {
     ...{ checkId, searched, clientId, matterId, hits, state },
     ...(more && { more }),

@@ -3,7 +3,8 @@ import { formerNamesIn } from '#core/conflicts/former-names.ts';
 import { SURENESSES } from '#core/conflicts/hit-words.ts';
 import { judgeKnown } from '#core/conflicts/judge.ts';
 import { knownSubject } from '#core/conflicts/known-subject.ts';
-import { nameKeys } from '#core/conflicts/name-keys.ts';
+import { nameKeys, surnameKeys } from '#core/conflicts/name-keys.ts';
+import { judgeSurname, MOST_OF_SURNAME } from '#core/conflicts/same-surname.ts';
 import type { Subject } from '#core/conflicts/subject.ts';
 import * as clients from '#store/clients.ts';
 import * as names from '#store/conflict-names.ts';
@@ -15,6 +16,8 @@ const MOST_HITS = 50;
 interface Except {
   exceptClientId?: string | undefined;
   exceptPartyId?: string | undefined;
+  /** A lawyer looks, and no work waits: whoever has a rare surname is told of too. */
+  families?: boolean | undefined;
 }
 
 const some = (text: string | undefined): string[] => (text ? [text] : []);
@@ -45,17 +48,24 @@ const stateOf = async (firmId: string, now: Date): Promise<DataState> => {
 export const readHits = async (
   firmId: string,
   searched: Searched,
-  { exceptClientId, exceptPartyId }: Except,
+  { exceptClientId, exceptPartyId, families = false }: Except,
 ): Promise<{ hits: HitRecord[]; more: boolean }> => {
   const known = knownSubject(subjectOf(searched));
-  const { postings, more } = await names.find(firmId, nameKeys(known).asked);
+  const { postings, more } = await names.find(firmId, nameKeys(known).asked, surnameKeys(known, families));
+  let ofSurname = 0;
   const hits = postings
     .filter(({ clientId, subjectId }) =>
       clientId === undefined ? subjectId !== `PARTY#${exceptPartyId}` : clientId !== exceptClientId,
     )
     .flatMap((posting): { bits: number; hit: HitRecord }[] => {
-      const verdict = judgeKnown(known, knownSubject(posting));
+      const other = knownSubject(posting);
+      const judged = judgeKnown(known, other);
+      const verdict = judged ?? judgeSurname(known, other, families);
       if (!verdict) return [];
+      if (!judged) {
+        ofSurname += 1;
+        if (ofSurname > MOST_OF_SURNAME) return [];
+      }
       const { bits, ...told } = verdict;
       const { subjectId, name, role, clientId, matterId, of, askFor } = posting;
       return [{ bits, hit: { subjectId, ...told, name, role, clientId, matterId, of, askFor } }];
@@ -66,7 +76,7 @@ export const readHits = async (
     )
     .slice(0, MOST_HITS)
     .map(({ hit }) => hit);
-  return { hits, more };
+  return { hits, more: more || ofSurname > MOST_OF_SURNAME };
 };
 
 /** The same, and in which state of the data. Names older than the first check are gathered meanwhile. */

@@ -1,6 +1,15 @@
 import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import type { HitRecord } from '#core/conflicts/check.ts';
-import { areBothAdverse, type DecidedCheck, isOfName, marksOf, unclearedHits } from '#core/conflicts/clearing.ts';
+import {
+  areBothAdverse,
+  type DecidedCheck,
+  decisionOn,
+  isOfName,
+  marksOf,
+  mirrored,
+  unclearedHits,
+} from '#core/conflicts/clearing.ts';
+import { clientPostings } from '#core/conflicts/posting.ts';
 import { searchedOfClient, searchedOfParty } from '#core/conflicts/subject-of-client.ts';
 import type { FirstParty } from '#core/matters/beginning.ts';
 import { Problem } from '#core/problem.ts';
@@ -70,6 +79,32 @@ const findUnclearedParty = async (
   return party && { at, name: party.name };
 };
 
+/** Hits that were cleared from the other side are looked up there, so many at most. */
+const MOST_MIRRORED = 20;
+
+/** Whether any of these hits was not cleared in a check of whoever was found, either: of a matter's party there, of a client in theirs. */
+const findUncleared = async (
+  firmId: string,
+  client: ClientRecord,
+  open: readonly HitRecord[],
+  own: readonly DecidedCheck[],
+): Promise<boolean> => {
+  const [posting] = clientPostings(client);
+  if (!posting || open.length > MOST_MIRRORED || open.some((hit) => decisionOn(hit, own) === 'refused')) return true;
+  const all = await Promise.all(
+    open.map(async (hit) => {
+      const theirs = hit.matterId
+        ? await checks.listDecidedOfMatter(firmId, hit.matterId)
+        : await checks.listDecidedOfClient(firmId, hit.clientId ?? '');
+      return decisionOn(
+        mirrored(hit, posting),
+        theirs.filter((check) => isOfName(check, hit.name)),
+      );
+    }),
+  );
+  return all.some((decision) => decision !== 'cleared');
+};
+
 /**
  * Refuses work for a client who is called like somebody else, or against or with a party who is, until somebody has cleared every hit with a
  * reason: of the client in a check of theirs, or in one of the same name that the request names; of a party in a check of the matter that is
@@ -89,7 +124,9 @@ export const requireCleared = async (
       checks.listDecidedOfClient(firmId, clientId),
       readNamed(firmId, opening.conflictCheckId, title, now),
     ]);
-    if (unclearedHits(hits, [...kept, ...named]).length > 0) {
+    const open = unclearedHits(hits, [...kept, ...named]);
+    const isOpen = open.length > 0 && (await findUncleared(firmId, client, open, [...kept, ...named]));
+    if (isOpen) {
       // Somebody new whose e-mail a client has is that client, and is said so.
       await clients.requireOwnEmail(firmId, client, now);
       throw new Problem('conflict-uncleared', { params: { client: title } });

@@ -7,7 +7,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { type By, newClient, newLawyer, newTemplate, settled } from './practice.ts';
-import { call, newId, ok, stack } from './stack.ts';
+import { call, callUncleared, newId, ok, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
@@ -48,7 +48,7 @@ describe('a party who is added to one matter and is called like the client of an
     await Promise.all([1, 2, 3].map(() => night()));
     await night();
     expect((await noticesOf(by)).map(({ message }) => message)).toEqual([
-      `Somebody new is called like ${client.invitee_name} of Mill. Check for a conflict.`,
+      `${client.invitee_name}, an adverse party, is called like ${client.invitee_name} of Mill. Check for a conflict.`,
     ]);
     await settled();
     expect(await mailsWith(by.email, /^Check for a conflict: Mill/)).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe('a client with a further contract', () => {
     await turnBack('conflict-reruns');
     await night();
     expect((await noticesOf(by)).map(({ message }) => message)).toEqual([
-      `Somebody new is called like ${client.invitee_name} of Mill. Check for a conflict.`,
+      `${client.invitee_name}, an adverse party, is called like ${client.invitee_name} of Mill. Check for a conflict.`,
     ]);
     const { rows } = await ok(call(conflicts.listConflictChecks, {}, by));
     expect(rows.filter(({ searched }) => searched.name === client.invitee_name)).toHaveLength(1);
@@ -150,6 +150,24 @@ describe('many who are called like the client of a matter', () => {
     expect(await mailsWith(lawyer.email, /^Check for a conflict/)).toBe(1);
     const { rows: kept } = await ok(call(conflicts.listConflictChecks, {}, lawyer));
     expect(kept.filter(({ checkedBy }) => checkedBy === 'Nightly check')).toHaveLength(22);
+  });
+});
+
+describe('a pair that was cleared in the nightly check of one side', () => {
+  it('is not asked for as a matter of the other is opened', async () => {
+    const name = `Odalys ${client.invitee_name.split(' ')[1]}berg`;
+    await add(name, matterId);
+    const { _id: clientId } = await newClient(by, { invitee_name: name });
+    await night();
+    const open = () => callUncleared(matters.startMatter, { matterId: newId(), clientId, name: 'Advice' }, by);
+    expect((await open()).problem?.problem).toBe('conflict-uncleared');
+    expect((await noticesOf(by)).map(({ message }) => message)).toEqual([
+      `${name}, a client, is called like ${name} of Mill. Check for a conflict.`,
+    ]);
+    const [{ checkId, version } = { checkId: '', version: 0 }] = await checksOf();
+    const decision = { outcome: 'cleared' as const, reason: 'Another person.' };
+    await ok(call(conflicts.decideConflictCheck, { checkId, version, decision }, by));
+    expect((await open()).status).toBe(200);
   });
 });
 

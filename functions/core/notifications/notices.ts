@@ -2,7 +2,7 @@ import { dayInWords } from '#core/calendar.ts';
 import { nameOfDate } from '#core/deadlines/date-kind.ts';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import type { MatterDate } from '#core/deadlines/matter-date.ts';
-import { message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import type { Task } from '#core/tasks/task.ts';
 import type { Notification } from './notification.ts';
@@ -272,11 +272,15 @@ export const deadlineAssignedNotice = (deadline: MatterDeadline, by: string, id:
 });
 
 /** For who answers for a matter: somebody who was added or changed is called like one of it. */
-export const conflictNotice = (matter: MatterRecord, name: string, id: string, now: Date): Notice => ({
+export const conflictNotice = (
+  matter: MatterRecord,
+  { name, who }: { name: string; who: Message | undefined },
+  id: string,
+  now: Date,
+): Notice => ({
   ...about(matter, id, now),
   kind: 'conflict-found',
-  message: message('Somebody new is called like {name} of {matter}. Check for a conflict.', {
-    name,
-    matter: matter.name,
-  }),
+  message: who
+    ? message('{who} is called like {name} of {matter}. Check for a conflict.', { who, name, matter: matter.name })
+    : message('Somebody new is called like {name} of {matter}. Check for a conflict.', { name, matter: matter.name }),
 });

@@ -1,13 +1,16 @@
 import type { ConflictCheckRecord, DataState, HitRecord } from '#core/conflicts/check.ts';
 import { areBothAdverse, type DecidedCheck, decisionOn, isOfName, markOf, mirrored } from '#core/conflicts/clearing.ts';
-import { conflictMail } from '#core/conflicts/mails.ts';
+import { conflictMail, foundWho } from '#core/conflicts/mails.ts';
 import type { Posting } from '#core/conflicts/posting.ts';
 import { searchedOfPosting } from '#core/conflicts/subject-of-client.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { matterPath } from '#core/matters/mails.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
+import { seesMatter } from '#core/matters/sees-matter.ts';
 import { responsibleFor } from '#core/matters/team.ts';
+import { insideOf } from '#core/matters/wall.ts';
 import { conflictNotice } from '#core/notifications/notices.ts';
+import { holds, tabsOf } from '#core/tab.ts';
 import * as checks from '#store/conflict-checks.ts';
 import { rerunCheckId } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
@@ -15,7 +18,7 @@ import * as matterLists from '#store/matter-lists.ts';
 import * as matters from '#store/matters.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
-import { prepareTelling, type Telling } from '#workflows/team/prepare-telling.ts';
+import { findReader, prepareTelling, type Telling } from '#workflows/team/prepare-telling.ts';
 import { findHits } from './find-hits.ts';
 
 /** Who checked, as a check says it. */
@@ -68,6 +71,23 @@ const isDecided = async (firmId: string, posting: Posting, hit: HitRecord, matte
   );
 };
 
+/** Whether who is told of a matter may see whoever was found: nobody of another firm, nor who lacks the tab or is outside of a wall. */
+const mayBeNamed = async (
+  firmId: string,
+  accountId: string,
+  { matterId, clientId }: Posting,
+  told: MatterRecord,
+  now: Date,
+): Promise<boolean> => {
+  const reader = await findReader(firmId, accountId, told, now);
+  if (!reader || reader.isCounsel) return false;
+  const { account } = reader;
+  if (clientId !== undefined) return !account.staff || holds(tabsOf(account.staff.tabCodes), 'clients');
+  const matter = matterId === undefined ? undefined : await matters.read(firmId, matterId, now);
+  if (!matter || !seesMatter(account, matter)) return false;
+  return !matter.onlyTeam || insideOf(matter).includes(account.accountId);
+};
+
 /** Keeps a check of a matter with what tells whoever answers for it, once however often it is tried; says whether it was now. */
 const keepFound = async (
   firmId: string,
@@ -91,13 +111,14 @@ const keepFound = async (
     version: 1,
   };
   const accountId = responsibleFor(matter);
+  const who = (await mayBeNamed(firmId, accountId, posting, matter, now)) ? foundWho(posting) : undefined;
   const telling: Telling = {
     kind: 'conflict-found',
     matter,
-    notice: conflictNotice(matter, hit.name, `conflict-${checkId}`, now),
+    notice: conflictNotice(matter, { name: hit.name, who }, `conflict-${checkId}`, now),
     pathIn: (route) => matterPath(route, matterId),
   };
-  const mail: Telling['mail'] = (to) => conflictMail({ name: hit.name, matterName }, to);
+  const mail: Telling['mail'] = (to) => conflictMail({ name: hit.name, matterName, who }, to);
   const notices = limits.countedOfFirm(firmId, `conflict-notices#${accountId}`, NOTICES_A_DAY, now);
   const mails = limits.countedOfFirm(firmId, `conflict-mails#${accountId}`, MAILS_A_DAY, now);
   const ways = [

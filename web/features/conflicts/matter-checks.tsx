@@ -13,11 +13,7 @@ export const MatterChecks = ({ matterId }: { matterId: string }) => (
       read={useList(listMatterConflictChecks, { matterId })}
       skeleton={<RowsSkeleton count={1} />}
       isEmpty={({ rows }) => rows.length === 0}
-      empty={
-        <Box sx={{ color: 'text.secondary' }}>
-          No check was kept: nobody was called like the client who had to be cleared.
-        </Box>
-      }
+      empty={<Box sx={{ color: 'text.secondary' }}>No conflict check yet: no similar name had to be cleared.</Box>}
     >
       {({ rows }) => <CheckList checks={rows} />}
     </Loaded>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call, ok } from '#bin/caller.ts';
+import { logo } from '#bin/demo/logo.ts';
 import { acceptInvitation } from '#core/auth/endpoints.ts';
 import { daysLater, utcDay } from '#core/calendar.ts';
 import { addDeadline } from '#core/deadlines/endpoints.ts';
@@ -12,7 +13,7 @@ import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { journeySizes, mailed, password } from './product.ts';
+import { acceptTerms, enterCode, journeySizes, mailed, newEmail, password } from './product.ts';
 import { local, newClient, newLawyer, newMatterFile, newTemplate } from './set-up.ts';
 import { expect, test } from './story.ts';
 
@@ -57,8 +58,9 @@ for (const [where, viewport] of journeySizes)
       const link = await mailed(counsel.email, /(http:\/\/\S+\/signup#reference=\S+)/);
       await theirs.goto(link);
       await theirs.getByLabel('Password', { exact: true }).fill(password);
+      await expect(theirs.getByText(`invites you to work on “${matterName}”.`, { exact: false })).toBeVisible();
       await theirs.getByRole('button', { name: 'Login' }).click();
-      await expect(theirs.getByRole('button', { name: 'Notifications' }).first()).toBeVisible();
+      await expect(matter.getByRole('heading', { level: 1, name: matterName })).toBeVisible();
     });
 
     await test.step('they find the matter among Team Matters, with the name of its firm, and no other', async () => {
@@ -223,5 +225,61 @@ for (const [where, viewport] of journeySizes)
       const firms = await (await browser.newContext({ viewport })).newPage();
       await enter(firms, lawyer.email, paths.matter('lawyer', matterId));
       await expect(firms.getByRole('list', { name: 'Co-counsel' }).getByRole('listitem')).toHaveText([/Left/]);
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`an invitation as co-counsel opens the matter: for who is signed in, for somebody else, and for who is new, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    // A lawyer signs up and confirms the address.
+    test.slow();
+    await page.setViewportSize(viewport);
+    const [lawyer, counsel] = [await newLawyer(), await newLawyer()];
+    const { clientId } = await newClient(lawyer);
+    const invited = { firstName: 'Anne-Marie', lastName: 'O’Hara', role: 'co-counsel' as const };
+    const invite = async (name: string, email: string): Promise<string> => {
+      const matterId = randomUUID();
+      await ok(call(local.port, startMatter, { matterId, clientId, name }, lawyer));
+      await ok(call(local.port, inviteCounsel, { matterId, invitationId: randomUUID(), email, ...invited }, lawyer));
+      return mailed(email, new RegExp(`work on “${name}”[^]*?(http://\\S+/signup#reference=\\S+)`));
+    };
+    const heading = (on: typeof page, name: string) => on.getByRole('main').getByRole('heading', { level: 1, name });
+
+    await test.step('who is signed in at the firm accepts with one press', async () => {
+      await page.goto(await invite('First case', counsel.email));
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(heading(page, 'First case')).toBeVisible();
+      await page.goto(await invite('Second case', counsel.email));
+      await expect(page.getByText('To work on “Second case”.', { exact: false })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Accept and open the matter' }).click();
+      await expect(heading(page, 'Second case')).toBeVisible();
+    });
+
+    const email = newEmail('counsel');
+    const link = await invite('Third case', email);
+    await test.step('who is signed in as somebody else is told so', async () => {
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'This link is for another account' })).toBeVisible();
+    });
+
+    await test.step('who is new signs up, and is led to the matter', async () => {
+      const theirs = await (await browser.newContext({ viewport })).newPage();
+      await theirs.goto(link);
+      await expect(theirs.getByText('invites you to work on “Third case”.', { exact: false })).toBeVisible();
+      await theirs.getByLabel('Phone').fill('4155550123');
+      await theirs.getByLabel('Firm Name').fill('O’Hara Law');
+      await theirs
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(logo()) });
+      await theirs.getByLabel('Password', { exact: true }).fill(password);
+      await theirs.getByLabel('Confirm Password').fill(password);
+      await theirs.getByRole('button', { name: 'Sign Up' }).click();
+      await enterCode(theirs, email);
+      await acceptTerms(theirs);
+      await expect(heading(theirs, 'Third case')).toBeVisible();
     });
   });

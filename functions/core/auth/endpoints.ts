@@ -179,6 +179,8 @@ export const getUserDetails = endpoint('getUserDetails', {
       is_registered: z.boolean(),
       /** Whether the invitation was taken up already: its owner logs in. */
       has_joined: z.boolean(),
+      /** The one matter to which co-counsel is invited; absent for others. */
+      matter: z.optional(z.object({ matterId: z.string(), name: z.string() })),
     }),
     message: z.string(),
   }),

@@ -16,7 +16,7 @@ export const CounselMatter = z.object({
 export type CounselMatter = z.infer<typeof CounselMatter>;
 
 /** The copy of a matter that its firm keeps, with the row of its list. */
-export interface ListedMatter extends Pick<MatterItem, 'matterId' | 'updatedAt'> {
+export interface ListedMatter extends Pick<MatterItem, 'matterId' | 'name' | 'updatedAt'> {
   version: number;
   row: Omit<MatterRow, 'id' | 'version' | 'at'>;
 }

@@ -1,6 +1,7 @@
 import { getUserDetails } from '#core/auth/endpoints.ts';
 import { servePublic } from '#http/serve-public.ts';
 import * as accounts from '#store/accounts.ts';
+import * as matterCounsel from '#store/matter-counsel.ts';
 import { isTakenUpFor, type Presented, requireInvitation } from '#workflows/auth/find-invitation.ts';
 import { readVacancy } from '#workflows/team/join-staff.ts';
 
@@ -12,9 +13,11 @@ export const handler = servePublic(getUserDetails, async ({ tell, request: { ema
     return { data: { ...nothing, email, is_registered: true, has_joined: true }, message: tell('OK') };
   const invitation = await requireInvitation(presented, email, now);
   const { firstName, lastName, invitedByName, firmId } = invitation;
-  const [account, vacancy] = await Promise.all([
+  const { matterId } = invitation;
+  const [account, vacancy, matter] = await Promise.all([
     accounts.readByEmail(email, now),
     invitation.kind === 'staff' ? readVacancy(invitation, now) : undefined,
+    matterId === undefined ? undefined : matterCounsel.readListed(firmId, matterId, now),
   ]);
   return {
     data: {
@@ -27,6 +30,7 @@ export const handler = servePublic(getUserDetails, async ({ tell, request: { ema
       role_name: vacancy?.role.name ?? '',
       is_registered: account?.verifiedAt !== undefined,
       has_joined: false,
+      ...(matterId !== undefined && matter && { matter: { matterId, name: matter.name } }),
     },
     message: tell('OK'),
   };

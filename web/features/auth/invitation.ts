@@ -18,6 +18,8 @@ export interface Invitation {
   addedBy: string;
   roleName: string;
   isRegistered: boolean;
+  /** Of co-counsel: the one matter they are invited to. */
+  matter?: { matterId: string; name: string } | undefined;
   /** It was taken up already. */
   hasJoined: boolean;
   /** Of a client: how one press lets them in. */
@@ -53,6 +55,7 @@ const opened = async (purpose: Purpose, token: string): Promise<Invitation | und
     roleName: details.role_name,
     isRegistered: details.is_registered,
     hasJoined: details.has_joined,
+    matter: details.matter,
   };
 };
 

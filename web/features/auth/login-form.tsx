@@ -25,6 +25,8 @@ export interface LoginState {
   email?: string;
   /** A firm's invitation, for somebody who has an account: the e-mail is locked. */
   reference?: string;
+  /** Who invites them to what, in a sentence. */
+  invites?: string;
   /** The invitation they opened again was taken up already. */
   hasJoined?: boolean;
 }

@@ -87,8 +87,8 @@ const Steps = () => {
 const Views = ({ onCodeWanted }: { onCodeWanted: (credentials: Credentials) => void }) => {
   const [query] = useSearchParams();
   const { login_title = '', login_text = '', has_services } = useSubDomain() ?? {};
-  const welcome = host.kind === 'firm' && (login_title || login_text);
   const told = useLocation().state as LoginState | null;
+  const welcome = host.kind === 'firm' && !told?.reference && (login_title || login_text);
   const view = query.get('view');
   if (view === 'forgot') return <ForgotPassword />;
   if (view === 'link') return <LinkStep />;
@@ -96,7 +96,7 @@ const Views = ({ onCodeWanted }: { onCodeWanted: (credentials: Credentials) => v
   return (
     <AuthFrame
       title="Login"
-      subtitle={told?.hasJoined ? 'You have already joined. Log in to continue.' : 'Sign into your account'}
+      subtitle={subtitleOf(told)}
       aside={welcome && <Welcome title={login_title} text={login_text} />}
       footer={
         <>
@@ -113,6 +113,11 @@ const Views = ({ onCodeWanted }: { onCodeWanted: (credentials: Credentials) => v
       <GoogleButton page="login" reference={told?.reference} email={told?.reference && told.email} />
     </AuthFrame>
   );
+};
+
+const subtitleOf = (told: LoginState | null): string => {
+  if (told?.hasJoined) return 'You have already joined. Log in to continue.';
+  return told?.invites ? `${told.invites} Log in with the account you have to accept.` : 'Sign into your account';
 };
 
 /** Where there is one address for everything, no other host is asked. */

@@ -1,18 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { preselectionOf } from '#core/subscriptions/preselection.ts';
 import { paths } from '#web/paths.ts';
-import { session } from '#web/session/session.ts';
+import { session, useUser } from '#web/session/session.ts';
 import { useLinkTokens } from '#web/session/use-link-tokens.ts';
 import { usePageOwner } from '#web/ui/page-owner.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { type Invitation, useInvitation } from './invitation.ts';
+import { invitedMatter } from './invited-matter.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 const ClientWayIn = lazy(async () => ({ default: (await import('./client-way-in.tsx')).ClientWayIn }));
+
+const CounselWayIn = lazy(async () => ({ default: (await import('./counsel-way-in.tsx')).CounselWayIn }));
 
 const Onward = lazy(async () => ({ default: (await import('./onward.tsx')).Onward }));
 
@@ -38,6 +41,11 @@ export const SignupPage = () => {
 
 const InvitedSignup = ({ reference }: { reference: string }) => {
   const invitation = useInvitation('reference', reference);
+  const person = useUser();
+  useEffect(() => {
+    if (typeof invitation === 'string' || !invitation.matter) return;
+    invitedMatter.keep({ email: invitation.email, matterId: invitation.matter.matterId });
+  }, [invitation]);
   if (invitation === 'waiting') return <Opening title="Opening your invitation" />;
   if (invitation === 'expired') return <Navigate to={paths.home()} replace />;
   if (invitation.wayIn)
@@ -46,10 +54,22 @@ const InvitedSignup = ({ reference }: { reference: string }) => {
         <ClientWayIn invitation={invitation} wayIn={invitation.wayIn} />
       </Suspense>
     );
+  if (person && invitation.kind === 'colleague' && !invitation.hasJoined)
+    return (
+      <Suspense fallback={<Opening title="Opening your invitation" />}>
+        <CounselWayIn invitation={invitation} />
+      </Suspense>
+    );
   if (invitation.hasJoined)
     return <Navigate to={paths.login()} replace state={{ email: invitation.email, hasJoined: true }} />;
   if (invitation.isRegistered)
-    return <Navigate to={paths.login()} replace state={{ email: invitation.email, reference }} />;
+    return (
+      <Navigate
+        to={paths.login()}
+        replace
+        state={{ email: invitation.email, reference, invites: invitesWords(invitation) }}
+      />
+    );
   return <Signup invitation={invitation} />;
 };
 
@@ -77,7 +97,8 @@ const Signup = ({ invitation, redirectData }: { invitation?: Invitation; redirec
 
 const headOf = (invitation: Invitation | undefined, redirectData: string | null | undefined) => {
   const name = invitation?.invitedByName;
-  const subtitle = name ? <InvitedBy name={name} /> : (chosenPlan(redirectData) ?? FREE);
+  const to = invitation?.matter && invitesWords(invitation);
+  const subtitle = to || (name ? <InvitedBy name={name} /> : (chosenPlan(redirectData) ?? FREE));
   return { title: 'Create your FREE account', subtitle };
 };
 
@@ -94,6 +115,10 @@ const chosenPlan = (redirectData: string | null | undefined) => {
     )
   );
 };
+
+/** Who invites to what. */
+const invitesWords = ({ invitedByName, matter }: Invitation): string =>
+  matter ? `${invitedByName} invites you to work on “${matter.name}”.` : `${invitedByName} invites you.`;
 
 const InvitedBy = ({ name }: { name: string }) => {
   const pageOwner = usePageOwner();

@@ -4,45 +4,58 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { imageTypeOf, LOGO_MAX_BYTES } from '#core/firm/logo.ts';
-import { faultsOf, SiteContent, sectionsOf } from '#core/site/content.ts';
+import { faultsOf, type PressItem, SiteContent, sectionsOf } from '#core/site/content.ts';
+import { isAvif } from './avif.ts';
 import { reachTheTable } from './operator.ts';
 
 const USAGE = 'Usage: npm run content [-- <file.json>]: prints what the public site says, or replaces all of it';
 
-/** A picture as the public site shows it, and what is to be published for that. */
+/** What of an item says which picture it has, as the public site reads it. */
+type Pictured = Pick<PressItem, 'image' | 'sizes'>;
+
+/** A file as it is published: under its hash, so that it never changes. */
 interface Published {
-  path: string;
-  file?: { key: string; bytes: Uint8Array; contentType: string };
+  key: string;
+  bytes: Uint8Array;
 }
 
-/** The type of a picture that the site may show; AVIF is the lightest, and so the best for the press. */
-const typeOf = (bytes: Uint8Array): string | undefined =>
-  Buffer.from(bytes.subarray(4, 12)).toString('latin1') === 'ftypavif' ? 'image/avif' : imageTypeOf(bytes);
+const published = (bytes: Uint8Array): Published => ({
+  key: `logos/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`,
+  bytes,
+});
 
-/** A picture that a file names beside itself; one that is published already stays where it is. */
-const pictureAt = (folder: string, named: string): Published => {
-  if (named.startsWith('/logos/')) return { path: named };
+/** A picture that a file names beside itself, as AVIF, and a copy for narrow places. */
+const pictureAt = async (folder: string, named: string): Promise<{ told: Pictured; files: Published[] }> => {
   const bytes = readFileSync(join(folder, named));
-  const contentType = typeOf(bytes);
-  if (!contentType || bytes.length > LOGO_MAX_BYTES)
+  if (!(isAvif(bytes) || imageTypeOf(bytes)) || bytes.length > LOGO_MAX_BYTES)
     throw new Error(`${named} is not an AVIF, PNG, JPEG or WebP image of at most 2MB.`);
-  const key = `logos/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
-  return { path: `/${key}`, file: { key, bytes, contentType } };
+  const { copiesOf } = await import('./press-picture.ts');
+  const { width, height, ...copies } = await copiesOf(join(folder, named));
+  const full = published(copies.full);
+  const small = copies.small && published(copies.small);
+  const sizes = small && { width, height, small: `/${small.key}` };
+  return { told: { image: `/${full.key}`, ...(sizes && { sizes }) }, files: small ? [full, small] : [full] };
 };
 
 type Written = Record<string, unknown>;
 
 /** What a file says, with its pictures as they will be published. */
-const readContent = (name: string): { content: SiteContent; pictures: Published[] } => {
+const readContent = async (name: string): Promise<{ content: SiteContent; pictures: Published[] }> => {
   const written = JSON.parse(readFileSync(name, 'utf8')) as { press?: Written[] };
   const pictures: Published[] = [];
-  const withPicture = (item: Written): Written => {
-    if (typeof item.image !== 'string') return item;
-    const picture = pictureAt(dirname(name), item.image);
-    pictures.push(picture);
-    return { ...item, image: picture.path };
-  };
-  const press = Array.isArray(written.press) ? { press: written.press.map(withPicture) } : {};
+  const items: Written[] = [];
+  const known = new Map<string, Awaited<ReturnType<typeof pictureAt>>>();
+  for (const item of Array.isArray(written.press) ? written.press : []) {
+    // One that is published already stays where it is.
+    if (typeof item.image !== 'string' || item.image.startsWith('/logos/')) items.push(item);
+    else {
+      const { told, files } = known.get(item.image) ?? (await pictureAt(dirname(name), item.image));
+      known.set(item.image, { told, files: [] });
+      pictures.push(...files);
+      items.push({ ...item, ...told });
+    }
+  }
+  const press = Array.isArray(written.press) ? { press: items } : {};
   z.config(z.locales.en());
   const { data, error } = SiteContent.safeParse({ ...written, ...press });
   if (!data)
@@ -54,7 +67,7 @@ const readContent = (name: string): { content: SiteContent; pictures: Published[
 
 /** Replaces all that the public site says by what a file says. */
 const replaced = async (name: string): Promise<string> => {
-  const { content, pictures } = readContent(name);
+  const { content, pictures } = await readContent(name);
   const sections = sectionsOf(content);
   const faults = faultsOf(sections);
   if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -63,7 +76,7 @@ const replaced = async (name: string): Promise<string> => {
   const siteContent = await import('#store/site-content.ts');
   const { SITE } = await import('#store/keys.ts');
   const { WriteRefused, write } = await import('#store/table.ts');
-  for (const { file } of pictures) if (file) await publishFile(file.key, file.bytes, file.contentType);
+  for (const { key, bytes } of pictures) await publishFile(key, bytes, 'image/avif');
   const now = new Date();
   const operation = { name: 'content', audit: 'Changed what the public site says' };
   const audit = { owner: SITE, who: 'operator', operation, from: 'command line' };

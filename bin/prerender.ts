@@ -20,7 +20,8 @@ interface Chunk {
 interface Assets {
   /** The scripts and their preloads, as tags. */
   appScripts: string;
-  formScript: string;
+  /** Addresses of what waits for the first touch of a form, and of all that it imports. */
+  formFiles: readonly string[];
   /** Addresses of what takes a form over that stands at a path. */
   filesOfForm: (path: string) => readonly string[];
   /** Addresses of what adds to public pages, and of all that it imports. */
@@ -64,7 +65,13 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     words: drawn.words,
     notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets, drawn.schemeTags),
     styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
-    scripts: [drawn.holdPress, drawn.beforePaint, afterPaint(assets.siteFiles), drawn.askAhead].map(named),
+    scripts: [
+      drawn.holdPress,
+      drawn.beforePaint,
+      afterPaint(assets.siteFiles),
+      afterPaint(assets.formFiles),
+      drawn.askAhead,
+    ].map(named),
   };
   writeFileSync(publicPagesFile(web), JSON.stringify(told));
 };
@@ -108,12 +115,12 @@ const assetsOf = (web: string): Assets => {
   const scripts = index.match(/<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g) ?? [];
   const [sheet = ''] = manifest['index.html']?.css ?? [];
   const baseCss = readFileSync(join(web, sheet), 'utf8').trim();
-  const font = /\/assets\/red-hat-display-latin-wght-normal-[\w-]+\.woff2/.exec(baseCss)?.[0];
+  const font = /\/assets\/red-hat-display-basic-[\w-]+\.woff2/.exec(baseCss)?.[0];
   if (!font || scripts.length === 0) throw new Error('The built web lacks what its public pages name.');
   return {
     appScripts: scripts.join(''),
     siteFiles: [...filesOf(manifest, 'site.ts')],
-    formScript: moduleTags([...filesOf(manifest, 'form.ts')].slice(0, 1)),
+    formFiles: [...filesOf(manifest, 'form.ts')],
     filesOfForm: (path) => [
       ...filesOf(manifest, `features/auth${path}-page.tsx`, filesOf(manifest, 'app/take-over.tsx')),
     ],
@@ -148,9 +155,18 @@ const headOf = (title: string, schemeTags: string): string =>
     '<link rel="icon" href="/favicon.svg" />',
   ].join('');
 
-/** Fetches files, as modules that run, once the page is painted: its words and the typeface wait for nothing else. */
+/**
+ * Fetches files, as modules that run, once the page is painted: its words and the typeface wait for nothing else. A browser that does not
+ * tell when that was fetches them two seconds later.
+ */
 const afterPaint = (files: readonly string[]): string =>
-  `requestAnimationFrame(()=>setTimeout(()=>${JSON.stringify(files)}.forEach(file=>import(file))))`;
+  [
+    `{const add=()=>${JSON.stringify(files)}.forEach(file=>import(file));`,
+    'setTimeout(add,2000);',
+    "new PerformanceObserver(add).observe({type:'paint',buffered:true})}",
+  ].join('');
+
+const scriptAfterPaint = (files: readonly string[]): string => `<script type="module">${afterPaint(files)}</script>`;
 
 /** A page whose words are read when it is opened begins at once; to another there is only something to add. */
 const documentOf = (
@@ -165,8 +181,8 @@ const documentOf = (
     font,
     schemeTags,
     scripts: page.readsAhead
-      ? `<script data-read="${escaped(page.readsAhead)}">${askAhead}</script>${moduleTags(siteFiles)}`
-      : `<script type="module">${afterPaint(siteFiles)}</script>`,
+      ? `<script data-read="${escaped(page.readsAhead)}"${page.picturePlace ? ` data-place="${escaped(page.picturePlace)}"` : ''}>${askAhead}</script>${moduleTags(siteFiles)}`
+      : scriptAfterPaint(siteFiles),
     body: `<div id="root">${page.markup}</div>`,
   });
 
@@ -174,7 +190,7 @@ const documentOf = (
 const formOf = (
   form: DrawnPage,
   shared: string,
-  { font, formScript, filesOfForm }: Assets,
+  { font, formFiles, filesOfForm }: Assets,
   { holdPress, schemeTags }: Pick<Drawn, 'holdPress' | 'schemeTags'>,
 ): string =>
   documentWith(form, {
@@ -182,7 +198,7 @@ const formOf = (
     shared,
     font,
     schemeTags,
-    scripts: `<script>${holdPress}</script><meta name="fetched-later" content="${filesOfForm(form.path).join(' ')}" />${formScript}`,
+    scripts: `<script>${holdPress}</script><meta name="fetched-later" content="${filesOfForm(form.path).join(' ')}" />${scriptAfterPaint(formFiles)}`,
     body: `<noscript>This page needs JavaScript. Switch it on in your browser’s settings, then reload the page.</noscript><div id="root">${form.markup}</div>`,
   });
 

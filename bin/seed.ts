@@ -100,9 +100,10 @@ const fillSite = async (local: Local): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'lexwright-site-'));
   try {
     const press = demoSiteContent.press.map((item, at) => {
-      const image = `${demoPressPictures[at]}-desk.avif`;
-      copyFileSync(join(import.meta.dirname, '../web/features/site/pictures', image), join(folder, image));
-      return { ...item, image };
+      const picture = `${demoPressPictures[at]}-desk`;
+      for (const file of [`${picture}.avif`, `${picture}-small.avif`])
+        copyFileSync(join(import.meta.dirname, '../web/features/site/pictures', file), join(folder, file));
+      return { ...item, image: `${picture}.avif` };
     });
     const file = join(folder, 'content.json');
     writeFileSync(file, JSON.stringify({ ...demoSiteContent, press }));

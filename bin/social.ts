@@ -16,6 +16,9 @@ import { builtWeb } from './local-web.ts';
 import { runCommand } from './product.ts';
 
 const webSources = join(import.meta.dirname, '../web');
+/** Which pictures are made (`npm run social -- demo`); all where none is named. */
+const wanted = process.argv.slice(2);
+
 const screenFile = (name: string): string => join(webSources, `features/site/pictures/${name}-desk.avif`);
 
 /** Makes the pictures of links: words beside a screen, in the product's own look as its home page has it. */
@@ -27,6 +30,7 @@ const makePictures = async (): Promise<void> => {
   try {
     const page = await browser.newPage({ viewport: socialSize });
     for (const name of Object.keys(socialPictures) as SocialPictureName[]) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
       const { words, screen } = socialPictures[name];
       await page.goto(`http://localhost:${server.port}/`);
       await page.evaluate(drawCard, { words, screen: readFileSync(screenFile(screen)).toString('base64') });

@@ -11,10 +11,11 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 /** What a page that stands as HTML needs too: nothing of it brings the framework along. */
 const everywhere = [
   /\/web\/(paper\/room-beside|session\/(tokens|tried-key))\.ts$/,
-  /\/web\/ui\/(at-touch|spots-left)\.ts$/,
+  /\/web\/ui\/(at-touch|chosen|spots-left)\.ts$/,
   /\/web\/app\/take-place\.ts$/,
   /\/web\/features\/site\/press-years\.ts$/,
-  /\/core\/(plain-letters|slug|truncated|questionnaires\/asks-for-answer)\.ts$/,
+  /\/core\/(money|plain-letters|slug|truncated|questionnaires\/(asks-for-answer|count-words))\.ts$/,
+  /\/questionnaires\/answer\/question-groups\.ts$/,
   /vite\/preload-helper/,
 ];
 
@@ -23,7 +24,7 @@ const additions = [
   /\/web\/features\/site\/(carousel|home-data|operator-questions|press|press-card|press-item|show-part|show-template|subscribe-in-place|tour)\.ts$/,
   /\/web\/features\/questionnaires\/(show-trial|trial-stand-in)\.ts$/,
   /\/web\/ui\/filling\.ts$/,
-  /\/core\/site\/rich-text\.ts$/,
+  /\/core\/site\/(picture-widths|rich-text)\.ts$/,
 ];
 
 /** What every page starts with beside the app itself, most of it small. */
@@ -94,9 +95,6 @@ const matters = [
 /** What conditions of questions look at. */
 const conditions = [/\/core\/questionnaires\/(comparison|conditions|day|row-questions)\.ts$/];
 
-/** How a form is cut into steps, and what it counts: pages that stand as HTML ask this too. */
-const steps = [/\/core\/questionnaires\/count-words\.ts$/, /\/questionnaires\/answer\/question-groups\.ts$/];
-
 /** Which questions are shown, and what their answers lack. */
 const rules = [
   /\/core\/questionnaires\/(address-lines|answerers|checks|needs-formulas|section-faults|shown-questions)\.ts$/,
@@ -119,7 +117,6 @@ const isIn = (files: readonly RegExp[]) => (id: string) => files.some((each) => 
 const groups = [
   { name: 'everywhere', test: isIn(everywhere), includeDependenciesRecursively: false },
   { name: 'additions', test: isIn(additions), includeDependenciesRecursively: false },
-  { name: 'steps', test: isIn(steps), includeDependenciesRecursively: false },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },
   { name: 'look', test: /node_modules\/@mui\/material\/(styles|Box|Button|IconButton|CircularProgress)\// },
   { name: 'start', test: isIn(start) },
@@ -142,7 +139,6 @@ const groups = [
   { name: 'overlays', test: /\/web\/ui\/opened-dialog\.tsx$/ },
   { name: 'menu', test: /\/web\/ui\/menu-choices\.tsx$/ },
   { name: 'people', test: isIn(people), includeDependenciesRecursively: false },
-  { name: 'money', test: /\/core\/money\.ts$/ },
   { name: 'questions', test: isIn(questions), includeDependenciesRecursively: false },
   { name: 'matters', test: isIn(matters), includeDependenciesRecursively: false },
   { name: 'places', test: /\/core\/assembly\/parse\/(places|xml)\.ts$/ },

@@ -1,4 +1,4 @@
-import '@fontsource-variable/red-hat-display/wght.css';
+import './theme/typeface/typeface.css';
 import './theme/base.css';
 import { demo } from './session/host.ts';
 import { start } from './start.tsx';

@@ -25,6 +25,8 @@ export interface PublicPage {
   readonly description: string;
   /** Whether searchers are to leave it out: what it shows is read when it is opened. */
   readonly unlisted?: boolean;
+  /** The picture that is shown where its link is sent, where that is its own; else that of its kind. */
+  readonly social?: SocialPictureName;
   /** What it is beside a page of the site, in the words of schema.org; `{site}` in an address is the site's origin. */
   readonly structured?: readonly StructuredData[];
 }
@@ -48,6 +50,8 @@ export interface Screen {
    */
   readonly reads?: readonly string[];
   readonly sharedReads?: readonly string[];
+  /** Of a public page whose first read names a picture that is in view at once: how wide its place is. The document asks for it too. */
+  readonly picturePlace?: string;
   /** What else it reads at once, where that follows from the rest of the address, the window or the day: paths, and what they are asked with. */
   readonly asks?: (
     query: URLSearchParams,

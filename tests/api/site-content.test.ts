@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { avifSize } from '#bin/avif.ts';
 import { logo } from '#bin/demo/logo.ts';
 import { demoPressItem, demoSiteContent } from '#bin/demo/site-content.ts';
 import { articlesOnHome } from '#core/site/articles.ts';
@@ -28,6 +29,14 @@ const content = async (said?: object): Promise<{ said: string; ok: boolean }> =>
   );
 };
 
+/** The size of a published picture, which is AVIF. */
+const pictureAt = async (path = '') => {
+  const { port } = await stack();
+  const reply = await fetch(`http://localhost:${port}${path}`);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  return avifSize(Buffer.from(await reply.arrayBuffer()));
+};
+
 const home = async () => (await ok(call(homeScreen, {}))).data;
 const pressOf = async (year: string) => (await ok(call(pressFilter, { year }))).data;
 const yearsToldIn = async (year: string) => (await ok(call(pressFilter, { year }))).years;
@@ -46,7 +55,7 @@ describe('200', () => {
   });
 
   it('what an operator says is read by everybody, its pictures too', async () => {
-    writeFileSync(join(folder, 'picture.png'), logo());
+    copyFileSync(join(import.meta.dirname, '../../bin/demo/screenshot.png'), join(folder, 'picture.png'));
     const press = demoSiteContent.press.map((each) => ({ ...each, image: 'picture.png' }));
     expect(await content({ ...demoSiteContent, press })).toEqual({
       said: 'The public site has 3 services, 5 testimonials, 5 items of the press and 2 questions.',
@@ -65,16 +74,36 @@ describe('200', () => {
     expect((await ok(call(pressFilter, { year: '2023' }))).newest).toEqual(shown);
     expect((await ok(call(pressFilter, { year: '2022' }))).newest).toEqual([]);
     expect((await ok(call(readFaq, {}))).data).toEqual(demoSiteContent.faq);
+  });
+
+  it('a picture is published as AVIF, in its own width up to 1600 pixels and in 640, and one that is small in its own alone', async () => {
+    const [shown] = await pressOf(demoPressItem.year);
+    const full = await pictureAt(shown?.image);
+    expect(full).toEqual({ width: shown?.sizes?.width, height: shown?.sizes?.height });
+    expect(full.width).toBeGreaterThan(640);
+    expect(full.width).toBeLessThanOrEqual(1600);
+    expect((await pictureAt(shown?.sizes?.small)).width).toBe(640);
+    writeFileSync(join(folder, 'small.png'), logo());
+    await content({ press: [{ ...item, image: 'small.png' }] });
+    const [small] = await pressOf('2023');
+    expect((await pictureAt(small?.image)).width).toBeLessThanOrEqual(640);
+    expect(small?.sizes).toBeUndefined();
+  });
+
+  it('a picture that lies there in both widths is published as it is', async () => {
+    const pictures = join(import.meta.dirname, '../../web/features/site/pictures');
+    for (const name of ['blanks-desk.avif', 'blanks-desk-small.avif'])
+      copyFileSync(join(pictures, name), join(folder, name));
+    await content({ press: [{ ...item, image: 'blanks-desk.avif' }] });
+    const [shown] = await pressOf('2023');
     const { port } = await stack();
-    const picture = await fetch(`http://localhost:${port}${shown[0]?.image}`);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-    copyFileSync(
-      join(import.meta.dirname, '../../web/features/site/pictures/blanks-desk.avif'),
-      join(folder, 'picture.avif'),
-    );
-    await content({ press: [{ ...item, image: 'picture.avif' }] });
-    const light = await fetch(`http://localhost:${port}${(await pressOf('2023'))[0]?.image}`);
-    expect([light.status, light.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    for (const [path, name] of [
+      [shown?.image, 'blanks-desk.avif'],
+      [shown?.sizes?.small, 'blanks-desk-small.avif'],
+    ] as const) {
+      const reply = await fetch(`http://localhost:${port}${path}`);
+      expect(Buffer.from(await reply.arrayBuffer()).equals(readFileSync(join(pictures, name)))).toBe(true);
+    }
   });
 
   it('what the tool prints can be given back to it unchanged, and nothing replaces all', async () => {

@@ -116,7 +116,7 @@ test('every public page stands as HTML without a script, says what it is, and le
         .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
       for (const link of found) links.add(link);
     });
-  // One for each kind of page.
+  // One for each kind of page, and for each article.
   expect(pictures.size).toBe(Object.keys(socialPictures).length);
   for (const picture of pictures) {
     const { status, headers } = await answerAt(picture);
@@ -185,6 +185,40 @@ test('every outcome of the newsletter fits a small phone', async ({ page }) => {
     await expect(page.locator(`#${outcome}`)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), outcome).toBe(320);
   }
+});
+
+test('the part of the typeface that pages fetch first is drawn as wide as the whole, in every weight', async ({
+  page,
+}) => {
+  await page.goto(site + paths.faq());
+  const differing = await page.evaluate(async () => {
+    const rules = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .map(({ style }) => ({ src: style.getPropertyValue('src'), range: style.getPropertyValue('unicode-range') }));
+    const part = rules.find(({ src }) => src.includes('red-hat-display-basic'));
+    const whole = rules.find(({ src }) => src.includes('red-hat-display-latin-wght'));
+    if (!part || !whole) throw new Error('The page names no typeface.');
+    for (const [family, { src }] of Object.entries({ part, whole }))
+      document.fonts.add(await new FontFace(family, src, { weight: '300 900' }).load());
+    const letters = part.range.split(',').flatMap((range) => {
+      const [from = 0, to = from] = range.split('-').map((code) => Number.parseInt(code.replace(/^\s*U\+/i, ''), 16));
+      return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+    });
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('The browser draws on no canvas.');
+    const widthOf = (text: string, face: string): number => {
+      context.font = face;
+      return context.measureText(text).width;
+    };
+    const texts = [...letters, 'Your client answers. Your contract writes itself.', 'AVATAR To. 1,110.75'];
+    return [400, 500, 600, 650, 700, 750].flatMap((weight) =>
+      texts.filter(
+        (text) => Math.abs(widthOf(text, `${weight} 100px part`) - widthOf(text, `${weight} 100px whole`)) > 0.3,
+      ),
+    );
+  });
+  expect(differing).toEqual([]);
 });
 
 test('on a phone the links stand behind one button, also without a script', async ({ browser }) => {

@@ -6,6 +6,7 @@ import { startLocal } from '#bin/local.ts';
 import { plainText } from '#core/site/rich-text.ts';
 import { truncated } from '#core/truncated.ts';
 import { articles } from '#web/features/site/articles.ts';
+import { pictures } from '#web/features/site/pictures.ts';
 import { paths } from '#web/paths.ts';
 import { leaveStores } from './clock.ts';
 import { shiftsOf, visit, watchShifts } from './own-look.ts';
@@ -108,6 +109,12 @@ for (const [where, viewport] of journeySizes)
       await press.getByRole('link', { name: first }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
       await expect(page.getByText('One timeline tells what happened in a matter')).toBeVisible();
+      const shown = await page.locator('[data-field=image]').evaluate((image) => ({
+        chosen: (image as HTMLImageElement).currentSrc,
+        small: (image as HTMLImageElement).srcset.split(' ')[0] ?? '',
+      }));
+      // A phone takes the small copy, which is all that it fetches of the picture.
+      if (where === 'on a phone') expect(shown.chosen).toBe(new URL(shown.small, page.url()).href);
       await expect(page).toHaveTitle(`${first} · Lexwright`);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
@@ -159,6 +166,11 @@ test('articles show as much of themselves as a card takes, and the press below t
   const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   await expect(cards.getByRole('heading')).toHaveText(articles.map(({ title }) => truncated(title, 50)));
   await expect(cards.getByRole('paragraph')).toHaveText(articles.map(({ description }) => truncated(description, 200)));
+  await expect(cards.locator('img')).toHaveCount(articles.length);
+  await cards.getByRole('link').first().click();
+  const picture = page.getByRole('article').getByRole('img');
+  await expect(picture).toHaveAccessibleName(pictures.conditions);
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
 test('the years close on a press elsewhere and on Escape', async ({ page }) => {

@@ -19,7 +19,7 @@ import { beforePaint, schemeTags } from './before-paint.ts';
 import { holdPress } from './hold-press.ts';
 
 /** A public page as it is drawn when the web is built. */
-export interface DrawnPage extends Omit<PublicPage, 'given'> {
+export interface DrawnPage extends Omit<PublicPage, 'given' | 'social'> {
   /** Its address, or the pattern of all addresses at which it stands. */
   path: string;
   /** Whether it stands at the app host alone. */
@@ -31,6 +31,8 @@ export interface DrawnPage extends Omit<PublicPage, 'given'> {
   css: string;
   /** What it reads as soon as it is opened, as `ASK_AHEAD` is told it, where that is known from its address. */
   readsAhead?: string;
+  /** How wide the place of a picture is that stands in that. */
+  picturePlace?: string | undefined;
 }
 
 /** All that the build asks of the drawing. */
@@ -97,8 +99,8 @@ const withStyles = (drawnWith: (styles: EmotionCache) => string): Pick<DrawnPage
 };
 
 const drawScreen = async (screen: Screen): Promise<DrawnPage[]> => {
-  const { path, page, frame, audience, publicPages, social, reads: [read] = [] } = screen;
-  const ahead = read && { readsAhead: readOf(path.pattern, read) };
+  const { path, page, frame, audience, publicPages, social, picturePlace, reads: [read] = [] } = screen;
+  const ahead = read && { readsAhead: readOf(path.pattern, read), picturePlace };
   const Page = await page();
   const Frame = frame && (await frames[frame]());
   const pages = (await publicPages?.()) ?? [];
@@ -111,7 +113,7 @@ const drawScreen = async (screen: Screen): Promise<DrawnPage[]> => {
       ...ahead,
       path: address,
       isOfApp: !audience.includes('site'),
-      social: pictureOf(social),
+      social: pictureOf(told.social ?? social),
     };
   });
 };

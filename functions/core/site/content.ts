@@ -10,12 +10,16 @@ const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 /** A picture that the operator's tool has published. */
 const Picture = z.string().check(z.regex(/^\/logos\/[\w-]{1,64}$/));
 
+/** How large a picture is, and a copy of it for narrow places; one that is narrow itself has none. */
+const PictureSizes = z.object({ width: z.int().check(z.gte(1)), height: z.int().check(z.gte(1)), small: Picture });
+
 export const Year = z.int().check(z.gte(2000), z.lte(2999));
 
 /** What the operator says of an item of the press; `description` is HTML (`rich-text.ts`). */
 export const PressItem = z.object({
   title: text(120),
   image: z.optional(Picture),
+  sizes: z.optional(PictureSizes),
   description: text(2_000),
   year: Year,
   demo,

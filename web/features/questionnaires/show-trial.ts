@@ -25,6 +25,7 @@ export const showTrial = (part: HTMLElement): (() => void) => {
 
   const showAbsent = async (): Promise<void> => {
     nameDocument(part, 'Template not found');
+    fillTexts(part, { kept: '' });
     showState(part, 'absent');
     if (!room || !mayBeTried(templateId)) return;
     const { showKeptAnswers } = await import('./kept-answers.tsx');
@@ -33,9 +34,8 @@ export const showTrial = (part: HTMLElement): (() => void) => {
 
   const showHead = ({ name, price1 }: Template): void => {
     nameDocument(part, name);
-    const price = price1 ? `Trying it is free; keeping it costs ${formatMoney(price1)}, once.` : 'Free.';
     fillTexts(part, {
-      terms: `${price} Your answers stay in this browser. They are sent only to make the PDF, and not kept.`,
+      terms: price1 ? `Trying it is free; keeping it costs ${formatMoney(price1)}, once.` : 'It is free.',
     });
   };
 

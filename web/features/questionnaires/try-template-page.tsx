@@ -20,7 +20,14 @@ export const TryTemplatePage = () => (
           Back to the details
         </a>
       }
-      subtitle={<span data-field="terms" />}
+      subtitle={
+        <>
+          <span data-field="kept">
+            Your answers stay in this browser. They are sent only to make the PDF, and not kept.
+          </span>
+          <Box data-field="terms" sx={{ minHeight: '1.55em' }} />
+        </>
+      }
       action={
         <div>
           <StandInActions />

@@ -4,8 +4,10 @@ import { dateFormats, readDay } from '#core/assembly/formats/date-formats.ts';
 import { paths } from '#web/paths.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import type { Article } from './articles/article.ts';
+import { articlePictures } from './articles/pictures.ts';
 import { articles } from './articles.ts';
 import { LongText } from './long-text.tsx';
+import { Picture } from './screen-picture.tsx';
 
 /** One article, by the title in its address. */
 export const ArticlePage = () => {
@@ -22,7 +24,7 @@ const spelled = (publishedOn: string): string => {
 };
 
 const ArticleText = ({ article, next }: { article: Article; next: Article }) => {
-  const { title, publishedOn, lead, sections } = article;
+  const { slug, title, publishedOn, lead, sections } = article;
   useDocumentTitle(title);
   return (
     <LongText
@@ -33,6 +35,17 @@ const ArticleText = ({ article, next }: { article: Article; next: Article }) => 
         </>
       }
       lead={lead}
+      picture={
+        <Box sx={{ mt: 4 }}>
+          <Picture
+            name={articlePictures[slug].screen}
+            screen="desk"
+            first
+            sizes="(min-width: 780px) 716px, 100vw"
+            sx={{ border: '1px solid var(--line)', borderRadius: 3 }}
+          />
+        </Box>
+      }
       sections={sections}
     >
       <Box component="p" sx={{ mt: 6, pt: 3, borderTop: '1px solid var(--line)' }}>

@@ -7,8 +7,6 @@ import { showHomeSections } from './home-data.ts';
 import { PressTeaser } from './home-sections.tsx';
 import { FreeTrial, LastWord, PageIntro, width } from './parts.tsx';
 
-const teasers = articles.map(({ slug, title, description }) => ({ slug, title, short_description: description }));
-
 /** All articles, each with what it is about. */
 export const ArticlesPage = () => {
   useDocumentTitle(articlesHead.title);
@@ -19,7 +17,7 @@ export const ArticlesPage = () => {
         lead="Things worth knowing that take five minutes to read. They explain how something works; what it means for your case is for a lawyer of your state to say."
       />
       <Box sx={width}>
-        <ArticleCards articles={teasers} columns={2} heading="h2" />
+        <ArticleCards articles={articles} columns={2} heading="h2" />
       </Box>
       <Enhanced word="home-sections" script={showHomeSections} hidden>
         <PressTeaser />

@@ -38,13 +38,14 @@ export const articlePages = (): readonly PublicPage[] =>
     given: { title: slug },
     title,
     description,
+    social: slug,
     structured: [
       {
         '@type': 'Article',
         headline: title,
         description,
         datePublished: publishedOn,
-        image: `{site}${socialPath('articles')}`,
+        image: `{site}${socialPath(slug)}`,
         author: maker,
         publisher: maker,
         mainEntityOfPage: `{site}${paths.article(slug)}`,

@@ -49,7 +49,7 @@ export const showHomeSections = async (sections: HTMLElement): Promise<void> => 
   };
   show('services', home.ourServices, (card, { title, description }) => fillTexts(card, { title, description }));
   show('testimonials', home.testimonial, fillTestimonial);
-  show('press', home.press, fillPressCard);
+  show('press', home.press, (card, item) => fillPressCard(card, item));
   const carousel = sections.querySelector<HTMLElement>('[data-section="testimonials"]:not([hidden])');
   if (carousel) showCarousel(carousel);
   showUnseen(sections);

@@ -15,6 +15,13 @@ import { FreeTrial, LastWord, PointGrid, Section, SectionTitle, TitledText, widt
 import { ScreenPicture } from './screen-picture.tsx';
 import { ShowcaseTeaser } from './showcase-teaser.tsx';
 
+/** The first articles, which are all that home says of them: their texts are not fetched for that. */
+const teasers = articlesOnHome.map(({ slug, title, short_description }) => ({
+  slug,
+  title,
+  description: short_description,
+}));
+
 /** What the product does, for somebody who has never seen it. */
 export const HomePage = () => {
   useDocumentTitle(homeHead.title);
@@ -179,6 +186,6 @@ const Articles = () => (
         View All
       </Button>
     </Box>
-    <ArticleCards articles={articlesOnHome} columns={3} heading="h3" />
+    <ArticleCards articles={teasers} columns={3} heading="h3" />
   </Section>
 );

@@ -15,13 +15,15 @@ interface LongTextProps {
   /** Above the heading: what it is and of which day. */
   note: ReactNode;
   lead: string;
+  /** After the lead. */
+  picture?: ReactNode;
   sections: readonly TextSection[];
   /** What one may read next. */
   children?: ReactNode;
 }
 
 /** A text that is read from its beginning to its end. */
-export const LongText = ({ heading, note, lead, sections, children }: LongTextProps) => (
+export const LongText = ({ heading, note, lead, picture, sections, children }: LongTextProps) => (
   <Box component="article" sx={{ ...width, maxWidth: 780, pt: { xs: 6, md: 9 }, pb: { xs: 7, md: 11 } }}>
     <Box component="p" sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>
       {note}
@@ -43,6 +45,7 @@ export const LongText = ({ heading, note, lead, sections, children }: LongTextPr
     <Box component="p" sx={{ mt: 2.5, fontSize: 'var(--type-large)', color: 'text.secondary' }}>
       {lead}
     </Box>
+    {picture}
     <Box
       sx={{
         '& h2': { mt: 5, mb: 1.5, fontSize: 'var(--type-title)', fontWeight: 700, lineHeight: 1.25 },

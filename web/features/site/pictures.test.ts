@@ -6,9 +6,11 @@ import {
   MOST_PICTURE,
   type PictureName,
   type PictureScreen,
+  pictureCopies,
   pictureFile,
   pictureSchemes,
   pictureScreens,
+  pictureSize,
   pictures,
 } from './pictures.ts';
 
@@ -24,14 +26,19 @@ const sizeOf = (file: Buffer): { width: number; height: number } => {
 const screens = Object.keys(pictureScreens) as PictureScreen[];
 const named = Object.keys(pictures).flatMap((name) =>
   screens.flatMap((screen) =>
-    pictureSchemes.map((scheme) => ({ file: pictureFile(name as PictureName, screen, scheme), screen })),
+    pictureSchemes.flatMap((scheme) =>
+      pictureCopies[screen].map((copy) => ({
+        file: pictureFile(name as PictureName, screen, scheme, copy),
+        screen,
+        copy,
+      })),
+    ),
   ),
 );
 
-it.each(named)('$file is there, as large as pages say, and light', ({ file, screen }) => {
-  const { width, height, density } = pictureScreens[screen];
+it.each(named)('$file is there, as large as pages say, and light', ({ file, screen, copy }) => {
   const picture = readFileSync(join(folder, file));
-  expect(sizeOf(picture)).toEqual({ width: width * density, height: height * density });
+  expect(sizeOf(picture)).toEqual(pictureSize(screen, copy));
   expect(picture.length).toBeLessThanOrEqual(MOST_PICTURE);
 });
 

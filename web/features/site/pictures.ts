@@ -35,9 +35,31 @@ export const pictureSchemes = ['light', 'dark'] as const;
 
 export type PictureScheme = (typeof pictureSchemes)[number];
 
+export type PictureCopy = 'full' | 'small';
+
+/** The copies of a picture: as the screen was, and of a desk one for a narrow place too. A smaller phone would weigh as much. */
+export const pictureCopies: Readonly<Record<PictureScreen, readonly PictureCopy[]>> = {
+  desk: ['full', 'small'],
+  phone: ['full'],
+};
+
+/** Pixels from side to side of a small copy. */
+const SMALL = 640;
+
 /** Where a picture lies. */
-export const pictureFile = (name: PictureName, screen: PictureScreen, scheme: PictureScheme): string =>
-  `${name}-${screen}${scheme === 'dark' ? '-dark' : ''}.avif`;
+export const pictureFile = (
+  name: PictureName,
+  screen: PictureScreen,
+  scheme: PictureScheme,
+  copy: PictureCopy = 'full',
+): string => `${name}-${screen}${scheme === 'dark' ? '-dark' : ''}${copy === 'small' ? '-small' : ''}.avif`;
+
+/** How many pixels a copy has. */
+export const pictureSize = (screen: PictureScreen, copy: PictureCopy): { width: number; height: number } => {
+  const { width, height, density } = pictureScreens[screen];
+  const scale = copy === 'full' ? density : SMALL / width;
+  return { width: width * scale, height: height * scale };
+};
 
 /** The most that one picture may weigh, in bytes. */
 export const MOST_PICTURE = 40_000;

@@ -1,4 +1,5 @@
 import type { PublishedPressItem } from '#core/site/content.ts';
+import { PICTURE_WIDTHS } from '#core/site/picture-widths.ts';
 import { plainText } from '#core/site/rich-text.ts';
 import { field, fillTexts } from '#web/ui/filling.ts';
 
@@ -6,18 +7,25 @@ import { field, fillTexts } from '#web/ui/filling.ts';
 const MOST_WORDS = 100;
 
 /** Shows a picture, or keeps its place empty. */
-export const fillPicture = (part: ParentNode, address: string | undefined): void => {
+export const fillPicture = (part: ParentNode, { image, sizes }: PublishedPressItem): void => {
   const picture = field(part, 'image');
   if (!(picture instanceof HTMLImageElement)) return;
-  picture.hidden = !address;
-  if (address) picture.src = address;
+  picture.hidden = !image;
+  if (sizes) {
+    const { width, height } = sizes;
+    Object.assign(picture, { width, height, srcset: `${sizes.small} ${PICTURE_WIDTHS.small}w, ${image} ${width}w` });
+  }
+  if (image) picture.src = image;
 };
 
-/** An item of the press in a list. */
-export const fillPressCard = (card: HTMLElement, item: PublishedPressItem): void => {
-  const { title, description, year, image, _id } = item;
+/** An item of the press in a list; the picture of one that is in view at once is not waited with. */
+export const fillPressCard = (card: HTMLElement, item: PublishedPressItem, isInView = false): void => {
+  const { title, description, year, _id } = item;
   fillTexts(card, { title, year: String(year), description: `${plainText(description).slice(0, MOST_WORDS)} ... ` });
-  fillPicture(card, image);
+  const picture = field(card, 'image');
+  if (isInView && picture instanceof HTMLImageElement)
+    Object.assign(picture, { loading: 'eager', fetchPriority: 'high' });
+  fillPicture(card, item);
   const link = field(card, 'title');
   if (link instanceof HTMLAnchorElement) link.search = String(new URLSearchParams({ year: String(year), item: _id }));
 };

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { PRESS_PLACES } from '#core/site/picture-widths.ts';
 import { paths } from '#web/paths.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { DemoMark } from './demo-mark.tsx';
@@ -41,6 +42,7 @@ export const PressCards = ({ heading }: { heading: 'h2' | 'h3' }) => (
             alt=""
             hidden
             loading="lazy"
+            sizes={PRESS_PLACES.card}
             sx={{ position: 'absolute', width: 1, height: 1, objectFit: 'contain' }}
           />
         </Box>

@@ -35,7 +35,7 @@ export const showPressItem = (part: HTMLElement): void => {
     if (back instanceof HTMLAnchorElement) back.search = `year=${year}`;
     const demo = field(part, 'demo');
     if (demo) demo.hidden = !item.demo;
-    fillPicture(part, item.image);
+    fillPicture(part, item);
     field(part, 'description')?.replaceChildren(...readRichText(item.description).map(nodeOf));
     showState(part, 'item');
   };

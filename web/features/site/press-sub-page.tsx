@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { PRESS_PLACES } from '#core/site/picture-widths.ts';
 import { paths } from '#web/paths.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -59,8 +60,10 @@ export const PressSubPage = () => {
             alt=""
             hidden
             fetchPriority="high"
+            sizes={PRESS_PLACES.item}
             sx={{
               width: 1,
+              height: 'auto',
               mb: 4,
               aspectRatio: '16 / 9',
               objectFit: 'contain',

@@ -38,7 +38,7 @@ export const showPress = (part: HTMLElement): void => {
     const items = reply.data.length > 0 || yearAsked() ? reply.data : reply.newest;
     select.value = String(items[0]?.year ?? year);
     fillTexts(part, { count: itemsIn(items.length, select.value), emptyYear: year });
-    fillList(field(part, 'items'), items, fillPressCard);
+    fillList(field(part, 'items'), items, (card, item) => fillPressCard(card, item, item === items[0]));
     showState(part, items.length > 0 ? 'items' : 'empty');
   };
 

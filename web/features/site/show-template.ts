@@ -23,7 +23,7 @@ const fill = (part: HTMLElement, template: Template): void => {
     effort: effortOf(template),
     cost: price1 ? `${formatMoney(price1)}, paid once by card. Trying it is free.` : 'It is free.',
     made: documents.length > 1 ? counted(documents.length, 'document') : 'a contract',
-    seen: price1 ? '' : 'see the pages as they fill in, and ',
+    seen: price1 ? '' : ' While you try it, you see the pages as they fill in.',
   });
   fillList(field(part, 'sections'), questionnaire.sections, (line, section) => {
     const asking = section.questions.filter(asksForAnswer);
@@ -83,6 +83,7 @@ export const showTemplate = (part: HTMLElement): (() => void) => {
     if (reply === undefined) return showState(part, 'failed');
     if (reply === null) {
       nameDocument(part, 'Template not found');
+      fillTexts(part, { lead: '' });
       return showState(part, 'absent');
     }
     nameDocument(part, reply.name);

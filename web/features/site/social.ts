@@ -1,3 +1,4 @@
+import { articlePictures } from './articles/pictures.ts';
 import type { PictureName } from './pictures.ts';
 
 interface SocialPicture {
@@ -7,7 +8,7 @@ interface SocialPicture {
   screen: PictureName;
 }
 
-/** The pictures that are shown where a link to a public page is sent, by the kind of page. `npm run social` makes them. */
+/** The pictures that are shown where a link to a public page is sent, by the kind of page, and of each article. `npm run social` makes them. */
 export const socialPictures = {
   product: { words: 'Your client answers. Your contract writes itself.', screen: 'growing' },
   features: { words: 'From your own Word contract to a finished one.', screen: 'conditions' },
@@ -15,6 +16,7 @@ export const socialPictures = {
   demo: { words: 'See one contract from its template to its last version.', screen: 'contract' },
   prices: { words: 'Plans and prices. 14 days free, no card.', screen: 'dashboard' },
   articles: { words: 'Articles for those who write contracts.', screen: 'changes' },
+  ...articlePictures,
 } as const satisfies Record<string, SocialPicture>;
 
 export type SocialPictureName = keyof typeof socialPictures;

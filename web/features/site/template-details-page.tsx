@@ -23,6 +23,12 @@ export const TemplateDetailsPage = () => (
     <PageHeader
       title={templateHead.title}
       trail={<a href={paths.contractTemplates()}>Contract templates</a>}
+      subtitle={
+        <Box data-field="lead" sx={{ maxWidth: 680 }}>
+          Try it without an account: answer its questions, and download the contract as a PDF that is marked as a trial
+          copy. Your answers stay in this browser until you sign up.
+        </Box>
+      }
       action={<TryIt />}
     />
     <noscript>
@@ -135,8 +141,8 @@ const Panels = () => (
     </Panel>
     <Panel title="What it produces">
       <p>
-        The answers make <Field name="made" /> in Word and PDF. While you try it, you <Field name="seen" />
-        download a PDF that is marked as a trial copy.
+        The answers make <Field name="made" /> in Word and PDF.
+        <Field name="seen" />
       </p>
       <Box component="ul" data-field="documents" sx={{ mb: 0, '&[hidden]': { display: 'none' } }}>
         <li hidden>

@@ -181,7 +181,7 @@ const documentOf = (
     font,
     schemeTags,
     scripts: page.readsAhead
-      ? `<script data-read="${escaped(page.readsAhead)}"${page.picturePlace ? ` data-place="${escaped(page.picturePlace)}"` : ''}>${askAhead}</script>${moduleTags(siteFiles)}`
+      ? `<script data-read="${escaped(page.readsAhead)}"${page.picture ? ' data-picture' : ''}>${askAhead}</script>${moduleTags(siteFiles)}`
       : scriptAfterPaint(siteFiles),
     body: `<div id="root">${page.markup}</div>`,
   });

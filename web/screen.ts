@@ -50,8 +50,8 @@ export interface Screen {
    */
   readonly reads?: readonly string[];
   readonly sharedReads?: readonly string[];
-  /** Of a public page whose first read names a picture that is in view at once: how wide its place is. The document asks for it too. */
-  readonly picturePlace?: string;
+  /** Of a public page: whether its first read names a picture that is in view at once. The document asks for it too. */
+  readonly picture?: true;
   /** What else it reads at once, where that follows from the rest of the address, the window or the day: paths, and what they are asked with. */
   readonly asks?: (
     query: URLSearchParams,

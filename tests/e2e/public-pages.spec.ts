@@ -211,10 +211,10 @@ test('the part of the typeface that pages fetch first is drawn as wide as the wh
       context.font = face;
       return context.measureText(text).width;
     };
-    const texts = [...letters, 'Your client answers. Your contract writes itself.', 'AVATAR To. 1,110.75'];
+    const texts = [...letters, 'AV', 'To', 'r.'];
     return [400, 500, 600, 650, 700, 750].flatMap((weight) =>
       texts.filter(
-        (text) => Math.abs(widthOf(text, `${weight} 100px part`) - widthOf(text, `${weight} 100px whole`)) > 0.3,
+        (text) => Math.abs(widthOf(text, `${weight} 1000px part`) - widthOf(text, `${weight} 1000px whole`)) > 3,
       ),
     );
   });

@@ -111,7 +111,7 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByText('One timeline tells what happened in a matter')).toBeVisible();
       const shown = await page.locator('[data-field=image]').evaluate((image) => ({
         chosen: (image as HTMLImageElement).currentSrc,
-        small: (image as HTMLImageElement).srcset.split(' ')[0] ?? '',
+        small: image.parentElement?.querySelector('source')?.srcset ?? '',
       }));
       // A phone takes the small copy, which is all that it fetches of the picture.
       if (where === 'on a phone') expect(shown.chosen).toBe(new URL(shown.small, page.url()).href);

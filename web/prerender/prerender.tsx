@@ -31,8 +31,8 @@ export interface DrawnPage extends Omit<PublicPage, 'given' | 'social'> {
   css: string;
   /** What it reads as soon as it is opened, as `ASK_AHEAD` is told it, where that is known from its address. */
   readsAhead?: string;
-  /** How wide the place of a picture is that stands in that. */
-  picturePlace?: string | undefined;
+  /** Whether that names a picture which is in view at once. */
+  picture?: true | undefined;
 }
 
 /** All that the build asks of the drawing. */
@@ -99,8 +99,8 @@ const withStyles = (drawnWith: (styles: EmotionCache) => string): Pick<DrawnPage
 };
 
 const drawScreen = async (screen: Screen): Promise<DrawnPage[]> => {
-  const { path, page, frame, audience, publicPages, social, picturePlace, reads: [read] = [] } = screen;
-  const ahead = read && { readsAhead: readOf(path.pattern, read), picturePlace };
+  const { path, page, frame, audience, publicPages, social, picture, reads: [read] = [] } = screen;
+  const ahead = read && { readsAhead: readOf(path.pattern, read), picture };
   const Page = await page();
   const Frame = frame && (await frames[frame]());
   const pages = (await publicPages?.()) ?? [];

@@ -1,5 +1,4 @@
 import type { PublishedPressItem } from '#core/site/content.ts';
-import { PICTURE_WIDTHS } from '#core/site/picture-widths.ts';
 import { plainText } from '#core/site/rich-text.ts';
 import { field, fillTexts } from '#web/ui/filling.ts';
 
@@ -11,9 +10,10 @@ export const fillPicture = (part: ParentNode, { image, sizes }: PublishedPressIt
   const picture = field(part, 'image');
   if (!(picture instanceof HTMLImageElement)) return;
   picture.hidden = !image;
-  if (sizes) {
-    const { width, height } = sizes;
-    Object.assign(picture, { width, height, srcset: `${sizes.small} ${PICTURE_WIDTHS.small}w, ${image} ${width}w` });
+  const narrow = picture.parentElement?.querySelector('source');
+  if (sizes && narrow) {
+    narrow.srcset = sizes.small;
+    Object.assign(picture, { width: sizes.width, height: sizes.height });
   }
   if (image) picture.src = image;
 };

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { PRESS_PLACES } from '#core/site/picture-widths.ts';
+import { NARROW } from '#core/site/picture-widths.ts';
 import { paths } from '#web/paths.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { DemoMark } from './demo-mark.tsx';
@@ -36,15 +36,17 @@ export const PressCards = ({ heading }: { heading: 'h2' | 'h3' }) => (
     <li hidden>
       <Box sx={card}>
         <Box sx={frame}>
-          <Box
-            component="img"
-            data-field="image"
-            alt=""
-            hidden
-            loading="lazy"
-            sizes={PRESS_PLACES.card}
-            sx={{ position: 'absolute', width: 1, height: 1, objectFit: 'contain' }}
-          />
+          <picture>
+            <source media={NARROW} />
+            <Box
+              component="img"
+              data-field="image"
+              alt=""
+              hidden
+              loading="lazy"
+              sx={{ position: 'absolute', width: 1, height: 1, objectFit: 'contain' }}
+            />
+          </picture>
         </Box>
         <Box
           sx={{

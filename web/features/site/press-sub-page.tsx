@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { PRESS_PLACES } from '#core/site/picture-widths.ts';
+import { NARROW } from '#core/site/picture-widths.ts';
 import { paths } from '#web/paths.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -54,24 +54,26 @@ export const PressSubPage = () => {
           </Box>
         </div>
         <div data-state="item" hidden>
-          <Box
-            component="img"
-            data-field="image"
-            alt=""
-            hidden
-            fetchPriority="high"
-            sizes={PRESS_PLACES.item}
-            sx={{
-              width: 1,
-              height: 'auto',
-              mb: 4,
-              aspectRatio: '16 / 9',
-              objectFit: 'contain',
-              background: 'var(--brand-tint)',
-              borderRadius: 3,
-              '&:not([hidden])': { display: 'block' },
-            }}
-          />
+          <picture>
+            <source media={NARROW} />
+            <Box
+              component="img"
+              data-field="image"
+              alt=""
+              hidden
+              fetchPriority="high"
+              sx={{
+                width: 1,
+                height: 'auto',
+                mb: 4,
+                aspectRatio: '16 / 9',
+                objectFit: 'contain',
+                background: 'var(--brand-tint)',
+                borderRadius: 3,
+                '&:not([hidden])': { display: 'block' },
+              }}
+            />
+          </picture>
           <DemoMark />
           <Box
             data-field="description"

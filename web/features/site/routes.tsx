@@ -1,4 +1,3 @@
-import { PRESS_PLACES } from '#core/site/picture-widths.ts';
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 import { FIRST_YEAR } from './press-years.ts';
@@ -95,7 +94,7 @@ export const routes: readonly Screen[] = [
     ...shown,
     path: paths.press,
     reads: [`/pressFilter?year={year=${FIRST_YEAR}}`],
-    picturePlace: PRESS_PLACES.card,
+    picture: true,
     page: async () => (await import('./press-page.tsx')).PressPage,
     publicPages: async () => [(await import('./press-text.ts')).pressHead],
   },
@@ -103,7 +102,7 @@ export const routes: readonly Screen[] = [
     ...shown,
     path: paths.pressSub,
     reads: [`/pressFilter?year={year=${FIRST_YEAR}}`],
-    picturePlace: PRESS_PLACES.item,
+    picture: true,
     page: async () => (await import('./press-sub-page.tsx')).PressSubPage,
     publicPages: async () => [(await import('./press-text.ts')).pressItemHead],
   },

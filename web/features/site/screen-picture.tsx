@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { breakpoints } from '#web/theme/tokens.ts';
 import {
+  type PictureCopy,
   type PictureName,
   type PictureScheme,
   type PictureScreen,
@@ -17,9 +18,14 @@ const addressOf = (...picture: Parameters<typeof pictureFile>): string | undefin
   files[`./pictures/${pictureFile(...picture)}`];
 
 /** The copies of a picture, and how many pixels the largest has; none of one that is not taken yet. */
-const copiesOf = (...[name, screen, scheme]: [PictureName, PictureScreen, PictureScheme]) => ({
+const copiesOf = (
+  name: PictureName,
+  screen: PictureScreen,
+  scheme: PictureScheme,
+  copies: readonly PictureCopy[] = pictureCopies[screen],
+) => ({
   ...pictureSize(screen, 'full'),
-  srcSet: pictureCopies[screen]
+  srcSet: copies
     .flatMap((copy) => {
       const address = addressOf(name, screen, scheme, copy);
       return address ? `${address} ${pictureSize(screen, copy).width}w` : [];
@@ -28,6 +34,8 @@ const copiesOf = (...[name, screen, scheme]: [PictureName, PictureScreen, Pictur
 });
 
 const narrow = `(max-width: ${breakpoints.md - 0.05}px)`;
+/** Here a small copy is fine enough, which is there sooner. */
+const phone = '(max-width: 599.95px)';
 const inDark = '(prefers-color-scheme: dark)';
 
 interface PictureProps {
@@ -51,6 +59,10 @@ export const Picture = ({ name, screen, first = false, sizes, alt = pictures[nam
     <Box component="picture" sx={{ display: 'block' }}>
       {!screen && <Source {...source} screen="phone" scheme="dark" media={`${narrow} and ${inDark}`} />}
       {!screen && <Source {...source} screen="phone" scheme="light" media={narrow} />}
+      {screen === 'desk' && (
+        <Source {...source} screen="desk" scheme="dark" media={`${phone} and ${inDark}`} copy="small" />
+      )}
+      {screen === 'desk' && <Source {...source} screen="desk" scheme="light" media={phone} copy="small" />}
       <Source {...source} screen={screen ?? 'desk'} scheme="dark" media={inDark} />
       <Box
         component="img"
@@ -73,11 +85,13 @@ interface SourceProps extends Required<Pick<PictureProps, 'name' | 'sizes'>> {
   screen: PictureScreen;
   scheme: PictureScheme;
   media: string;
+  /** The only copy that is offered, however fine the screen. */
+  copy?: PictureCopy;
 }
 
 /** A picture that takes the place of the one after it where the media are such. */
-const Source = ({ name, screen, scheme, ...told }: SourceProps) => {
-  const copies = copiesOf(name, screen, scheme);
+const Source = ({ name, screen, scheme, copy, ...told }: SourceProps) => {
+  const copies = copiesOf(name, screen, scheme, copy && [copy]);
   return copies.srcSet && <source {...told} {...copies} />;
 };
 

@@ -65,13 +65,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     words: drawn.words,
     notFound: notFoundOf(drawn.notFound.markup, notFoundSheet, assets, drawn.schemeTags),
     styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
-    scripts: [
-      drawn.holdPress,
-      drawn.beforePaint,
-      afterPaint(assets.siteFiles),
-      afterPaint(assets.formFiles),
-      drawn.askAhead,
-    ].map(named),
+    scripts: [drawn.holdPress, drawn.beforePaint, drawn.askAhead].map(named),
   };
   writeFileSync(publicPagesFile(web), JSON.stringify(told));
 };
@@ -155,20 +149,14 @@ const headOf = (title: string, schemeTags: string): string =>
     '<link rel="icon" href="/favicon.svg" />',
   ].join('');
 
-/**
- * Fetches files, as modules that run, once the page is painted: its words and the typeface wait for nothing else. A browser that does not
- * tell when that was fetches them two seconds later.
- */
-const afterPaint = (files: readonly string[]): string =>
-  [
-    `{const add=()=>${JSON.stringify(files)}.forEach(file=>import(file));`,
-    'setTimeout(add,2000);',
-    "new PerformanceObserver(add).observe({type:'paint',buffered:true})}",
-  ].join('');
+/** The script of a page with what it is told: the files that add to the page wait for the paint. */
+const scriptWith = (script: string, files: readonly string[], told = ''): string =>
+  `<script${told}${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${script}</script>`;
 
-const scriptAfterPaint = (files: readonly string[]): string => `<script type="module">${afterPaint(files)}</script>`;
+/** What a page reads, as its script is told it. */
+const readOf = ({ readsAhead }: DrawnPage): string => (readsAhead ? ` data-read="${escaped(readsAhead)}"` : '');
 
-/** A page whose words are read when it is opened begins at once; to another there is only something to add. */
+/** A page whose largest thing is a picture that is read when it is opened begins at once; to others there is something to add. */
 const documentOf = (
   page: DrawnPage,
   shared: string,
@@ -180,9 +168,9 @@ const documentOf = (
     shared,
     font,
     schemeTags,
-    scripts: page.readsAhead
-      ? `<script data-read="${escaped(page.readsAhead)}"${page.picture ? ' data-picture' : ''}>${askAhead}</script>${moduleTags(siteFiles)}`
-      : scriptAfterPaint(siteFiles),
+    scripts: page.picture
+      ? scriptWith(askAhead, [], `${readOf(page)} data-picture`) + moduleTags(siteFiles)
+      : scriptWith(askAhead, siteFiles, readOf(page)),
     body: `<div id="root">${page.markup}</div>`,
   });
 
@@ -191,14 +179,14 @@ const formOf = (
   form: DrawnPage,
   shared: string,
   { font, formFiles, filesOfForm }: Assets,
-  { holdPress, schemeTags }: Pick<Drawn, 'holdPress' | 'schemeTags'>,
+  { holdPress, schemeTags, askAhead }: Pick<Drawn, 'holdPress' | 'schemeTags' | 'askAhead'>,
 ): string =>
   documentWith(form, {
     origin: '{{app}}',
     shared,
     font,
     schemeTags,
-    scripts: `<script>${holdPress}</script><meta name="fetched-later" content="${filesOfForm(form.path).join(' ')}" />${scriptAfterPaint(formFiles)}`,
+    scripts: `<script>${holdPress}</script><meta name="fetched-later" content="${filesOfForm(form.path).join(' ')}" />${scriptWith(askAhead, formFiles)}`,
     body: `<noscript>This page needs JavaScript. Switch it on in your browser’s settings, then reload the page.</noscript><div id="root">${form.markup}</div>`,
   });
 

@@ -21,7 +21,7 @@ const earlier = demoSiteContent.press.at(-1)?.title ?? '';
 
 /** Reads a page to its end as somebody does who scrolls. */
 const readToTheEnd = async (page: Page): Promise<void> => {
-  for (let at = 0; at < 12; at++) await page.mouse.wheel(0, 600);
+  for (let at = 0; at < 18; at++) await page.mouse.wheel(0, 600);
   await expect(page.getByRole('contentinfo')).toBeInViewport();
 };
 
@@ -65,7 +65,7 @@ for (const [where, viewport] of journeySizes)
       const services = section(page, 'Services');
       await expect(page.locator('[data-section="services"]')).not.toHaveAttribute('hidden');
       await expect(services).toBeHidden();
-      for (let at = 0; at < 12; at++) await page.mouse.wheel(0, -600);
+      for (let at = 0; at < 18; at++) await page.mouse.wheel(0, -600);
       await expect(services).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
       expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);

@@ -20,7 +20,7 @@ const grid = {
 const card = {
   position: 'relative',
   display: 'flex',
-  flexDirection: 'column',
+  flexDirection: { xs: 'row-reverse', sm: 'column' },
   height: 1,
   overflow: 'hidden',
   background: 'var(--paper)',
@@ -28,7 +28,14 @@ const card = {
   borderRadius: 3,
 };
 
-const frame = { position: 'relative', aspectRatio: '16 / 9', background: 'var(--brand-tint)' };
+/** On a phone beside the words, which are what there is room for. */
+const frame = {
+  position: 'relative',
+  flex: 'none',
+  width: { xs: 104, sm: 1 },
+  aspectRatio: { sm: '16 / 9' },
+  background: 'var(--brand-tint)',
+};
 
 /** Items of the press, which a script lists by copies of the first. The whole card is the link. */
 export const PressCards = ({ heading }: { heading: 'h2' | 'h3' }) => (
@@ -44,16 +51,25 @@ export const PressCards = ({ heading }: { heading: 'h2' | 'h3' }) => (
               alt=""
               hidden
               loading="lazy"
-              sx={{ position: 'absolute', width: 1, height: 1, objectFit: 'contain' }}
+              sx={{
+                position: 'absolute',
+                width: 1,
+                height: 1,
+                objectFit: { xs: 'cover', sm: 'contain' },
+                objectPosition: { xs: 'left top', sm: 'center' },
+              }}
             />
           </picture>
         </Box>
         <Box
           sx={{
             display: 'grid',
+            flex: 1,
+            alignContent: 'start',
             gap: 1,
+            minWidth: 0,
             justifyItems: 'start',
-            p: 3,
+            p: { xs: 2, sm: 3 },
             overflowWrap: 'anywhere',
             '& > [dir]': { justifySelf: 'stretch' },
           }}
@@ -86,7 +102,7 @@ export const PressCardsSkeleton = () => (
     {[1, 2, 3].map((each) => (
       <Box key={each} sx={card}>
         <Box sx={{ ...frame, background: 'var(--skeleton)' }} />
-        <Box sx={{ display: 'grid', gap: 1.5, p: 3 }}>
+        <Box sx={{ display: 'grid', flex: 1, alignContent: 'start', gap: 1.5, p: { xs: 2, sm: 3 } }}>
           <Bar width="18%" />
           <Bar width="72%" height={18} />
           <Bar />

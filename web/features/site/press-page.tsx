@@ -16,7 +16,10 @@ export const PressPage = () => {
   useDocumentTitle(pressHead.title);
   return (
     <>
-      <PageIntro heading="Press" lead="News and releases of Lexwright, and what is written about it." />
+      <PageIntro
+        heading="Press"
+        lead="News and releases of Lexwright, and what is written about it, by year. Each item opens on a page of its own, whose address you can send."
+      />
       <Box component="section" aria-label="Items" sx={{ ...width, pb: { xs: 7, md: 11 } }}>
         <noscript>
           <p>The items are listed when JavaScript is turned on.</p>

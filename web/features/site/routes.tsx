@@ -94,7 +94,6 @@ export const routes: readonly Screen[] = [
     ...shown,
     path: paths.press,
     reads: [`/pressFilter?year={year=${FIRST_YEAR}}`],
-    picture: true,
     page: async () => (await import('./press-page.tsx')).PressPage,
     publicPages: async () => [(await import('./press-text.ts')).pressHead],
   },

@@ -26,7 +26,7 @@ export const TemplateDetailsPage = () => (
       subtitle={
         <Box data-field="lead" sx={{ maxWidth: 680 }}>
           Try it without an account: answer its questions, and download the contract as a PDF that is marked as a trial
-          copy. Your answers stay in this browser until you sign up.
+          copy. Your answers are kept in this browser alone until you sign up.
         </Box>
       }
       action={<TryIt />}

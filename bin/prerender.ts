@@ -20,8 +20,8 @@ interface Chunk {
 interface Assets {
   /** The scripts and their preloads, as tags. */
   appScripts: string;
-  /** Addresses of what waits for the first touch of a form, and of all that it imports. */
-  formFiles: readonly string[];
+  /** What waits for the first touch of a form, as a tag. */
+  formScript: string;
   /** Addresses of what takes a form over that stands at a path. */
   filesOfForm: (path: string) => readonly string[];
   /** Addresses of what adds to public pages, and of all that it imports. */
@@ -114,7 +114,7 @@ const assetsOf = (web: string): Assets => {
   return {
     appScripts: scripts.join(''),
     siteFiles: [...filesOf(manifest, 'site.ts')],
-    formFiles: [...filesOf(manifest, 'form.ts')],
+    formScript: moduleTags([...filesOf(manifest, 'form.ts')].slice(0, 1)),
     filesOfForm: (path) => [
       ...filesOf(manifest, `features/auth${path}-page.tsx`, filesOf(manifest, 'app/take-over.tsx')),
     ],
@@ -178,15 +178,15 @@ const documentOf = (
 const formOf = (
   form: DrawnPage,
   shared: string,
-  { font, formFiles, filesOfForm }: Assets,
-  { holdPress, schemeTags, askAhead }: Pick<Drawn, 'holdPress' | 'schemeTags' | 'askAhead'>,
+  { font, formScript, filesOfForm }: Assets,
+  { holdPress, schemeTags }: Pick<Drawn, 'holdPress' | 'schemeTags'>,
 ): string =>
   documentWith(form, {
     origin: '{{app}}',
     shared,
     font,
     schemeTags,
-    scripts: `<script>${holdPress}</script><meta name="fetched-later" content="${filesOfForm(form.path).join(' ')}" />${scriptWith(askAhead, formFiles)}`,
+    scripts: `<script>${holdPress}</script><meta name="fetched-later" content="${filesOfForm(form.path).join(' ')}" />${formScript}`,
     body: `<noscript>This page needs JavaScript. Switch it on in your browser’s settings, then reload the page.</noscript><div id="root">${form.markup}</div>`,
   });
 

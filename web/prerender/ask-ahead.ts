@@ -15,7 +15,7 @@ const pictureAhead =
   `if(image)window.pictureAhead=Object.assign(new Image,{fetchPriority:'high',src:sizes&&matchMedia('${NARROW}').matches?sizes.small:image})}).catch(()=>{})`;
 
 /**
- * The script within the document of a public page and of a form, the same in all, which its own attributes tell what to do: `data-read` is
+ * The script within the document of a public page, the same in all, which its own attributes tell what to do: `data-read` is
  * asked for at once, and `filling.ts` takes the answer; where that names a picture which is in view at once, `data-picture` has that fetched
  * too; `data-files` are fetched after the first paint.
  */

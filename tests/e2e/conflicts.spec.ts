@@ -52,6 +52,8 @@ for (const [where, viewport] of journeySizes)
       expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Add client' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Bob Quilfeather' })).toBeVisible();
+      await expect(page.getByText('Not checked for a conflict yet')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Possible conflicts' })).toContainText('Robert Quillfeather');
     });
 
     await test.step('before a matter is opened, the hit is cleared with a reason; who goes back has opened nothing', async () => {

@@ -16,6 +16,8 @@ export const slots: SlotParts = {
   })),
   matterTeam: lazy(async () => ({ default: (await import('#web/features/matter-team/team-panel.tsx')).TeamPanel })),
   ownDays: lazy(async () => ({ default: (await import('#web/features/agenda/own-days.tsx')).OwnDays })),
+  newTask: lazy(async () => ({ default: (await import('#web/features/tasks/task-dialog.tsx')).TaskDialog })),
+  newDate: lazy(async () => ({ default: (await import('#web/features/deadlines/new-date-dialog.tsx')).NewDateDialog })),
   clientDays: lazy(async () => ({ default: (await import('#web/features/agenda/client-days.tsx')).ClientDays })),
   matterTimeline: lazy(async () => ({
     default: (await import('#web/features/timeline/matter-timeline.tsx')).MatterTimeline,

@@ -1,6 +1,7 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
-import { OpenLink, useMayOpen } from './open-link.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { useMayOpen } from './open-link.tsx';
 import { useSignedIn } from './session.ts';
 
 /** What is to be done across matters, for whom the list of all matters, which leads there too, is not open. */
@@ -15,11 +16,22 @@ export const PlanningLinks = () => {
   );
 };
 
-/** The way back from there: to the list of matters, or to what else leads to them. */
-export const PlanningTrail = () => {
+/** Pages of what is to be done and checked across matters, beside the list that they belong to; each as far as it is open. */
+export const PlanningTabs = () => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const { pathname } = useLocation();
   const mayOpen = useMayOpen();
-  if (mayOpen(paths.matters(type))) return <Link to={paths.matters(type)}>Active Matters</Link>;
-  if (mayOpen(paths.clients(type, profile))) return <Link to={paths.clients(type, profile)}>Clients</Link>;
-  return <OpenLink to={paths.teamMatters(type)}>Team Matters</OpenLink>;
+  const home = [
+    { label: 'Matters', to: paths.matters(type) },
+    { label: 'Clients', to: paths.clients(type, profile) },
+    { label: 'Team Matters', to: paths.teamMatters(type) },
+  ].find(({ to }) => mayOpen(to));
+  const others = [
+    { label: 'Tasks', to: paths.tasks(type) },
+    { label: 'Calendar', to: paths.calendar(type) },
+    { label: 'Court calendars', to: paths.courtCalendars(type) },
+    { label: 'Conflict check', to: paths.conflicts(type) },
+  ].filter(({ to }) => mayOpen(to));
+  const current = others.find(({ to }) => to === pathname)?.to ?? home?.to ?? '';
+  return <LinkTabs label="Across matters" tabs={home ? [home, ...others] : others} link={Link} current={current} />;
 };

@@ -44,6 +44,10 @@ export interface SlotProps {
   matterTeam: MatterPart;
   /** What the signed-in person has to do, overdue first. */
   ownDays: Record<never, never>;
+  /** Asks for a new task on a day. */
+  newTask: { on: string; onClose: () => void };
+  /** Asks for the matter, and for a new date of it on a day. */
+  newDate: { on: string; onClose: () => void };
   /** What is due in the matters of one client. */
   clientDays: { clientId: string };
   /** What happened in a matter, and its notes. */

@@ -4,13 +4,26 @@ import { today } from '#web/api/today.ts';
 import { fullDay } from '#web/ui/day-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { AddToDay, HolidayMarks, type OnAdd } from './day-tools.tsx';
 import { EntryLink, isOverdue } from './entry-link.tsx';
+import type { Holidays } from './holidays.ts';
 
-/** Day by day what falls on each, days without anything left out. */
-export const AgendaList = ({ entries }: { entries: ReadonlyMap<string, readonly CalendarEntry[]> }) => (
+interface AgendaListProps {
+  entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+  holidays: Holidays;
+  onAdd: OnAdd;
+}
+
+/** Day by day what falls on each, and holidays; days without anything are left out. */
+export const AgendaList = ({ entries, holidays, onAdd }: AgendaListProps) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
-    {[...entries.keys()].toSorted().map((day) => (
-      <Panel key={day} title={day === today() ? `Today, ${fullDay(day)}` : fullDay(day)}>
+    {[...new Set([...entries.keys(), ...holidays.keys()])].toSorted().map((day) => (
+      <Panel
+        key={day}
+        title={day === today() ? `Today, ${fullDay(day)}` : fullDay(day)}
+        action={<AddToDay on={day} onAdd={onAdd} />}
+      >
+        <HolidayMarks names={holidays.get(day)} wraps />
         <Box
           component="ul"
           sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid var(--line)' } }}
@@ -28,7 +41,7 @@ export const AgendaList = ({ entries }: { entries: ReadonlyMap<string, readonly 
 );
 
 const Facts = ({ entry }: { entry: CalendarEntry }) => {
-  const { kind, matterName, firmName, place, person, done } = entry;
+  const { kind, firmName, place, person, done } = entry;
   return (
     <Box
       sx={{
@@ -44,7 +57,6 @@ const Facts = ({ entry }: { entry: CalendarEntry }) => {
       }}
     >
       <span>{entryKindNames[kind]}</span>
-      {matterName && <span>{matterName}</span>}
       {firmName && <span>{firmName}</span>}
       {place && <span>{place}</span>}
       {person && <span>{person}</span>}

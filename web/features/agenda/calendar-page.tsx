@@ -4,17 +4,19 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
 import Rss from 'lucide-react/icons/rss';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listCalendar } from '#core/agenda/endpoints.ts';
 import { type CalendarEntry, entryKindNames } from '#core/agenda/entry.ts';
+import { listCourtCalendars } from '#core/deadlines/endpoints.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
-import { PlanningTrail } from '#web/session/planning-links.tsx';
+import { PlanningTabs } from '#web/session/planning-links.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { briefDay, monthWords } from '#web/ui/day-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,8 +25,11 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import { AgendaList } from './agenda-list.tsx';
+import type { Adding, OnAdd } from './day-tools.tsx';
 import { byDay, stepped } from './days.ts';
+import { holidaysBetween } from './holidays.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { IS_NARROW, rangeOf, type View, viewOf } from './range.ts';
 import { WeekColumns } from './week-columns.tsx';
@@ -66,17 +71,27 @@ const useShown = () => {
 export const CalendarPage = () => {
   const { view, on, show } = useShown();
   const [subscribing, setSubscribing] = useState(false);
+  const [adding, setAdding] = useState<Adding>();
+  const closeAdding = () => setAdding(undefined);
   return (
     <>
       <PageHeader
         title="Calendar"
-        trail={<PlanningTrail />}
         action={
-          <Button variant="outlined" startIcon={<Rss size={16} />} onClick={() => setSubscribing(true)}>
-            Add to another calendar
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" startIcon={<Rss size={16} />} onClick={() => setSubscribing(true)}>
+              Add to another calendar
+            </Button>
+            <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setAdding({ what: 'date', on })}>
+              Add date
+            </Button>
+            <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAdding({ what: 'task', on })}>
+              Add task
+            </Button>
+          </Box>
         }
       />
+      <PlanningTabs />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <Box sx={{ flex: '1 1 auto', display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <IconButton aria-label={`Previous ${stepNames[view]}`} onClick={() => show({ on: stepped(view, on, -1) })}>
@@ -94,7 +109,9 @@ export const CalendarPage = () => {
         </Box>
         <Segmented label="View" options={viewOptions} value={view} onChange={(next) => show({ view: next })} />
       </Box>
-      <Entries view={view} on={on} onDay={(day) => show({ view: 'agenda', on: day })} />
+      <Entries view={view} on={on} onDay={(day) => show({ view: 'agenda', on: day })} onAdd={setAdding} />
+      {adding?.what === 'task' && <Slot of="newTask" on={adding.on} onClose={closeAdding} />}
+      {adding?.what === 'date' && <Slot of="newDate" on={adding.on} onClose={closeAdding} />}
       <Suspense fallback={null}>{subscribing && <FeedDialog onClose={() => setSubscribing(false)} />}</Suspense>
     </>
   );
@@ -111,15 +128,18 @@ interface EntriesProps {
   view: View;
   on: string;
   onDay: (on: string) => void;
+  onAdd: OnAdd;
 }
 
-const Entries = ({ view, on, onDay }: EntriesProps) => {
+const Entries = ({ view, on, onDay, onAdd }: EntriesProps) => {
   const { _id: me } = useSignedIn();
   const [whose, setWhose] = useKept<'mine' | 'all'>('whose', 'mine');
   const [kind, setKind] = useKept('kind', '');
   const [matterId, setMatter] = useKept('matter', '');
   const range = rangeOf(view, on);
   const read = useRead(listCalendar, range);
+  const calendars = useRead(listCourtCalendars, {});
+  const holidays = holidaysBetween(range.from, range.to, calendars.state === 'ready' ? calendars.data.rows : []);
   const all = read.state === 'ready' ? read.data.rows : [];
   const holds = (entry: CalendarEntry) =>
     (whose === 'all' || entry.personId === me) &&
@@ -149,10 +169,13 @@ const Entries = ({ view, on, onDay }: EntriesProps) => {
       <Loaded read={read} skeleton={<RowsSkeleton count={6} />}>
         {({ rows }) => {
           const entries = byDay(rows.filter(holds));
-          if (view === 'month') return <MonthGrid range={range} on={on} entries={entries} onDay={onDay} />;
-          if (view === 'week') return <WeekColumns range={range} entries={entries} />;
-          return entries.size > 0 ? (
-            <AgendaList entries={entries} />
+          if (view === 'month')
+            return (
+              <MonthGrid range={range} on={on} entries={entries} holidays={holidays} onDay={onDay} onAdd={onAdd} />
+            );
+          if (view === 'week') return <WeekColumns range={range} entries={entries} holidays={holidays} onAdd={onAdd} />;
+          return entries.size > 0 || holidays.size > 0 ? (
+            <AgendaList entries={entries} holidays={holidays} onAdd={onAdd} />
           ) : (
             <EmptyState>Nothing falls on these days. Tasks, deadlines and dates of matters appear here.</EmptyState>
           );

@@ -57,6 +57,21 @@ export const EntryLink = ({ entry, wraps = false }: { entry: CalendarEntry; wrap
       </span>
       {hour && <span className="figures">{clockWords(hour)} </span>}
       {title}
+      {matterName && (
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            fontWeight: 400,
+          }}
+        >
+          {' '}
+          {matterName}
+        </Box>
+      )}
     </Box>
   );
 };

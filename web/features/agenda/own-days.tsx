@@ -19,7 +19,7 @@ export const OwnDays = () => {
   const mayOpen = useMayOpen();
   const calendar = paths.calendar(type);
   return (
-    <Panel title="What needs doing" action={mayOpen(calendar) && <Link to={calendar}>Calendar</Link>}>
+    <Panel title="What needs doing">
       <Loaded
         read={useRead(listAgenda, {})}
         skeleton={<RowsSkeleton count={3} />}

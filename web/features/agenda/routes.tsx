@@ -8,6 +8,7 @@ export const routes: readonly Screen[] = [
     path: paths.calendar,
     page: async () => (await import('./calendar-page.tsx')).CalendarPage,
     access: 'matters',
+    reads: ['/court-calendars'],
     asks: (query, matches) =>
       query.has('on') ? [] : [['/calendar', rangeOf(viewOf(query, matches(IS_NARROW)), today())]],
     audience: ['member'],

@@ -2,16 +2,20 @@ import Box from '@mui/material/Box';
 import type { CalendarEntry } from '#core/agenda/entry.ts';
 import { today } from '#web/api/today.ts';
 import { briefDay } from '#web/ui/day-words.ts';
+import { AddToDay, HolidayMarks, type OnAdd } from './day-tools.tsx';
 import { daysFrom } from './days.ts';
 import { EntryLink } from './entry-link.tsx';
+import type { Holidays } from './holidays.ts';
 
 interface WeekColumnsProps {
   range: { from: string; to: string };
   entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+  holidays: Holidays;
+  onAdd: OnAdd;
 }
 
 /** The days of a week beside each other, below each other on a phone, with all that falls on them. */
-export const WeekColumns = ({ range, entries }: WeekColumnsProps) => (
+export const WeekColumns = ({ range, entries, holidays, onAdd }: WeekColumnsProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -32,18 +36,21 @@ export const WeekColumns = ({ range, entries }: WeekColumnsProps) => (
           '& + &': { borderLeft: { md: '1px solid var(--line)' }, borderTop: { xs: '1px solid var(--line)', md: 0 } },
         }}
       >
-        <Box
-          component="h2"
-          sx={{
-            mb: 1,
-            fontSize: 'var(--type-small)',
-            fontWeight: 650,
-            ...(day === today() ? { color: 'var(--brand-ink)' } : { color: 'text.secondary' }),
-          }}
-        >
-          {briefDay(day)}
-          {day === today() && <span className="visually-hidden"> (today)</span>}
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 0.5 }}>
+          <Box
+            component="h2"
+            sx={{
+              fontSize: 'var(--type-small)',
+              fontWeight: 650,
+              ...(day === today() ? { color: 'var(--brand-ink)' } : { color: 'text.secondary' }),
+            }}
+          >
+            {briefDay(day)}
+            {day === today() && <span className="visually-hidden"> (today)</span>}
+          </Box>
+          <AddToDay on={day} onAdd={onAdd} />
         </Box>
+        <HolidayMarks names={holidays.get(day)} wraps />
         <Box component="ul" sx={{ display: 'grid', gap: '3px', m: 0, p: 0, listStyle: 'none' }}>
           {entries.get(day)?.map((entry) => (
             <Box component="li" key={entry.id} sx={{ minWidth: 0 }}>

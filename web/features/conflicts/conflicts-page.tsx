@@ -18,6 +18,7 @@ import { useList } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
+import { PlanningTabs } from '#web/session/planning-links.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,14 +39,13 @@ const ofClient = z.object({ clientId: z.string().check(z.minLength(1, 'Choose a 
 
 /** Checks a name on demand, and lists the checks that were kept. */
 export const ConflictsPage = () => {
-  const { userTypeRoute: type } = useSignedIn();
   return (
     <>
       <PageHeader
         title="Conflict check"
-        trail={<Link to={paths.matters(type)}>Active Matters</Link>}
         subtitle="Searches every client, contact and party, archived and closed too."
       />
+      <PlanningTabs />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <CheckForm />
         <Checks />

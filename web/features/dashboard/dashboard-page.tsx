@@ -1,4 +1,11 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/paths.ts';
+import { useMayOpen } from '#web/session/open-link.tsx';
 import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { useTried } from '#web/session/tried.ts';
@@ -18,7 +25,12 @@ export const DashboardPage = () => {
     <>
       <PageHeader
         title={`${greeting(new Date().getHours())}, ${person.firstName}`}
-        action={<SendLink>Send a questionnaire</SendLink>}
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <PlanningButtons />
+            <SendLink>Send a questionnaire</SendLink>
+          </Box>
+        }
       />
       <TrialReminder />
       {/* Together, so that nothing moves when the answers of a tried template arrive above the numbers. */}
@@ -26,6 +38,23 @@ export const DashboardPage = () => {
         {hasTried && <TriedTemplates />}
         <LawyerOverview />
       </Suspense>
+    </>
+  );
+};
+
+/** The ways to what is to be done, which the menu does not name. */
+const PlanningButtons = () => {
+  const { userTypeRoute: type } = useSignedIn();
+  const mayOpen = useMayOpen();
+  if (!mayOpen(paths.tasks(type))) return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<ListChecks size={17} />} component={Link} to={paths.tasks(type)}>
+        Tasks
+      </Button>
+      <Button variant="outlined" startIcon={<CalendarDays size={17} />} component={Link} to={paths.calendar(type)}>
+        Calendar
+      </Button>
     </>
   );
 };

@@ -3,12 +3,10 @@ import Button from '@mui/material/Button';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { listCourtCalendars } from '#core/deadlines/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { paths } from '#web/paths.ts';
-import { useSignedIn } from '#web/session/session.ts';
+import { PlanningTabs } from '#web/session/planning-links.tsx';
 import { shortDay } from '#web/ui/day-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -21,7 +19,6 @@ const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-di
 
 /** What courts add to the federal holidays: holidays of their states, declared days, closures. */
 export const CourtCalendarsPage = () => {
-  const { userTypeRoute } = useSignedIn();
   const [shown, setShown] = useState<{ calendar?: CourtCalendar }>();
   const read = useRead(listCourtCalendars, {});
   const add = (
@@ -34,10 +31,10 @@ export const CourtCalendarsPage = () => {
     <>
       <PageHeader
         title="Court calendars"
-        trail={<Link to={paths.matters(userTypeRoute)}>Active Matters</Link>}
         subtitle="Federal legal holidays are in each of them. Add what your courts keep besides."
         action={!isEmpty && add}
       />
+      <PlanningTabs />
       <Loaded
         read={read}
         skeleton={<RowsSkeleton count={3} />}

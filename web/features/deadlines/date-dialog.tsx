@@ -38,11 +38,13 @@ interface DateDialogProps {
   matterId: string;
   /** The date that is changed; a new one without it. */
   date?: MatterDate | undefined;
+  /** The day of a new one, to begin with. */
+  on?: string;
   onClose: () => void;
 }
 
 /** Adds a date to a matter, or changes one; what moves with it is seen as one types. */
-export const DateDialog = ({ matterId, date, onClose }: DateDialogProps) => {
+export const DateDialog = ({ matterId, date, on, onClose }: DateDialogProps) => {
   const members = useRead(listMemberNames, {});
   const calendars = useRead(listCourtCalendars, date?.deadlineIds.length ? {} : null);
   const deadlines = useList(listMatterDeadlines, date?.deadlineIds.length ? { matterId } : null);
@@ -52,6 +54,7 @@ export const DateDialog = ({ matterId, date, onClose }: DateDialogProps) => {
       <DateForm
         matterId={matterId}
         date={date}
+        {...(on && { on })}
         members={members.data.rows}
         calendars={calendars.state === 'ready' ? calendars.data.rows : []}
         deadlines={deadlines.state === 'ready' ? deadlines.data.rows : []}
@@ -91,13 +94,16 @@ interface DateFormProps extends DateDialogProps {
   deadlines: readonly MatterDeadline[];
 }
 
-const DateForm = ({ matterId, date: shown, members, calendars, deadlines, onClose }: DateFormProps) => {
+const DateForm = ({ matterId, date: shown, on, members, calendars, deadlines, onClose }: DateFormProps) => {
   const { _id: me } = useSignedIn();
   const add = useWrite(addMatterDate, { refreshes, says: 'Date added', quiet: true });
   const change = useWrite(changeMatterDate, { refreshes, says: 'Date saved', quiet: true });
   const openedOf = (date: MatterDate) => ({ date, version: date.version, typed: typedOf(date) });
-  const draft = shown ? `date.${shown.dateId}` : `new-date.${matterId}`;
-  const opened = useOpened(shown ? openedOf(shown) : { date: undefined, version: 0, typed: newIn(members, me) }, draft);
+  const draft = shown ? `date.${shown.dateId}` : `new-date.${matterId}.${on ?? ''}`;
+  const opened = useOpened(
+    shown ? openedOf(shown) : { date: undefined, version: 0, typed: newIn(members, me, on) },
+    draft,
+  );
   const { date } = opened;
   const { save, differing } = useOvertaken<typeof opened, Record<keyof Typed, string>>({
     opened,
@@ -165,8 +171,8 @@ const typedOf = (date: MatterDate): Typed => {
   return { kind, title, on, at, timeZone, place, note, assigneeId: assignee.accountId };
 };
 
-const newIn = (members: readonly NamedMember[], me: string): Typed => ({
-  ...{ kind: 'hearing', title: '', on: '', at: '', timeZone: ownTimeZone(), place: '', note: '' },
+const newIn = (members: readonly NamedMember[], me: string, on = ''): Typed => ({
+  ...{ kind: 'hearing', title: '', on, at: '', timeZone: ownTimeZone(), place: '', note: '' },
   assigneeId: members.some(({ accountId }) => accountId === me) ? me : (members[0]?.accountId ?? ''),
 });
 

@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useListLayout } from '#web/session/list-layout.ts';
 import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
+import { PlanningTabs } from '#web/session/planning-links.tsx';
 import { SendLink } from '#web/session/send-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Card, stretchedLink } from '#web/ui/card-grid.tsx';
@@ -95,7 +96,6 @@ const FirmMatters = () => {
     <>
       <PageHeader
         title={state === 'closed' ? 'Closed Matters' : 'Active Matters'}
-        subtitle={<PlanningLinks />}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <SendLink variant={mayOpenMatter ? 'outlined' : 'contained'}>Send a questionnaire</SendLink>
@@ -107,6 +107,7 @@ const FirmMatters = () => {
           </Box>
         }
       />
+      <PlanningTabs />
       <ListTools
         search={{ label: 'Search matters', text, onChange: setText }}
         sort={{ by: order, options: orderOptions, onChange: (by) => setOrder(by as Order) }}
@@ -133,18 +134,6 @@ interface MattersProps {
   order: Order;
   layout: Layout;
 }
-
-/** What is to be done across matters, and the calendars that their deadlines go by. */
-const PlanningLinks = () => {
-  const { userTypeRoute: type } = useSignedIn();
-  return (
-    <>
-      <Link to={paths.tasks(type)}>Tasks</Link> · <Link to={paths.calendar(type)}>Calendar</Link> ·{' '}
-      <Link to={paths.courtCalendars(type)}>Court calendars</Link> ·{' '}
-      <Link to={paths.conflicts(type)}>Conflict check</Link>
-    </>
-  );
-};
 
 const Matters = ({ state, text, order, layout }: MattersProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();

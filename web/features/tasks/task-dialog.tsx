@@ -4,12 +4,12 @@ import { listMatters } from '#core/matters/endpoints.ts';
 import { readTask } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { useTeamMatters } from '#web/api/team-matters.ts';
 import { useList } from '#web/api/use-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TaskForm } from './task-form.tsx';
-import { useTeamMatters } from './team-matters.ts';
 
 interface TaskDialogProps {
   /** The task that is changed, and what it is called; a new one without it. */
@@ -17,11 +17,13 @@ interface TaskDialogProps {
   title?: string;
   /** The matter of a new one; absent: it is chosen. */
   matterId?: string;
+  /** The day of a new one, to begin with. */
+  on?: string;
   onClose: () => void;
 }
 
 /** Adds a task, or changes one as it stands now. */
-export const TaskDialog = ({ known, title, matterId, onClose }: TaskDialogProps) => {
+export const TaskDialog = ({ known, title, matterId, on, onClose }: TaskDialogProps) => {
   const { taskId = '', matterId: of } = known ?? {};
   const task = useRead(readTask, known ? { taskId, ...(of !== undefined && { matterId: of }) } : null, { anew: true });
   const members = useRead(listMemberNames, {});
@@ -49,6 +51,7 @@ export const TaskDialog = ({ known, title, matterId, onClose }: TaskDialogProps)
         matters={choices}
         needsMatter={own !== undefined}
         matterId={matterId}
+        on={on}
         onClose={onClose}
       />
     );

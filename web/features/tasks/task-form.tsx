@@ -81,6 +81,8 @@ interface TaskFormProps {
   /** A new one is of one of these. */
   needsMatter: boolean;
   matterId: string | undefined;
+  /** The day of a new one, to begin with. */
+  on: string | undefined;
   onClose: () => void;
 }
 
@@ -93,11 +95,11 @@ const detailsOf = (
   ...(unit !== NEVER && { repeats: { unit, every: Number(every) } }),
 });
 
-export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId, onClose }: TaskFormProps) => {
+export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId, on, onClose }: TaskFormProps) => {
   const { _id: me } = useSignedIn();
   const add = useWrite(addTask, { refreshes, says: 'Task added', quiet: true });
   const change = useWrite(changeTask, { refreshes, says: 'Task saved', quiet: true });
-  const draft = shown ? `task.${shown.taskId}` : `new-task.${matterId ?? ''}`;
+  const draft = shown ? `task.${shown.taskId}` : `new-task.${matterId ?? on ?? ''}`;
   const { task } = useOpened({ task: shown }, draft);
   const of = task && { taskId: task.taskId, ...(task.matterId !== undefined && { matterId: task.matterId }) };
   const { save, differing } = useOvertaken<Task | undefined, ReturnType<typeof comparedOf>>({
@@ -114,6 +116,7 @@ export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId,
     schema: TaskValues,
     defaults: {
       ...typedOfTask(task, isMember ? me : (members[0]?.accountId ?? '')),
+      ...(!task && on && { dueOn: on }),
       matterId: matterId ?? (needsMatter ? (matters[0]?.id ?? '') : ''),
     },
     save: ({ checks, ...rest }, newId) => {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { listTasks } from '#core/tasks/endpoints.ts';
 import { type TaskRow, taskTexts } from '#core/tasks/task-row.ts';
+import { useWhyNotOf } from '#web/api/team-matters.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { today } from '#web/api/today.ts';
 import { useRowsWhere } from '#web/api/use-list.ts';
@@ -14,7 +15,7 @@ import { useAdding } from '#web/session/adding.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
-import { PlanningTrail } from '#web/session/planning-links.tsx';
+import { PlanningTabs } from '#web/session/planning-links.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
@@ -27,7 +28,6 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { byDueDay, GROUPS, groupOf, type TaskGroup } from './task-groups.ts';
 import { TaskList, type TaskListProps } from './task-list.tsx';
-import { useWhyNotOf } from './team-matters.ts';
 
 const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }));
 
@@ -83,10 +83,10 @@ export const TaskListPage = () => {
     <>
       <PageHeader
         title="Tasks"
-        trail={<PlanningTrail />}
         subtitle={mayOpen(paths.taskTemplates(type)) && <Link to={paths.taskTemplates(type)}>Task templates</Link>}
         action={add}
       />
+      <PlanningTabs />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
         <Box sx={{ flex: { xs: '1 0 100%', md: '1 1 auto' } }}>
           <SearchBox label="Search tasks" value={text} onChange={setText} />

@@ -150,6 +150,27 @@ export const change = async (
   return { ...after, version: before.version + 1 };
 };
 
+/** Keeps a task of no matter as one of a matter, in place of the version that was read; refused once that matter is closed. */
+export const moveIntoMatter = async (
+  firmId: string,
+  before: Current<TaskRecord>,
+  after: TaskRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<TaskRecord> => {
+  const version = operations.versionAfter(before.version);
+  const kept = operations.insertAgain(keyOf(firmId, after), { ...after, version }, indexKeys(firmId, after));
+  const entered = calendar.entered(firmId, summaries.noting(firmId, 'tasks', kept), {
+    id: after.taskId,
+    version,
+    before: entryOfTask(before),
+    after: entryOfTask(after),
+  });
+  const left = operations.remove(keyOf(firmId, before), before.version);
+  await inMatter.write(firmId, after.matterId, audit, telling(firmId, after, entered), left, ...together);
+  return { ...after, version };
+};
+
 /** Names a task of a firm. */
 interface DueTask extends TaskPlace {
   firmId: string;

@@ -8,7 +8,7 @@ import { changeMatterTeam, listTeamMatters, restrictMatter } from '#core/matter-
 import * as matters from '#core/matters/endpoints.ts';
 import type { TeamRole } from '#core/matters/team.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
-import { addTask, listMatterTasks } from '#core/tasks/endpoints.ts';
+import { addTask, changeTask, listMatterTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { password } from './auth-world.ts';
 import { type By, newLawyer, openedMatter } from './practice.ts';
@@ -179,6 +179,17 @@ describe('404', () => {
       expect([each.name, status]).toEqual([each.name, 404]);
       expect(text).not.toContain(world.markers[0]);
     }
+  });
+
+  it('a task of no matter is brought into no matter of other teams', async () => {
+    await team();
+    const asked = taskRequest(uma.accountId);
+    const { version } = await ok(call(addTask, asked, owner));
+    expect((await call(changeTask, { ...asked, version, toMatterId: matterId }, uma)).status).toBe(404);
+    await team([uma, 'reviewer']);
+    expect((await call(changeTask, { ...asked, version, toMatterId: matterId }, uma)).status).toBe(404);
+    await team([uma, 'paralegal']);
+    expect((await call(changeTask, { ...asked, version, toMatterId: matterId }, uma)).status).toBe(200);
   });
 
   it('nobody is added who does not work in the firm', async () => {

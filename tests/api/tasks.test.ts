@@ -35,6 +35,41 @@ describe('a task', () => {
     expect(other).toMatchObject({ status: 409, body: { problem: 'conflict' } });
   });
 
+  it('that repeats says when it is done on which day its next one is', async () => {
+    const { taskId, version } = await added({
+      dueDay: { on: '2030-11-30', timeZone },
+      repeats: { every: 1, unit: 'month' },
+    });
+    const done = await ok(call(tasks.completeTask, { taskId, matterId, version }, by));
+    expect(done).toMatchObject({ nextDueOn: '2030-12-30', doneAt: expect.any(String) });
+    const { taskId: once, version: first } = await added();
+    expect(await ok(call(tasks.completeTask, { taskId: once, matterId, version: first }, by))).not.toHaveProperty(
+      'nextDueOn',
+    );
+  });
+
+  it('of no matter is given one, once however often that is sent, and stays one task', async () => {
+    const asked = taskRequest(me);
+    const { taskId, version } = await ok(call(tasks.addTask, asked, by));
+    const change = { ...asked, version, toMatterId: matterId };
+    const moved = await ok(call(tasks.changeTask, change, by));
+    expect(moved).toMatchObject({ taskId, matterId, version: version + 1 });
+    expect(await ok(call(tasks.changeTask, change, by))).toEqual(moved);
+    expect((await call(tasks.readTask, { taskId }, by)).status).toBe(404);
+    expect((await ofMatter()).filter((task) => task.taskId === taskId)).toEqual([moved]);
+    const { rows } = await ok(call(tasks.listTasks, {}, by));
+    expect(rows.filter(({ id }) => id === taskId)).toMatchObject([{ matterId, version: version + 1 }]);
+    await ok(call(tasks.completeTask, { taskId, matterId, version: moved.version }, by));
+  });
+
+  it('is given no matter of another firm, and none that is not there', async () => {
+    const { matterId: theirs } = await openedMatter(other);
+    const asked = taskRequest(me);
+    const { version } = await ok(call(tasks.addTask, asked, by));
+    for (const toMatterId of [theirs, newId()])
+      expect((await call(tasks.changeTask, { ...asked, version, toMatterId }, by)).status).toBe(404);
+  });
+
   it('repeats from no day that nothing can come after', async () => {
     const request = {
       ...taskRequest(me),

@@ -54,6 +54,31 @@ for (const [where, viewport] of journeySizes) {
       await page.goBack();
     });
 
+    await test.step('a task and a date are added to a day, which says its holidays', async () => {
+      await page.goto(`${page.url().split('?')[0]}?view=week&on=2030-11-28`);
+      const day = page.getByRole('region', { name: 'Thu, Nov 28' });
+      await expect(day.getByText('Thanksgiving Day')).toBeVisible();
+      const dialog = page.getByRole('dialog');
+      await day.getByRole('button', { name: 'Add on Thu, Nov 28' }).click();
+      await page.getByRole('menuitem', { name: 'Add task' }).click();
+      await expect(dialog.getByLabel('Due')).toHaveValue('2030-11-28');
+      await dialog.getByLabel('Task', { exact: true }).fill('Order the turkey');
+      await dialog.getByLabel('Matter').fill('reyes');
+      await page.getByRole('option', { name: /Reyes v. Harbour/ }).click();
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Add task' }).click();
+      await expect(day.getByRole('link', { name: 'Task: Order the turkey Reyes v. Harbour' })).toBeVisible();
+      await day.getByRole('button', { name: 'Add on Thu, Nov 28' }).click();
+      await page.getByRole('menuitem', { name: 'Add date of a matter' }).click();
+      await dialog.getByRole('radio', { name: /Reyes v. Harbour/ }).check();
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog.getByLabel('Day')).toHaveValue('2030-11-28');
+      await dialog.getByLabel(/^Time(?! zone)/).fill('09:30');
+      await dialog.getByRole('button', { name: 'Add date' }).click();
+      await expect(day.getByRole('link', { name: 'Date: 9:30 AM Hearing' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
     await test.step('another calendar reads it by an address that is shown once', async () => {
       await page.getByRole('button', { name: 'Add to another calendar' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add to another calendar' });

@@ -79,7 +79,17 @@ for (const [where, viewport] of journeySizes)
       await expect(dialog.getByLabel('Line 3', { exact: true })).toBeFocused();
       await dialog.getByRole('button', { name: 'Add task' }).click();
       await expect(main.getByText('Return the keys').first()).toBeVisible();
-      await expect(main.getByText('0 of 2')).toBeVisible();
+      // A line is ticked where the task stands; the title opens the task.
+      await main.getByRole('button', { name: 'Check list: 0 of 2' }).click();
+      await main.getByLabel('Mill gate').click();
+      await expect(main.getByRole('button', { name: 'Check list: 1 of 2' })).toBeVisible();
+      await main.getByRole('button', { name: 'Open Return the keys' }).click();
+      await expect(dialog.getByLabel('Line 2 is done')).toBeChecked();
+      await page.keyboard.press('Escape');
+      await main.getByRole('checkbox', { name: 'Mark Return the keys as done' }).click();
+      await expect(toast(page, 'Task done')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(main.getByRole('checkbox', { name: 'Mark Return the keys as done' })).not.toBeChecked();
       await menu('Close matter');
       await expect(dialog.getByRole('list', { name: 'Not done yet' })).toHaveText(
         'The task “Return the keys” is not done.',

@@ -73,8 +73,9 @@ export const changeTask = endpoint('changeTask', {
   tab: matterTabs,
   withoutMatter: true,
   audit: 'Changed a task',
-  summary: 'Change what a task says, its day, its check list or who does it.',
-  request: z.object({ ...ofTask, version: Version, ...taskFields }),
+  summary:
+    'Change what a task says, its day, its check list or who does it; one of no matter may be given to one (`toMatterId`).',
+  request: z.object({ ...ofTask, version: Version, ...taskFields, toMatterId: z.optional(Id) }),
   response: Task,
   problems: ['not-found', 'conflict', 'matter-closed'],
 });
@@ -89,7 +90,8 @@ export const completeTask = endpoint('completeTask', {
   audit: 'Completed a task',
   summary: 'Mark a task as done; one that repeats makes its next one.',
   request: z.object({ ...ofTask, version: Version }),
-  response: Task,
+  /** The day of the next one, where it has just been made. */
+  response: z.extend(Task, { nextDueOn: z.optional(z.string()) }),
   problems: ['not-found', 'conflict', 'matter-closed'],
 });
 

@@ -145,6 +145,13 @@ export const withDetails = <T extends TaskRecord>(task: T, details: Details, now
   };
 };
 
+/** A task of no matter that is one of a matter from now on. */
+export const inMatter = <T extends TaskRecord>(task: T, { matterId, name }: { matterId: string; name: string }): T => ({
+  ...task,
+  matterId,
+  matterName: name,
+});
+
 const units: Record<RepeatUnit, [CalendarUnit, count: number]> = {
   day: ['day', 1],
   week: ['day', 7],

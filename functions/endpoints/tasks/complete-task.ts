@@ -14,5 +14,7 @@ export const handler = serve(completeTask, async ({ request, actor, audit, now, 
   const seen = asSeen(task, request.version);
   const by = { accountId, name: fullName(actor) };
   const next = taskAfter(seen, newId(), by, now);
-  return taskOf(await tasks.change(firmId, seen, done(seen, by, next, now), audit, ...tasks.following(firmId, next)));
+  const after = done(seen, by, next, now);
+  const kept = await tasks.change(firmId, seen, after, audit, ...tasks.following(firmId, next));
+  return { ...taskOf(kept), ...(next?.dueDay && { nextDueOn: next.dueDay.on }) };
 });

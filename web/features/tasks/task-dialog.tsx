@@ -31,13 +31,13 @@ export const TaskDialog = ({ known, title, matterId, on, onClose }: TaskDialogPr
   const counsel = useList(listMatterCounsel, inMatter === undefined ? null : { matterId: inMatter });
   // Co-counsel may do tasks of the matter; the dialog does not wait for who they are.
   const others = counsel.state === 'ready' ? counsel.data.rows.flatMap(assignableOf) : [];
-  const isChosen = !known && matterId === undefined;
+  const isChosen = inMatter === undefined;
   const own = useTeamMatters(isChosen);
   const matters = useList(listMatters, isChosen && !own ? {} : null);
   const shown = own ?? matters;
   const choices = shown.state === 'ready' ? shown.data.rows.filter(({ state }) => state !== 'closed') : [];
   const waited = known && task.state !== 'ready' ? task : own && own.state !== 'ready' ? own : members;
-  if (own?.state === 'ready' && choices.length === 0)
+  if (!known && own?.state === 'ready' && choices.length === 0)
     return (
       <Dialog open title="Add a task" onClose={onClose}>
         You have no open matter in which your role adds tasks.
@@ -49,7 +49,7 @@ export const TaskDialog = ({ known, title, matterId, on, onClose }: TaskDialogPr
         task={task.state === 'ready' ? task.data : undefined}
         members={[...members.data.rows, ...others]}
         matters={choices}
-        needsMatter={own !== undefined}
+        needsMatter={own !== undefined && !known}
         matterId={matterId}
         on={on}
         onClose={onClose}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { MatterRow } from '#core/matters/matter-row.ts';
@@ -14,6 +14,7 @@ import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { PickField } from '#web/ui/pick-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -102,13 +103,22 @@ export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId,
   const draft = shown ? `task.${shown.taskId}` : `new-task.${matterId ?? on ?? ''}`;
   const { task } = useOpened({ task: shown }, draft);
   const of = task && { taskId: task.taskId, ...(task.matterId !== undefined && { matterId: task.matterId }) };
+  /** The matter that a kept task of none is given. */
+  const chosenMatter = useRef('');
   const { save, differing } = useOvertaken<Task | undefined, ReturnType<typeof comparedOf>>({
     opened: task,
     valuesOf: (now) => comparedOf(typedOfTask(now, now?.assignee.accountId ?? '')),
     read: async () => of && call(readTask, of),
     write: (compared, seen) => {
       const fields = detailsOf({ ...typedOf(compared), matterId: '' }, seen?.dueDay);
-      return change.write({ taskId: '', ...of, version: seen?.version ?? 0, ...fields });
+      const toMatterId = seen?.matterId === undefined ? chosenMatter.current : '';
+      return change.write({
+        taskId: '',
+        ...of,
+        version: seen?.version ?? 0,
+        ...fields,
+        ...(toMatterId && { toMatterId }),
+      });
     },
   });
   const isMember = members.some(({ accountId }) => accountId === me);
@@ -122,6 +132,7 @@ export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId,
     save: ({ checks, ...rest }, newId) => {
       const typed = { ...rest, checks: checks.filter(({ text }) => text.trim() !== '') };
       const { matterId: chosen } = typed;
+      chosenMatter.current = chosen;
       if (!task) return add.write({ taskId: newId, ...(chosen && { matterId: chosen }), ...detailsOf(typed) });
       return save(comparedOf(typed), (merged) => form.put(typedOf(merged)));
     },
@@ -146,12 +157,21 @@ export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId,
         onChoose={(name, text) => form.put(typedOf({ ...comparedOf(form.getValues()), [name]: text }))}
       />
       <TextField label="Task" autoFocus {...form.field('title')} />
-      {!task && matterId === undefined && (
-        <SelectField
-          label="Matter"
-          {...(!needsMatter && { optional: true, placeholder: 'No matter' })}
-          options={matters.map(({ id, name, clientName }) => ({ value: id, label: `${name} · ${clientName}` }))}
-          {...form.field('matterId')}
+      {(task ? task.matterId === undefined : matterId === undefined) && (
+        <Controller
+          control={form.control}
+          name="matterId"
+          render={({ field }) => (
+            <PickField
+              label="Matter"
+              {...(!needsMatter && { optional: true })}
+              placeholder="Type a part of its name"
+              options={matters.map(({ id, name, clientName }) => ({ value: id, label: `${name} · ${clientName}` }))}
+              value={field.value ?? ''}
+              error={form.error('matterId')}
+              onChange={field.onChange}
+            />
+          )}
         />
       )}
       <Pair>

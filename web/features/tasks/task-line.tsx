@@ -13,6 +13,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { groupOf } from './task-groups.ts';
 import { useTaskActs } from './use-task-acts.ts';
 
+const TickedLines = lazy(async () => ({ default: (await import('./ticked-lines.tsx')).TickedLines }));
 const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }));
 
 interface TaskLineProps {
@@ -28,6 +29,7 @@ interface TaskLineProps {
 /** One task: done by one press, with its day, whose it is, and what else is done to it. */
 export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLineProps) => {
   const [shown, setShown] = useState<'change' | 'remove'>();
+  const [withLines, setWithLines] = useState(false);
   const { pending, toggle, remove } = useTaskActs();
   const { id, title, matterId, doneAt } = task;
   return (
@@ -40,9 +42,26 @@ export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLinePro
       />
       <Box sx={{ flex: 1, minWidth: 0, pt: '3px', overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600, ...(doneAt && { color: 'text.secondary', textDecoration: 'line-through' }) }}>
-          {title}
+          {isGuest || disabledBecause !== undefined ? (
+            title
+          ) : (
+            <Box component="button" type="button" onClick={() => setShown('change')} sx={titleButton}>
+              <span className="visually-hidden">Open </span>
+              {title}
+            </Box>
+          )}
         </Box>
-        <Facts task={task} matter={matter} isGuest={isGuest} />
+        <Facts
+          task={task}
+          matter={matter}
+          isGuest={isGuest}
+          lines={{ shown: withLines, toggle: () => setWithLines(!withLines) }}
+        />
+        {withLines && (
+          <Suspense fallback={null}>
+            <TickedLines task={task} disabled={disabledBecause !== undefined} />
+          </Suspense>
+        )}
       </Box>
       {!isGuest && (
         <Menu
@@ -73,9 +92,23 @@ export const TaskLine = ({ task, matter, isGuest, disabledBecause }: TaskLinePro
   );
 };
 
-const Facts = ({ task, matter, isGuest }: Pick<TaskLineProps, 'task' | 'matter' | 'isGuest'>) => {
+const plainButton = { p: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' };
+const titleButton = {
+  ...plainButton,
+  minHeight: 24,
+  textAlign: 'left',
+  textDecoration: 'inherit',
+  '&:hover': { textDecoration: 'underline' },
+};
+
+interface FactsProps extends Pick<TaskLineProps, 'task' | 'matter' | 'isGuest'> {
+  /** Whether the lines of its check list are shown beneath. */
+  lines: { shown: boolean; toggle: () => void };
+}
+
+const Facts = ({ task, matter, isGuest, lines }: FactsProps) => {
   const { _id: me } = useSignedIn();
-  const { assignee, assigneeId, dueOn, doneAt, priority, repeats, checks, checked } = task;
+  const { assignee, assigneeId, dueOn, doneAt, priority, repeats, checks } = task;
   const isOverdue = !doneAt && groupOf(task, today()) === 'overdue';
   return (
     <Box
@@ -106,12 +139,21 @@ const Facts = ({ task, matter, isGuest }: Pick<TaskLineProps, 'task' | 'matter' 
       {!doneAt && priority === 'high' && <StatusChip label="High priority" tone="warning" />}
       {!doneAt && priority === 'low' && <StatusChip label="Low priority" />}
       {isGuest && assigneeId === me ? <StatusChip label="Assigned to you" tone="brand" /> : <span>{assignee}</span>}
-      {checks !== undefined && (
-        <span className="figures">
-          <ListChecks size={13} aria-hidden />
-          {checked} of {checks}
-        </span>
-      )}
+      {checks !== undefined &&
+        (isGuest ? (
+          <Checked task={task} />
+        ) : (
+          <Box
+            component="button"
+            type="button"
+            aria-expanded={lines.shown}
+            onClick={lines.toggle}
+            sx={{ ...plainButton, minHeight: 24, color: 'var(--brand-ink)', fontWeight: 600 }}
+          >
+            <span className="visually-hidden">Check list: </span>
+            <Checked task={task} />
+          </Box>
+        ))}
       {repeats && (
         <span>
           <Repeat size={13} aria-hidden />
@@ -122,3 +164,10 @@ const Facts = ({ task, matter, isGuest }: Pick<TaskLineProps, 'task' | 'matter' 
     </Box>
   );
 };
+
+const Checked = ({ task: { checked, checks } }: { task: TaskRow }) => (
+  <span className="figures">
+    <ListChecks size={13} aria-hidden />
+    {checked} of {checks}
+  </span>
+);

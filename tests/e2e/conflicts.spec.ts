@@ -70,6 +70,9 @@ for (const [where, viewport] of journeySizes)
       await expect(asking).toBeHidden();
       await naming.getByRole('button', { name: 'Open matter' }).click();
       await asking.getByRole('button', { name: 'Clear and open' }).click();
+      await expect(asking).toContainText('Please choose the outcome');
+      await asking.getByLabel('Outcome').selectOption('cleared');
+      await asking.getByRole('button', { name: 'Clear and open' }).click();
       await expect(asking).toContainText('Please enter the reason');
       await asking.getByLabel('Why this is no conflict').fill('Another person: born 1990.');
       await asking.getByRole('button', { name: 'Clear and open' }).dblclick();
@@ -118,6 +121,7 @@ for (const [where, viewport] of journeySizes)
       await asking.getByRole('button', { name: 'Refuse the work' }).click();
       await expect(asking).toBeHidden();
       await page.getByRole('button', { name: 'Send' }).click();
+      await asking.getByLabel('Outcome').selectOption('cleared');
       await asking.getByLabel('Why this is no conflict').fill('His nephew of the same name.');
       await asking.getByRole('button', { name: 'Clear and open' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'House lease' })).toBeVisible();

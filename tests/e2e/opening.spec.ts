@@ -67,6 +67,7 @@ for (const [where, viewport] of journeySizes)
       await asking.getByRole('button', { name: 'Cancel' }).click();
       await expect(asking).toBeHidden();
       await dialog.getByRole('button', { name: 'Open matter' }).click();
+      await asking.getByLabel('Outcome').selectOption('cleared');
       await asking.getByLabel('Why this is no conflict').fill('Another person: born 1990.');
       await asking.getByRole('button', { name: 'Clear and open' }).dblclick();
       await expect(main.getByRole('heading', { level: 1, name: 'Mill lease' })).toBeVisible();
@@ -93,6 +94,7 @@ for (const [where, viewport] of journeySizes)
       await dialog.getByRole('button', { name: 'Add a party' }).click();
       await dialog.getByLabel('Name of party 1').fill('ONeill, Annemarie');
       await dialog.getByRole('button', { name: 'Open matter' }).click();
+      await asking.getByLabel('Outcome').selectOption('cleared');
       await asking.getByLabel('Why this is no conflict').fill('Still another person.');
       await asking.getByRole('button', { name: 'Clear and open' }).click();
       await expect(main.getByRole('heading', { level: 1, name: 'Advice' })).toBeVisible();

@@ -89,7 +89,7 @@ export type Found = z.infer<typeof Found>;
 /** What is said of a check's hits, and why. */
 export const Decision = z
   .object({
-    outcome: z.enum(OUTCOMES),
+    outcome: z.enum(OUTCOMES, message('Please choose the outcome')),
     reason: z.string().check(z.trim(), z.maxLength(2000)),
   })
   .check(

@@ -27,7 +27,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { CheckSheet } from './check-sheet.tsx';
 import { HitList, othersWords } from './hit-list.tsx';
-import { decidedWords, outcomeChip, outcomeOptions } from './outcome.tsx';
+import { decidedWords, NO_OUTCOME, outcomeChip, outcomeOptions } from './outcome.tsx';
 
 /** One check that was kept: what was searched, what was found, and what was decided. */
 export const ConflictCheckPage = () => {
@@ -100,7 +100,7 @@ const DecisionForm = ({ check: { checkId, version, ...check } }: { check: Confli
   });
   const form = useSchemaForm({
     schema: Decision,
-    defaults: { outcome: check.outcome ?? 'cleared', reason: check.reason ?? '' },
+    defaults: { outcome: check.outcome ?? NO_OUTCOME, reason: check.reason ?? '' },
     save: (decision) => write({ checkId, version, decision }),
     refusals: { any: 'reason' },
     short: true,
@@ -109,7 +109,12 @@ const DecisionForm = ({ check: { checkId, version, ...check } }: { check: Confli
   return (
     <Form form={form} gap={2}>
       {others && <Box>{others}</Box>}
-      <SelectField label="Outcome" options={outcomeOptions} {...form.field('outcome')} />
+      <SelectField
+        label="Outcome"
+        placeholder="Choose the outcome"
+        options={outcomeOptions}
+        {...form.field('outcome')}
+      />
       <TextArea
         label="Reason"
         hint="Kept with your name, for everybody who may open this check."

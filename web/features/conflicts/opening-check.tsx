@@ -21,7 +21,7 @@ import type { SlotProps } from '#web/ui/slot.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { HitList, othersWords } from './hit-list.tsx';
-import { outcomeOptions } from './outcome.tsx';
+import { NO_OUTCOME, outcomeOptions } from './outcome.tsx';
 
 interface Asked {
   searched: Searched;
@@ -76,7 +76,7 @@ const Ask = ({ searched, found, ...props }: SlotProps['openingCheck'] & Asked) =
   });
   const form = useSchemaForm({
     schema: Decision,
-    defaults: { outcome: 'cleared', reason: '' },
+    defaults: { outcome: NO_OUTCOME, reason: '' },
     save: (decision, checkId) =>
       write({ checkId, ...searched, ...exceptOf(props), ...(!party && { clientId }), matterId, decision }),
     onSaved: ({ checkId, outcome }) => {
@@ -105,9 +105,14 @@ const Ask = ({ searched, found, ...props }: SlotProps['openingCheck'] & Asked) =
       )}
       <HitList hits={found.hits} />
       {others && <Box>{others}</Box>}
-      <SelectField label="Outcome" options={outcomeOptions} {...form.field('outcome')} />
+      <SelectField
+        label="Outcome"
+        placeholder="Choose the outcome"
+        options={outcomeOptions}
+        {...form.field('outcome')}
+      />
       <TextArea
-        label={isRefusal ? 'Why the work is refused' : 'Why this is no conflict'}
+        label={isRefusal ? 'Why the work is refused' : outcome === 'cleared' ? 'Why this is no conflict' : 'Reason'}
         hint="Kept with the check and your name, for everybody who may open it."
         maxLength={2000}
         {...form.field('reason')}

@@ -1,6 +1,9 @@
 import type { ConflictCheckItem, Outcome } from '#core/conflicts/check.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
+/** Chosen by whoever decides: nothing to begin with. */
+export const NO_OUTCOME = '' as Outcome;
+
 /** What may be decided about a check's hits. */
 export const outcomeOptions = [
   { value: 'cleared', label: 'No conflict: clear it' },

@@ -126,26 +126,39 @@ export const addOperation = (firmId: string, check: ConflictCheckRecord): operat
     operations.insert(keys.conflictCheckKey(firmId, check.checkId), check, indexKeys(firmId, check)),
   );
 
-/** Keeps a new check; refused when one of its id is there. */
-export const add = (firmId: string, check: ConflictCheckRecord, audit: table.Audit): Promise<void> =>
-  table.write(audit, addOperation(firmId, check));
+/** The id of the check that a night keeps in a matter, of somebody of it and of who is called like them: the same every night. */
+export const nightlyId = (matterId: string, ofMatter: HitMark, seen: HitMark): string =>
+  keys.rerunCheckId(matterId, JSON.stringify([ofMatter.who, seen]));
 
-/** Keeps a check in place of the version that was read. */
+/** A check that is kept in place of the version that was read. */
+interface Changed {
+  before: Current<ConflictCheckRecord>;
+  after: ConflictCheckRecord;
+}
+const changing = (firmId: string, { before, after }: Changed): operations.Operation =>
+  found(
+    firmId,
+    after,
+    before.version + 1,
+    operations.update(keys.conflictCheckKey(firmId, after.checkId), before.version, after, indexKeys(firmId, after)),
+  );
+
+/** Keeps a new check, and others that are decided with it; refused when one of its id is there. */
+export const add = (
+  firmId: string,
+  check: ConflictCheckRecord,
+  audit: table.Audit,
+  besides: readonly Changed[] = [],
+): Promise<void> => table.write(audit, addOperation(firmId, check), ...besides.map((each) => changing(firmId, each)));
+
+/** Keeps a check in place of the version that was read, and others that are decided with it. */
 export const change = async (
   firmId: string,
   before: Current<ConflictCheckRecord>,
   after: ConflictCheckRecord,
   audit: table.Audit,
+  besides: readonly Changed[] = [],
 ): Promise<ConflictCheckRecord> => {
-  const version = before.version + 1;
-  await table.write(
-    audit,
-    found(
-      firmId,
-      after,
-      version,
-      operations.update(keys.conflictCheckKey(firmId, after.checkId), before.version, after, indexKeys(firmId, after)),
-    ),
-  );
-  return { ...after, version };
+  await table.write(audit, ...[{ before, after }, ...besides].map((each) => changing(firmId, each)));
+  return { ...after, version: before.version + 1 };
 };

@@ -171,6 +171,21 @@ describe('a pair that was cleared in the nightly check of one side', () => {
   });
 });
 
+describe('a pair that is cleared in the client’s own check', () => {
+  it('is cleared with the same words in the nightly check of the other’s matter', async () => {
+    const name = `Odile ${client.invitee_name.split(' ')[1]}stein`;
+    await add(name, matterId);
+    const { _id: clientId } = await newClient(by, { invitee_name: name });
+    await night();
+    const decision = { outcome: 'cleared' as const, reason: 'Born 1990.' };
+    await ok(
+      call(conflicts.keepConflictCheck, { checkId: newId(), name, clientId, exceptClientId: clientId, decision }, by),
+    );
+    const own = (await checksOf()).filter(({ checkedBy }) => checkedBy === 'Nightly check');
+    expect(own).toMatchObject([{ outcome: 'cleared', reason: 'Born 1990.', decidedBy: 'Lana Tester', version: 2 }]);
+  });
+});
+
 describe('a client who is added and is called like an adverse party of a matter', () => {
   it('is told to who answers for that matter', async () => {
     const name = `Adversa ${client.invitee_name.split(' ')[1]}son`;

@@ -186,6 +186,7 @@ for (const [where, viewport] of journeySizes)
       await expect(hits).toContainText('Someone you have no access to is called alike. Ask Nora Tester.');
       await expect(main).toContainText('Nora Tester must clear the rest before a matter is opened.');
       expect(await faultsOf(page)).toEqual([]);
+      await main.getByLabel('Outcome').selectOption('cleared');
       await main.getByLabel('Reason').fill('The firm of her brother.');
       await main.getByRole('button', { name: 'Save decision' }).click();
       await expect(main.getByText('Cleared in part', { exact: true }).first()).toBeVisible();
@@ -199,6 +200,7 @@ for (const [where, viewport] of journeySizes)
       const shown = asked.getByRole('main');
       await expect(shown.getByText('The firm of her brother.').first()).toBeVisible();
       await expect(shown).not.toContainText('must clear the rest');
+      await shown.getByLabel('Outcome').selectOption('cleared');
       await shown.getByRole('textbox', { name: 'Reason' }).fill('Another person: born 1990.');
       await shown.getByRole('button', { name: 'Save decision' }).click();
       await expect(shown.getByText('Cleared by Nora Tester').first()).toBeVisible();

@@ -24,7 +24,10 @@ export const mirrored = (
   return { subjectId, sureness, reason, name, role, clientId, matterId, of, askFor };
 };
 
-export const markOf = (hit: HitRecord): HitMark => ({ who: whoOf(hit), sureness: hit.sureness });
+export const markOf = (hit: Pick<HitRecord, 'clientId' | 'subjectId' | 'role' | 'name' | 'sureness'>): HitMark => ({
+  who: whoOf(hit),
+  sureness: hit.sureness,
+});
 
 /** The hits of a check with what was said of each. */
 export const marksOf = (check: ConflictCheckRecord): HitMark[] =>

@@ -3,6 +3,7 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as checks from '#store/conflict-checks.ts';
+import { findMirrored } from '#workflows/conflicts/find-mirrored.ts';
 import { decideAs, tellCheck } from '#workflows/conflicts/tell-hits.ts';
 
 export const handler = serve(decideConflictCheck, async ({ request, actor, audit, now, tell }) => {
@@ -10,5 +11,6 @@ export const handler = serve(decideConflictCheck, async ({ request, actor, audit
   const check = asSeen(orNotFound(await checks.readForChange(actor.firmId, checkId, now)), version);
   const after = await decideAs(actor, check, decision, now);
   if (after === check) throw new Problem('hits-hidden');
-  return tellCheck(actor, await checks.change(actor.firmId, check, after, audit), tell, now);
+  const mirrored = await findMirrored(actor, after, decision, now);
+  return tellCheck(actor, await checks.change(actor.firmId, check, after, audit, mirrored), tell, now);
 });

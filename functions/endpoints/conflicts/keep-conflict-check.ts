@@ -7,6 +7,7 @@ import * as checks from '#store/conflict-checks.ts';
 import { isHidden } from '#store/scope.ts';
 import { unlessRefused } from '#store/table.ts';
 import { findHits } from '#workflows/conflicts/find-hits.ts';
+import { findMirrored } from '#workflows/conflicts/find-mirrored.ts';
 import { decideAs, tellCheck } from '#workflows/conflicts/tell-hits.ts';
 
 export const handler = serve(keepConflictCheck, async ({ request, actor, audit, now, tell }) => {
@@ -26,7 +27,9 @@ export const handler = serve(keepConflictCheck, async ({ request, actor, audit, 
     version: 1,
   };
   const check = decision ? await decideAs(actor, open, decision, now) : open;
-  if (await checks.add(firmId, check, audit).then(() => true, unlessRefused)) return tellCheck(actor, check, tell, now);
+  const mirrored = decision ? await findMirrored(actor, check, decision, now) : [];
+  if (await checks.add(firmId, check, audit, mirrored).then(() => true, unlessRefused))
+    return tellCheck(actor, check, tell, now);
   const faster = await checks.readForChange(firmId, checkId, now);
   if (!faster || !isSameCheck(faster, searched)) throw new Problem('conflict');
   return tellCheck(actor, faster, tell, now);

@@ -12,7 +12,6 @@ import { insideOf } from '#core/matters/wall.ts';
 import { conflictNotice } from '#core/notifications/notices.ts';
 import { holds, tabsOf } from '#core/tab.ts';
 import * as checks from '#store/conflict-checks.ts';
-import { rerunCheckId } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import * as matterLists from '#store/matter-lists.ts';
 import * as matters from '#store/matters.ts';
@@ -97,7 +96,7 @@ const keepFound = async (
 ): Promise<boolean> => {
   const { matterId, name: matterName } = matter;
   const seen = mirrored(hit, posting);
-  const checkId = rerunCheckId(matterId, JSON.stringify([markOf(hit).who, markOf(seen)]));
+  const checkId = checks.nightlyId(matterId, markOf(hit), markOf(seen));
   if (await checks.readForChange(firmId, checkId, now)) return false;
   const check: ConflictCheckRecord = {
     checkId,

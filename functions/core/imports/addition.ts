@@ -80,8 +80,8 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 const says = (client: ClientDetails, row: ClientDetails, field: FilledField): boolean => {
   if (field === 'phone') return digits(client.mobileNumber) === digits(row.mobileNumber);
   if (field === 'address')
-    return Object.values(row.address).every(
-      (line, at) => line === '' || isAlike(line, Object.values(client.address)[at] ?? ''),
+    return (Object.entries(row.address) as [keyof typeof row.address, string][]).every(
+      ([line, text]) => text === '' || isAlike(text, client.address[line]),
     );
   if (field === 'tags') return row.tags.every((tag) => client.tags.some((each) => isAlike(each, tag)));
   const name = FILLED_FIELDS[field][0] as 'notes';

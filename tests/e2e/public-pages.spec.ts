@@ -157,6 +157,8 @@ for (const [which, chosen] of [
       await test.step(address, async () => {
         await page.setViewportSize({ width: 320, height: 640 });
         await visit(page, address);
+        // What it asks for once it is painted has come, and is shown.
+        await page.waitForLoadState('networkidle');
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(width, `${address} is wider than a small phone`).toBe(320);
         const found = await page

@@ -14,7 +14,7 @@ export type OnAdd = (adding: Adding) => void;
 export const AddToDay = ({ on, onAdd }: { on: string; onAdd: OnAdd }) => (
   <Menu
     label={`Add on ${briefDay(on)}`}
-    trigger={<Plus size={15} />}
+    trigger={<Plus size={16} />}
     choices={[
       { label: 'Add task', onChoose: () => onAdd({ what: 'task', on }) },
       { label: 'Add date of a matter', onChoose: () => onAdd({ what: 'date', on }) },

@@ -127,7 +127,7 @@ export const posted = (
 const MOST_OF_FIRST = 24;
 const MOST_OF_OTHERS = 9;
 const FEW = 4;
-/** Keys that are asked for, besides those of the surname alone. */
+/** Keys that are asked for, those of the surname alone among them. */
 const MOST_ASKED = 14;
 
 /** Who is kept under any of these keys, the most specific first; whether there are more under the most specific ones than are read. */
@@ -143,8 +143,8 @@ export const find = async (
       limit: isFirst ? MOST_OF_FIRST : MOST_OF_OTHERS,
     });
   const [pages, ofSurname] = await Promise.all([
-    Promise.all(asked.slice(0, MOST_ASKED).map((key, at) => read(key, at === 0 || isFew))),
-    Promise.all(bySurname.map((key) => read(key, true))),
+    Promise.all(asked.slice(0, MOST_ASKED - bySurname.length).map((key, at) => read(key, at === 0 || isFew))),
+    Promise.all(bySurname.map((key) => read(key, isFew))),
   ]);
   const found = new Map(
     [...pages, ...ofSurname].flatMap(({ items }) => items.map((item) => [item.subjectId, table.withoutKeys(item)])),

@@ -74,7 +74,7 @@ for (const [where, viewport] of journeySizes) {
       expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(toast(page, 'Date saved')).toBeVisible();
-      await page.getByRole('link', { name: 'Motion and notice of hearing' }).click();
+      await page.getByRole('link', { name: 'Motion and notice of hearing' }).first().click();
       const changed = page.getByRole('region', { name: 'What has changed' });
       await expect(changed).toContainText(/It is due \d+ days later\./);
       await expect(page.getByRole('region', { name: 'Computed from' })).toContainText('A date of the matter');

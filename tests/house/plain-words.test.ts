@@ -103,6 +103,7 @@ const ownSlugs = [
   'Please provide a value',
   'Please add at least one question',
   'Please choose a day',
+  'Please choose the outcome',
   'Please name a time zone',
   'Please enter the first name',
   'Please enter the last name',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
 import { judge } from '#core/conflicts/judge.ts';
 import { knownSubject } from '#core/conflicts/known-subject.ts';
-import { nameKeys } from '#core/conflicts/name-keys.ts';
+import { nameKeys, surnameKeys } from '#core/conflicts/name-keys.ts';
 import { keyedPostings, type Posting } from '#core/conflicts/posting.ts';
 import type { Subject } from '#core/conflicts/subject.ts';
 import { conflictPostingKey } from '#store/keys.ts';
@@ -79,10 +79,20 @@ const asked: readonly Subject[] = [
   { kind: 'person', name: 'Elisabeth Johnsen' },
   { kind: 'company', name: 'Smith & Brown International' },
   { kind: 'person', name: 'J. Smith' },
+  // By the surname alone: one that many have, one that few have, and one beside another given name.
+  { kind: 'unknown', name: 'Smith' },
+  { kind: 'unknown', name: rare(17) },
+  { kind: 'person', name: `Zenobia ${rare(41)}` },
 ];
 
+/** What a check that is kept by itself asks for. */
+const keysOf = (subject: Subject) => {
+  const known = knownSubject(subject);
+  return { asked: nameKeys(known).asked, bySurname: surnameKeys(known, true) };
+};
+
 it(`a check among ${PARTIES} parties reads at most 10 units, finds who is called so, and says when there are more`, async () => {
-  const wanted = new Set(asked.flatMap((subject) => nameKeys(knownSubject(subject)).asked));
+  const wanted = new Set(asked.map(keysOf).flatMap((each) => [...each.asked, ...each.bySurname]));
   // What nobody here asks for is left out of the table: a read costs what it reads, however much stands beside it.
   const items = Array.from({ length: PARTIES }, (_, at) => partyAt(at)).flatMap((posting) =>
     keyedPostings([posting])
@@ -97,9 +107,8 @@ it(`a check among ${PARTIES} parties reads at most 10 units, finds who is called
   const told: string[] = [];
   for (const subject of asked) {
     const consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
-    const { postings, more } = await table.meter.run(consumption, () =>
-      names.find('f1', nameKeys(knownSubject(subject)).asked),
-    );
+    const { asked: byName, bySurname } = keysOf(subject);
+    const { postings, more } = await table.meter.run(consumption, () => names.find('f1', byName, bySurname));
     const hits = postings.filter((posting) => judge(subject, posting));
     told.push(
       `${subject.name}: ${consumption.readUnits} RU, ${postings.length} read, ${hits.length} hits${more ? ', more' : ''}`,

@@ -2,6 +2,7 @@ import { soundOf } from './alike.ts';
 import { acronymOf, type CompanyName } from './company-name.ts';
 import { type Address, ownDomain } from './contact-points.ts';
 import type { KnownSubject, ReadName } from './known-subject.ts';
+import { isRareSurname } from './name-rarity.ts';
 import { isGivenName, rootsOf } from './nicknames.ts';
 import { initialsOf, type PersonName } from './person-name.ts';
 
@@ -151,12 +152,13 @@ const addressKeys = ({ numbers: [number], words, postcode }: Address): string[] 
   ...(postcode ? [`address ${postcode} ${front(words[0] as string)}`] : []),
 ];
 
-/** Keys that find whoever is kept by the surname alone, where a given name is known, and else or `all` of that surname. */
+/** Keys that find whoever is kept by the surname alone, where a given name is known, and else or, of a rare surname, `all` who have it. */
 export const surnameKeys = ({ names: [name] }: KnownSubject, all: boolean): string[] => {
   const [surname] = name?.person?.surnames ?? [];
   if (surname === undefined) return [];
   const isBare = name?.person?.givens.length === 0;
-  return [...(isBare || all ? [surnameKey(surname)] : []), ...(isBare ? [] : [`single ${soundKey(surname)}`])];
+  const isWanted = isBare || (all && isRareSurname(surname));
+  return [...(isWanted ? [surnameKey(surname)] : []), ...(isBare ? [] : [`single ${soundKey(surname)}`])];
 };
 
 /** The keys of a subject, the most specific first. */

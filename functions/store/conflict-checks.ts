@@ -131,7 +131,7 @@ export const nightlyId = (matterId: string, ofMatter: HitMark, seen: HitMark): s
   keys.rerunCheckId(matterId, JSON.stringify([ofMatter.who, seen]));
 
 /** A check that is kept in place of the version that was read. */
-interface Changed {
+export interface Changed {
   before: Current<ConflictCheckRecord>;
   after: ConflictCheckRecord;
 }

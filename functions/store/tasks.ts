@@ -116,21 +116,27 @@ export const add = (
     ...together,
   );
 
+/** The write of a changed task, with its entry in the calendar and the change counted. */
+const changed = (
+  firmId: string,
+  before: Current<TaskRecord>,
+  after: TaskRecord,
+  operation: operations.Operation,
+): operations.Operation =>
+  calendar.entered(firmId, summaries.noting(firmId, 'tasks', operation), {
+    id: after.taskId,
+    version: operations.versionAfter(before.version),
+    before: entryOfTask(before),
+    after: entryOfTask(after),
+  });
+
 /** What keeps a task in place of the version that was read. */
 export const update = (firmId: string, before: Current<TaskRecord>, after: TaskRecord): operations.Operation =>
-  calendar.entered(
+  changed(
     firmId,
-    summaries.noting(
-      firmId,
-      'tasks',
-      operations.update(keyOf(firmId, before), before.version, after, indexKeys(firmId, after)),
-    ),
-    {
-      id: after.taskId,
-      version: operations.versionAfter(before.version),
-      before: entryOfTask(before),
-      after: entryOfTask(after),
-    },
+    before,
+    after,
+    operations.update(keyOf(firmId, before), before.version, after, indexKeys(firmId, after)),
   );
 
 /** What keeps the task that comes after one that repeats. */
@@ -145,8 +151,8 @@ export const change = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<TaskRecord> => {
-  const changed = telling(firmId, after, update(firmId, before, after));
-  await inMatter.write(firmId, before.matterId, audit, changed, ...together);
+  const told = telling(firmId, after, update(firmId, before, after));
+  await inMatter.write(firmId, before.matterId, audit, told, ...together);
   return { ...after, version: before.version + 1 };
 };
 
@@ -160,14 +166,9 @@ export const moveIntoMatter = async (
 ): Promise<TaskRecord> => {
   const version = operations.versionAfter(before.version);
   const kept = operations.insertAgain(keyOf(firmId, after), { ...after, version }, indexKeys(firmId, after));
-  const entered = calendar.entered(firmId, summaries.noting(firmId, 'tasks', kept), {
-    id: after.taskId,
-    version,
-    before: entryOfTask(before),
-    after: entryOfTask(after),
-  });
+  const told = telling(firmId, after, changed(firmId, before, after, kept));
   const left = operations.remove(keyOf(firmId, before), before.version);
-  await inMatter.write(firmId, after.matterId, audit, telling(firmId, after, entered), left, ...together);
+  await inMatter.write(firmId, after.matterId, audit, told, left, ...together);
   return { ...after, version };
 };
 

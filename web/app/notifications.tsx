@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { markNotificationsRead, readChanges } from '#core/notifications/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useChanges } from '#web/api/use-changes.ts';
-import { useFetched } from '#web/ui/lazily.tsx';
+import { onceFetched } from '#web/ui/lazily.tsx';
 import { useOnceOpen } from '#web/ui/once-open.ts';
 import type { NotificationPanelProps } from './notification-panel.tsx';
 
-const fetchPanel = [async () => (await import('./notification-panel.tsx')).NotificationPanel] as const;
+const Opened = onceFetched<NotificationPanelProps>(
+  async () => (await import('./notification-panel.tsx')).NotificationPanel,
+);
 
 /** Around the upper right corner of the bell. */
 const count = {
@@ -58,9 +60,4 @@ export const Notifications = () => {
       {opened && <Opened anchor={anchor} upTo={upTo} onClose={close} />}
     </>
   );
-};
-
-const Opened = (props: NotificationPanelProps) => {
-  const [NotificationPanel] = useFetched(fetchPanel) ?? [];
-  return NotificationPanel ? <NotificationPanel {...props} /> : null;
 };

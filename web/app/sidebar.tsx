@@ -4,7 +4,7 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignedIn } from '#web/session/session.ts';
-import { useFetched } from '#web/ui/lazily.tsx';
+import { onceFetched } from '#web/ui/lazily.tsx';
 import { useOnceOpen } from '#web/ui/once-open.ts';
 import type { SidebarDrawerProps } from './sidebar-drawer.tsx';
 import { currentOf, menuOf } from './tabs.ts';
@@ -85,12 +85,7 @@ export const Sidebar = ({ narrow, onToggle }: { narrow: boolean; onToggle: () =>
   </Box>
 );
 
-const fetchDrawer = [async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer] as const;
+const OpenedMenu = onceFetched<SidebarDrawerProps>(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 /** The same menu on a phone, fetched once it is opened. */
 export const PhoneMenu = (props: SidebarDrawerProps) => (useOnceOpen(props.open) ? <OpenedMenu {...props} /> : null);
-
-const OpenedMenu = (props: SidebarDrawerProps) => {
-  const [SidebarDrawer] = useFetched(fetchDrawer) ?? [];
-  return SidebarDrawer ? <SidebarDrawer {...props} /> : null;
-};

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { useFetched } from './lazily.tsx';
+import { onceFetched } from './lazily.tsx';
 import { useOnceOpen } from './once-open.ts';
 
 /** What is fetched once the first dialog opens. */
 export const fetchDialog = async () => (await import('./opened-dialog.tsx')).OpenedDialog;
-
-const parts = [fetchDialog] as const;
 
 export interface DialogProps {
   open: boolean;
@@ -24,7 +22,4 @@ export interface DialogProps {
 /** A titled dialog that traps the focus and gives it back; the whole screen on a phone. */
 export const Dialog = (props: DialogProps) => (useOnceOpen(props.open) ? <Fetched {...props} /> : null);
 
-const Fetched = (props: DialogProps) => {
-  const [OpenedDialog] = useFetched(parts) ?? [];
-  return OpenedDialog ? <OpenedDialog {...props} /> : null;
-};
+const Fetched = onceFetched<DialogProps>(fetchDialog);

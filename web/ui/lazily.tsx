@@ -26,6 +26,15 @@ export const lazily = <P extends object>(fetch: Fetch<ComponentType<P>>, beside?
   };
 };
 
+/** A component that is fetched when it is first shown, and for which nothing stands until it is here. */
+export const onceFetched = <P extends object>(fetch: Fetch<ComponentType<P>>): ComponentType<P> => {
+  const fetches = [fetch];
+  return (props) => {
+    const [Shown] = useFetched(fetches) ?? [];
+    return Shown ? <Shown {...props} /> : null;
+  };
+};
+
 /**
  * What several functions fetch, once it is here; undefined until then. They must stay the same functions. What cannot be fetched is told
  * where pages are.

@@ -1,14 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { type ReactNode, useId, useState } from 'react';
-import { useFetched } from './lazily.tsx';
+import { onceFetched } from './lazily.tsx';
 import type { MenuChoicesProps } from './menu-choices.tsx';
 import { useOnceOpen } from './once-open.ts';
 
 /** What a menu opens, which stands in no page before. */
 export const fetchMenuChoices = async () => (await import('./menu-choices.tsx')).MenuChoices;
 
-const parts = [fetchMenuChoices] as const;
+const Choices = onceFetched<MenuChoicesProps>(fetchMenuChoices);
 
 export interface Choice {
   label: string;
@@ -48,9 +48,4 @@ export const Menu = ({ label, choices, trigger }: MenuProps) => {
       {opened && <Choices id={id} anchor={anchor} choices={choices} onClose={() => setAnchor(null)} />}
     </>
   );
-};
-
-const Choices = (props: MenuChoicesProps) => {
-  const [MenuChoices] = useFetched(parts) ?? [];
-  return MenuChoices ? <MenuChoices {...props} /> : null;
 };

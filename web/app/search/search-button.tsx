@@ -55,6 +55,10 @@ export const SearchButton = () => {
   const [open, setOpen] = useState(false);
   const opened = useOnceOpen(open);
   const { begin, take } = useTypedAhead();
+  const openSearch = useCallback(() => {
+    begin();
+    setOpen(true);
+  }, [begin]);
   const { pathname } = useLocation();
   useEffect(() => noteOpened(pathname), [pathname]);
   useEffect(() => {
@@ -64,22 +68,18 @@ export const SearchButton = () => {
       event.preventDefault();
       // Not over a dialog, in which something may be typed.
       if (document.querySelector('[role=dialog][aria-modal=true], .MuiDialog-root')) return;
-      begin();
-      setOpen(true);
+      openSearch();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [begin]);
+  }, [openSearch]);
   return (
     <>
       <ButtonBase
         aria-label="Search"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        onClick={() => {
-          begin();
-          setOpen(true);
-        }}
+        onClick={openSearch}
         sx={field}
       >
         <Search aria-hidden size={18} />

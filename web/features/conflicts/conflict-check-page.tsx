@@ -21,13 +21,12 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Instant } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { CheckSheet } from './check-sheet.tsx';
 import { HitList, othersWords } from './hit-list.tsx';
-import { decidedWords, NO_OUTCOME, outcomeChip, outcomeOptions } from './outcome.tsx';
+import { decidedWords, NO_OUTCOME, OutcomeField, outcomeChip } from './outcome.tsx';
 
 /** One check that was kept: what was searched, what was found, and what was decided. */
 export const ConflictCheckPage = () => {
@@ -109,12 +108,7 @@ const DecisionForm = ({ check: { checkId, version, ...check } }: { check: Confli
   return (
     <Form form={form} gap={2}>
       {others && <Box>{others}</Box>}
-      <SelectField
-        label="Outcome"
-        placeholder="Choose the outcome"
-        options={outcomeOptions}
-        {...form.field('outcome')}
-      />
+      <OutcomeField {...form.field('outcome')} />
       <TextArea
         label="Reason"
         hint="Kept with your name, for everybody who may open this check."

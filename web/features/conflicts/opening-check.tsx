@@ -16,12 +16,11 @@ import { useWrite } from '#web/api/hooks.ts';
 import { problemOf } from '#web/api/problem.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { HitList, othersWords } from './hit-list.tsx';
-import { NO_OUTCOME, outcomeOptions } from './outcome.tsx';
+import { NO_OUTCOME, OutcomeField } from './outcome.tsx';
 
 interface Asked {
   searched: Searched;
@@ -105,12 +104,7 @@ const Ask = ({ searched, found, ...props }: SlotProps['openingCheck'] & Asked) =
       )}
       <HitList hits={found.hits} />
       {others && <Box>{others}</Box>}
-      <SelectField
-        label="Outcome"
-        placeholder="Choose the outcome"
-        options={outcomeOptions}
-        {...form.field('outcome')}
-      />
+      <OutcomeField {...form.field('outcome')} />
       <TextArea
         label={isRefusal ? 'Why the work is refused' : outcome === 'cleared' ? 'Why this is no conflict' : 'Reason'}
         hint="Kept with the check and your name, for everybody who may open it."

@@ -1,14 +1,20 @@
 import type { ConflictCheckItem, Outcome } from '#core/conflicts/check.ts';
+import { SelectField, type SelectFieldProps } from '#web/ui/select-field.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 /** Chosen by whoever decides: nothing to begin with. */
 export const NO_OUTCOME = '' as Outcome;
 
 /** What may be decided about a check's hits. */
-export const outcomeOptions = [
+const outcomeOptions = [
   { value: 'cleared', label: 'No conflict: clear it' },
   { value: 'refused', label: 'A conflict: refuse the work' },
 ] as const satisfies readonly { value: Outcome; label: string }[];
+
+/** Asks what is decided; spread a form's field into it. */
+export const OutcomeField = (field: Omit<SelectFieldProps, 'label' | 'options'>) => (
+  <SelectField label="Outcome" placeholder="Choose the outcome" options={outcomeOptions} {...field} />
+);
 
 export const outcomeWords: Record<Outcome, string> = { cleared: 'Cleared', refused: 'Refused' };
 

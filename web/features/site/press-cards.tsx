@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { NARROW } from '#core/site/picture-widths.ts';
 import { paths } from '#web/paths.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { DemoMark } from './demo-mark.tsx';
+import { PressImage } from './press-image.tsx';
 
 const grid = {
   display: 'grid',
@@ -43,23 +43,16 @@ export const PressCards = ({ heading }: { heading: 'h2' | 'h3' }) => (
     <li hidden>
       <Box sx={card}>
         <Box sx={frame}>
-          <picture>
-            <source media={NARROW} />
-            <Box
-              component="img"
-              data-field="image"
-              alt=""
-              hidden
-              loading="lazy"
-              sx={{
-                position: 'absolute',
-                width: 1,
-                height: 1,
-                objectFit: { xs: 'cover', sm: 'contain' },
-                objectPosition: { xs: 'left top', sm: 'center' },
-              }}
-            />
-          </picture>
+          <PressImage
+            loading="lazy"
+            sx={{
+              position: 'absolute',
+              width: 1,
+              height: 1,
+              objectFit: { xs: 'cover', sm: 'contain' },
+              objectPosition: { xs: 'left top', sm: 'center' },
+            }}
+          />
         </Box>
         <Box
           sx={{

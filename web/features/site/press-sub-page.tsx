@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { NARROW } from '#core/site/picture-widths.ts';
 import { paths } from '#web/paths.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,6 +9,7 @@ import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { TryAgain } from '#web/ui/try-again.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { width } from './parts.tsx';
+import { PressImage } from './press-image.tsx';
 import { showPressItem } from './press-item.ts';
 import { pressItemHead } from './press-text.ts';
 
@@ -54,26 +54,19 @@ export const PressSubPage = () => {
           </Box>
         </div>
         <div data-state="item" hidden>
-          <picture>
-            <source media={NARROW} />
-            <Box
-              component="img"
-              data-field="image"
-              alt=""
-              hidden
-              fetchPriority="high"
-              sx={{
-                width: 1,
-                height: 'auto',
-                mb: 4,
-                aspectRatio: '16 / 9',
-                objectFit: 'contain',
-                background: 'var(--brand-tint)',
-                borderRadius: 3,
-                '&:not([hidden])': { display: 'block' },
-              }}
-            />
-          </picture>
+          <PressImage
+            fetchPriority="high"
+            sx={{
+              width: 1,
+              height: 'auto',
+              mb: 4,
+              aspectRatio: '16 / 9',
+              objectFit: 'contain',
+              background: 'var(--brand-tint)',
+              borderRadius: 3,
+              '&:not([hidden])': { display: 'block' },
+            }}
+          />
           <DemoMark />
           <Box
             data-field="description"

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { ANSWER_FILES, type AnswerUpload, type UploadRecord } from '#core/matters/answer-sheet.ts';
 import { Problem } from '#core/problem.ts';
 import type { Download } from '#core/upload.ts';
-import { answerFileTypeOf } from './answer-file-type.ts';
 import { describeFile, downloadAddress, fileKey, permitUpload, readFile, writeNewFile } from './files.ts';
+import { sourceOf } from './inspection/file-source.ts';
+import { requireInspected } from './inspection/inspect-file.ts';
 
 /** What a file is uploaded for, and by whom. */
 export interface AnswerFilePlace {
@@ -42,7 +43,7 @@ export const keepAnswerFile = async (
   const { matterId, questionId, accountId: uploadedBy } = place;
   const bytes = await readFile(quarantineKey(firmId, place, fileId));
   if (!bytes) throw new Problem('file-missing');
-  const type = answerFileTypeOf(bytes, name);
+  const type = await requireInspected(sourceOf(bytes), name);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const key = fileKey(firmId, 'matters', matterId, 'answers', `${fileId}-${hash}`);
   // Written once: a second version would make the pinned one an old version, which storage deletes in time.

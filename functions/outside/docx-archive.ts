@@ -1,7 +1,9 @@
 import { addUnreadPart, type DocxParts, isTextPart, textOfPart, usualBody } from '#core/assembly/parse/docx-parts.ts';
+import { declaresType } from '#core/inspection/part-rules.ts';
+import { OWN_ENTITIES } from '#core/inspection/refusals.ts';
 import { message } from '#core/language/message.ts';
 import { DocxRefused, damaged } from './docx-refused.ts';
-import { checkKind, checkName, checkRelations, declaresType } from './docx-safety.ts';
+import { checkKind, checkName, checkRelations } from './docx-safety.ts';
 import { type Entry, inflate, pack, readEntries, writeEntries } from './zip-file.ts';
 
 export { DocxRefused } from './docx-refused.ts';
@@ -17,11 +19,7 @@ export type DocxArchive = {
 
 const readText = (entry: Entry): string => {
   const xml = textOfPart(inflate(entry));
-  if (declaresType(xml)) {
-    throw new DocxRefused(
-      message('This file declares its own XML entities, which no Word document does, so it was not opened.'),
-    );
-  }
+  if (declaresType(xml)) throw new DocxRefused(OWN_ENTITIES);
   if (entry.name.endsWith('.rels')) checkRelations(xml);
   return xml;
 };

@@ -1,4 +1,6 @@
-import { type Message, message, tellInEnglish } from '#core/language/message.ts';
+import { DAMAGED } from '#core/inspection/refusals.ts';
+import { type Message, tellInEnglish } from '#core/language/message.ts';
+
 /** A file that is not taken as a Word document; `reason` is for the person who uploaded it. */
 export class DocxRefused extends Error {
   readonly reason: Message;
@@ -11,4 +13,4 @@ export class DocxRefused extends Error {
 }
 
 /** The refusal of a file that is no Word document at all, or a broken one. */
-export const damaged = () => new DocxRefused(message('This file is damaged or is not a Word document (.docx).'));
+export const damaged = () => new DocxRefused(DAMAGED);

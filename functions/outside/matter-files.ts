@@ -3,8 +3,9 @@ import { ANSWER_FILES, type AnswerUpload } from '#core/matters/answer-sheet.ts';
 import type { MatterFileRecord } from '#core/matters/matter-file.ts';
 import { Problem } from '#core/problem.ts';
 import type { Download } from '#core/upload.ts';
-import { answerFileTypeOf } from './answer-file-type.ts';
 import { downloadAddress, fileKey, permitUpload, readFile, removeFile, writeNewFile } from './files.ts';
+import { sourceOf } from './inspection/file-source.ts';
+import { requireInspected } from './inspection/inspect-file.ts';
 
 interface Place {
   matterId: string;
@@ -37,7 +38,7 @@ export const keepMatterFile = async (
 ): Promise<Pick<MatterFileRecord, 'fileId' | 'name' | 'type' | 'size' | 'hash' | 'key'>> => {
   const bytes = await readFile(quarantineKey(firmId, place, fileId));
   if (!bytes) throw new Problem('file-missing');
-  const type = answerFileTypeOf(bytes, name);
+  const type = await requireInspected(sourceOf(bytes), name);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const key = fileKey(firmId, 'matters', place.matterId, 'files', `${fileId}-${hash}`);
   await writeNewFile(key, bytes, type);

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { LINKED_PARTS, PASSWORD, SAME_PART_TWICE, TOO_MUCH_INSIDE } from '#core/inspection/refusals.ts';
 import { message } from '#core/language/message.ts';
 import { DocxRefused, damaged } from './docx-refused.ts';
 
@@ -7,6 +8,8 @@ const MAX_INFLATED = 50 * 1024 * 1024;
 /** A part may inflate to at most this many times its packed size, once it is larger than `RATIO_FLOOR` bytes. */
 const MAX_RATIO = 200;
 const RATIO_FLOOR = 1024 * 1024;
+/** The same of all parts together, once they are larger than this. */
+const WHOLE_FLOOR = 8 * RATIO_FLOOR;
 /** On real contracts a third of the default level's time, for 15 % more bytes. */
 const DEFLATE_LEVEL = 1;
 
@@ -40,6 +43,7 @@ export const readEntries = (bytes: Uint8Array, check: (name: string) => void, mo
   const entries: Entry[] = [];
   const seen = new Set<string>();
   let total = 0;
+  let packedTotal = 0;
   let at = view.getUint32(end + 16, true);
   for (let i = 0; i < count; i += 1) {
     if (view.getUint32(at, true) !== 0x02014b50) throw damaged();
@@ -51,26 +55,31 @@ export const readEntries = (bytes: Uint8Array, check: (name: string) => void, mo
     const nameLength = view.getUint16(at + 28, true);
     const skip = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     const local = view.getUint32(at + 42, true);
-    const name = decodeName(bytes.subarray(at + 46, at + 46 + nameLength));
+    const isLink = (view.getUint16(at + 40, true) & 0o170000) === 0o120000;
+    const nameBytes = bytes.subarray(at + 46, at + 46 + nameLength);
+    const name = decodeName(nameBytes);
     at += 46 + nameLength + skip;
-    if (flags & 1)
-      throw new DocxRefused(
-        message('This document is protected by a password. Remove the password and save it again.'),
-      );
+    if (flags & 1) throw new DocxRefused(PASSWORD);
     if (method !== 0 && method !== 8) throw damaged();
-    if (name.endsWith('/')) continue;
     check(name);
-    if (seen.has(name.toLowerCase()))
-      throw new DocxRefused(message('This file contains the same part twice, so it was not opened.'));
+    if (name.endsWith('/')) continue;
+    if (isLink) throw new DocxRefused(LINKED_PARTS);
+    if (seen.has(name.toLowerCase())) throw new DocxRefused(SAME_PART_TWICE);
     seen.add(name.toLowerCase());
     total += size;
     if (total > MAX_INFLATED || (size > RATIO_FLOOR && size > packedSize * mostRatio)) {
-      throw new DocxRefused(message('This file is too large when unpacked, so it was not opened.'));
+      throw new DocxRefused(TOO_MUCH_INSIDE);
     }
-    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    packedTotal += packedSize;
+    const localLength = view.getUint16(local + 26, true);
+    const start = local + 30 + localLength + view.getUint16(local + 28, true);
     if (view.getUint32(local, true) !== 0x04034b50 || start + packedSize > bytes.byteLength) throw damaged();
+    // A program that goes by the parts' own headers would read other names, or the same bytes many times.
+    const ownName = bytes.subarray(local + 30, local + 30 + localLength);
+    if (Buffer.compare(ownName, nameBytes) !== 0 || packedTotal > bytes.byteLength) throw damaged();
     entries.push({ name, method, crc, packed: bytes.subarray(start, start + packedSize), size });
   }
+  if (total > WHOLE_FLOOR && total > packedTotal * mostRatio) throw new DocxRefused(TOO_MUCH_INSIDE);
   return entries;
 };
 

@@ -1,0 +1,111 @@
+import type { Message } from '#core/language/message.ts';
+import { isProgramName } from './file-kinds.ts';
+import * as refusals from './refusals.ts';
+
+/** What a stretch of a PDF says, as one letter for each byte. Each rule gives why not, or nothing. */
+
+/** Between two words of a PDF: blanks and comments. */
+const GAP = '(?:[\\s\\0]|%[^\\r\\n]{0,200}[\\r\\n])*';
+const END = '(?=[\\s\\0/<>()[\\]{}%]|$)';
+const rule = (source: string, flags = '') => new RegExp(source, flags);
+
+const ESCAPED = /\/[^\s\0/<>()[\]{}%#]{0,40}#[0-9a-f]{2}[^\s\0/<>()[\]{}%]{0,40}/gi;
+const WATCHED = /^\/(?:JavaScript|Launch|RichMedia|XFA|GoToE|ImportData|ObjStm|OpenAction|FlateDecode|Filter)$/;
+const LAUNCHES = rule(`/Launch${END}`);
+const MEDIA = rule(`/RichMedia${END}`);
+const XFA = rule(`/XFA${GAP}(?:\\[|\\d+${GAP}\\d+${GAP}R)`);
+const OUTWARD = rule(`/(?:GoToE|ImportData)${END}`);
+const SCRIPT = rule(`/JavaScript${END}`, 'g');
+const OTHER_COMPUTER = rule(`/U?F${GAP}\\(\\\\{4}[\\w.]`);
+const NAMED_FILE = rule(`/U?F${GAP}(?:\\(((?:[^()\\\\]|\\\\.){1,300})\\)|<([0-9a-fA-F\\s]{2,600})>)`, 'gs');
+const AFTER_SCRIPT = rule(`^${GAP}/JS${GAP}\\(`);
+const BEFORE_SCRIPT = rule(`/JS${GAP}\\(`, 'g');
+
+/** The text of a string that begins at `at`, behind its parenthesis, and where it ends; undefined where it does not. */
+const stringAt = (text: string, at: number): { value: string; end: number } | undefined => {
+  let value = '';
+  let depth = 1;
+  for (let i = at; i < text.length; i += 1) {
+    const letter = text[i] as string;
+    if (letter === '\\') {
+      i += 1;
+      value += text[i] ?? '';
+      continue;
+    }
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (depth === 0) return { value, end: i + 1 };
+    value += letter;
+  }
+  return undefined;
+};
+
+/** What every form has: how a field writes a number or a date, and what it adds up, by functions of the reader itself. */
+const FORMATS = /^\s*(?:AF[A-Z][A-Za-z]+_?[A-Za-z]*\([^()]*(?:\([^()]*\)[^()]*)*\);?\s*)+$/;
+
+const isFormat = (text: string, at: number, end: number): boolean => {
+  const after = AFTER_SCRIPT.exec(text.slice(end, end + 2000));
+  if (after) {
+    const script = stringAt(text, end + after[0].length);
+    return script !== undefined && FORMATS.test(script.value);
+  }
+  const from = Math.max(0, at - 2000);
+  const found = [...text.slice(from, at).matchAll(BEFORE_SCRIPT)].at(-1);
+  const script = found && stringAt(text, from + found.index + found[0].length);
+  // Between the script and its kind nothing but the action's own words.
+  return script !== undefined && FORMATS.test(script.value) && !/[<>]|endobj/.test(text.slice(script.end, at));
+};
+
+/** A name as it was written in hexadecimal or with a letter of two bytes. */
+const fileNameOf = (literal: string | undefined, hex: string | undefined): string =>
+  (hex
+    ? (hex.match(/[0-9a-f]{2}/gi) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join('')
+    : (literal ?? '')
+  )
+    .replace(/\\(\d{1,3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)))
+    .replace(/\0/g, '');
+
+/** By what it would do on its own: scripts, programs, media, other addresses. Files of other kinds may be attached. */
+export const pdfFault = (text: string): Message | undefined => {
+  for (const [name] of text.matchAll(ESCAPED)) {
+    const plain = name.replace(/#([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
+    // No writer spells these names in numbers.
+    if (WATCHED.test(plain)) return refusals.PDF_HIDDEN;
+  }
+  if (LAUNCHES.test(text)) return refusals.PDF_LAUNCHES;
+  for (const match of text.matchAll(SCRIPT))
+    if (!isFormat(text, match.index, match.index + match[0].length)) return refusals.PDF_SCRIPTS;
+  if (XFA.test(text)) return refusals.PDF_XFA;
+  if (MEDIA.test(text)) return refusals.PDF_MEDIA;
+  if (OUTWARD.test(text) || OTHER_COMPUTER.test(text)) return refusals.PDF_OUTWARD;
+  for (const [, literal, hex] of text.matchAll(NAMED_FILE))
+    if (isProgramName(fileNameOf(literal, hex))) return refusals.PDF_PROGRAMS;
+  return undefined;
+};
+
+const OPENS_TO = rule(`/OpenAction${GAP}(?:(\\d+)${GAP}\\d+${GAP}R|<<([^]{0,400}?)>>)`, 'g');
+const REACHES_OUT = rule(`/S${GAP}/(?:URI|SubmitForm|GoToR)${END}`);
+const OBJECT = rule(`(\\d+)${GAP}\\d+${GAP}obj${GAP}<<([^]{0,400}?)>>`, 'g');
+
+/** What opening a PDF leads to, gathered over its stretches. */
+export interface Opening {
+  /** Objects that are done when it is opened. */
+  opens: Set<string>;
+  /** Objects that reach for another address. */
+  outward: Set<string>;
+}
+
+/** Gathers it from a stretch; true where it is plain already that opening reaches for another address. */
+export const gatherOpening = (text: string, { opens, outward }: Opening): boolean => {
+  for (const [, reference, own] of text.matchAll(OPENS_TO)) {
+    if (reference) opens.add(reference);
+    if (own && REACHES_OUT.test(own)) return true;
+  }
+  for (const [, number = '', own = ''] of text.matchAll(OBJECT)) if (REACHES_OUT.test(own)) outward.add(number);
+  return false;
+};
+
+/** Whether what is done when it is opened reaches for another address. */
+export const opensOutward = ({ opens, outward }: Opening): boolean => [...opens].some((each) => outward.has(each));
+
+export const isEncrypted = (text: string): boolean => rule(`/Encrypt${GAP}(?:<<|\\d+${GAP}\\d+${GAP}R)`).test(text);

@@ -39,6 +39,7 @@ export const runProduct = async (
     'deadline-reminders',
     'date-reminders',
     'conflict-reruns',
+    'erase-files',
   ])
     setInterval(() => void sweep(name).catch(() => {}), MINUTE_MS).unref();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -15,8 +15,8 @@ export const folders = {
   uploads: 'uploads/*',
   /** Files that answer a question; a download serves the version that was inspected. */
   answers: 'firms/*/matters/*/answers/*',
-  /** Files that a firm keeps with a matter, which it may take away. */
-  matterFiles: 'firms/*/matters/*/files/*',
+  /** Files of the firm, which it may erase; those that were kept first lie below their matter. */
+  files: 'firms/*/files/*',
   /** What everybody may see; the distribution reads it. */
   logos: 'logos/*',
   kept: 'firms/*',
@@ -38,7 +38,7 @@ const resources = {
   bucket: ({ kept: { filesArn } }: Reach) => [filesArn],
   uploads: inFolder('uploads'),
   answers: inFolder('answers'),
-  matterFiles: inFolder('matterFiles'),
+  files: inFolder('files'),
   logos: inFolder('logos'),
   kept: inFolder('kept'),
   showcase: inFolder('showcase'),
@@ -88,7 +88,7 @@ export const calls = {
   HeadObjectCommand: fileRead,
   DeleteObjectCommand: [
     ['portraits', 's3:DeleteObject'],
-    ['matterFiles', 's3:DeleteObject'],
+    ['files', 's3:DeleteObject'],
   ],
   PutObjectCommand: [
     ['kept', 's3:PutObject'],

@@ -20,6 +20,7 @@ const times: Record<string, string> = {
   'task-reminders': 'rate(1 hour)',
   'deadline-reminders': 'rate(1 hour)',
   'date-reminders': 'rate(1 hour)',
+  'erase-files': 'rate(2 hours)',
   // At night where most of its firms are.
   'conflict-reruns': 'cron(0 8 * * ? *)',
   outbox: 'rate(1 minute)',

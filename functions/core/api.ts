@@ -10,6 +10,7 @@ import * as documents from './documents/endpoints.ts';
 import * as duplicates from './duplicates/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports/endpoints.ts';
+import * as files from './files/endpoints.ts';
 import * as firm from './firm/endpoints.ts';
 import * as imports from './imports/endpoints.ts';
 import * as matterTeam from './matter-team/endpoints.ts';
@@ -45,6 +46,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   deadlines,
   agenda,
   documents,
+  files,
   firm,
   notifications,
   exports,

@@ -15,5 +15,6 @@ export const abandonedCheckouts = program('abandoned-checkouts', 'Gave back what
 export const taskReminders = program('task-reminders', 'Reminded somebody of a task');
 export const deadlineReminders = program('deadline-reminders', 'Reminded somebody of a deadline');
 export const dateReminders = program('date-reminders', 'Reminded somebody of a date');
+export const eraseFiles = program('erase-files', 'Erased a file that had been in the trash for 30 days');
 export const conflictReruns = program('conflict-reruns', 'Looked again for conflicts');
 export const reminders = program('reminders', 'Reminded a client of a questionnaire');

@@ -7,17 +7,16 @@ import {
 } from '#core/documents/document.ts';
 import { entryName, folderOf } from '#core/exports/folder.ts';
 import type { ExportFile } from '#core/exports/record.ts';
+import type { FileRecord, FileVersionRecord } from '#core/files/file.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { answeredFile, namedFiles } from '#core/matters/answering.ts';
-import type { MatterRecord } from '#core/matters/matter.ts';
-import type { MatterFileRecord } from '#core/matters/matter-file.ts';
 import type { TemplateVersionRecord } from '#core/questionnaires/template-version.ts';
 import { fileOfPackage, packagedFiles } from '#core/templates/package.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import type { Template } from '#core/templates/template.ts';
 import { answerFileAddress } from './answer-files.ts';
 import { downloadAddress } from './files.ts';
-import { matterFileAddress } from './matter-files.ts';
+import { keptFileAddress } from './kept-files.ts';
 import { templateFileKey, templateSourceKey } from './template-file.ts';
 
 const fileAt = async (folder: string, name: string, url: Promise<string>): Promise<ExportFile> => ({
@@ -98,20 +97,23 @@ export const answerFiles = ({ matter, kept }: SheetRecord): Promise<ExportFile[]
     }),
   );
 
-/** The files that the firm keeps with a matter. */
-export const matterFiles = (
-  { matterId, name }: Pick<MatterRecord, 'matterId' | 'name'>,
-  files: readonly MatterFileRecord[],
-): Promise<ExportFile[]> =>
-  Promise.all(
-    files.map((file) =>
-      fileAt(
-        `${folderOf('matters', name, matterId)}/files/${entryName(file.fileId)}`,
-        file.name,
-        matterFileAddress(file).then(({ url }) => url),
-      ),
+/** The bytes of one version of a file: the newest under its name, an earlier one with its number. */
+export const fileVersionFiles = async (
+  file: FileRecord,
+  place: { kind: 'matters' | 'clients'; name: string; id: string },
+  { number, key }: FileVersionRecord,
+): Promise<ExportFile[]> => {
+  const folder = `${folderOf(place.kind, place.name, place.id)}/files/${entryName(file.fileId)}`;
+  const called =
+    number === file.latest ? file.name : entryName(file.name).replace(/(\.\w+)?$/, ` (version ${number})$1`);
+  return [
+    await fileAt(
+      folder,
+      called,
+      keptFileAddress({ key, name: file.name }).then(({ url }) => url),
     ),
-  );
+  ];
+};
 
 /** All documents of a version in every format they were made in. */
 export const versionFiles = async (document: DocumentRecord, version: VersionRecord): Promise<ExportFile[]> => {

@@ -81,6 +81,17 @@ export const noteCheck = (firmId: string, merge: ClientMergeRecord, checkId: str
 export const forgetCheck = (firmId: string, mergeId: string, checkId: string): operations.Operation =>
   operations.remove(keys.movedCheckKey(firmId, mergeId, checkId), operations.FIRST);
 
+/** A page of the ids of the files that a merge moved, which stand with no matter. */
+export const listFiles = (firmId: string, mergeId: string, cursor?: string): Promise<table.Page<{ fileId: string }>> =>
+  moved(firmId, mergeId, 'FILE#', cursor);
+
+/** Notes that a file was moved. */
+export const noteFile = (firmId: string, merge: ClientMergeRecord, fileId: string): operations.Operation =>
+  operations.insert(keys.movedFileKey(firmId, merge.mergeId, fileId), { fileId }, ttl(merge));
+
+export const forgetFile = (firmId: string, mergeId: string, fileId: string): operations.Operation =>
+  operations.remove(keys.movedFileKey(firmId, mergeId, fileId), operations.FIRST);
+
 /** Two clients who are no duplicates, whatever they have in common. */
 export interface DistinctClients {
   one: string;

@@ -32,17 +32,25 @@ const writtenBesides: readonly Key[] = [
   { pk: '', sk: 'SUMMARY' },
   { pk: '', sk: 'WALLED' },
   { pk: '', sk: 'NAMED' },
+  { pk: '', sk: 'FILE' },
   { pk: '#TASKS', sk: 'NAMED' },
   { pk: '#DOCUMENTS', sk: 'NAMED' },
   { pk: '#RECENT', sk: 'NAMED' },
   { pk: '#CALENDAR', sk: 'ENTRY' },
 ];
 
+/** The list of the files of a client, in which one of the matter stands. */
+const isFilesOfClient = ({ pk, sk }: Key, firmId: string): boolean =>
+  sk === 'NAMED' &&
+  pk.startsWith(`${firmPartition(firmId)}#CLIENT#`) &&
+  /^[^#]+#FILES$/.test(pk.split('#CLIENT#')[1] ?? '');
+
 /** Whether co-counsel may reach something of the firm whose matter is open to them. Everything else of the firm is closed. */
 export const isOpenToCounsel = (key: Key, use: 'read' | 'write', matter: OneMatter): boolean =>
   isOfMatter(key, matter) ||
   (use === 'write' &&
     (key.pk === searchPartition(documentsOfFirm(matter.firmId)) ||
+      isFilesOfClient(key, matter.firmId) ||
       writtenBesides.some(
         ({ pk, sk }) => key.pk === `${firmPartition(matter.firmId)}${pk}` && key.sk.split('#', 1)[0] === sk,
       )));

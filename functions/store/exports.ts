@@ -39,6 +39,8 @@ export const clients = ofFirm<ClientRecord>('CLIENT#', 50);
 export const templates = ofFirm<Template>('TEMPLATE#', 1);
 export const clauses = ofFirm<Clause>('CLAUSE#', 1);
 export const matters = ofFirm<MatterItem>('MATTER#', 1);
+/** Copies of files: where each stands. */
+export const files = ofFirm<{ fileId: string; matterId?: string; clientId: string }>('FILE#', 25);
 export const documents = ofFirm<StoredDocument>('DOCUMENT#', 1);
 
 /** All versions of a document, the oldest first, 25 a page. */

@@ -5,7 +5,7 @@ import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /** Requires that a matter is there and not closed, whatever else changes of it. */
-const notClosed = (firmId: string, matterId: string): operations.Operation =>
+export const notClosed = (firmId: string, matterId: string): operations.Operation =>
   operations.checkFieldIsNot(matterKey(firmId, wholeIdOf(matterId)), 'state', 'closed');
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FilePlace } from '#core/files/file.ts';
 import type { Key } from './table.ts';
 import { wallRangeOf } from './wall-ranges.ts';
 
@@ -45,7 +46,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | This client?                                    | get  FIRM#f / CLIENT#c                                  | 1    | ½   |
  * | Into whom was this client merged?               | get  FIRM#f / MERGEDCLIENT#c                            | 1    | ½   |
  * | How far is a merge of clients?                  | get  FIRM#f / CLIENTMERGE#m                             | 1    | ½–5 |
- * | What did it move?                               | list FIRM#f#CLIENTMERGE#m / MATTER# (NOTE#, CHECK#)             | 100  | 5–50 |
+ * | What did it move?                               | list FIRM#f#CLIENTMERGE#m / MATTER# (NOTE#, CHECK#, FILE#)      | 100  | 5–50 |
  * | Which clients are two, whatever they have in common? | list FIRM#f#DISTINCT                               | 100  | ½–5 |
  * | Which row has left a list?                      | its row: <the list's partition> / GONE#id               | 1    | 0   |
  * | What did the firm note of it?                   | list FIRM#f#CLIENT#c#NOTES / NOTE#                      | 200  | ½–50 |
@@ -76,7 +77,12 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | How many names are kept for conflict checks?    | get  FIRM#f / CONFLICTS                                 | 1    | ½   |
  * | This conflict check; all, newest first?         | get  FIRM#f / CONFLICTCHECK#c; list by = FIRM#f#CONFLICTCHECKS | 50 | ½–25 |
  * | Which conflict checks has this client, this matter? | list FIRM#f#CLIENT#c#CHECKS, …#MATTER#m#CHECKS / CHECK# | 20 | ½–20 |
- * | Which files does the firm keep with it?         | list FIRM#f#MATTER#m#FILES / MATTERFILE#                | 100  | ½–6 |
+ * | Which files does the firm keep with it, with a client? | list FIRM#f#MATTER#m#FILES / MATTERFILE# (FIRM#f#CLIENT#c#FILES / FILE#) | 100 | ½–38 |
+ * | Which versions has a file?                      | list …#FILES / FILEVERSION#id#                          | 50   | ½–5 |
+ * | Who opened a file?                              | get  …#FILES / FILEOPENINGS#id                          | 1    | ½–1 |
+ * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |
+ * | Which files has this client, as rows?           | list list = FIRM#f#CLIENT#c#FILES                       | 50–2,500 | 3½–150 |
+ * | With which matter, which client is this file?   | get  FIRM#f / FILE#id                                   | 1    | ½   |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
  * | Was a date, a deadline added meanwhile?         | get  FIRM#f#MATTER#m#DATES (…#DEADLINES) / TURN         | 1    | 1   |
@@ -135,6 +141,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which clients are to be reminded of answers?    | list due = REMINDER#<day>  (dueAt = instant#firm#matter) | 100 | 25 |
  * | Who is to be reminded of a task, of a deadline, of a date? | list due = TASK#<day> (DEADLINE#, MATTERDATE#<day>; dueAt = instant#firm#matter#id) | 100 | 25 |
  * | Whose names came up since the last night?       | list due = CONFLICTRERUN#<day> (dueAt = instant#firm#subject) | 100 | 5 |
+ * | Which files are to be erased?                   | list due = TRASH#<day>     (dueAt = instant#firm#matter#client#file) | 100 | 10 |
  * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
  *
@@ -389,12 +396,39 @@ export const conflictRerunKey = (firmId: string, subject: string): FirmKey => ({
 });
 /** The id of the check that says once that somebody is called like one of a matter. */
 export const rerunCheckId = (matterId: string, who: string): string => hashed(`${matterId} ${who}`).slice(0, 22);
+/** Files of a matter: those that answer its questions, and those that the firm keeps with it. */
 export const matterFilesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#FILES`;
-/** A file that the firm keeps with a matter, whatever is asked in it. Exported among `matters`. */
-export const matterFileKey = (firmId: string, matterId: string, fileId: string): FirmKey => ({
-  pk: matterFilesOf(firmId, matterId),
-  sk: `MATTERFILE#${fileId}`,
+/** Files that the firm keeps with a matter, else with a client. */
+export const filesOf = (firmId: string, { matterId, clientId = '' }: FilePlace): FirmPartition =>
+  matterId === undefined ? filesOfClient(firmId, clientId) : matterFilesOf(firmId, matterId);
+/** Files of a client as rows, in whatever matter they are; and where those of none are kept. */
+export const filesOfClient = (firmId: string, clientId: string): FirmPartition =>
+  `FIRM#${firmId}#CLIENT#${clientId}#FILES`;
+/** Exported among `files`. */
+export const keptFileKey = (firmId: string, place: FilePlace, fileId: string): FirmKey => ({
+  pk: filesOf(firmId, place),
+  sk: `${place.matterId === undefined ? 'FILE' : 'MATTERFILE'}#${fileId}`,
+});
+/** Versions sort by number: 1 is `FILEVERSION#<id>#000001`. Exported among `file-versions`. */
+export const fileVersionKey = (firmId: string, place: FilePlace, fileId: string, number: number): FirmKey => ({
+  pk: filesOf(firmId, place),
+  sk: `FILEVERSION#${fileId}#${String(number).padStart(6, '0')}`,
+});
+/** How often a file was opened, and who did last. Not exported: who opened what is among the events. */
+export const fileOpeningsKey = (firmId: string, place: FilePlace, fileId: string): FirmKey => ({
+  pk: filesOf(firmId, place),
+  sk: `FILEOPENINGS#${fileId}`,
+});
+/** All folders of a matter, or of a client outside matters. Exported among `folders`. */
+export const foldersKey = (firmId: string, place: FilePlace): FirmKey => ({
+  pk: filesOf(firmId, place),
+  sk: 'FOLDERS',
+});
+/** A small copy of the file in its firm's partition, a row of its client's list; kept in the file's own transaction. Not exported: worked out from other items. */
+export const filePointerKey = (firmId: string, fileId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `FILE#${fileId}`,
 });
 /** What its firm and those who answer it have said to one another about its questions. */
 export const questionMessagesOf = (firmId: string, matterId: string): FirmPartition =>
@@ -613,6 +647,11 @@ export const movedCheckKey = (firmId: string, mergeId: string, checkId: string):
   pk: movedByMerge(firmId, mergeId),
   sk: `CHECK#${checkId}`,
 });
+/** Not exported: kept for 30 days, to undo a merge. */
+export const movedFileKey = (firmId: string, mergeId: string, fileId: string): FirmKey => ({
+  pk: movedByMerge(firmId, mergeId),
+  sk: `FILE#${fileId}`,
+});
 /** Pairs of clients that somebody said to be two. */
 export const distinctClientsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#DISTINCT`;
 /** Not exported: what is not proposed any more. */
@@ -691,7 +730,8 @@ export type Due =
   | 'TASK'
   | 'DEADLINE'
   | 'MATTERDATE'
-  | 'CONFLICTRERUN';
+  | 'CONFLICTRERUN'
+  | 'TRASH';
 export const dueOn = (kind: Due, day: string): string => `${kind}#${day}`;
 
 /** How far a program that runs by the clock has come. */

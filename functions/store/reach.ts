@@ -22,6 +22,7 @@ const taskReminders = programs.taskReminders.name;
 const deadlineReminders = programs.deadlineReminders.name;
 const dateReminders = programs.dateReminders.name;
 const conflictReruns = programs.conflictReruns.name;
+const eraseFiles = programs.eraseFiles.name;
 const webhook = 'receiveCardEvent';
 const checkouts = ['checkOut', 'confirmCheckout', webhook, trials, renewals, abandoned];
 
@@ -126,6 +127,7 @@ export const reaches: readonly Reach[] = [
       deadlineReminders,
       dateReminders,
       conflictReruns,
+      eraseFiles,
     ],
     because: 'a run notes how far it came',
   },
@@ -136,6 +138,7 @@ export const reaches: readonly Reach[] = [
   { kind: 'TASK', use: 'read', by: [taskReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'DEADLINE', use: 'read', by: [deadlineReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'MATTERDATE', use: 'read', by: [dateReminders], because: 'a clock looks for what is due in all firms' },
+  { kind: 'TRASH', use: 'read', by: [eraseFiles], because: 'a clock looks for what is due in all firms' },
   { kind: 'CONFLICTRERUN', use: 'read', by: [conflictReruns], because: 'a clock looks for what is due in all firms' },
   { kind: 'CHECKOUT', use: 'read', by: [abandoned], because: 'a clock looks for what is due in all firms' },
 ];

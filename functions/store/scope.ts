@@ -362,7 +362,19 @@ const idsOfOthers: readonly string[] = [
     'date',
   ],
   ...['TEMPLATE', 'TEMPLATETAGS', 'TEMPLATETESTS', 'TEMPLATEUSE', 'QUESTIONNAIRE'],
-  ...['TEAM', 'PERSON', 'NOTE', 'PARTY', 'FILE', 'MATTERFILE', 'MESSAGE', 'CONFLICTCHECK', 'CHECK'],
+  ...[
+    'TEAM',
+    'PERSON',
+    'NOTE',
+    'PARTY',
+    'FILE',
+    'MATTERFILE',
+    'FILEVERSION',
+    'FILEOPENINGS',
+    'MESSAGE',
+    'CONFLICTCHECK',
+    'CHECK',
+  ],
   ...['IMPORT', 'TASKTEMPLATE', 'COURTCALENDAR', 'CHECKOUT', 'PURCHASE'],
 ];
 

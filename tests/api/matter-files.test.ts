@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archiveClient } from '#core/clients/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
+import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { type By, fetched, newClient, newLawyer } from './practice.ts';
 import { call, newId, ok, putFile } from './stack.ts';
@@ -22,7 +23,7 @@ const started = async (firm: By = by) => {
 };
 
 const sent = async (matterId: string, fileName = 'deed.pdf', bytes = pdf) => {
-  const permission = await ok(call(matters.permitMatterFile, { matterId, fileName, size: bytes.length }, by));
+  const permission = await ok(call(files.permitMatterFile, { matterId, fileName, size: bytes.length }, by));
   await putFile(permission, bytes, fileName);
   return { matterId, fileId: permission.fileId, fileName };
 };
@@ -62,12 +63,12 @@ describe('200', () => {
     const named = async (search?: string) =>
       (await ok(call(documents.listDocuments, search === undefined ? {} : { search }, by))).rows;
     const upload = await sent(matterId, 'Survey of the O’Neill mill.pdf');
-    await ok(call(matters.keepMatterFile, upload, by));
+    await ok(call(files.keepMatterFile, upload, by));
     const row = { id: upload.fileId, matterId, name: 'Survey of the O’Neill mill.pdf', file: true };
     expect(await named()).toContainEqual(expect.objectContaining(row));
     expect(await named('oneill surv')).toMatchObject([row]);
     const { since } = await ok(call(documents.listDocuments, {}, by));
-    await ok(call(matters.removeMatterFile, { matterId, fileId: upload.fileId }, by));
+    await ok(call(files.trashFile, { matterId, fileId: upload.fileId }, by));
     expect(await named('oneill surv')).toEqual([]);
     expect((await named()).find(({ id }) => id === upload.fileId)).toBeUndefined();
     const { rows } = await ok(call(documents.listDocuments, { since }, by));
@@ -88,20 +89,24 @@ describe('200', () => {
   it('a file is kept with it, downloaded as it was sent, and removed once however often that is asked', async () => {
     const { matterId } = await started();
     const upload = await sent(matterId);
-    const kept = await ok(call(matters.keepMatterFile, upload, by));
+    const kept = await ok(call(files.keepMatterFile, upload, by));
     expect(kept).toMatchObject({ name: 'deed.pdf', type: 'application/pdf', size: pdf.length });
     expect(kept).not.toHaveProperty('key');
-    expect(await ok(call(matters.keepMatterFile, upload, by))).toEqual(kept);
+    expect(await ok(call(files.keepMatterFile, upload, by))).toEqual(kept);
     const { fileId } = upload;
-    const { url, fileName } = await ok(call(matters.downloadMatterFile, { matterId, fileId }, by));
+    const { url, fileName } = await ok(call(files.openFile, { matterId, fileId, openingId: newId() }, by));
     expect(fileName).toBe('deed.pdf');
     expect((await fetched(url)).bytes).toEqual(pdf);
-    await ok(call(matters.removeMatterFile, { matterId, fileId }, by));
-    await ok(call(matters.removeMatterFile, { matterId, fileId }, by));
-    expect((await call(matters.keepMatterFile, upload, by)).body).toMatchObject({ problem: 'conflict' });
-    expect((await ok(call(matters.listMatterFiles, { matterId }, by))).rows).toEqual([]);
-    expect((await call(matters.downloadMatterFile, { matterId, fileId }, by)).status).toBe(404);
+    await ok(call(files.trashFile, { matterId, fileId }, by));
+    await ok(call(files.trashFile, { matterId, fileId }, by));
+    expect((await call(files.keepMatterFile, upload, by)).body).toMatchObject({ problem: 'conflict' });
+    expect((await ok(call(files.listMatterFiles, { matterId }, by))).rows).toEqual([]);
+    expect((await fetched(url)).bytes).toEqual(pdf);
+    await ok(call(files.eraseFile, { matterId, fileId }, by));
+    await ok(call(files.eraseFile, { matterId, fileId }, by));
+    expect((await call(files.openFile, { matterId, fileId, openingId: newId() }, by)).status).toBe(404);
     expect((await fetch(url)).status).toBe(404);
+    expect((await call(files.keepMatterFile, upload, by)).body).toMatchObject({ problem: 'conflict' });
   });
 });
 
@@ -109,17 +114,17 @@ describe('404', () => {
   it('nobody of another firm reads, adds or removes a file', async () => {
     const { matterId } = await started();
     const upload = await sent(matterId);
-    const { fileId } = await ok(call(matters.keepMatterFile, upload, by));
+    const { fileId } = await ok(call(files.keepMatterFile, upload, by));
     const stranger = await newLawyer();
     const replies = await Promise.all([
-      call(matters.listMatterFiles, { matterId }, stranger),
-      call(matters.downloadMatterFile, { matterId, fileId }, stranger),
-      call(matters.removeMatterFile, { matterId, fileId }, stranger),
-      call(matters.permitMatterFile, { matterId, fileName: 'a.pdf', size: 4 }, stranger),
-      call(matters.keepMatterFile, { ...upload, fileId: newId() }, stranger),
+      call(files.listMatterFiles, { matterId }, stranger),
+      call(files.openFile, { matterId, fileId, openingId: newId() }, stranger),
+      call(files.trashFile, { matterId, fileId }, stranger),
+      call(files.permitMatterFile, { matterId, fileName: 'a.pdf', size: 4 }, stranger),
+      call(files.keepMatterFile, { ...upload, fileId: newId() }, stranger),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect((await ok(call(matters.listMatterFiles, { matterId }, by))).rows).toHaveLength(1);
+    expect((await ok(call(files.listMatterFiles, { matterId }, by))).rows).toHaveLength(1);
   });
 });
 
@@ -134,37 +139,37 @@ describe('409', () => {
   it('the files of a closed matter stay as they are', async () => {
     const { matterId, matter } = await started();
     const first = await sent(matterId);
-    await ok(call(matters.keepMatterFile, first, by));
+    await ok(call(files.keepMatterFile, first, by));
     const late = await sent(matterId, 'late.pdf');
     await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, by));
     const replies = await Promise.all([
-      call(matters.keepMatterFile, late, by),
-      call(matters.removeMatterFile, { matterId, fileId: first.fileId }, by),
-      call(matters.permitMatterFile, { matterId, fileName: 'a.pdf', size: 4 }, by),
+      call(files.keepMatterFile, late, by),
+      call(files.trashFile, { matterId, fileId: first.fileId }, by),
+      call(files.permitMatterFile, { matterId, fileName: 'a.pdf', size: 4 }, by),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
   });
 });
 
 describe('409 of many files', () => {
-  it('what was permitted before others were kept is no 101st', async () => {
+  it('what was permitted before others were kept is no 501st', async () => {
     const { matterId } = await started();
     const [first, last] = [await sent(matterId), await sent(matterId, 'last.pdf')];
-    await ok(call(matters.keepMatterFile, first, by));
+    await ok(call(files.keepMatterFile, first, by));
     const item = (await allItems()).find(({ sk }) => sk === `MATTERFILE#${first.fileId}`);
     await changeItems(
-      Array.from({ length: 99 }, () => newId()).map((id) => ({ ...item, fileId: id, sk: `MATTERFILE#${id}` })),
+      Array.from({ length: 499 }, () => newId()).map((id) => ({ ...item, fileId: id, sk: `MATTERFILE#${id}` })),
     );
-    const reply = await call(matters.keepMatterFile, last, by);
+    const reply = await call(files.keepMatterFile, last, by);
     expect(reply).toMatchObject({ status: 409, body: { problem: 'too-many-files' } });
-    expect(await ok(call(matters.keepMatterFile, first, by))).toMatchObject({ fileId: first.fileId });
+    expect(await ok(call(files.keepMatterFile, first, by))).toMatchObject({ fileId: first.fileId });
   });
 });
 
 describe('422', () => {
   it('what is no PDF is refused, whatever it is called', async () => {
     const { matterId } = await started();
-    const reply = await call(matters.keepMatterFile, await sent(matterId, 'deed.pdf', bytesOf('<html>')), by);
+    const reply = await call(files.keepMatterFile, await sent(matterId, 'deed.pdf', bytesOf('<html>')), by);
     expect([reply.status, reply.body]).toMatchObject([422, { problem: 'file-refused' }]);
   });
 });

@@ -4,9 +4,10 @@ import { listCalendar, makeCalendarFeed, readCalendarFeed } from '#core/agenda/e
 import { addParty, findConflicts } from '#core/conflicts/endpoints.ts';
 import { listCourtCalendars } from '#core/deadlines/endpoints.ts';
 import { listDocuments } from '#core/documents/endpoints.ts';
+import { keepMatterFile, permitMatterFile } from '#core/files/endpoints.ts';
 import { isGone } from '#core/kept-rows.ts';
 import { changeMatterTeam } from '#core/matter-team/endpoints.ts';
-import { keepMatterFile, listMatters, openMatter, permitMatterFile, readMatter } from '#core/matters/endpoints.ts';
+import { listMatters, openMatter, readMatter } from '#core/matters/endpoints.ts';
 import type { TeamRole } from '#core/matters/team.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';

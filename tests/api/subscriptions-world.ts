@@ -134,7 +134,8 @@ export type Program =
   | 'task-reminders'
   | 'deadline-reminders'
   | 'date-reminders'
-  | 'conflict-reruns';
+  | 'conflict-reruns'
+  | 'erase-files';
 
 /** Runs one of the functions that a clock calls, as if it were that late. */
 export const runAt = async (program: Program, at: number, id = newId()): Promise<number> => {

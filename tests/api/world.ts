@@ -11,6 +11,7 @@ import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 import * as documents from '#core/documents/endpoints.ts';
+import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
@@ -192,6 +193,13 @@ export const buildWorld = async (): Promise<World> => {
   const deadline = { ...deadlineRequest(assigneeId), deadlineId, matterId, calendarId };
   await ok(call(local.port, deadlines.addDeadline, deadline, { token }));
 
+  const [folderId, fileName, bytes] = [randomUUID(), `${marker}.pdf`, new TextEncoder().encode('%PDF-1.4 a deed')];
+  await ok(call(local.port, files.addFolder, { folderId, matterId, name: marker }, { token }));
+  const sent = { matterId, fileName, size: bytes.length };
+  const { fileId, ...target } = await ok(call(local.port, files.permitMatterFile, sent, { token }));
+  await putFile(target, bytes, fileName);
+  await ok(call(local.port, files.keepMatterFile, { matterId, fileId, fileName, folderId }, { token }));
+
   const { rows: made } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, { token }));
   const { rows: notices } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
   const clientItem = (await allItems()).find(({ sk }) => sk === `CLIENT#${clientId}`);
@@ -219,7 +227,8 @@ export const buildWorld = async (): Promise<World> => {
       dateId,
       calendarId,
       assigneeId,
-      fileId: randomUUID(),
+      fileId,
+      folderId,
       number: '1',
     },
     markers: [marker],
@@ -247,6 +256,7 @@ export const callerMade: Record<string, readonly string[]> = {
   keepConflictCheck: ['checkId'],
   askAboutQuestion: ['messageId'],
   answerAboutQuestion: ['messageId'],
+  addFolder: ['folderId'],
   addTask: ['taskId'],
   saveTaskTemplate: ['taskTemplateId'],
   addDeadline: ['deadlineId'],

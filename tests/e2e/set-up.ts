@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ok, putFile } from '#bin/caller.ts';
 import { type Reachable, signUp } from '#bin/demo/sign-up.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
@@ -53,9 +54,9 @@ export const newTemplate = async ({ token }: Lawyer, name: string, file: Uint8Ar
 export const newMatterFile = async ({ token }: Lawyer, matterId: string, fileName: string): Promise<string> => {
   const file = new TextEncoder().encode('%PDF-1.4 a file');
   const request = { matterId, fileName, size: file.length };
-  const { fileId, ...permission } = await ok(call(local.port, matters.permitMatterFile, request, { token }));
+  const { fileId, ...permission } = await ok(call(local.port, files.permitMatterFile, request, { token }));
   await putFile(permission, file, fileName);
-  await ok(call(local.port, matters.keepMatterFile, { matterId, fileId, fileName }, { token }));
+  await ok(call(local.port, files.keepMatterFile, { matterId, fileId, fileName }, { token }));
   return fileId;
 };
 

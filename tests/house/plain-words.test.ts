@@ -109,6 +109,7 @@ const ownSlugs = [
   'Please enter the last name',
   'Please enter the name',
   'Please enter the note',
+  'Please enter a name',
   'Please enter a sentence',
   'Please enter a valid date',
   'Please enter the code',

@@ -12,6 +12,7 @@ import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as duplicates from '#core/duplicates/endpoints.ts';
+import * as files from '#core/files/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
 import * as imports from '#core/imports/endpoints.ts';
 import * as matterTeam from '#core/matter-team/endpoints.ts';
@@ -135,6 +136,26 @@ const ofDocument = ({ ids, version }: At): Facts => ({
   documentId: ids.documentId,
   version: version(`#DOCUMENT#${ids.documentId}|DOCUMENT`),
 });
+/** A file that the firm keeps with the matter of the world. */
+const keptFile = async ({ owner, ids: { matterId = '' } }: World) => {
+  const [bytes, fileName] = [logo(), 'plan.png'];
+  const sent = { matterId, fileName, size: bytes.length };
+  const { fileId, ...target } = await ok(call(files.permitMatterFile, sent, owner));
+  await putFile(target, bytes, fileName);
+  await ok(call(files.keepMatterFile, { matterId, fileId, fileName }, owner));
+  return { matterId, fileId };
+};
+const trashedFile = async (world: World) => {
+  const file = await keptFile(world);
+  await ok(call(files.trashFile, file, world.owner));
+  return file;
+};
+const keptFolder = async ({ owner, ids: { matterId = '' } }: World) => {
+  const folder = { matterId, folderId: newId() };
+  await ok(call(files.addFolder, { ...folder, name: newId() }, owner));
+  return folder;
+};
+const ofFile = ({ made, version }: At): Facts => ({ ...made, version: version(`|MATTERFILE#${made.fileId}`) });
 const ofMatter = ({ ids, made, version }: At): Facts => {
   const matterId = made.matterId ?? ids.matterId;
   return { matterId, version: version(`#MATTER#${matterId}|MATTER`) };
@@ -555,19 +576,19 @@ export const changes: Record<string, Change> = {
     }),
   },
   startMatter: { request: ({ ids: { clientId } }) => ({ matterId: newId(), clientId, name: 'Another' }) },
-  removeMatterFile: {
-    prepare: async ({ owner, ids: { matterId = '' } }) => {
-      const bytes = logo();
-      const fileName = 'plan.png';
-      const { fileId, ...target } = await ok(
-        call(matters.permitMatterFile, { matterId, fileName, size: bytes.length }, owner),
-      );
-      await putFile(target, bytes, fileName);
-      await ok(call(matters.keepMatterFile, { matterId, fileId, fileName }, owner));
-      return { fileId };
-    },
-    request: ({ ids: { matterId }, made }) => ({ matterId, ...made }),
+  changeFile: {
+    prepare: keptFile,
+    request: (at) => ({ ...ofFile(at), name: 'Survey', tags: ['survey'], visibility: 1 }),
   },
+  moveFile: { prepare: keptFile, request: ({ made }) => ({ ...made, toClient: true }) },
+  openFile: { prepare: keptFile, request: ({ made }) => ({ ...made, openingId: newId() }) },
+  bringFileVersionBack: { prepare: keptFile, request: (at) => ({ ...ofFile(at), number: '1' }) },
+  trashFile: { prepare: keptFile, request: made },
+  restoreFile: { prepare: trashedFile, request: made },
+  eraseFile: { prepare: trashedFile, request: made },
+  addFolder: { request: ({ ids: { matterId } }) => ({ matterId, folderId: newId(), name: 'Evidence' }) },
+  changeFolder: { prepare: keptFolder, request: ({ made }) => ({ ...made, name: 'Exhibits' }) },
+  removeFolder: { prepare: keptFolder, request: made },
   changeMatterFacts: {
     request: (at) => ({ ...ofMatter(at), practiceArea: 'Real Estate', feeArrangement: 'flat' }),
   },

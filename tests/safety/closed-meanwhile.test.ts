@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
+import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
@@ -30,7 +31,7 @@ interface Act {
 const tasksOf = async (matterId: string) => (await ok(call(tasks.listMatterTasks, { matterId }, by))).rows;
 const deadlinesOf = async (matterId: string) => (await ok(call(deadlines.listMatterDeadlines, { matterId }, by))).rows;
 const partiesOf = async (matterId: string) => (await ok(call(conflicts.listParties, { matterId }, by))).rows;
-const filesOf = async (matterId: string) => (await ok(call(matters.listMatterFiles, { matterId }, by))).rows;
+const filesOf = async (matterId: string) => (await ok(call(files.listMatterFiles, { matterId }, by))).rows;
 
 const notesOf = async (matterId: string) => (await ok(call(listMatterNotes, { matterId }, by))).rows;
 
@@ -41,7 +42,7 @@ const newDeadline = (matterId: string) => ok(call(deadlines.addDeadline, { ...de
 const newParty = (matterId: string) =>
   ({ matterId, partyId: newId(), side: 'adverse', kind: 'person', name: 'Anne-Marie O’Neill' }) as const;
 const newFile = async (matterId: string) => {
-  const permission = await ok(call(matters.permitMatterFile, { matterId, fileName: 'deed.pdf', size: pdf.length }, by));
+  const permission = await ok(call(files.permitMatterFile, { matterId, fileName: 'deed.pdf', size: pdf.length }, by));
   await putFile(permission, pdf, 'deed.pdf');
   return { matterId, fileId: permission.fileId, fileName: 'deed.pdf' };
 };
@@ -130,14 +131,14 @@ const acts: Record<string, Act> = {
   keepMatterFile: {
     prepare: async (matterId) => {
       const file = await newFile(matterId);
-      return () => call(matters.keepMatterFile, file, by);
+      return () => call(files.keepMatterFile, file, by);
     },
     things: filesOf,
   },
-  removeMatterFile: {
+  trashFile: {
     prepare: async (matterId) => {
-      const { fileId } = await ok(call(matters.keepMatterFile, await newFile(matterId), by));
-      return () => call(matters.removeMatterFile, { matterId, fileId }, by);
+      const { fileId } = await ok(call(files.keepMatterFile, await newFile(matterId), by));
+      return () => call(files.trashFile, { matterId, fileId }, by);
     },
     things: filesOf,
   },
@@ -167,17 +168,17 @@ it.each(Object.keys(acts))('a matter that is closed at the moment of %s stays as
 
 it('a file whose removal met the closing can still be downloaded', async () => {
   const { matterId, version } = await startedMatter();
-  const { fileId } = await ok(call(matters.keepMatterFile, await newFile(matterId), by));
+  const { fileId } = await ok(call(files.keepMatterFile, await newFile(matterId), by));
   const gap = fault('dynamodb', 'TransactWriteItems', {
     does: 'held',
-    where: (body) => body.includes('"removeMatterFile"') && body.includes(matterId),
+    where: (body) => body.includes('"trashFile"') && body.includes(matterId),
   });
-  const removing = call(matters.removeMatterFile, { matterId, fileId }, by);
+  const removing = call(files.trashFile, { matterId, fileId }, by);
   await gap.met;
   await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
   gap.release();
   expect((await removing).status).toBe(409);
-  const { url } = await ok(call(matters.downloadMatterFile, { matterId, fileId }, by));
+  const { url } = await ok(call(files.openFile, { matterId, fileId, openingId: newId() }, by));
   expect((await fetched(url)).bytes).toEqual(pdf);
 });
 

@@ -6,6 +6,7 @@ import { acceptInvitation } from '#core/auth/endpoints.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
 import { listDocuments } from '#core/documents/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
+import * as files from '#core/files/endpoints.ts';
 import * as team from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
@@ -127,15 +128,15 @@ describe('what is done there', () => {
   it('a file of theirs is found by its name in the firm of the matter, and in no list of their own firm', async () => {
     const bytes = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
     const [fileName, size] = ['Expert opinion.pdf', bytes.length];
-    const permission = await ok(call(matters.permitMatterFile, { matterId, fileName, size }, counsel));
+    const permission = await ok(call(files.permitMatterFile, { matterId, fileName, size }, counsel));
     await putFile(permission, bytes, fileName);
     const { fileId } = permission;
-    await ok(call(matters.keepMatterFile, { matterId, fileId, fileName }, counsel));
+    await ok(call(files.keepMatterFile, { matterId, fileId, fileName }, counsel));
     const found = async (by: By) => (await ok(call(listDocuments, { search: 'expert' }, by))).rows.map(({ id }) => id);
     expect([await found(world.owner), await found(counsel)]).toEqual([[fileId], []]);
-    const { rows } = await ok(call(matters.listMatterFiles, { matterId }, counsel));
+    const { rows } = await ok(call(files.listMatterFiles, { matterId }, counsel));
     expect(rows.map((row) => row.fileId)).toContain(fileId);
-    await ok(call(matters.removeMatterFile, { matterId, fileId }, world.owner));
+    await ok(call(files.trashFile, { matterId, fileId }, world.owner));
     expect(await found(world.owner)).toEqual([]);
   });
 

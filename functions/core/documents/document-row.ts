@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { GoneRow, RowHead, RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
-import { Document, type DocumentRecord, isSeenBy, VersionDocument, VISIBILITY } from './document.ts';
+import { Document, type DocumentRecord, isSeenBy, VersionDocument } from './document.ts';
 
 /** What the list of a client's documents shows. */
 export const documentRowFields = {
@@ -16,14 +16,17 @@ export const documentRowFields = {
 export type DocumentRow = RowOf<typeof documentRowFields>;
 
 /** What decides who sees a row, as the firm keeps it. */
-type Seen = Pick<DocumentRecord, 'visibility' | 'createdBy'>;
+export type Seen = Pick<DocumentRecord, 'visibility' | 'createdBy'>;
 
 /** A row as the firm keeps it. */
 export type DocumentRowRecord = DocumentRow & Seen;
 
-/** What the list of all of a firm's documents finds them by, in whatever matter they are; files that are kept with matters among them. */
+/** What the list of all of a firm's documents finds them by, in whatever matter they are; files that are kept with matters and clients among them. */
 export const documentNameFields = {
-  matterId: Id,
+  /** Absent of a file that stands with its client outside matters. */
+  matterId: z.optional(Id),
+  /** Absent of what was kept before it was named here. */
+  clientId: z.optional(Id),
   name: Document.shape.name,
   file: z.optional(z.literal(true)),
 };
@@ -33,25 +36,32 @@ export type DocumentNameRecord = DocumentName & Seen;
 /** A document as the firm's list finds it. */
 export const documentNameRow = ({
   matterId,
+  clientId,
   name,
   visibility,
   createdBy,
-}: DocumentRecord): Omit<DocumentNameRecord, 'id' | 'version' | 'at'> => ({ matterId, name, visibility, createdBy });
+}: DocumentRecord): Omit<DocumentNameRecord, 'id' | 'version' | 'at'> => ({
+  matterId,
+  clientId,
+  name,
+  visibility,
+  createdBy,
+});
 
 /** Words by which a document, or a file, is found among all of the firm's: its name is kept under each. */
 export const MOST_WORDS_OF_NAME = 8;
 
-/** A file that is kept with a matter as the firm's list finds it: whoever sees the matter sees it. */
-export const fileNameRow = (
-  matterId: string,
-  { name }: { name: string },
-): Omit<DocumentNameRecord, 'id' | 'version' | 'at'> => ({
+/** A file as the firm's list finds it. */
+export const fileNameRow = ({
   matterId,
+  clientId,
   name,
-  file: true,
-  visibility: VISIBILITY.TEAM,
-  createdBy: '',
-});
+  visibility,
+  createdBy,
+}: Seen & { matterId?: string | undefined; clientId?: string | undefined; name: string }): Omit<
+  DocumentNameRecord,
+  'id' | 'version' | 'at'
+> => ({ matterId, clientId, name, file: true, visibility, createdBy });
 
 /** A document as its client's list shows it. */
 export const documentRow = ({

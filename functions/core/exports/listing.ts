@@ -232,6 +232,32 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('By', 'madeBy'),
     ],
   },
+  folders: {
+    title: 'Folders',
+    columns: [column('Folder', 'path'), column('Of', 'placeName')],
+  },
+  files: {
+    title: 'Files',
+    columns: [
+      column('File', 'name'),
+      column('Of', 'placeName'),
+      column('Folder', 'folder'),
+      column('Tags', 'tags'),
+      column('Newest version', 'latest'),
+      column('Added', 'addedAt'),
+      column('By', 'addedBy'),
+      column('In the trash since', 'trashedAt'),
+    ],
+  },
+  'file-versions': {
+    title: 'Versions of files',
+    columns: [
+      column('File', 'fileName'),
+      column('Version', 'number'),
+      column('Made', 'madeAt'),
+      column('By', 'madeBy'),
+    ],
+  },
   receipts: {
     title: 'Receipts',
     columns: [column('Number', 'number'), column('Paid', 'at'), column('Cents', 'total')],

@@ -8,6 +8,8 @@ import { CourtCalendar } from '#core/deadlines/court-calendar.ts';
 import { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { MatterDate } from '#core/deadlines/matter-date.ts';
 import { Document, DocumentVersion } from '#core/documents/document.ts';
+import { FileItem, FileVersion } from '#core/files/file.ts';
+import { Folder } from '#core/files/folder.ts';
 import { Counsel } from '#core/matters/counsel.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { QuestionMessage } from '#core/matters/question-message.ts';
@@ -80,6 +82,16 @@ const ExportedDeadline = z.extend(MatterDeadline, {
 const ExportedDate = z.extend(MatterDate, { kindName: z.string(), assigneeName: z.string() });
 const Note = z.extend(MatterNote, { matterId: Id, matterName: z.string(), authorName: z.string() });
 const Version = z.extend(DocumentVersion, { documentId: Id, documentName: z.string() });
+/** A file, in the words of a list beside what it is: whose it is, and in which folder. */
+const ExportedFile = z.extend(FileItem, { placeName: z.string(), folder: z.string() });
+/** A version of a file, with its bytes. */
+const ExportedFileVersion = z.extend(FileVersion, { fileId: Id, fileName: z.string() });
+const ExportedFolder = z.extend(Folder, {
+  matterId: z.optional(Id),
+  clientId: z.optional(Id),
+  placeName: z.string(),
+  path: z.string(),
+});
 /** One line of the audit: who did what to which records, when and from where. */
 const Event = z.object({
   at: z.string(),
@@ -116,13 +128,16 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('court-calendars'), record: CourtCalendar, files }),
   z.object({ part: z.literal('documents'), record: Document, files }),
   z.object({ part: z.literal('versions'), record: Version, files }),
+  z.object({ part: z.literal('folders'), record: ExportedFolder, files }),
+  z.object({ part: z.literal('files'), record: ExportedFile, files }),
+  z.object({ part: z.literal('file-versions'), record: ExportedFileVersion, files }),
   z.object({ part: z.literal('receipts'), record: Receipt, files }),
   z.object({ part: z.literal('events'), record: Event, files }),
 ]);
 export type ExportRecord = z.infer<typeof ExportRecord>;
 export type ExportPart = ExportRecord['part'];
 
-/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, co-counsel, notes, dates, deadlines and most tasks with their matter. */
+/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, co-counsel, notes, dates, deadlines, files, folders and most tasks with their matter, other files with their client. */
 export const EXPORT_STEPS = [
   'firm',
   'roles',
@@ -132,6 +147,7 @@ export const EXPORT_STEPS = [
   'templates',
   'clauses',
   'matters',
+  'files',
   'conflict-checks',
   'tasks',
   'task-templates',

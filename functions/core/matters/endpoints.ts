@@ -11,8 +11,6 @@ import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
 import {
-  AnswerFileName,
-  AnswerFileSize,
   AnswerSheet,
   AnswerUpload,
   answersRequest,
@@ -26,7 +24,6 @@ import { ClosingReason } from './closing.ts';
 import { Deadline } from './deadline.ts';
 import { MatterFacts } from './facts.ts';
 import { InvitedMatter, Matter } from './matter.ts';
-import { MatterFile } from './matter-file.ts';
 import { MatterName, OptionalMatterName } from './matter-name.ts';
 import { NumberPattern } from './matter-number.ts';
 import { clientMatterRowFields, matterRowFields } from './matter-row.ts';
@@ -103,69 +100,6 @@ export const addContract = endpoint('addContract', {
   }),
   response: Matter,
   problems: [...sendingProblems, 'conflict', 'matter-closed', 'contracts-full', 'too-large'],
-});
-
-export const permitMatterFile = endpoint('permitMatterFile', {
-  method: 'POST',
-  path: '/matters/{matterId}/file-uploads',
-  access: 'member',
-  tab: matterTabs,
-  coCounsel: true,
-  audit: 'Added a file to a matter',
-  summary: 'Permit the browser to put one file of a matter into storage.',
-  request: z.object({ matterId: Id, fileName: AnswerFileName, size: AnswerFileSize }),
-  response: AnswerUpload,
-  problems: ['not-found', 'matter-closed', 'too-many-files'],
-});
-
-export const keepMatterFile = endpoint('keepMatterFile', {
-  method: 'POST',
-  path: '/matters/{matterId}/files/{fileId}',
-  access: 'member',
-  tab: matterTabs,
-  coCounsel: true,
-  audit: 'Added a file to a matter',
-  summary: 'Inspect a file that has arrived and keep it with the matter.',
-  request: z.object({ matterId: Id, fileId: z.uuid(), fileName: AnswerFileName }),
-  response: MatterFile,
-  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-files', 'file-missing', 'file-refused'],
-});
-
-export const listMatterFiles = endpoint('listMatterFiles', {
-  method: 'GET',
-  path: '/matters/{matterId}/files',
-  access: 'member',
-  tab: matterTabs,
-  coCounsel: true,
-  follows: ['documents'],
-  summary: 'List the files that the firm keeps with a matter, the newest first, at most 100.',
-  request: z.object({ matterId: Id }),
-  response: allRowsOf(MatterFile),
-  problems: ['not-found'],
-});
-
-export const downloadMatterFile = endpoint('downloadMatterFile', {
-  method: 'GET',
-  path: '/matters/{matterId}/files/{fileId}',
-  access: 'member',
-  tab: matterTabs,
-  coCounsel: true,
-  summary: 'Give an address that downloads one file of a matter.',
-  request: z.object({ matterId: Id, fileId: Id }),
-  response: Download,
-  problems: ['not-found'],
-});
-
-export const removeMatterFile = endpoint('removeMatterFile', {
-  method: 'DELETE',
-  path: '/matters/{matterId}/files/{fileId}',
-  access: 'member',
-  tab: matterTabs,
-  audit: 'Removed a file from a matter',
-  summary: 'Take one file away from a matter.',
-  request: z.object({ matterId: Id, fileId: Id }),
-  response: z.object({ fileId: Id }),
-  problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
 export const listMatters = endpoint('listMatters', {

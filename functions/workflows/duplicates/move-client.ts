@@ -14,6 +14,7 @@ import * as outbox from '#store/outbox.ts';
 import { allPages } from '#store/pages.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
+import { moveAllFiles, moveFilesBack } from './move-files.ts';
 import { moveAllMatters, moveDocuments, moveMatterBack } from './move-matters.ts';
 import { type Move, noted, settle } from './settle-step.ts';
 
@@ -108,6 +109,7 @@ const mergeAll = async (move: Move): Promise<void> => {
   await moveAllChecks(move);
   for (const note of await clientNotes.list(firmId, merge.goesId))
     await moveNote(move, [merge.goesId, merge.staysId], note.noteId, merges.noteNote(firmId, merge, note));
+  await moveAllFiles(move);
   const strays = newItem(
     firmPartition(firmId),
     itemIdOf('strays', merge.mergeId),
@@ -133,6 +135,7 @@ const undoAll = async (move: Move): Promise<void> => {
   }
   for (const { checkId } of await allPages(({ cursor }) => merges.listChecks(firmId, mergeId, cursor)))
     await moveCheck(move, goesId, checkId, merges.forgetCheck(firmId, mergeId, checkId));
+  await moveFilesBack(move);
   await keepEnd(move, 'undone');
 };
 
@@ -170,6 +173,7 @@ export const settleStrays = async (
   if (move?.merge.state !== 'merged') return;
   await moveAllMatters(move);
   await moveAllChecks(move);
+  await moveAllFiles(move);
   const all = await allPages(({ cursor }) => merges.listMatters(task.firmId, task.mergeId, cursor));
   for (const { matterId } of all) await moveDocuments(move, matterId);
 };

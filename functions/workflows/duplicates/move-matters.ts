@@ -21,6 +21,7 @@ import type { Operation } from '#store/operations.ts';
 import { allPages } from '#store/pages.ts';
 import { write } from '#store/table.ts';
 import * as templates from '#store/templates.ts';
+import { moveFilesOfMatter } from './move-files.ts';
 import { type Move, noted, settle } from './settle-step.ts';
 
 const keepMatter = async (
@@ -68,7 +69,7 @@ const followMatter = async (move: Move, moved: MovedMatter): Promise<void> => {
   );
 };
 
-/** The documents of a matter stand with the client that it is of by now. */
+/** The documents and files of a matter stand with the client that it is of by now. */
 export const moveDocuments = async (move: Move, matterId: string): Promise<void> => {
   const { firmId, merge, now } = move;
   const matter = await matters.readForChange(firmId, matterId, now);
@@ -85,6 +86,7 @@ export const moveDocuments = async (move: Move, matterId: string): Promise<void>
         merges.check(firmId, merge),
       );
     });
+  await moveFilesOfMatter(move, matter);
 };
 
 const moveMatter = async (move: Move, matterId: string): Promise<void> => {

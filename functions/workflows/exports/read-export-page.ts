@@ -5,6 +5,8 @@ import { type DeadlineRecord, deadlineOf } from '#core/deadlines/deadline.ts';
 import { type DateRecord, dateOf } from '#core/deadlines/matter-date.ts';
 import { documentFor, documentRecord, versionFor } from '#core/documents/document.ts';
 import type { ExportRecord, ExportStep } from '#core/exports/record.ts';
+import { type FilePlace, type FileRecord, fileOf } from '#core/files/file.ts';
+import { type Folders, pathOf } from '#core/files/folder.ts';
 import { logoPath } from '#core/firm/firm.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { type MatterRecord, matterOf } from '#core/matters/matter.ts';
@@ -15,20 +17,28 @@ import { memberOf } from '#core/team/member.ts';
 import { pinnedClauses } from '#core/templates/package.ts';
 import { templateItem } from '#core/templates/template.ts';
 import { templateFileFor } from '#core/templates/template-file.ts';
-import { answerFiles, matterFiles, templateFiles, templateVersionFiles, versionFiles } from '#outside/export-files.ts';
+import type { Current } from '#core/version.ts';
+import {
+  answerFiles,
+  fileVersionFiles,
+  templateFiles,
+  templateVersionFiles,
+  versionFiles,
+} from '#outside/export-files.ts';
 import * as accounts from '#store/accounts.ts';
 import * as clientNotes from '#store/client-notes.ts';
 import * as clientRecords from '#store/clients.ts';
 import * as conflictChecks from '#store/conflict-checks.ts';
 import * as deadlines from '#store/deadlines.ts';
 import * as owned from '#store/exports.ts';
+import * as keptFiles from '#store/files.ts';
 import * as firms from '#store/firms.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
 import * as dates from '#store/matter-dates.ts';
-import * as keptFiles from '#store/matter-files.ts';
 import * as notes from '#store/matter-notes.ts';
 import * as sheets from '#store/matter-sheets.ts';
 import * as matters from '#store/matters.ts';
+import { allPages } from '#store/pages.ts';
 import * as parties from '#store/parties.ts';
 import * as questionMessages from '#store/question-messages.ts';
 import * as questionnaires from '#store/questionnaires.ts';
@@ -86,10 +96,13 @@ const members: Pages = async (firmId, cursor, now) => {
   });
 };
 
-const clients: Pages = async (firmId, cursor) =>
-  recordsOf(await owned.clients(firmId, cursor), (client) => [
-    { part: 'clients', record: clientOf(client), files: [] },
-  ]);
+const clients: Pages = async (firmId, cursor, now) =>
+  recordsOf(await owned.clients(firmId, cursor), async (client) => {
+    const place = { clientId: client.clientId };
+    const holder = { kind: 'clients' as const, name: clientTitle(client), id: client.clientId };
+    const folders = await keptFiles.readFolders(firmId, place, now);
+    return [{ part: 'clients', record: clientOf(client), files: [] }, ...toldFolders(folders, place, holder)];
+  });
 
 const clientNotesOf: Pages = async (firmId, cursor, now) => {
   const page = await clientNotes.listOfFirm(firmId, { cursor });
@@ -115,7 +128,7 @@ interface Telling {
 interface Versioned<T, V> {
   /** A page of one thing. */
   things: (firmId: string, cursor?: string) => Promise<Page<T>>;
-  versions: (firmId: string, thing: T, cursor?: string) => Promise<Page<V>>;
+  versions: (firmId: string, thing: T, cursor: string | undefined, now: Date) => Promise<Page<V>>;
   tell: (thing: T, of: Telling) => Promise<ExportRecord | ExportRecord[]> | ExportRecord;
   /** Nothing for a version that went since it was listed. */
   tellVersion: (version: V, thing: T, of: Telling) => Promise<ExportRecord | undefined> | ExportRecord;
@@ -129,7 +142,7 @@ const withVersions =
     const { items, cursor: after } = await things(firmId, before);
     const [thing] = items;
     if (!thing) return { items: [] };
-    const listed = await versions(firmId, thing, within);
+    const listed = await versions(firmId, thing, within, now);
     const page = await recordsOf(listed, async (version) => {
       const told = await tellVersion(version, thing, { firmId, now });
       return told ? [told] : [];
@@ -227,14 +240,99 @@ const notesOf = async (firmId: string, { matterId, name }: OfMatter, from?: stri
     record: { ...note, matterId, matterName: name, authorName: note.author.name },
     files: [],
   }));
-  return { items: told, ...(cursor && { cursor: `notes.${cursor}` }) };
+  return { items: told, cursor: cursor ? `notes.${cursor}` : 'files.' };
+};
+
+/** What a matter, or a client, with files is called in the archive. */
+interface Holder {
+  kind: 'matters' | 'clients';
+  name: string;
+  id: string;
+}
+
+/** A file, in the trash or not, with all its versions and their bytes. */
+const toldFile = async (
+  firmId: string,
+  file: Current<FileRecord>,
+  folders: Folders,
+  holder: Holder,
+): Promise<ExportRecord[]> => {
+  const versions = await allPages((page) => keptFiles.listVersions(firmId, file, page));
+  const { fileId, name: fileName, folderId } = file;
+  const folder = file.trashedFrom ?? pathOf(folders, folderId).map(({ name }) => name);
+  return [
+    { part: 'files', record: { ...fileOf(file), placeName: holder.name, folder: folder.join(' / ') }, files: [] },
+    ...(await Promise.all(
+      versions.map(async (version) => ({
+        part: 'file-versions' as const,
+        record: { ...version, fileId, fileName },
+        files: await fileVersionFiles(file, holder, version),
+      })),
+    )),
+  ];
+};
+
+/** Folders, as they are told. */
+const toldFolders = (folders: Folders, place: FilePlace, { name: placeName }: Holder): ExportRecord[] =>
+  folders.map((folder) => ({
+    part: 'folders',
+    record: {
+      ...folder,
+      ...place,
+      placeName,
+      path: pathOf(folders, folder.folderId)
+        .map(({ name }) => name)
+        .join(' / '),
+    },
+    files: [],
+  }));
+
+/** Files of a matter in one page: each has versions. */
+const FILES_A_PAGE = 20;
+
+/** A page of a matter's files, before the first of them its folders. */
+const filesOf = async (
+  { firmId, now }: Telling,
+  place: FilePlace,
+  holder: Holder,
+  from = '',
+): Promise<Page<ExportRecord>> => {
+  const [folders, all] = await Promise.all([keptFiles.readFolders(firmId, place, now), keptFiles.list(firmId, place)]);
+  const left = all.filter(({ fileId }) => fileId > from).sort((one, other) => (one.fileId < other.fileId ? -1 : 1));
+  const page = left.slice(0, FILES_A_PAGE);
+  const told = await Promise.all(page.map((file) => toldFile(firmId, file, folders, holder)));
+  return {
+    items: [...(from ? [] : toldFolders(folders, place, holder)), ...told.flat()],
+    ...(left.length > page.length && { cursor: `files.${page.at(-1)?.fileId}` }),
+  };
+};
+
+/** Files that stand with clients outside matters; the others come with their matter. */
+const clientFiles: Pages = async (firmId, cursor, now) => {
+  const { items, cursor: next } = await owned.files(firmId, cursor);
+  const ofClients = items.filter(({ matterId }) => matterId === undefined);
+  const told = await Promise.all(
+    ofClients.map(async ({ fileId, clientId }) => {
+      const place = { clientId };
+      const [file, client, folders] = await Promise.all([
+        keptFiles.read(firmId, place, fileId, now),
+        clientRecords.read(firmId, clientId, now),
+        keptFiles.readFolders(firmId, place, now),
+      ]);
+      const holder = { kind: 'clients' as const, name: client ? clientTitle(client) : '', id: clientId };
+      return file ? toldFile(firmId, file, folders, holder) : [];
+    }),
+  );
+  return { items: told.flat(), ...(next !== undefined && { cursor: next }) };
 };
 
 /** A page of a matter's tasks, and after the last of them one of its deadlines: two hundred of these may be 4 MB. */
-const datedOf = async (firmId: string, matter: OfMatter, from = 'tasks.'): Promise<Page<ExportRecord>> => {
+const partsOf = async (firmId: string, matter: OfMatter, from = 'tasks.', now: Date): Promise<Page<ExportRecord>> => {
   const { matterId } = matter;
   const [kind, within] = from.split('.');
   if (kind === 'notes') return notesOf(firmId, matter, within);
+  if (kind === 'files')
+    return filesOf({ firmId, now }, { matterId }, { kind: 'matters', name: matter.name, id: matterId }, within);
   if (kind === 'dates') return datesOf(firmId, matterId, within);
   if (kind === 'deadlines') return deadlinesOf(firmId, matterId, within);
   const { items, cursor } = await tasks.listOf(firmId, matterId, { cursor: within });
@@ -256,15 +354,14 @@ const courtCalendars: Pages = async (firmId) =>
 
 const mattersOf = withVersions({
   things: owned.matters,
-  versions: (firmId, matter, cursor) => datedOf(firmId, matter, cursor),
+  versions: (firmId, matter, cursor, now) => partsOf(firmId, matter, cursor, now),
   tellVersion: (record) => record,
   tell: async ({ matterId }, { firmId, now }) => {
-    const [sheet, messages, all, invited, kept] = await Promise.all([
+    const [sheet, messages, all, invited] = await Promise.all([
       sheets.read(firmId, matterId),
       questionMessages.list(firmId, matterId),
       parties.list(firmId, matterId),
       matterCounsel.list(firmId, matterId),
-      keptFiles.list(firmId, matterId),
     ]);
     const matter = sheet?.matter ?? orNotFound(await matters.read(firmId, matterId, now));
     const record = {
@@ -275,9 +372,9 @@ const mattersOf = withVersions({
         answers_savedAt: sheet.kept.savedAt,
       }),
     };
-    const files = await Promise.all([sheet ? answerFiles(sheet) : [], matterFiles(matter, kept)]);
+    const files = sheet ? await answerFiles(sheet) : [];
     return [
-      { part: 'matters', record, files: files.flat() },
+      { part: 'matters', record, files },
       ...messages.map((message) => ({
         part: 'messages' as const,
         record: { ...message, matterId, matterName: matter.name },
@@ -341,6 +438,7 @@ const pages: Record<ExportStep, Pages> = {
   templates,
   clauses,
   matters: mattersOf,
+  files: clientFiles,
   'conflict-checks': checks,
   tasks: tasksOf,
   'task-templates': taskTemplates,

@@ -3,6 +3,7 @@ import { isAsImported } from '#core/imports/import.ts';
 import type { Current } from '#core/version.ts';
 import * as clientNotes from '#store/client-notes.ts';
 import * as clients from '#store/clients.ts';
+import * as files from '#store/files.ts';
 import * as matterLists from '#store/matter-lists.ts';
 import { type Audit, unlessRefused, write } from '#store/table.ts';
 
@@ -30,7 +31,11 @@ export const removeImported = async (
   }
   const held = found.removing ? found : await hold(firmId, found);
   if (!held) return removeImported(firmId, clientId, audit, now);
-  const isUsed = await Promise.all([clientNotes.isAny(firmId, clientId), matterLists.isAnyOf(firmId, clientId)]);
+  const isUsed = await Promise.all([
+    clientNotes.isAny(firmId, clientId),
+    files.isAnyOf(firmId, clientId),
+    matterLists.isAnyOf(firmId, clientId),
+  ]);
   if (!isUsed.includes(true)) {
     const isRemoved = await write(audit, ...clients.removeOperations(firmId, held, now)).then(
       () => true,

@@ -245,6 +245,7 @@ describe('the functions', () => {
       'deadline-reminders',
       'date-reminders',
       'conflict-reruns',
+      'erase-files',
     ])
       expect(names).toContain(`lexwright-prod-${name}`);
   });

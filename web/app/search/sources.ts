@@ -99,13 +99,15 @@ const taskEntries: EntriesOf<TaskRow> = ({ id, title, matterId, matterName = '',
       ]
     : [];
 
-const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, name, file, at }, person) => [
+const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, clientId = '', name, file, at }, person) => [
   {
     key: `document ${id}`,
     kind: 'document',
     title: name,
     note: file && 'File',
-    to: placesOf(person).documents(matterId),
+    to: matterId
+      ? placesOf(person).documents(matterId)
+      : paths.clientDocuments(person.userTypeRoute, person.profileKeyword, clientId),
     at,
     texts: [],
   },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listMatterDocuments } from '#core/documents/endpoints.ts';
+import { listMatterFiles } from '#core/files/endpoints.ts';
 import type { CounselMatter } from '#core/matter-team/counsel-matter.ts';
-import { listMatterFiles } from '#core/matters/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';

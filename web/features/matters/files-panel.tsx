@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { downloadMatterFile, listMatterFiles, removeMatterFile } from '#core/matters/endpoints.ts';
+import { listMatterFiles, openFile, trashFile } from '#core/files/endpoints.ts';
+import { FILE_LIMITS, type FileItem } from '#core/files/file.ts';
 import type { Matter } from '#core/matters/matter.ts';
-import { MATTER_FILES, type MatterFile } from '#core/matters/matter-file.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
 import { wordsOf } from '#web/api/problem.ts';
@@ -34,15 +34,15 @@ export const FilesPanel = ({ matter }: { matter: Matter }) => {
   );
 };
 
-const Files = ({ matter, files }: { matter: Matter; files: readonly MatterFile[] }) => {
+const Files = ({ matter, files }: { matter: Matter; files: readonly FileItem[] }) => {
   const { matterId, state, counsel } = matter;
   const mayWork = useMatterActs(matter)('work');
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  const [removing, setRemoving] = useState<MatterFile>();
+  const [removing, setRemoving] = useState<FileItem>();
   const stops = useRef(new Map<string, AbortController>());
   const refresh = useRefresh();
-  const download = useWrite(downloadMatterFile);
-  const remove = useWrite(removeMatterFile, { refreshes: [listMatterFiles], says: 'File removed' });
+  const download = useWrite(openFile);
+  const remove = useWrite(trashFile, { refreshes: [listMatterFiles], says: 'File moved to the trash' });
   const change = (key: string, changed: Partial<Sending>) =>
     setSending((all) => all.map((each) => (each.key === key ? { ...each, ...changed } : each)));
   const forget = (key: string) => setSending((all) => all.filter((each) => each.key !== key));
@@ -76,11 +76,11 @@ const Files = ({ matter, files }: { matter: Matter; files: readonly MatterFile[]
           ...sending.map(({ key, file, progress, error }) => ({ key, name: file.name, progress, error })),
           ...files.map(({ fileId, name, addedBy }) => ({
             ...{ key: fileId, name, note: `Added by ${addedBy}` },
-            // What is removed is gone for good: that is for the firm to do.
+            // To remove a file is for the firm to do.
             ...(counsel && { isFixed: true }),
           })),
         ]}
-        limit={MATTER_FILES.most}
+        limit={FILE_LIMITS.most}
         disabled={isClosed || !mayWork}
         camera="Take a photo"
         onPick={pick}
@@ -92,7 +92,8 @@ const Files = ({ matter, files }: { matter: Matter; files: readonly MatterFile[]
         }}
         onOpen={async (key) => {
           const file = files.find(({ fileId }) => fileId === key);
-          const written = file && (await download.write({ matterId, fileId: file.fileId }));
+          const written =
+            file && (await download.write({ matterId, fileId: file.fileId, openingId: crypto.randomUUID() }));
           if (written?.ok) window.location.assign(written.data.url);
         }}
         onRetry={(key) => {
@@ -112,8 +113,8 @@ const Files = ({ matter, files }: { matter: Matter; files: readonly MatterFile[]
       </UploadArea>
       <ConfirmDialog
         open={removing !== undefined}
-        title={`Remove ${removing?.name ?? ''}?`}
-        confirm="Remove"
+        title={`Move ${removing?.name ?? ''} to the trash?`}
+        confirm="Move to trash"
         pending={remove.pending}
         onClose={() => setRemoving(undefined)}
         onConfirm={async () => {
@@ -121,7 +122,7 @@ const Files = ({ matter, files }: { matter: Matter; files: readonly MatterFile[]
           setRemoving(undefined);
         }}
       >
-        The file is deleted and cannot be brought back.
+        It stays in the trash for 30 days, from where it can be restored.
       </ConfirmDialog>
     </>
   );

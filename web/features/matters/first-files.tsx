@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FileText from 'lucide-react/icons/file-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
-import { MATTER_FILES } from '#core/matters/matter-file.ts';
+import { FIRST_FILES } from '#core/files/file-name.ts';
 import { UploadArea } from '#web/ui/upload-area.tsx';
 import { fileFault, MATTER_FILE_TYPES } from './file-fault.ts';
 
@@ -26,7 +26,7 @@ export const FirstFiles = ({ clientId, clientName, called }: FirstFilesProps) =>
   const pick = (picked: File[]) => {
     const faults = picked.flatMap((file) => fileFault(file) ?? []);
     setFault(faults[0]);
-    setFiles([...files, ...picked.filter((file) => !fileFault(file))].slice(0, MATTER_FILES.first));
+    setFiles([...files, ...picked.filter((file) => !fileFault(file))].slice(0, FIRST_FILES));
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
@@ -45,7 +45,7 @@ export const FirstFiles = ({ clientId, clientName, called }: FirstFilesProps) =>
         label={files.length > 0 ? 'Add another file' : 'Choose files'}
         accept={MATTER_FILE_TYPES}
         files={[]}
-        limit={MATTER_FILES.first - files.length}
+        limit={FIRST_FILES - files.length}
         error={fault}
         onPick={pick}
         onRemove={() => undefined}

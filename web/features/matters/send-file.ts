@@ -1,4 +1,4 @@
-import { keepMatterFile, permitMatterFile } from '#core/matters/endpoints.ts';
+import { keepMatterFile, permitMatterFile } from '#core/files/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
 

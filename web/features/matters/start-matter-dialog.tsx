@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { nameOfFile } from '#core/files/file-name.ts';
 import { listClientMatters, listMatters, startMatter } from '#core/matters/endpoints.ts';
-import { nameOfFile } from '#core/matters/matter-file.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Arrived, FileRecord, Stored } from '#core/files/file.ts';
 import { ANSWER_FILES, type AnswerUpload } from '#core/matters/answer-sheet.ts';
-import type { MatterFileRecord } from '#core/matters/matter-file.ts';
 import { Problem } from '#core/problem.ts';
 import type { Download } from '#core/upload.ts';
 import { downloadAddress, fileKey, permitUpload, readFile, removeFile, writeNewFile } from './files.ts';
@@ -27,28 +27,29 @@ export const permitMatterFile = async (
   return { fileId, url, fields };
 };
 
-/**
- * Takes a file out of quarantine once its contents are what its name says: the very bytes that were inspected, under their own hash and
- * where no permission leads.
- */
+/** Where the bytes of a version lie, under their own hash and where no permission leads. */
+export const keptFileStorageKey = (firmId: string, fileId: string, hash: string): string =>
+  fileKey(firmId, 'files', `${fileId}-${hash}`);
+
+/** Takes a file out of quarantine once its contents are what its name says: the very bytes that were inspected. */
 export const keepMatterFile = async (
   firmId: string,
   place: Place,
-  { fileId, name }: Pick<MatterFileRecord, 'fileId' | 'name'>,
-): Promise<Pick<MatterFileRecord, 'fileId' | 'name' | 'type' | 'size' | 'hash' | 'key'>> => {
+  { fileId, name }: Pick<FileRecord, 'fileId' | 'name'>,
+): Promise<Arrived> => {
   const bytes = await readFile(quarantineKey(firmId, place, fileId));
   if (!bytes) throw new Problem('file-missing');
   const type = await requireInspected(sourceOf(bytes), name);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const key = fileKey(firmId, 'matters', place.matterId, 'files', `${fileId}-${hash}`);
+  const key = keptFileStorageKey(firmId, fileId, hash);
   await writeNewFile(key, bytes, type);
   return { fileId, name, type, size: bytes.byteLength, hash, key };
 };
 
-/** An address that downloads the very file that was inspected. */
-export const matterFileAddress = async ({ key, name }: MatterFileRecord): Promise<Download> => ({
-  url: await downloadAddress(key, name),
-  fileName: name,
-});
+/** An address that downloads the very bytes that were inspected; `inline` one at which a browser shows what it knows. */
+export const keptFileAddress = async (
+  { key, name }: Pick<Stored, 'key'> & { name: string },
+  inline = false,
+): Promise<Download> => ({ url: await downloadAddress(key, name, { inline }), fileName: name });
 
-export const removeMatterFile = ({ key }: MatterFileRecord): Promise<void> => removeFile(key);
+export const removeKeptFile = (key: string): Promise<void> => removeFile(key);

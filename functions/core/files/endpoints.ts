@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import { AnswerFileName, AnswerFileSize, AnswerUpload } from '#core/matters/answer-sheet.ts';
+import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
+import { PageRequest } from '#core/page.ts';
+import { allRowsOf, RowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
+import { Id } from '#core/text.ts';
+import { Download } from '#core/upload.ts';
+import { Version } from '#core/version.ts';
+import { AnswerFile } from './answer-file.ts';
+import { FileItem, FileOpenings, FileVersion, fileDetails, placeFields } from './file.ts';
+import { fileRowFields } from './file-row.ts';
+import { Folder, FolderName } from './folder.ts';
+
+/** A file, and where it stands: with `matterId` in that matter, else with the client. */
+const ofFile = { fileId: Id, ...placeFields };
+const ofFolder = { folderId: Id, ...placeFields };
+/** The number of a version, in digits. */
+const number = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
+const Folders = z.object({ folders: z.array(Folder) });
+
+export const permitMatterFile = endpoint('permitMatterFile', {
+  method: 'POST',
+  path: '/matters/{matterId}/file-uploads',
+  access: 'member',
+  tab: matterTabs,
+  coCounsel: true,
+  audit: 'Added a file to a matter',
+  summary: 'Permit the browser to put one file of a matter into storage.',
+  request: z.object({ matterId: Id, fileName: AnswerFileName, size: AnswerFileSize }),
+  response: AnswerUpload,
+  problems: ['not-found', 'matter-closed', 'too-many-files'],
+});
+
+export const keepMatterFile = endpoint('keepMatterFile', {
+  method: 'POST',
+  path: '/matters/{matterId}/files/{fileId}',
+  access: 'member',
+  tab: matterTabs,
+  coCounsel: true,
+  audit: 'Added a file to a matter',
+  summary: 'Inspect a file that has arrived and keep it with the matter, in one of its folders or at the top.',
+  request: z.object({ matterId: Id, fileId: z.uuid(), fileName: AnswerFileName, folderId: z.optional(Id) }),
+  response: FileItem,
+  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-files', 'file-missing', 'file-refused'],
+});
+
+export const listMatterFiles = endpoint('listMatterFiles', {
+  method: 'GET',
+  path: '/matters/{matterId}/files',
+  access: 'member',
+  tab: matterTabs,
+  coCounsel: true,
+  follows: ['documents'],
+  summary:
+    'List the files that the firm keeps with a matter, the newest first, at most 500; with `trash` those that are in the trash.',
+  request: z.object({ matterId: Id, trash: z.optional(z.literal('true')) }),
+  response: allRowsOf(FileItem),
+  problems: ['not-found'],
+});
+
+export const listClientFiles = endpoint('listClientFiles', {
+  method: 'GET',
+  path: '/clients/{clientId}/files',
+  access: 'member',
+  tab: allMattersTabs,
+  follows: ['documents'],
+  summary:
+    'List the files of a client, in all matters and in none, in the trash or not, as rows, the newest change first; or what has changed since an instant.',
+  request: z.object({ ...RowsRequest, clientId: Id }),
+  response: searchRowsOrGoneOf(fileRowFields),
+  problems: ['not-found'],
+});
+
+export const listAnswerFiles = endpoint('listAnswerFiles', {
+  method: 'GET',
+  path: '/matters/{matterId}/answer-files',
+  access: 'member',
+  tab: matterTabs,
+  coCounsel: true,
+  follows: ['documents'],
+  summary: 'List the files that answer the questions of a matter, each with the folder that its question names.',
+  request: z.object({ matterId: Id }),
+  response: allRowsOf(AnswerFile),
+  problems: ['not-found'],
+});
+
+export const findFile = endpoint('findFile', {
+  method: 'GET',
+  path: '/clients/{clientId}/files/{fileId}',
+  access: 'member',
+  tab: allMattersTabs,
+  follows: ['documents'],
+  summary: 'Read one file of a client, in whatever matter it is.',
+  request: z.object({ clientId: Id, fileId: Id }),
+  response: FileItem,
+  problems: ['not-found'],
+});
+
+export const readFile = endpoint('readFile', {
+  method: 'GET',
+  path: '/files/{fileId}',
+  access: 'member',
+  tab: matterTabs,
+  coCounsel: true,
+  follows: ['documents'],
+  summary: 'Read one file.',
+  request: z.object(ofFile),
+  response: FileItem,
+  problems: ['not-found'],
+});
+
+export const changeFile = endpoint('changeFile', {
+  method: 'PUT',
+  path: '/files/{fileId}',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Changed a file',
+  summary:
+    'Change what a file is called, its tags, and who of the firm sees it: the team, or who added it alone. Its ending stays.',
+  request: z.object({ ...ofFile, version: Version, ...fileDetails }),
+  response: FileItem,
+  problems: ['not-found', 'conflict', 'matter-closed', 'file-of-other'],
+});
+
+export const moveFile = endpoint('moveFile', {
+  method: 'POST',
+  path: '/files/{fileId}/place',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Moved a file',
+  summary:
+    'Move a file into a folder or to the top, of the same place, or of another matter of the same client (`toMatterId`), or of the client outside matters (`toClient`).',
+  request: z.object({
+    ...ofFile,
+    toMatterId: z.optional(Id),
+    toClient: z.optional(z.literal(true)),
+    folderId: z.optional(Id),
+  }),
+  response: FileItem,
+  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-files'],
+});
+
+export const openFile = endpoint('openFile', {
+  method: 'POST',
+  path: '/files/{fileId}/openings',
+  access: 'member',
+  tab: matterTabs,
+  act: 'look',
+  coCounsel: true,
+  audit: 'Opened a file',
+  summary:
+    'Give an address that downloads a version of a file, its newest where none is named, and note who opened it. With `inline` a browser shows what it knows.',
+  request: z.object({
+    ...ofFile,
+    openingId: z.uuid(),
+    number: z.optional(z.int().check(z.gte(1))),
+    inline: z.optional(z.boolean()),
+  }),
+  response: Download,
+  problems: ['not-found'],
+});
+
+export const listFileOpenings = endpoint('listFileOpenings', {
+  method: 'GET',
+  path: '/files/{fileId}/openings',
+  access: 'member',
+  tab: matterTabs,
+  summary: 'Tell how often a file was opened, and who opened it last and when, at most 50.',
+  request: z.object(ofFile),
+  response: FileOpenings,
+  problems: ['not-found'],
+});
+
+export const listFileVersions = endpoint('listFileVersions', {
+  method: 'GET',
+  path: '/files/{fileId}/versions',
+  access: 'member',
+  tab: matterTabs,
+  coCounsel: true,
+  follows: ['documents'],
+  summary: 'List the versions of a file, the newest first, 50 a page.',
+  request: z.object({ ...ofFile, ...PageRequest }),
+  response: allRowsOf(FileVersion),
+  problems: ['not-found'],
+});
+
+export const bringFileVersionBack = endpoint('bringFileVersionBack', {
+  method: 'POST',
+  path: '/files/{fileId}/versions/{number}/return',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Brought an earlier version of a file back',
+  summary: 'Keep an earlier version of a file once more, as its newest.',
+  request: z.object({ ...ofFile, number, version: Version }),
+  response: FileItem,
+  problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+export const trashFile = endpoint('trashFile', {
+  method: 'POST',
+  path: '/files/{fileId}/removal',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Moved a file to the trash',
+  summary: 'Put a file into the trash, from where it can be restored for 30 days.',
+  request: z.object(ofFile),
+  response: FileItem,
+  problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+export const restoreFile = endpoint('restoreFile', {
+  method: 'POST',
+  path: '/files/{fileId}/restoration',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Restored a file from the trash',
+  summary: 'Take a file out of the trash again, into the folder in which it stood.',
+  request: z.object(ofFile),
+  response: FileItem,
+  problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+export const eraseFile = endpoint('eraseFile', {
+  method: 'POST',
+  path: '/files/{fileId}/erasure',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Erased a file',
+  summary: 'Erase a file that is in the trash, with all its versions, for good.',
+  request: z.object(ofFile),
+  response: z.object({ fileId: Id }),
+  problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
+export const listFolders = endpoint('listFolders', {
+  method: 'GET',
+  path: '/folders',
+  access: 'member',
+  tab: matterTabs,
+  coCounsel: true,
+  follows: ['documents'],
+  summary: 'List the folders of a matter, or of a client outside matters.',
+  request: z.object(placeFields),
+  response: Folders,
+  problems: ['not-found'],
+});
+
+export const addFolder = endpoint('addFolder', {
+  method: 'POST',
+  path: '/folders',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Added a folder',
+  summary: 'Add a folder to a matter, or to a client outside matters.',
+  request: z.object({ folderId: z.uuid(), ...placeFields, name: FolderName, parentId: z.optional(Id) }),
+  response: Folders,
+  problems: ['not-found', 'conflict', 'matter-closed', 'folder-name-taken', 'folder-too-deep', 'folders-full'],
+});
+
+export const changeFolder = endpoint('changeFolder', {
+  method: 'PUT',
+  path: '/folders/{folderId}',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Changed a folder',
+  summary: 'Call a folder otherwise, or move it with all that is in it into another one or to the top.',
+  request: z.object({ ...ofFolder, name: FolderName, parentId: z.optional(Id) }),
+  response: Folders,
+  problems: ['not-found', 'conflict', 'matter-closed', 'folder-name-taken', 'folder-too-deep', 'folder-in-itself'],
+});
+
+export const removeFolder = endpoint('removeFolder', {
+  method: 'POST',
+  path: '/folders/{folderId}/removal',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Removed a folder',
+  summary: 'Remove an empty folder; with `withFiles` also one with files, which go into the trash.',
+  request: z.object({ ...ofFolder, withFiles: z.optional(z.boolean()) }),
+  response: Folders,
+  problems: ['not-found', 'conflict', 'matter-closed', 'folder-not-empty'],
+});

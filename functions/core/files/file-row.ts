@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Seen } from '#core/documents/document-row.ts';
+import type { RowOf } from '#core/rows.ts';
+import { FileItem, type FileRecord } from './file.ts';
+
+const { matterId, folderId, name, tags, visibility, type, size, latest, updatedAt, updatedBy } = FileItem.shape;
+/** What the list of a client's files shows of each, in whatever matter it is. */
+export const fileRowFields = {
+  matterId,
+  folderId,
+  name,
+  /** Absent where there are none. */
+  tags: z.optional(tags),
+  visibility,
+  type,
+  size,
+  latest,
+  updatedAt,
+  updatedBy,
+  trashedAt: FileItem.shape.trashedAt,
+};
+export type FileRow = RowOf<typeof fileRowFields>;
+
+/** A row as the firm keeps it. */
+export type FileRowRecord = FileRow & Seen;
+
+/** A file as the list of its client shows it. */
+export const fileRow = (file: FileRecord): Omit<FileRowRecord, 'id' | 'version' | 'at'> => ({
+  matterId: file.matterId,
+  folderId: file.folderId,
+  name: file.name,
+  ...(file.tags.length > 0 && { tags: file.tags }),
+  ...{ visibility: file.visibility, type: file.type, size: file.size, latest: file.latest },
+  ...{ updatedAt: file.updatedAt, updatedBy: file.updatedBy, createdBy: file.createdBy },
+  ...(file.trashedAt !== undefined && { trashedAt: file.trashedAt }),
+});
+
+/** The same of a file that no list has yet. */
+export const olderFileRow = (file: FileRecord & { version: number }): FileRowRecord => ({
+  ...fileRow(file),
+  ...{ id: file.fileId, version: file.version, at: file.addedAt },
+});
+
+/** The texts by which a file is found among all of the firm's. */
+export const fileTexts = ({ name, tags }: Pick<FileRecord, 'name' | 'tags'>): string[] => [name, ...tags];

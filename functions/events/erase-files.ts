@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '#core/calendar.ts';
+import { erasureDue, held } from '#core/files/file.ts';
+import * as programs from '#core/programs.ts';
+import * as files from '#store/files.ts';
+import * as matters from '#store/matters.ts';
+import { unlessRefused } from '#store/table.ts';
+import { eraseKeptFile } from '#workflows/files/erase-kept-file.ts';
+import { scheduled } from '#workflows/schedule/run-due.ts';
+
+/** Erases what has been in the trash for 30 days; what is in a closed matter stays until that is opened again. */
+export const handler = scheduled<files.DueFile>(programs.eraseFiles, {
+  most: 4 * MINUTE_MS,
+  dueOn: files.dueOn,
+  nameOf: ({ firmId, matterId, clientId, fileId }) => ({ firmId, matterId, clientId, fileId }),
+  handle: async ({ firmId, fileId, ...place }, run) => {
+    const file = await files.read(firmId, place, fileId, run.now);
+    const due = file && erasureDue(file);
+    if (!due || due > run.now.toISOString()) return 'nothing';
+    const audit = run.audit(firmId, fileId);
+    const matter = place.matterId === undefined ? undefined : await matters.read(firmId, place.matterId, run.now);
+    const erasing =
+      matter?.state === 'closed'
+        ? files.hold(firmId, file, held(file, run.now), audit)
+        : eraseKeptFile(firmId, file, audit);
+    const isDone = await erasing.then(() => true, unlessRefused);
+    return isDone ? 'done' : 'later';
+  },
+});

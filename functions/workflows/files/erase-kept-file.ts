@@ -1,0 +1,18 @@
+import type { FileRecord } from '#core/files/file.ts';
+import type { Current } from '#core/version.ts';
+import { removeKeptFile } from '#outside/kept-files.ts';
+import * as files from '#store/files.ts';
+import { allPages } from '#store/pages.ts';
+import type { Audit } from '#store/table.ts';
+
+/**
+ * Erases a file for good: the bytes of all its versions before the file, so that what is interrupted is still in the trash, and is erased
+ * again.
+ */
+export const eraseKeptFile = async (firmId: string, file: Current<FileRecord>, audit: Audit): Promise<void> => {
+  const erasing = file.removingAt === undefined ? await files.beginErasing(firmId, file, audit) : file;
+  const versions = await allPages((page) => files.listVersions(firmId, erasing, page));
+  const keys = new Set([erasing.key, ...versions.map(({ key }) => key)]);
+  await Promise.all([...keys].map(removeKeptFile));
+  await files.erase(firmId, erasing, audit);
+};

@@ -1,0 +1,33 @@
+import { clientTitle } from '#core/clients/client.ts';
+import type { FilePlace } from '#core/files/file.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import * as clients from '#store/clients.ts';
+import type { NamedPlace } from '#store/files.ts';
+import * as matters from '#store/matters.ts';
+
+/** A place as it is called, and whether what stands there may be changed. */
+export interface FoundPlace extends NamedPlace {
+  name: string;
+  isClosed: boolean;
+}
+
+/** The matter or the client with which files stand, as it is named; not found where there is none of them. */
+export const findFilePlace = async (
+  firmId: string,
+  { matterId, clientId }: FilePlace,
+  now: Date,
+): Promise<FoundPlace> => {
+  if (matterId !== undefined) {
+    const { name, state, clientId: whose } = orNotFound(await matters.readForChange(firmId, matterId, now));
+    return { matterId, clientId: whose, name, isClosed: state === 'closed' };
+  }
+  const client = orNotFound(clientId === undefined ? undefined : await clients.read(firmId, clientId, now));
+  return { clientId: client.clientId, name: clientTitle(client), isClosed: false };
+};
+
+/** The same where something is to be changed. */
+export const findOpenPlace = async (firmId: string, place: FilePlace, now: Date): Promise<FoundPlace> => {
+  const found = await findFilePlace(firmId, place, now);
+  if (found.isClosed) throw new Problem('matter-closed');
+  return found;
+};

@@ -11,7 +11,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listCalendar } from '#core/agenda/endpoints.ts';
 import { type CalendarEntry, entryKindNames } from '#core/agenda/entry.ts';
 import { listCourtCalendars } from '#core/deadlines/endpoints.ts';
-import { CountedDay } from '#core/matters/deadline.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { paths } from '#web/paths.ts';
@@ -31,7 +30,7 @@ import type { Adding, OnAdd } from './day-tools.tsx';
 import { byDay, stepped } from './days.ts';
 import { holidaysBetween } from './holidays.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { IS_NARROW, rangeOf, type View, viewOf } from './range.ts';
+import { dayOf, IS_NARROW, rangeOf, type View, viewOf } from './range.ts';
 import { WeekColumns } from './week-columns.tsx';
 
 const FeedDialog = lazy(async () => ({ default: (await import('./feed-dialog.tsx')).FeedDialog }));
@@ -60,8 +59,7 @@ const useShown = () => {
   const navigate = useNavigate();
   const isPhone = useMediaQuery(IS_NARROW, { noSsr: true });
   const view = viewOf(query, isPhone);
-  const asked = CountedDay.safeParse(query.get('on'));
-  const on = asked.success ? asked.data : today();
+  const on = dayOf(query) ?? today();
   const show = (next: { view?: View; on?: string }) =>
     navigate(paths.calendar(type, { view, on, ...next }), { replace: true });
   return { view, on, show };

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '#core/agenda/entry.ts';
 import { utcDay } from '#core/calendar.ts';
+import { CountedDay } from '#core/matters/deadline.ts';
 import { byDay, daysFrom, stepped } from './days.ts';
-import { rangeOf, VIEWS } from './range.ts';
+import { dayOf, rangeOf, VIEWS } from './range.ts';
 
 const anyDay = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
@@ -25,6 +26,35 @@ describe('what the calendar shows', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('begins at the day of an address where the server would take it, and at no other text', () => {
+    const texts = fc.oneof(
+      anyDay,
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+      fc.tuple(fc.nat(2300), fc.nat(14), fc.nat(33)).map(([year, ...rest]) => {
+        const two = rest.map((part) => String(part).padStart(2, '0'));
+        return [String(year).padStart(4, '0'), ...two].join('-');
+      }),
+      fc.string(),
+      fc.constantFrom(
+        '',
+        '2026-02-29',
+        '2028-02-29',
+        '1899-12-31',
+        '2199-12-31',
+        '2200-01-01',
+        '2026-11-24T10:00',
+        ' 2026-11-24',
+      ),
+    );
+    fc.assert(
+      fc.property(texts, (on) => {
+        expect(dayOf(new URLSearchParams({ on }))).toBe(CountedDay.safeParse(on).data);
+      }),
+      { numRuns: 500 },
+    );
+    expect(dayOf(new URLSearchParams())).toBeUndefined();
   });
 
   it('leaves out no day between one view and the next', () => {

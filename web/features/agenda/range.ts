@@ -1,4 +1,4 @@
-import { shiftedDay } from '#core/calendar.ts';
+import { shiftedDay, utcDay } from '#core/calendar.ts';
 
 /** A page that is too narrow for a month shows the agenda first. */
 export const IS_NARROW = '(max-width: 899px)';
@@ -32,3 +32,10 @@ export const rangeOf = (view: View, on: string): { from: string; to: string } =>
 /** The view that an address names; of one that names none what the page has room for. */
 export const viewOf = (query: URLSearchParams, isNarrow: boolean): View =>
   VIEWS.find((each) => each === query.get('view')) ?? (isNarrow ? 'agenda' : 'month');
+
+/** The day that an address names; undefined unless days are counted from it (`CountedDay`, whose schema the page need not fetch). */
+export const dayOf = (query: URLSearchParams): string | undefined => {
+  const on = query.get('on') ?? '';
+  const start = new Date(`${on}T00:00:00Z`);
+  return on >= '1900' && on < '2200' && !Number.isNaN(start.getTime()) && utcDay(start) === on ? on : undefined;
+};

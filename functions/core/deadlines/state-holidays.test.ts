@@ -17,7 +17,9 @@ describe('the holidays of states', () => {
       ...['2027-02-12 Lincoln Day', '2027-03-31 Cesar Chavez Day', '2027-09-24 Native American Day'],
       '2027-11-26 Day after Thanksgiving',
     ]);
-    expect(daysOf('Virginia', 2026)).toEqual(['2026-11-27 Friday after Thanksgiving']);
+    // Each year since 2020, not only those of federal elections.
+    expect(daysOf('Virginia', 2026)).toEqual(['2026-11-03 Election Day', '2026-11-27 Friday after Thanksgiving']);
+    expect(daysOf('Virginia', 2027)).toEqual(['2027-11-02 Election Day', '2027-11-26 Friday after Thanksgiving']);
     expect(daysOf('Massachusetts', 2026)).toEqual(['2026-04-20 Patriots’ Day']);
     expect(daysOf('Louisiana', 2026)).toEqual([
       ...['2026-02-17 Mardi Gras', '2026-04-03 Good Friday', '2026-11-03 Election Day'],
@@ -30,6 +32,10 @@ describe('the holidays of states', () => {
     // 31 March 2030 is a Sunday, 12 February 2028 a Saturday, and 24 December 2027 the Friday on which the federal Christmas is observed.
     expect(daysOf('California', 2030)[1]).toBe('2030-04-01 Cesar Chavez Day');
     expect(daysOf('California', 2028)[0]).toBe('2028-02-11 Lincoln Day');
+    // 31 March 2029 is a Saturday: the courts of California keep it on the Friday.
+    expect(daysOf('California', 2029)[1]).toBe('2029-03-30 Cesar Chavez Day');
+    // 4 July 2026 is a Saturday: Virginia keeps the Friday before it, on which the federal holiday is observed.
+    expect(federalHolidaysIn(2026).map(({ on }) => on)).toContain('2026-07-03');
     expect(daysOf('Connecticut', 2028)[0]).toBe('2028-02-11 Lincoln’s Birthday');
     expect(daysOf('New York', 2028).some((day) => day.includes('Lincoln'))).toBe(false);
     expect(daysOf('Texas', 2027).some((day) => day.includes('Christmas Eve'))).toBe(false);

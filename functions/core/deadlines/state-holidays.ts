@@ -21,7 +21,7 @@ interface StateHoliday {
 
 /** Where the rules come from; whoever uses them is told to check them. */
 export const STATE_HOLIDAYS_SOURCE =
-  'From lists of the open project vacanza/holidays and of Infoplease, as of November 2026. For California (Gov. Code § 6700, Code Civ. Proc. § 135), Iowa (Code 1C.2), Minnesota (Gen. R. Prac. 354.03), South Carolina (Code 53-5-10), Virginia (Code § 2.2-3300) and Washington (RCW 1.16.050) the statute or rule was looked up; no other was read';
+  'From lists of the open project vacanza/holidays and of Infoplease, as of November 2026. For California (Gov. Code § 6700, Code Civ. Proc. § 135, Rules of Court 1.11), Iowa (Code 1C.2), Minnesota (Gen. R. Prac. 354.03), South Carolina (Code 53-5-10), Virginia (Code § 2.2-3300) and Washington (RCW 1.16.050) the statute or rule was looked up; no other was read';
 
 const nearest = (name: string, day: string): StateHoliday => ({ name, when: { day, kept: 'nearest' } });
 const afterSunday = (name: string, day: string): StateHoliday => ({ name, when: { day, kept: 'after-sunday' } });
@@ -41,6 +41,7 @@ const thanksgivingFriday = (name = 'Day after Thanksgiving'): StateHoliday => ({
   when: { afterThanksgiving: true },
 });
 const elections: StateHoliday = { name: 'Election Day', when: { election: 'even years' } };
+const everyElection: StateHoliday = { name: 'Election Day', when: { election: 'every year' } };
 const patriots = floating('Patriots’ Day', 4, MONDAY, 3);
 
 /** What each state and the District of Columbia keep beside the federal holidays by a rule; what a governor sets from year to year is not among them. */
@@ -57,6 +58,7 @@ export const states: readonly { name: string; holidays: readonly StateHoliday[] 
   { name: 'Arkansas', holidays: [] },
   {
     name: 'California',
+    // Government Code § 6701 moves a Sunday alone; courts keep a Saturday's holiday on the Friday before it (Rules of Court 1.11).
     holidays: [
       nearest('Lincoln Day', '02-12'),
       nearest('Cesar Chavez Day', '03-31'),
@@ -102,7 +104,7 @@ export const states: readonly { name: string; holidays: readonly StateHoliday[] 
   { name: 'New Mexico', holidays: [thanksgivingFriday('Presidents’ Day (observed)')] },
   {
     name: 'New York',
-    holidays: [afterSunday('Lincoln’s Birthday', '02-12'), { name: 'Election Day', when: { election: 'every year' } }],
+    holidays: [afterSunday('Lincoln’s Birthday', '02-12'), everyElection],
   },
   { name: 'North Carolina', holidays: [goodFriday, thanksgivingFriday()] },
   { name: 'North Dakota', holidays: [goodFriday] },
@@ -139,7 +141,12 @@ export const states: readonly { name: string; holidays: readonly StateHoliday[] 
     name: 'Vermont',
     holidays: [floating('Town Meeting Day', 3, TUESDAY, 1), nearest('Bennington Battle Day', '08-16')],
   },
-  { name: 'Virginia', holidays: [thanksgivingFriday('Friday after Thanksgiving')] },
+  {
+    name: 'Virginia',
+    // Code § 2.2-3300 moves a Saturday to the Friday before it and a Sunday to the Monday after it, and every day of it that may fall on
+    // one is a federal holiday, which is moved alike.
+    holidays: [everyElection, thanksgivingFriday('Friday after Thanksgiving')],
+  },
   { name: 'Washington', holidays: [thanksgivingFriday('Native American Heritage Day')] },
   { name: 'West Virginia', holidays: [nearest('West Virginia Day', '06-20'), elections, thanksgivingFriday()] },
   { name: 'Wisconsin', holidays: [] },

@@ -31,7 +31,7 @@ export type Task =
   | { kind: 'strays'; firmId: string; mergeId: string }
   /** The parties that a matter was opened with, each added once, by whoever opened it. */
   | { kind: 'parties'; firmId: string; parties: PartyRecord[]; by: { who: string; name: string } }
-  /** The further contracts of a matter are told how it stands by then. */
+  /** The further contracts of a matter, and the work in it, are told how it stands by then. */
   | { kind: 'standing'; firmId: string; matterId: string }
   /** An e-mail, sealed: it is put on the list of the newsletter's readers, or taken off, as its subscription stands by then. */
   | { kind: 'contact'; sealed: string }

@@ -20,8 +20,8 @@ import { mergePerformers } from '#workflows/duplicates/merge-performers.ts';
 import { removeUnlessKept } from '#workflows/firm/change-logo.ts';
 import { importPerformers } from '#workflows/imports/advance-import.ts';
 import { addParties } from '#workflows/matters/add-parties.ts';
-import { tellContracts } from '#workflows/matters/tell-contracts.ts';
 import { tellName } from '#workflows/matters/tell-name.ts';
+import { tellStanding } from '#workflows/matters/tell-standing.ts';
 import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts';
 import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
 import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
@@ -68,7 +68,7 @@ const performers: Performers<Task['kind']> = {
     return [];
   },
   standing: async ({ firmId, matterId }, { itemId }, { now, audit }) => {
-    await tellContracts(firmId, matterId, (step) => audit(firmId, `${itemId}-${step}`), now);
+    await tellStanding(firmId, matterId, (step) => audit(firmId, `${itemId}-${step}`), now);
     return [];
   },
   /** A version that has its PDF by now, and one that is gone, need none. */

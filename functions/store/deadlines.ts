@@ -40,13 +40,11 @@ export const readForChange = async (
 /** What of a matter's deadlines stands in the calendar. */
 export const entriesOf = async (firmId: string, matterId: string): Promise<CalendarEntry[]> => {
   const query = { partition: keys.deadlinesOf(firmId, matterId), begins: 'DEADLINE#' };
-  return (
-    (await table.listAll<StoredDeadline>(query))
-      .filter(({ removedAt }) => !removedAt)
-      // Where it is found by a clock has the name of when it is due.
-      .map((stored) => table.withoutKeys(stored))
-      .map((deadline) => ({ ...entryOfDeadline(deadline), id: deadline.deadlineId }))
-  );
+  return (await table.listAll<StoredDeadline>(query)).flatMap((stored) => {
+    // Where it is found by a clock has the name of when it is due.
+    const entry = entryOfDeadline(table.withoutKeys(stored));
+    return entry ? [{ ...entry, id: stored.deadlineId }] : [];
+  });
 };
 
 /** A page of the deadlines of a matter. */
@@ -78,10 +76,10 @@ export const countOf = async (firmId: string, matterId: string): Promise<number>
   ).filter(({ removedAt }) => !removedAt).length;
 
 const indexKeys = (firmId: string, deadline: DeadlineRecord): table.IndexKeys => {
-  const { remindAt, matterId, deadlineId, dueOn } = deadline;
+  const { remindAt, resting, matterId, deadlineId, dueOn } = deadline;
   const unsigned = unsignedOf(deadline);
   return {
-    ...operations.dueIndexKeys('DEADLINE', remindAt, `${firmId}#${matterId}#${deadlineId}`),
+    ...operations.dueIndexKeys('DEADLINE', resting ? undefined : remindAt, `${firmId}#${matterId}#${deadlineId}`),
     ...(unsigned && { by: keys.unsignedOf(firmId), byAt: `${dueOn}#${deadlineId}`, row: unsigned }),
   };
 };
@@ -107,9 +105,14 @@ const kept = (firmId: string, operation: operations.Operation, entry: Parameters
 
 const telling = (
   firmId: string,
-  { matterId, matterName: name, rule, deadlineId }: DeadlineRecord,
+  { matterId, matterName: name, rule, deadlineId, metAt, signedOff }: DeadlineRecord,
   operation: operations.Operation,
-) => timeline.telling(firmId, { matterId, name }, told('deadline', rule.title, deadlineId), operation);
+  before?: DeadlineRecord,
+) => {
+  const isUnsigned = before && !before.metAt && metAt && !signedOff;
+  const what = { ...told('deadline', rule.title, deadlineId), ...(isUnsigned && { unsigned: true as const }) };
+  return timeline.telling(firmId, { matterId, name }, what, operation);
+};
 
 /** Keeps a new deadline, with what ties it to a date; refused once its matter is closed. */
 export const insert = (
@@ -149,7 +152,7 @@ export const change = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<DeadlineRecord> => {
-  const told = telling(firmId, after, update(firmId, before, after));
+  const told = telling(firmId, after, update(firmId, before, after), before);
   await inMatter.write(firmId, before.matterId, audit, told, ...together);
   return { ...after, version: before.version + 1 };
 };
@@ -184,7 +187,7 @@ export const update = (
     id: after.deadlineId,
     version: operations.versionAfter(before.version),
     before: entryOfDeadline(before),
-    after: after.removedAt ? undefined : entryOfDeadline(after),
+    after: entryOfDeadline(after),
   });
 };
 

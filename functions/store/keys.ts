@@ -57,7 +57,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which rows were added to clients who were there? | list FIRM#f#IMPORT#i / ROW#                             | 50   | ½–150 |
  * | Which matters has this client?                  | list by = FIRM#f#CLIENT#c#MATTERS (its own, and pointers of those it answers a part of) | 50   | 2½  |
  * | Which matters, templates has this firm, as rows? | list list = FIRM#f#MATTERS (…#TEMPLATES)              | 50–2,500 | 3½–150 |
- * | Which matters are open (pending, closed)?       | list by = FIRM#f#MATTERS#<state>, the matter's pointer  | 50   | 2½  |
+ * | Which matters are pending; have their answers?  | list by = FIRM#f#MATTERS#pending (…#submitted), the matter's pointer | 5–50 | ½–2½ |
  * | Which matters are closed to whom?               | get  FIRM#f / WALLS, beside what a call reads first of its firm; of more than 500 WALLS#0 to #31 too | 1 | ½–1 |
  * | What do matters that are closed to others count for, and how often did they change? | list FIRM#f / WALLED# | 1 | ½–1 |
  * | Is this person of the matter's team, as what?   | get  FIRM#f#MATTER#m / TEAM#a                           | 1    | 1   |
@@ -84,6 +84,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which files has this client, as rows?           | list list = FIRM#f#CLIENT#c#FILES                       | 50–2,500 | 3½–150 |
  * | With which matter, which client is this file?   | get  FIRM#f / FILE#id                                   | 1    | ½   |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
+ * | Which clients' questions wait for the firm?     | list by = FIRM#f#ASKED, the oldest first, then their matters | 100 | ½–20 |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
  * | Was a date, a deadline added meanwhile?         | get  FIRM#f#MATTER#m#DATES (…#DEADLINES) / TURN         | 1    | 1   |
  * | Which dates has this matter?                    | list FIRM#f#MATTER#m#DATES / MATTERDATE#                | 50   | 1–25 |
@@ -438,6 +439,13 @@ export const questionMessageKey = (firmId: string, matterId: string, messageId: 
   pk: questionMessagesOf(firmId, matterId),
   sk: `MESSAGE#${messageId}`,
 });
+/** A thread of messages in which a client has the last word. Not exported: worked out from other items. */
+export const askedKey = (firmId: string, matterId: string, questionId: string, clientId: string): FirmKey => ({
+  pk: questionMessagesOf(firmId, matterId),
+  sk: `ASKED#${questionId}#${clientId}`,
+});
+/** Such threads, by when they were asked. */
+export const askedOf = (firmId: string): FirmPartition => `FIRM#${firmId}#ASKED`;
 /** What happened in a matter: its audit events, as rows. */
 export const timelineOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#TIMELINE`;
@@ -514,7 +522,8 @@ export const matterPointerKey = (firmId: string, matterId: string): FirmKey => (
 export const mattersOfClient = (firmId: string, clientId: string): FirmPartition =>
   `FIRM#${firmId}#CLIENT#${clientId}#MATTERS`;
 export const mattersOf = (firmId: string): FirmPartition => `FIRM#${firmId}#MATTERS`;
-export const mattersIn = (firmId: string, state: string): string => `FIRM#${firmId}#MATTERS#${state}`;
+/** `place` is the state of a matter, or says of an open one that its answers are in. */
+export const mattersIn = (firmId: string, place: string): string => `FIRM#${firmId}#MATTERS#${place}`;
 /** A unique name across firms: a matter shared with a person is addressed by its id alone, so no two firms have one id. */
 export const matterIdKey = (matterId: string): Key => ({ pk: `MATTERID#${matterId}`, sk: 'MATTERID' });
 export const sharedKey = (accountId: string, matterId: string): Key => ({

@@ -11,7 +11,7 @@ import {
   seenBy,
 } from '#core/matters/matter.ts';
 import { clientMatterRow, clientMatterTexts, matterRow, matterTexts } from '#core/matters/matter-row.ts';
-import { changeOfCounts, countsOfMatter } from '#core/matters/overview.ts';
+import { changeOfCounts, countsOfMatter, placeOf } from '#core/matters/overview.ts';
 import { otherPeople } from '#core/matters/parties.ts';
 import { partsOf } from '#core/matters/parts.ts';
 import { sharedTeamOf, type TeamMember } from '#core/matters/team.ts';
@@ -51,7 +51,7 @@ export const copies = (
               version,
             },
             {
-              by: keys.mattersIn(firmId, matter.state),
+              by: keys.mattersIn(firmId, placeOf(matter)),
               byAt: `${matter.updatedAt}#${matter.matterId}`,
               ...rowOf(keys.mattersOf(firmId), matter, matterRow(matter)),
             },

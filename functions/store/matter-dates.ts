@@ -74,8 +74,8 @@ export const countOf = async (firmId: string, matterId: string): Promise<number>
     })
   ).filter(({ removedAt }) => !removedAt).length;
 
-const indexKeys = (firmId: string, { remindAt, matterId, dateId }: DateRecord): table.IndexKeys =>
-  operations.dueIndexKeys('MATTERDATE', remindAt, `${firmId}#${matterId}#${dateId}`);
+const indexKeys = (firmId: string, { remindAt, resting, matterId, dateId }: DateRecord): table.IndexKeys =>
+  operations.dueIndexKeys('MATTERDATE', resting ? undefined : remindAt, `${firmId}#${matterId}#${dateId}`);
 
 const telling = (firmId: string, date: DateRecord, operation: operations.Operation) =>
   timeline.telling(firmId, date.matterId, told('date', nameOfDate(date), date.dateId), operation);

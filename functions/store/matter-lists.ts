@@ -1,6 +1,6 @@
-import type { MatterState } from '#core/matters/matter.ts';
 import { awaitsAnswers, type MatterItem, type MatterRecord } from '#core/matters/matter.ts';
 import type { ClientMatterRow, MatterRow } from '#core/matters/matter-row.ts';
+import type { MatterPlace } from '#core/matters/overview.ts';
 import * as keys from './keys.ts';
 import * as rows from './rows.ts';
 import * as table from './table.ts';
@@ -34,9 +34,9 @@ export const isAnyOf = async (firmId: string, clientId: string): Promise<boolean
   return found.items.length + listed.items.length > 0;
 };
 
-/** A page of the firm's matters in one state, the newest change first where nothing else is asked for. */
-export const listIn = (firmId: string, state: MatterState, page: Page): Promise<table.Page<MatterItem>> =>
-  pageOf({ index: 'by', partition: keys.mattersIn(firmId, state), ...page });
+/** A page of the firm's matters in one place, the newest change first where nothing else is asked for. */
+export const listIn = (firmId: string, place: MatterPlace, page: Page): Promise<table.Page<MatterItem>> =>
+  pageOf({ index: 'by', partition: keys.mattersIn(firmId, place), ...page });
 
 /** Pages of this many, at most so many of them, are looked through for matters that wait. */
 const WAITING_PAGE = { limit: 10, most: 10 };

@@ -112,16 +112,20 @@ export const inheritingOperations = (firmId: string, contract: Current<MatterRec
   saveLog.endSitting(keys.matterAnswersKey(firmId, contract.matterId)),
 ];
 
-/** Requires of a further contract that its matter is closed, or not, as it was read. */
-export const ofStandingMatter = (firmId: string, { matterId, state }: MatterRecord): operations.Operation[] => {
-  if (!isFurther(matterId)) return [];
+/** Requires that a matter is closed, or is not, whatever else changes of it. */
+export const isStill = (
+  firmId: string,
+  { matterId, state }: Pick<MatterRecord, 'matterId' | 'state'>,
+): operations.Operation => {
   const key = keys.matterKey(firmId, wholeIdOf(matterId));
-  return [
-    state === 'closed'
-      ? operations.checkField(key, 'state', 'closed')
-      : operations.checkFieldIsNot(key, 'state', 'closed'),
-  ];
+  return state === 'closed'
+    ? operations.checkField(key, 'state', 'closed')
+    : operations.checkFieldIsNot(key, 'state', 'closed');
 };
+
+/** Requires of a further contract that its matter is closed, or not, as it was read. */
+export const ofStandingMatter = (firmId: string, matter: MatterRecord): operations.Operation[] =>
+  isFurther(matter.matterId) ? [isStill(firmId, matter)] : [];
 
 /** Keeps a matter in place of the version that was read, `before`, with its copies; gives it with its new version. */
 export const change = async (

@@ -80,7 +80,11 @@ export const listRows = (firmId: string, page: rows.RowsPage, now: Date): Promis
   rows.list(keys.tasksOf(firmId), page, now);
 
 const indexKeys = (firmId: string, task: TaskRecord): table.IndexKeys => ({
-  ...operations.dueIndexKeys('TASK', task.remindAt, `${firmId}#${task.matterId ?? ''}#${task.taskId}`),
+  ...operations.dueIndexKeys(
+    'TASK',
+    task.resting ? undefined : task.remindAt,
+    `${firmId}#${task.matterId ?? ''}#${task.taskId}`,
+  ),
   ...rows.rowIndexKeys(keys.tasksOf(firmId), task.taskId, taskRow(task)),
 });
 

@@ -51,7 +51,7 @@ export const list = async (
 };
 
 /** What happened in a firm, as its event keeps it. */
-export interface RecentEvent extends Pick<Told, 'kind' | 'about' | 'sourceId' | 'contractId'> {
+export interface RecentEvent extends Pick<Told, 'kind' | 'about' | 'sourceId' | 'contractId' | 'unsigned'> {
   id: string;
   at: string;
   said: string;

@@ -4,7 +4,13 @@ import { signUp } from '#bin/demo/sign-up.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { downloadCalendar, listCalendar, makeCalendarFeed } from '#core/agenda/endpoints.ts';
 import { acceptInvitation, checkStatus } from '#core/auth/endpoints.ts';
-import { addDeadline, markDeadline } from '#core/deadlines/endpoints.ts';
+import {
+  addDeadline,
+  addMatterDate,
+  changeMatterDate,
+  markDeadline,
+  removeMatterDate,
+} from '#core/deadlines/endpoints.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import * as team from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -15,7 +21,7 @@ import * as timeline from '#core/timeline/endpoints.ts';
 import { password } from './auth-world.ts';
 import { type By, newClient, newLawyer, openedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
-import { deadlineRequest, mailedReference } from './world.ts';
+import { dateRequest, deadlineRequest, mailedReference } from './world.ts';
 
 let owner: By & { email: string; firmName: string };
 let matterId: string;
@@ -214,6 +220,50 @@ describe('200', () => {
     expect(await work()).toEqual([]);
     expect(await feed()).not.toContain('Read the deed');
     expect((await call(addDeadline, { ...deadlineRequest(accountId), matterId }, owner)).status).toBe(404);
+  });
+
+  it('a date of the matter may be theirs, as new or as one that was somebody else’s; they change nothing of it', async () => {
+    const { counsel, accountId } = await joinedCounsel();
+    const request = { ...dateRequest(accountId), matterId, title: 'Deposition' };
+    const date = await ok(call(addMatterDate, request, owner));
+    expect(date.assignee).toEqual({ accountId, name: `Anne-Marie O’Neill (${counsel.firmName})` });
+    const told = async () => (await ok(call(listNotifications, {}, counsel))).rows[0];
+    expect(await told()).toMatchObject({ kind: 'task-assigned', matterId, message: expect.stringContaining('a date') });
+    const { dateId: _, ...said } = { ...request, title: 'Mediation' };
+    const other = { ...request, dateId: newId(), title: 'Mediation', assigneeId: await ownerId() };
+    const { dateId, version } = await ok(call(addMatterDate, other, owner));
+    await ok(call(changeMatterDate, { ...said, dateId, version }, owner));
+    expect((await told())?.message).toContain('Mediation');
+    const work = async () => (await ok(call(team.listCounselWork, {}, counsel))).rows;
+    expect((await work()).map(({ kind, title }) => [kind, title]).toSorted()).toEqual([
+      ['date', 'Hearing: Deposition'],
+      ['date', 'Hearing: Mediation'],
+    ]);
+    const shown = async () => (await ok(call(listCalendar, { from: date.on, to: date.on }, counsel))).rows;
+    expect(await shown()).toMatchObject([1, 2].map(() => ({ kind: 'date', matterId, firmName: owner.firmName })));
+    const removal = { matterId, dateId: date.dateId, version: date.version };
+    for (const refused of [
+      await call(removeMatterDate, removal, counsel),
+      await call(changeMatterDate, { ...said, dateId: date.dateId, version: date.version }, counsel),
+      await call(addMatterDate, { ...request, dateId: newId() }, counsel),
+    ])
+      expect(refused.status).toBe(404);
+    const row = (await rows()).find((each) => each.accountId === accountId);
+    await ok(
+      call(team.removeCounsel, { matterId, counselId: row?.counselId ?? '', version: row?.version ?? 0 }, owner),
+    );
+    expect([await work(), await shown()]).toEqual([[], []]);
+    expect((await call(addMatterDate, { ...request, dateId: newId() }, owner)).status).toBe(404);
+  });
+
+  it('a date is neither a reader’s nor a stranger’s', async () => {
+    const [reader, stranger] = [await newLawyer(), await newLawyer()];
+    await ok(call(team.inviteCounsel, requestFor(reader.email, 'reader'), owner));
+    await ok(accept(reader));
+    const readerId = (await rows()).find(({ email }) => email === reader.email)?.accountId ?? '';
+    const strangerId = (await ok(call(listMemberNames, {}, stranger))).rows[0]?.accountId ?? '';
+    for (const assigneeId of [readerId, strangerId])
+      expect((await call(addMatterDate, { ...dateRequest(assigneeId), matterId }, owner)).status).toBe(404);
   });
 
   it('who leaves finds the matter closed at once, also as a reader, and may be invited anew', async () => {

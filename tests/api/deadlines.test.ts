@@ -6,6 +6,7 @@ import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
+import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { assembled, type By, docx, newLawyer, openedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, changeItems } from './table.ts';
@@ -149,6 +150,24 @@ describe('a deadline', () => {
     const { rows } = await ok(call(deadlines.listMatterDeadlines, { matterId }, by));
     expect(rows.map((row) => row.deadlineId)).not.toContain(deadlineId);
   });
+});
+
+it('the timeline says of a deadline that was met whether nobody had signed it off, and nothing claims that somebody had', async () => {
+  const { matterId: own } = await openedMatter(by);
+  const request = { ...deadlineRequest(me), matterId: own };
+  const { deadlineId, version } = await ok(call(deadlines.addDeadline, request, by));
+  const lines = async () => (await ok(call(listMatterTimeline, { matterId: own }, by))).rows;
+  const met = await ok(call(deadlines.markDeadline, { matterId: own, deadlineId, version, met: true }, by));
+  expect(met).not.toHaveProperty('signedOff');
+  expect((await lines()).filter(({ unsigned }) => unsigned)).toMatchObject([{ said: 'Marked a deadline' }]);
+  const open = await ok(
+    call(deadlines.markDeadline, { matterId: own, deadlineId, version: met.version, met: false }, by),
+  );
+  const signed = await ok(
+    call(deadlines.signOffDeadline, { matterId: own, deadlineId, version: open.version }, colleague),
+  );
+  await ok(call(deadlines.markDeadline, { matterId: own, deadlineId, version: signed.version, met: true }, by));
+  expect((await lines()).filter(({ unsigned }) => unsigned)).toHaveLength(1);
 });
 
 describe('a deadline that waits for a second person', () => {

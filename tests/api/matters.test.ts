@@ -385,6 +385,23 @@ describe('200', () => {
       submitted: [],
     });
   });
+
+  it('the overview tells of a matter whose answers are in, behind 60 newer ones without, until it is closed', {
+    timeout: 60_000,
+  }, async () => {
+    const lawyer = await newLawyer();
+    const { matterId, client } = await openedMatter(lawyer);
+    const { questionnaire, version } = await ok(call(matters.readMatterQuestionnaire, { matterId }, lawyer));
+    await ok(call(matters.submitMatterAnswers, { matterId, version, answers: answersTo(questionnaire) }, lawyer));
+    for (let at = 0; at < 60; at += 1)
+      await ok(call(matters.startMatter, { matterId: newId(), clientId: client._id, name: `Without ${at}` }, lawyer));
+    const submitted = async () =>
+      (await ok(call(matters.readOverview, {}, lawyer))).submitted.map((item) => item.matterId);
+    expect(await submitted()).toEqual([matterId]);
+    const { version: seen } = await ok(call(matters.readMatter, { matterId }, lawyer));
+    await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: seen }, lawyer));
+    expect(await submitted()).toEqual([]);
+  });
 });
 
 describe('400', () => {

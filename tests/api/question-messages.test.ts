@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { listAgenda } from '#core/agenda/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { MESSAGE_LIMITS } from '#core/matters/question-message.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
+import { listMembers, removeMember } from '#core/team/endpoints.ts';
 import { firmLimitKey } from '#store/keys.ts';
 import { changeItem } from './auth-world.ts';
 import { newLawyer, sharedMatter } from './practice.ts';
@@ -52,6 +55,56 @@ describe('200', () => {
     );
     const events = (await allItems()).filter(({ operation }) => String(operation).endsWith('AboutQuestion'));
     expect(events.map(({ operation }) => operation).toSorted()).toEqual(['answerAboutQuestion', 'askAboutQuestion']);
+  });
+
+  it('it stands among what needs doing of who answers for the matter, and of nobody else, until it is answered or the matter closed', async () => {
+    const { message, question, guest, clientId, matterId } = await asked();
+    const local = await stack();
+    const person = {
+      firstName: 'Tess',
+      lastName: 'Tester',
+      email: `${newId()}@example.com`,
+      password: 'Correct-horse-9',
+    };
+    await inviteStaff(local, by.token, person.email, await addRole(local, by.token, 'Lawyer', [0, 3]));
+    const colleague = { token: await joinAsStaff(local, person) };
+    const waiting = async (who: { token: string } = by) =>
+      ((await ok(call(listAgenda, {}, who))).questions ?? []).filter((each) => each.matterId === matterId);
+    const ask = () => ok(call(matters.askAboutQuestion, { ...message, messageId: newId() }, guest));
+    const changes = async () => (await ok(call(notifications.readChanges, {}, by))).tasks ?? 0;
+    const before = await changes();
+    await ask();
+    await ask();
+    expect(await changes()).toBeGreaterThan(before);
+    const { name } = await ok(call(matters.readMatter, { matterId }, by));
+    expect(await waiting()).toMatchObject([
+      { questionId: question.id, clientId, question: question.question_value, matterName: name },
+    ]);
+    expect(await waiting(colleague)).toEqual([]);
+    await ok(call(matters.answerAboutQuestion, { ...message, clientId, messageId: newId(), text: 'The buyer.' }, by));
+    expect(await waiting()).toEqual([]);
+    await ask();
+    expect(await waiting()).toHaveLength(1);
+    const { version } = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('of a matter whose lawyer has left it stands among what needs doing of the owner', async () => {
+    const local = await stack();
+    const person = { firstName: 'Lou', lastName: 'Left', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
+    await inviteStaff(local, by.token, person.email, await addRole(local, by.token, 'Partner', [1, 2, 3]));
+    const lou = { token: await joinAsStaff(local, person) };
+    const { matterId, guest } = await sharedMatter(lou);
+    const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
+    const questionId = questionsOf(questionnaire)[0]?.id ?? '';
+    await ok(call(matters.askAboutQuestion, { matterId, questionId, messageId: newId(), text: 'Why?' }, guest));
+    const waiting = async () =>
+      ((await ok(call(listAgenda, {}, by))).questions ?? []).filter((each) => each.matterId === matterId);
+    expect(await waiting()).toEqual([]);
+    const { rows } = await ok(call(listMembers, {}, by));
+    await ok(call(removeMember, { memberId: rows.find(({ email }) => email === person.email)?.memberId ?? '' }, by));
+    expect(await waiting()).toHaveLength(1);
   });
 
   it('sent again, also at the same moment, it is kept and told once', async () => {

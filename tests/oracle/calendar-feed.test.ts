@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { ENTRY_KINDS, entryOfDeadline, type OwnEntry } from '#core/agenda/entry.ts';
+import { ENTRY_KINDS, type Entry, entryOfDeadline, type OwnEntry } from '#core/agenda/entry.ts';
 import { feedText } from '#core/agenda/feed.ts';
 import { shiftedDay } from '#core/calendar.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
@@ -92,7 +92,7 @@ describe('a calendar for other calendars', () => {
   ])('has a deadline in hours of %s %s in New York at the instant that it is', (dueOn, dueAt, instant) => {
     const trigger = { on: dueOn, timeZone: 'America/New_York' };
     const deadline = { rule: { title: 'Reply' }, trigger, dueOn, dueAt, assignee: { accountId: 'a', name: 'A' } };
-    const kept = entryOfDeadline(deadline as DeadlineRecord);
+    const kept = entryOfDeadline(deadline as DeadlineRecord) as Entry;
     const [event] = readEvents(feed([{ ...kept, id: 'd', version: 1, at: '2026-01-01T00:00:00.000Z' }]));
     const start = event?.getFirstPropertyValue('dtstart') as InstanceType<typeof ICAL.Time>;
     expect([start.isDate, start.toJSDate().toISOString()]).toEqual([false, instant]);

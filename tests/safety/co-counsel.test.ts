@@ -4,6 +4,7 @@ import { downloadCalendar, listCalendar, makeCalendarFeed } from '#core/agenda/e
 import { allEndpoints } from '#core/api.ts';
 import { acceptInvitation } from '#core/auth/endpoints.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
+import { addMatterDate } from '#core/deadlines/endpoints.ts';
 import { listDocuments } from '#core/documents/endpoints.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import * as files from '#core/files/endpoints.ts';
@@ -14,7 +15,7 @@ import * as timeline from '#core/timeline/endpoints.ts';
 import { type By, newLawyer } from '#tests/api/practice.ts';
 import { aimedAt } from '#tests/api/sample.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
-import { buildWorld, mailedReference, type World } from '#tests/api/world.ts';
+import { buildWorld, dateRequest, mailedReference, type World } from '#tests/api/world.ts';
 
 let world: World;
 /** The matter to which they were invited, and another of the same client. */
@@ -189,6 +190,8 @@ describe('it ends at once', () => {
       await ok(
         call(tasks.addTask, { ...task, dueDay: { on: '2031-03-04', timeZone: 'America/New_York' } }, world.owner),
       );
+      const date = { ...dateRequest(assigneeId), matterId, title: `Hearing ${ends}`, on: '2031-03-05' };
+      await ok(call(addMatterDate, date, world.owner));
       const secret = newId().replaceAll('-', '');
       await ok(call(makeCalendarFeed, { secret }, late));
       const own = async () => [
@@ -196,13 +199,13 @@ describe('it ends at once', () => {
         (await call(listCalendar, { from: '2031-03-01', to: '2031-03-31' }, late)).text,
         (await call(team.listCounselWork, {}, late)).text,
       ];
-      expect((await own()).every((text) => text.includes(task.title))).toBe(true);
+      for (const { title } of [task, date]) expect((await own()).every((text) => text.includes(title))).toBe(true);
       if (ends === 'left') await ok(call(team.leaveMatter, { matterId }, late));
       else
         await ok(
           call(team.removeCounsel, { matterId, counselId, version: (await rowOf(counselId)).version }, world.owner),
         );
-      expect((await own()).some((text) => text.includes(task.title))).toBe(false);
+      for (const { title } of [task, date]) expect((await own()).some((text) => text.includes(title))).toBe(false);
       for (const { name, endpoint } of privateCalls) {
         if (!endpoint.coCounsel || name === 'leaveMatter') continue;
         const request = aimed(endpoint, matterId) as never;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
+import { AskedQuestion } from '#core/matters/question-message.ts';
 import { matterTabs } from '#core/matters/team.ts';
 import { Id } from '#core/text.ts';
 import { CalendarEntry } from './entry.ts';
@@ -42,9 +43,14 @@ export const listAgenda = endpoint('listAgenda', {
   tab: 'dashboard',
   follows: ['tasks', 'matters'],
   summary:
-    "List the caller's own open tasks, deadlines, dates ahead and wanted answers: what is overdue, and what comes in 14 days, the earliest 60; and the deadlines that wait for them to sign off. Nothing for who sees no matters.",
+    "List the caller's own open tasks, deadlines, dates ahead and wanted answers: what is overdue, and what comes in 14 days, the earliest 60; the deadlines that wait for them to sign off; and the questions of clients that wait for their answer. Nothing for who sees no matters.",
   request: z.object({}),
-  response: z.object({ rows: z.array(CalendarEntry), more: z.int(), toSign: z.optional(z.array(CalendarEntry)) }),
+  response: z.object({
+    rows: z.array(CalendarEntry),
+    more: z.int(),
+    toSign: z.optional(z.array(CalendarEntry)),
+    questions: z.optional(z.array(z.extend(AskedQuestion, { matterName: z.string() }))),
+  }),
   problems: [],
 });
 

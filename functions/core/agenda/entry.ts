@@ -57,10 +57,10 @@ export type OwnEntry = RowOf<typeof entryFields>;
 const ofMatter = (matterId: string | undefined, matterName = '') =>
   matterId === undefined ? {} : { matterId, matterName: truncated(matterName, SHOWN_MATTER) };
 
-/** Where a task stands in the calendar; nowhere without a day or once removed. */
+/** Where a task stands in the calendar; nowhere without a day, while it rests, or once removed. */
 export const entryOfTask = (task: TaskRecord): Entry | undefined => {
-  const { title, dueDay, matterId, matterName, assignee, doneAt, removedAt } = task;
-  if (!dueDay || removedAt) return undefined;
+  const { title, dueDay, matterId, matterName, assignee, doneAt, resting, removedAt } = task;
+  if (!dueDay || removedAt || (resting && !doneAt)) return undefined;
   return {
     kind: 'task',
     title: truncated(title, SHOWN_TITLE),
@@ -78,9 +78,10 @@ const instantOf = (timeZone: string, on: string, at: string): string => {
   return new Date(instantIn(timeZone, on, hours).getTime() + minutes * MINUTE_MS).toISOString();
 };
 
-/** Where a deadline stands in the calendar. */
-export const entryOfDeadline = (deadline: DeadlineRecord): Entry => {
-  const { rule, trigger, dueOn, dueAt, matterId, matterName, assignee, metAt } = deadline;
+/** Where a deadline stands in the calendar; nowhere while it rests, or once removed. */
+export const entryOfDeadline = (deadline: DeadlineRecord): Entry | undefined => {
+  const { rule, trigger, dueOn, dueAt, matterId, matterName, assignee, metAt, resting, removedAt } = deadline;
+  if (removedAt || (resting && !metAt)) return undefined;
   return {
     kind: 'deadline',
     title: truncated(rule.title, SHOWN_TITLE),
@@ -93,10 +94,10 @@ export const entryOfDeadline = (deadline: DeadlineRecord): Entry => {
   };
 };
 
-/** Where a date of a matter stands in the calendar; nowhere once removed. One that is long past is done. */
+/** Where a date of a matter stands in the calendar; nowhere while it rests, or once removed. One that is long past is done. */
 export const entryOfDate = (date: DateRecord): Entry | undefined => {
-  const { kind, on, at, timeZone, place, matterId, matterName, assignee, remindAt, removedAt } = date;
-  if (removedAt) return undefined;
+  const { kind, on, at, timeZone, place, matterId, matterName, assignee, remindAt, resting, removedAt } = date;
+  if (removedAt || resting) return undefined;
   return {
     kind: 'date',
     title: truncated(nameOfDate(date), SHOWN_TITLE),

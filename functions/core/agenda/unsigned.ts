@@ -7,9 +7,10 @@ export interface UnsignedDeadline extends CalendarEntry {
   computedById: string;
 }
 
-/** A deadline as it waits for a second person; undefined once it is signed off, met or removed. */
+/** A deadline as it waits for a second person; undefined while it rests, and once it is signed off, met or removed. */
 export const unsignedOf = (deadline: DeadlineRecord): UnsignedDeadline | undefined => {
-  const { deadlineId, matterId, computedBy, signedOff, metAt, removedAt } = deadline;
-  if (signedOff || metAt || removedAt) return undefined;
-  return { id: deadlineId, ...entryOfDeadline(deadline), matterId, computedById: computedBy.accountId };
+  const { deadlineId, matterId, computedBy, signedOff, metAt } = deadline;
+  const entry = entryOfDeadline(deadline);
+  if (!entry || signedOff || metAt) return undefined;
+  return { id: deadlineId, ...entry, matterId, computedById: computedBy.accountId };
 };

@@ -102,6 +102,8 @@ export type MatterDeadline = z.infer<typeof MatterDeadline>;
 export interface DeadlineRecord extends MatterDeadline {
   /** Instant of the next reminder; absent when none is left. */
   remindAt?: string | undefined;
+  /** Its matter was closed while it was open: it is in nobody's list or calendar until the matter is reopened. */
+  resting?: true;
   removedAt?: string;
 }
 
@@ -208,6 +210,15 @@ export const marked = <D extends DeadlineRecord>(deadline: D, isMet: boolean, by
   const at = now.toISOString();
   const after = { ...open, updatedAt: at, ...(isMet && { metAt: at, metBy: by }) } as unknown as D;
   return { ...after, remindAt: nextReminderAt(after, now) };
+};
+
+/** A deadline that is in nobody's list while its matter is closed. */
+export const resting = <D extends DeadlineRecord>(deadline: D): D => ({ ...deadline, resting: true });
+
+/** A deadline whose matter was reopened: as it was, and reminded of from now on. */
+export const awake = <D extends DeadlineRecord>(deadline: D, now: Date): D => {
+  const { resting: _, ...rest } = deadline;
+  return { ...rest, remindAt: nextReminderAt(deadline, now) } as D;
 };
 
 /** A deadline that nobody is shown any more, or reminded of. */

@@ -56,6 +56,8 @@ export type MatterDate = z.infer<typeof MatterDate>;
 export interface DateRecord extends MatterDate {
   /** Instant of the next reminder, and at last of leaving its person's calendar; absent after that. */
   remindAt?: string | undefined;
+  /** Its matter was closed before it was past: it is in nobody's list or calendar until the matter is reopened. */
+  resting?: true;
   removedAt?: string;
 }
 
@@ -105,6 +107,15 @@ export const changedDate = <D extends DateRecord>(date: D, details: Details, now
   const { at: _, ...rest } = date;
   const after = { ...rest, ...details, updatedAt: now.toISOString() } as unknown as D;
   return { ...after, remindAt: nextDateReminderAt(after, now) };
+};
+
+/** A date that is in nobody's list while its matter is closed. */
+export const restingDate = <D extends DateRecord>(date: D): D => ({ ...date, resting: true });
+
+/** A date whose matter was reopened: as it was, and reminded of from now on. */
+export const awakeDate = <D extends DateRecord>(date: D, now: Date): D => {
+  const { resting: _, ...rest } = date;
+  return { ...rest, remindAt: nextDateReminderAt(date, now) } as D;
 };
 
 /** A date that nobody is shown any more, or reminded of. */

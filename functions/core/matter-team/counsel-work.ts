@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import type { CalendarEntry, OwnEntry } from '#core/agenda/entry.ts';
-import { entryOfDeadline, entryOfTask } from '#core/agenda/entry.ts';
+import { entryOfDate, entryOfDeadline, entryOfTask } from '#core/agenda/entry.ts';
+import { nameOfDate } from '#core/deadlines/date-kind.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
+import type { DateRecord } from '#core/deadlines/matter-date.ts';
 import type { TaskRecord } from '#core/tasks/task.ts';
 import { Id } from '#core/text.ts';
 
-/** What is open for co-counsel in a matter of another firm: a task, with or without a day, or a deadline. */
+/** What is open for co-counsel in a matter of another firm: a task, with or without a day, a deadline, or a date. */
 export const CounselWork = z.object({
   id: Id,
   version: z.int(),
   at: z.string(),
-  kind: z.enum(['task', 'deadline']),
+  kind: z.enum(['task', 'deadline', 'date']),
   title: z.string(),
   /** `YYYY-MM-DD`; absent of a task without a day. */
   on: z.optional(z.string()),
@@ -43,9 +45,19 @@ export const workOfTask = (task: TaskRecord, where: Where): OpenWork => {
 
 export const workOfDeadline = (deadline: DeadlineRecord, where: Where): OpenWork => {
   const { deadlineId: id, version, updatedAt: at, rule, dueOn } = deadline;
+  const entry = entryOfDeadline(deadline);
   return {
     work: { id, version, at, kind: 'deadline', title: rule.title, on: dueOn, ...where },
-    entry: { ...entryOfDeadline(deadline), id, version, at, firmName: where.firmName },
+    entry: entry && { ...entry, id, version, at, firmName: where.firmName },
+  };
+};
+
+export const workOfDate = (date: DateRecord, where: Where): OpenWork => {
+  const { dateId: id, version, updatedAt: at, on } = date;
+  const entry = entryOfDate(date);
+  return {
+    work: { id, version, at, kind: 'date', title: nameOfDate(date), on, ...where },
+    entry: entry && { ...entry, id, version, at, firmName: where.firmName },
   };
 };
 

@@ -73,7 +73,7 @@ export const listCounselWork = endpoint('listCounselWork', {
   path: '/counsel-work',
   access: 'client',
   summary:
-    'List the open tasks and deadlines of the caller in the matters of other firms in which they are co-counsel.',
+    'List the open tasks, deadlines and dates of the caller in the matters of other firms in which they are co-counsel.',
   request: z.object({}),
   response: allRowsOf(CounselWork),
   problems: [],

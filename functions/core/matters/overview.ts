@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { isFurther } from './contract-id.ts';
-import { awaitsAnswers, MATTER_STATES, MatterItem, type MatterRecord, type MatterStanding } from './matter.ts';
+import {
+  awaitsAnswers,
+  MATTER_STATES,
+  MatterItem,
+  type MatterRecord,
+  type MatterStanding,
+  type MatterState,
+} from './matter.ts';
 
 /** What is counted of a firm: templates and clients that are not archived, and matters. */
 const COUNTS = ['templates', 'clients', ...MATTER_STATES, 'waiting'] as const;
@@ -20,6 +27,11 @@ export const Overview = z.object({
   submitted: z.array(MatterItem),
 });
 export type Overview = z.infer<typeof Overview>;
+
+/** Where a matter stands among those of its firm: by its state, and open ones whose answers are in apart from the others. */
+export type MatterPlace = MatterState | 'submitted';
+export const placeOf = ({ state, questionnaire }: MatterStanding): MatterPlace =>
+  state === 'open' && questionnaire === 'submitted' ? 'submitted' : state;
 
 /** How many matters of each kind the overview shows. */
 export const SHOWN_MATTERS = 5;

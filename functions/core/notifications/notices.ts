@@ -271,6 +271,19 @@ export const deadlineAssignedNotice = (deadline: MatterDeadline, by: string, id:
   }),
 });
 
+/** The same of a date. */
+export const dateAssignedNotice = (date: MatterDate, by: string, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'task-assigned',
+  matterId: date.matterId,
+  message: message('{member} has assigned you a date: {date} ({matter}).', {
+    member: by,
+    date: nameOfDate(date),
+    matter: date.matterName,
+  }),
+});
+
 /** For who answers for a matter: somebody who was added or changed is called like one of it. */
 export const conflictNotice = (
   matter: MatterRecord,

@@ -28,9 +28,9 @@ export type TaskRow = RowOf<typeof taskRowFields>;
 
 type Shown<Row> = Omit<Row, 'id' | 'version' | 'at'>;
 
-/** A task as lists show it; what is left of one that was removed. */
+/** A task as lists show it; what is left of one that was removed, or that rests with its matter. */
 export const taskRow = (task: TaskRecord): Shown<TaskRow> | Shown<GoneRow> => {
-  if (task.removedAt) return { gone: true };
+  if (task.removedAt || (task.resting && !task.doneAt)) return { gone: true };
   const { title, matterId, matterName, assignee, priority, dueDay, doneAt, repeats, checks } = task;
   return {
     title: truncated(title, SHOWN_TITLE),

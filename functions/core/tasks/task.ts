@@ -90,6 +90,8 @@ export interface TaskRecord extends Task {
   nextTaskId?: string;
   /** Instant of its reminder; absent once it was sent, or where it has none. */
   remindAt?: string;
+  /** Its matter was closed while it was open: it is in nobody's list or calendar until the matter is reopened. */
+  resting?: true;
   removedAt?: string;
 }
 
@@ -208,6 +210,15 @@ export const undone = <T extends TaskRecord>(task: T, now: Date): T => {
   const { doneAt: _at, doneBy: _by, ...rest } = task;
   const open = { ...rest, updatedAt: now.toISOString() } as T;
   return { ...open, remindAt: reminderOf(open, now) };
+};
+
+/** A task that is in nobody's list while its matter is closed. */
+export const resting = <T extends TaskRecord>(task: T): T => ({ ...task, resting: true });
+
+/** A task whose matter was reopened: to be done as before, and reminded of where its day is yet to come. */
+export const awake = <T extends TaskRecord>(task: T, now: Date): T => {
+  const { resting: _, ...rest } = task;
+  return { ...rest, remindAt: reminderOf(rest as TaskRecord, now) } as T;
 };
 
 /** A task that nobody is shown any more. */

@@ -37,6 +37,8 @@ export interface Told {
   sourceId?: string | undefined;
   /** The further contract of the matter that it happened to. */
   contractId?: string | undefined;
+  /** Of a deadline that was met: no second person had signed it off. */
+  unsigned?: true | undefined;
   /** Account of the one who sees it; absent: whoever sees the matter. */
   onlyFor?: string | undefined;
 }
@@ -54,6 +56,8 @@ export const timelineFields = {
   sourceId: z.optional(Id),
   /** The further contract that it happened to. */
   contractId: z.optional(Id),
+  /** A deadline was met that no second person had signed off. */
+  unsigned: z.optional(z.literal(true)),
 };
 export type TimelineRow = RowOf<typeof timelineFields>;
 

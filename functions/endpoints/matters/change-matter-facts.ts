@@ -8,7 +8,7 @@ import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import { keepNumbered } from '#workflows/matters/keep-numbered.ts';
-import { changeWithContracts } from '#workflows/matters/tell-contracts.ts';
+import { changeStanding } from '#workflows/matters/tell-standing.ts';
 import { findMember } from '#workflows/team/find-member.ts';
 
 export const handler = serve(
@@ -31,9 +31,9 @@ export const handler = serve(
         ? seen.responsible
         : responsibleId && (await findMember(firmId, responsibleId, now));
     const after = withFacts(seen, facts, chosen || undefined, now);
-    if (after.number) return matterOf(await changeWithContracts(firmId, seen, after, { audit, now }));
+    if (after.number) return matterOf(await changeStanding(firmId, seen, after, { audit, now }));
     return keepNumbered(orNotFound(firm), after, now, async (number, taking) =>
-      matterOf(await changeWithContracts(firmId, seen, { ...after, number }, { audit, now }, taking)),
+      matterOf(await changeStanding(firmId, seen, { ...after, number }, { audit, now }, taking)),
     );
   },
 );

@@ -6,7 +6,7 @@ import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
-import { changeWithContracts } from '#workflows/matters/tell-contracts.ts';
+import { changeStanding } from '#workflows/matters/tell-standing.ts';
 
 export const handler = serve(closeMatter, async ({ request, actor, audit, now }) => {
   const { matterId, version, reason } = request;
@@ -15,5 +15,5 @@ export const handler = serve(closeMatter, async ({ request, actor, audit, now })
   if (matter.state === 'closed') return matterOf(matter);
   const seen = asSeen(matter, version);
   const after = closed(seen, { by: fullName(actor), reason }, now);
-  return matterOf(await changeWithContracts(firmId, seen, after, { audit, now }));
+  return matterOf(await changeStanding(firmId, seen, after, { audit, now }));
 });

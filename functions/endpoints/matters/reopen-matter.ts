@@ -6,12 +6,12 @@ import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
-import { changeWithContracts } from '#workflows/matters/tell-contracts.ts';
+import { changeStanding } from '#workflows/matters/tell-standing.ts';
 
 export const handler = serve(reopenMatter, async ({ request: { matterId, version }, actor, audit, now }) => {
   const { firmId } = actor;
   const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
   if (matter.state !== 'closed') return matterOf(matter);
   const seen = asSeen(matter, version);
-  return matterOf(await changeWithContracts(firmId, seen, reopened(seen, fullName(actor), now), { audit, now }));
+  return matterOf(await changeStanding(firmId, seen, reopened(seen, fullName(actor), now), { audit, now }));
 });

@@ -1,9 +1,10 @@
 import type { Account } from '#core/auth/account.ts';
-import { type OpenWork, workOfDeadline, workOfTask } from '#core/matter-team/counsel-work.ts';
+import { type OpenWork, workOfDate, workOfDeadline, workOfTask } from '#core/matter-team/counsel-work.ts';
 import { isColleague } from '#core/matters/counsel.ts';
 import { mayBeTold } from '#core/matters/sees-matter.ts';
 import * as deadlines from '#store/deadlines.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
+import * as dates from '#store/matter-dates.ts';
 import { allPages } from '#store/pages.ts';
 import { withMatter } from '#store/scope.ts';
 import * as tasks from '#store/tasks.ts';
@@ -21,9 +22,10 @@ const workIn = async (
   const { firmId, matterId } = pointer;
   const where = { matterId, matterName: row.name, firmName: found.own.firmName };
   return withMatter({ firmId, matterId }, async () => {
-    const [allTasks, allDeadlines] = await Promise.all([
+    const [allTasks, allDeadlines, allDates] = await Promise.all([
       allPages((page) => tasks.listOf(firmId, matterId, page)),
       allPages((page) => deadlines.listOf(firmId, matterId, page)),
+      allPages((page) => dates.listOf(firmId, matterId, page)),
     ]);
     return [
       ...allTasks
@@ -32,6 +34,9 @@ const workIn = async (
       ...allDeadlines
         .filter(({ assignee, metAt }) => assignee.accountId === accountId && !metAt)
         .map((deadline) => workOfDeadline(deadline, where)),
+      ...allDates
+        .filter(({ assignee, remindAt }) => assignee.accountId === accountId && remindAt !== undefined)
+        .map((date) => workOfDate(date, where)),
     ];
   });
 };

@@ -38,7 +38,7 @@ export const keepMessage = async (
       firmId,
       matterId,
       audit,
-      questionMessages.insert(firmId, matterId, message),
+      ...questionMessages.insert(firmId, matterId, message),
       counted,
       ...together,
     );

@@ -7,12 +7,13 @@ import { type Operation, versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { tryAtOnce } from '#workflows/outbox/outbox-items.ts';
+import { settleWork } from './settle-work.ts';
 
 /** A client may answer a contract meanwhile; it is told this often. */
 const MOST_TURNS = 3;
 
-/** Tells the further contracts of a matter, and whatever lists them, how the matter stands by now. */
-export const tellContracts = async (
+/** Tells the further contracts of a matter, what lists them, and the work in it how the matter stands by now. */
+export const tellStanding = async (
   firmId: string,
   matterId: string,
   auditOf: (step: string) => Audit,
@@ -20,6 +21,7 @@ export const tellContracts = async (
 ): Promise<void> => {
   const matter = await matters.readForChange(firmId, matterId, now);
   for (const id of matter?.further ?? []) await tellContract(firmId, id, auditOf(`standing-${id}`), now);
+  await settleWork(firmId, matterId, auditOf, now);
 };
 
 const tellContract = async (firmId: string, id: string, audit: Audit, now: Date): Promise<void> => {
@@ -36,9 +38,10 @@ const tellContract = async (firmId: string, id: string, audit: Audit, now: Date)
 
 /**
  * Keeps a matter that is closed, reopened or answered for by somebody else from now on. That holds for its further contracts at once,
- * wherever one of them is read or written; what lists them is told after it, and by the outbox where that was interrupted.
+ * wherever one of them is read or written; what lists them, and the open work in it, is told after it, and by the outbox where that was
+ * interrupted.
  */
-export const changeWithContracts = async (
+export const changeStanding = async (
   firmId: string,
   before: Current<MatterRecord>,
   after: MatterRecord,
@@ -46,10 +49,11 @@ export const changeWithContracts = async (
   ...together: Operation[]
 ): Promise<MatterRecord> => {
   const { matterId, further } = after;
-  if (!further) return matters.change(firmId, before, after, audit, ...together);
+  const isMoved = (before.state === 'closed') !== (after.state === 'closed');
+  if (!further && !isMoved) return matters.change(firmId, before, after, audit, ...together);
   const itemId = itemIdOf('standing', `${matterId}-${versionAfter(before.version)}`);
   const item = newItem(firmPartition(firmId), itemId, { kind: 'standing', firmId, matterId }, now);
   const kept = await matters.change(firmId, before, after, audit, ...together, outbox.insert(item));
-  await tryAtOnce(item, () => tellContracts(firmId, matterId, (step) => ({ ...audit, step }), now), audit);
+  await tryAtOnce(item, () => tellStanding(firmId, matterId, (step) => ({ ...audit, step }), now), audit);
   return kept;
 };

@@ -75,7 +75,8 @@ test('Tab goes through a matter, what opens over it, and its questionnaire in th
     await expect(page.getByRole('button', { name: 'Generate contract' })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const actions = 'Actions for Autumn supply';
-    const matter = ['Active Matters', 'Cleo Marsh', actions];
+    const work = ['Files', 'Team', 'Dates', 'Deadlines', 'Tasks', 'Parties', 'Notes and timeline', 'Progress'];
+    const matter = ['Active Matters', 'Cleo Marsh', actions, 'Contract', 'Answers', ...work];
     const pages = ['Contract', 'Buyer: not answered'];
     const centre = where === 'on a phone' ? ['Answers'] : pages;
     const beside = ['Open the questionnaire', 'Generate contract', 'Buyer', 'Do we ship it?', 'Evidence', 'Remarks'];

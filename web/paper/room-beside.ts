@@ -16,5 +16,10 @@ export const besideColumns = {
 /** The contract stays in view while what is beside it is scrolled. */
 export const contractInView = {
   minWidth: 0,
-  [WIDE]: { position: 'sticky', top: 'calc(var(--navbar) + 16px)' },
+  [WIDE]: {
+    position: 'sticky',
+    top: 'calc(var(--navbar) + 16px)',
+    // Below the row of links to the page's parts.
+    '[data-part-links] ~ * > &': { top: 'calc(var(--navbar) + 60px)' },
+  },
 } as const;

@@ -28,6 +28,8 @@ export interface MatterPart {
   isOpen: boolean;
   /** Why not. */
   why?: string | undefined;
+  /** The matter is closed, and what is open in it rests. */
+  isClosed?: boolean | undefined;
   /** It is another firm's: nothing leads to other pages of that firm, and less can be done. */
   isGuest?: boolean | undefined;
 }

@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { DayBars } from './day-bars.tsx';
 import { DayLines } from './day-lines.tsx';
+import { QuestionLines } from './question-lines.tsx';
 
 /** What one's own day begins with: overdue, today, and what comes in two weeks; where all of it is here, a bar for each day leads to it. */
 export const OwnDays = () => {
@@ -23,11 +24,12 @@ export const OwnDays = () => {
       <Loaded
         read={useRead(listAgenda, {})}
         skeleton={<RowsSkeleton count={3} />}
-        isEmpty={({ rows, toSign = [] }) => rows.length === 0 && toSign.length === 0}
+        isEmpty={({ rows, toSign = [], questions = [] }) => rows.length + toSign.length + questions.length === 0}
         empty={<Box sx={{ color: 'text.secondary' }}>Nothing of yours is due in the next two weeks.</Box>}
       >
-        {({ rows, more, toSign = [] }) => (
+        {({ rows, more, toSign = [], questions = [] }) => (
           <Box sx={{ display: 'grid', gap: 2 }}>
+            {questions.length > 0 && <QuestionLines questions={questions} />}
             {toSign.length > 0 && (
               <DayLines
                 title={`Waiting for your sign-off (${toSign.length})`}
@@ -40,7 +42,7 @@ export const OwnDays = () => {
                 {more} more
               </Link>
             )}
-            {more === 0 && mayOpen(calendar) && <DayBars entries={rows} />}
+            {more === 0 && rows.length > 0 && mayOpen(calendar) && <DayBars entries={rows} />}
           </Box>
         )}
       </Loaded>

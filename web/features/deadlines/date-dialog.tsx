@@ -10,6 +10,8 @@ import {
   listMatterDeadlines,
 } from '#core/deadlines/endpoints.ts';
 import { dateFields, type MatterDate } from '#core/deadlines/matter-date.ts';
+import { listMatterCounsel } from '#core/matter-team/endpoints.ts';
+import { assignableOf } from '#core/matters/counsel.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import { call } from '#web/api/client.ts';
@@ -46,6 +48,9 @@ interface DateDialogProps {
 /** Adds a date to a matter, or changes one; what moves with it is seen as one types. */
 export const DateDialog = ({ matterId, date, on, onClose }: DateDialogProps) => {
   const members = useRead(listMemberNames, {});
+  const counsel = useList(listMatterCounsel, { matterId });
+  // Co-counsel may answer for a date of the matter; the dialog does not wait for who they are.
+  const others = counsel.state === 'ready' ? counsel.data.rows.flatMap(assignableOf) : [];
   const calendars = useRead(listCourtCalendars, date?.deadlineIds.length ? {} : null);
   const deadlines = useList(listMatterDeadlines, date?.deadlineIds.length ? { matterId } : null);
   const hasAll = !date?.deadlineIds.length || (calendars.state === 'ready' && deadlines.state === 'ready');
@@ -55,7 +60,7 @@ export const DateDialog = ({ matterId, date, on, onClose }: DateDialogProps) => 
         matterId={matterId}
         date={date}
         {...(on && { on })}
-        members={members.data.rows}
+        members={[...members.data.rows, ...others]}
         calendars={calendars.state === 'ready' ? calendars.data.rows : []}
         deadlines={deadlines.state === 'ready' ? deadlines.data.rows : []}
         onClose={onClose}

@@ -4,7 +4,13 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 
 /** How a deadline stands: met, past, and whether a second person has checked it. */
 export const DeadlineChips = ({ deadline: { metAt, dueOn, signedOff } }: { deadline: MatterDeadline }) => {
-  if (metAt) return <StatusChip label="Met" tone="good" />;
+  if (metAt)
+    return (
+      <>
+        <StatusChip label="Met" tone="good" />
+        {!signedOff && <StatusChip label="Not signed off" tone="warning" />}
+      </>
+    );
   return (
     <>
       {dueOn < today() && <StatusChip label="Past" tone="bad" />}

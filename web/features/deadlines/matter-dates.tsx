@@ -7,7 +7,7 @@ import type { MatterDate } from '#core/deadlines/matter-date.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { today } from '#web/api/today.ts';
 import { useList } from '#web/api/use-list.ts';
-import { ClosedNote } from '#web/ui/closed-note.tsx';
+import { ClosedNote, RestingNote } from '#web/ui/closed-note.tsx';
 import { dueWords } from '#web/ui/day-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -28,7 +28,7 @@ const ordered = (one: MatterDate, other: MatterDate): number => {
 };
 
 /** The dates of a matter: hearings, meetings, what deadlines are counted from. */
-export const MatterDates = ({ matterId, isOpen, why, isGuest }: SlotProps['matterDates']) => {
+export const MatterDates = ({ matterId, isOpen, why, isClosed, isGuest }: SlotProps['matterDates']) => {
   const [shown, setShown] = useState<{ date?: MatterDate; act: 'edit' | 'remove' }>();
   const read = useList(listMatterDates, { matterId });
   const close = () => setShown(undefined);
@@ -46,22 +46,31 @@ export const MatterDates = ({ matterId, isOpen, why, isGuest }: SlotProps['matte
         empty={<Box sx={{ color: 'text.secondary' }}>No hearings, meetings or other dates yet.</Box>}
       >
         {({ rows }) => (
-          <Box component="ul" aria-label="Dates" sx={ruledLines(1.25)}>
-            {rows.toSorted(ordered).map((date) => (
-              <Box component="li" key={date.dateId} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-                <DateFacts date={date} />
-                {isOpen && !isGuest && (
-                  <Menu
-                    label={`Actions for ${nameOfDate(date)}`}
-                    choices={[
-                      { label: 'Change', onChoose: () => setShown({ date, act: 'edit' }) },
-                      { label: 'Remove', danger: true, onChoose: () => setShown({ date, act: 'remove' }) },
-                    ]}
-                  />
-                )}
-              </Box>
-            ))}
-          </Box>
+          <>
+            {isClosed && (
+              <RestingNote
+                count={rows.filter(({ on }) => on >= today()).length}
+                one="coming date"
+                many="coming dates"
+              />
+            )}
+            <Box component="ul" aria-label="Dates" sx={ruledLines(1.25)}>
+              {rows.toSorted(ordered).map((date) => (
+                <Box component="li" key={date.dateId} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+                  <DateFacts date={date} />
+                  {isOpen && !isGuest && (
+                    <Menu
+                      label={`Actions for ${nameOfDate(date)}`}
+                      choices={[
+                        { label: 'Change', onChoose: () => setShown({ date, act: 'edit' }) },
+                        { label: 'Remove', danger: true, onChoose: () => setShown({ date, act: 'remove' }) },
+                      ]}
+                    />
+                  )}
+                </Box>
+              ))}
+            </Box>
+          </>
         )}
       </Loaded>
       <Suspense fallback={null}>

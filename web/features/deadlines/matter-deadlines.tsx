@@ -8,7 +8,7 @@ import { useList } from '#web/api/use-list.ts';
 import { useAdding } from '#web/session/adding.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { ClosedNote } from '#web/ui/closed-note.tsx';
+import { ClosedNote, RestingNote } from '#web/ui/closed-note.tsx';
 import { dueWords, shortDay } from '#web/ui/day-words.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -25,7 +25,7 @@ const ordered = (one: MatterDeadline, other: MatterDeadline): number =>
   Number(one.metAt !== undefined) - Number(other.metAt !== undefined) || one.dueOn.localeCompare(other.dueOn);
 
 /** The deadlines of a matter, each with the way to its computation. */
-export const MatterDeadlines = ({ matterId, isOpen, why, isGuest }: SlotProps['matterDeadlines']) => {
+export const MatterDeadlines = ({ matterId, isOpen, why, isClosed, isGuest }: SlotProps['matterDeadlines']) => {
   const [adding, setAdding] = useAdding('deadline');
   const read = useList(listMatterDeadlines, { matterId });
   return (
@@ -48,11 +48,20 @@ export const MatterDeadlines = ({ matterId, isOpen, why, isGuest }: SlotProps['m
         empty={<Box sx={{ color: 'text.secondary' }}>No deadlines yet.</Box>}
       >
         {({ rows }) => (
-          <Box component="ul" aria-label="Deadlines" sx={ruledLines(1.25)}>
-            {rows.toSorted(ordered).map((deadline) => (
-              <DeadlineLine key={deadline.deadlineId} deadline={deadline} isGuest={isGuest} isOpen={isOpen} />
-            ))}
-          </Box>
+          <>
+            {isClosed && (
+              <RestingNote
+                count={rows.filter(({ metAt }) => !metAt).length}
+                one="open deadline"
+                many="open deadlines"
+              />
+            )}
+            <Box component="ul" aria-label="Deadlines" sx={ruledLines(1.25)}>
+              {rows.toSorted(ordered).map((deadline) => (
+                <DeadlineLine key={deadline.deadlineId} deadline={deadline} isGuest={isGuest} isOpen={isOpen} />
+              ))}
+            </Box>
+          </>
         )}
       </Loaded>
       <Suspense fallback={null}>

@@ -12,11 +12,14 @@ import { Panel } from '#web/ui/panel.tsx';
 /** What comes first: what has a day, the earliest day first. */
 const byDay = (one: Work, other: Work): number => (one.on ?? '~').localeCompare(other.on ?? '~');
 
-/** Open tasks and deadlines of the person in matters of other firms; nothing where there are none. */
+/** Open tasks, deadlines and coming dates of the person in matters of other firms; nothing where there are none. */
 export const CounselWork = () => {
   const { is_colleague } = useSignedIn();
   const read = useList(listCounselWork, is_colleague ? {} : null);
-  if (read.state !== 'ready' || read.data.rows.length === 0) return null;
+  if (read.state !== 'ready') return null;
+  // A date that is past asks nobody for anything.
+  const open = read.data.rows.filter(({ kind, on = '' }) => kind !== 'date' || on >= today());
+  if (open.length === 0) return null;
   return (
     <Box sx={{ mt: 3 }}>
       <Panel title="In matters of other firms">
@@ -25,7 +28,7 @@ export const CounselWork = () => {
           aria-label="In matters of other firms"
           sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}
         >
-          {read.data.rows.toSorted(byDay).map((work) => (
+          {open.toSorted(byDay).map((work) => (
             <Line key={`${work.kind}-${work.id}`} work={work} />
           ))}
         </Box>
@@ -34,7 +37,7 @@ export const CounselWork = () => {
   );
 };
 
-const kindNames = { task: 'Task', deadline: 'Deadline' } as const;
+const kindNames = { task: 'Task', deadline: 'Deadline', date: 'Date' } as const;
 
 const Line = ({ work: { kind, title, on, matterId, matterName, firmName } }: { work: Work }) => {
   const { userTypeRoute: type } = useSignedIn();

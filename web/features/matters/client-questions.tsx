@@ -6,6 +6,8 @@ import { MESSAGE_LIMITS, type QuestionMessage, threadsOf, waitsForFirm } from '#
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Part } from '#web/ui/part-links.tsx';
+import { QUESTIONS_PART } from '#web/ui/question-part.ts';
 import { Thread } from '#web/ui/thread.tsx';
 import { useMatterLinks } from './matter-links.ts';
 
@@ -27,26 +29,28 @@ export const ClientQuestions = ({ matter }: { matter: Matter }) => {
     );
   if (read.state === 'loading' || read.data.messages.length === 0) return null;
   return (
-    <Panel title="Asked about the questions">
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        {ordered(threadsOf(read.data.messages)).map((thread) => {
-          const { questionId, clientId, question } = thread[0] as QuestionMessage;
-          return (
-            <Box key={`${questionId} ${clientId}`} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
-              <Link to={`${questionnaire}?${new URLSearchParams({ section: questionId })}`}>{question}</Link>
-              <Thread
-                subject={question}
-                messages={thread}
-                action={state === 'closed' ? undefined : 'Answer'}
-                mostCharacters={MESSAGE_LIMITS.text}
-                onSend={async (text, messageId) =>
-                  (await write({ matterId, questionId, clientId, messageId, text })).ok
-                }
-              />
-            </Box>
-          );
-        })}
-      </Box>
-    </Panel>
+    <Part id={QUESTIONS_PART}>
+      <Panel title="Asked about the questions">
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {ordered(threadsOf(read.data.messages)).map((thread) => {
+            const { questionId, clientId, question } = thread[0] as QuestionMessage;
+            return (
+              <Box key={`${questionId} ${clientId}`} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+                <Link to={`${questionnaire}?${new URLSearchParams({ section: questionId })}`}>{question}</Link>
+                <Thread
+                  subject={question}
+                  messages={thread}
+                  action={state === 'closed' ? undefined : 'Answer'}
+                  mostCharacters={MESSAGE_LIMITS.text}
+                  onSend={async (text, messageId) =>
+                    (await write({ matterId, questionId, clientId, messageId, text })).ok
+                  }
+                />
+              </Box>
+            );
+          })}
+        </Box>
+      </Panel>
+    </Part>
   );
 };

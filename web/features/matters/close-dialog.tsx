@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
-import { tellInEnglish } from '#core/language/message.ts';
+import { listMatterDates, listMatterDeadlines } from '#core/deadlines/endpoints.ts';
+import { inProse, tellInEnglish } from '#core/language/message.ts';
 import { CLOSING_LIMITS, ClosingReason, closingReasons, leftUndone } from '#core/matters/closing.ts';
 import {
   closeMatter,
@@ -17,6 +17,7 @@ import { threadsOf, waitsForFirm } from '#core/matters/question-message.ts';
 import { listMatterTasks } from '#core/tasks/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { today } from '#web/api/today.ts';
 import { useList } from '#web/api/use-list.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { Read } from '#web/ui/loaded.tsx';
@@ -30,6 +31,10 @@ const suggestions = closingReasons.map((value) => ({ value }));
 /** What is known of a list so far. */
 const rowsOf = <T,>(read: Read<{ rows: readonly T[] }>): readonly T[] => (read.state === 'ready' ? read.data.rows : []);
 
+/** How many of a kind there are, in words; nothing where there are none. */
+const counted = (count: number, one: string): string[] =>
+  count > 0 ? [`${count} ${one}${count === 1 ? '' : 's'}`] : [];
+
 /** Closes a matter with a reason; what is not done yet is told before. */
 export const CloseDialog = ({ matter, onClose }: { matter: Matter; onClose: () => void }) => {
   const { matterId, version, name } = matter;
@@ -37,6 +42,7 @@ export const CloseDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
   const messages = useRead(listQuestionMessages, { matterId });
   const tasks = useList(listMatterTasks, { matterId });
   const deadlines = useList(listMatterDeadlines, { matterId });
+  const dates = useList(listMatterDates, { matterId });
   const { write } = useWrite(closeMatter, {
     refreshes: [readMatter, listMatters, listClientMatters, readOverview],
     says: 'Matter closed',
@@ -52,16 +58,20 @@ export const CloseDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
   });
   const reason = useWatch({ control: form.control, name: 'reason' });
   const waitsForReply = messages.state === 'ready' && threadsOf(messages.data.messages).some(waitsForFirm);
+  const openTasks = rowsOf(tasks).filter(({ doneAt }) => !doneAt);
+  const openDeadlines = rowsOf(deadlines).filter(({ metAt }) => !metAt);
+  const coming = rowsOf(dates).filter(({ on }) => on >= today());
   const undone = leftUndone(matter, rowsOf(documents), {
     waitsForReply,
     further: matter.contracts,
-    tasks: rowsOf(tasks)
-      .filter(({ doneAt }) => !doneAt)
-      .map(({ title }) => title),
-    deadlines: rowsOf(deadlines)
-      .filter(({ metAt }) => !metAt)
-      .map(({ rule }) => rule.title),
+    tasks: openTasks.map(({ title }) => title),
+    deadlines: openDeadlines.map(({ rule }) => rule.title),
   });
+  const resting = [
+    ...counted(openTasks.length, 'task'),
+    ...counted(openDeadlines.length, 'deadline'),
+    ...counted(coming.length, 'date'),
+  ];
   return (
     <FormDialog form={form} title={`Close ${name}?`} onClose={onClose} submit="Close matter">
       {undone.length > 0 && (
@@ -76,6 +86,11 @@ export const CloseDialog = ({ matter, onClose }: { matter: Matter; onClose: () =
         </Notice>
       )}
       <div>Nothing in it can be changed until you reopen it. Its documents and files are kept.</div>
+      {resting.length > 0 && (
+        <div>
+          {inProse(resting)} will rest: in nobody’s list or calendar, without reminders, until you reopen the matter.
+        </div>
+      )}
       <SuggestField
         label="Reason"
         hint="Choose one, or type your own."

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
+import { Part, PartLinks } from '#web/ui/part-links.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { AnswerList } from './answer-list.tsx';
@@ -24,6 +25,19 @@ import { useContractDocuments } from './use-matter-documents.ts';
 
 const FilesPanel = lazy(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
 const nobody = () => undefined;
+
+/** The first two are of its contracts. */
+const parts = [
+  { id: 'documents', label: 'Documents' },
+  { id: 'answers', label: 'Answers' },
+  { id: 'files', label: 'Files' },
+  { id: 'tasks', label: 'Tasks' },
+  { id: 'dates', label: 'Dates' },
+  { id: 'deadlines', label: 'Deadlines' },
+  { id: 'timeline', label: 'Notes and timeline' },
+  { id: 'team', label: 'Team' },
+  { id: 'parties', label: 'Parties' },
+];
 
 interface CounselMatterProps {
   matter: Matter;
@@ -44,6 +58,7 @@ export const CounselMatter = ({ matter, contract, own: { role, firmName } }: Cou
   const part = {
     matterId,
     isGuest: true,
+    isClosed: matter.state === 'closed',
     isOpen: mayDo(matter, 'close') && may('work'),
     skeleton: <RowsSkeleton count={2} />,
     why: mayDo(matter, 'close') ? `As ${counselLabel(role)} you can only view this` : 'This matter is closed',
@@ -71,32 +86,51 @@ export const CounselMatter = ({ matter, contract, own: { role, firmName } }: Cou
         <LeaveMatter matterId={matterId} name={matter.name} firmName={firmName} />
       </Box>
       <ContractTabs matter={matter} shownId={contract.matterId} />
+      <PartLinks label="Parts of the matter" parts={contract.questionnaire === 'none' ? parts.slice(2) : parts} />
       <TwoPane
         main={
           <Box sx={{ display: 'grid', gap: 2 }}>
             {contract.questionnaire !== 'none' && (
               <>
-                <Panel title="Documents">
-                  <MatterDocuments matter={contract} job={job} read={documents} />
-                </Panel>
-                <Panel title="Answers" action={<Link to={questionnaire}>Open the questionnaire</Link>}>
-                  <AnswerList matter={contract} pointed={undefined} onPoint={nobody} />
-                </Panel>
+                <Part id="documents">
+                  <Panel title="Documents">
+                    <MatterDocuments matter={contract} job={job} read={documents} />
+                  </Panel>
+                </Part>
+                <Part id="answers">
+                  <Panel title="Answers" action={<Link to={questionnaire}>Open the questionnaire</Link>}>
+                    <AnswerList matter={contract} pointed={undefined} onPoint={nobody} />
+                  </Panel>
+                </Part>
               </>
             )}
-            <Suspense fallback={<Panel title="Files">{null}</Panel>}>
-              <FilesPanel matter={matter} />
-            </Suspense>
-            <Slot of="matterTasks" {...part} />
-            <Slot of="matterDates" {...part} />
-            <Slot of="matterDeadlines" {...part} />
-            <Slot of="matterTimeline" {...part} />
+            <Part id="files">
+              <Suspense fallback={<Panel title="Files">{null}</Panel>}>
+                <FilesPanel matter={matter} />
+              </Suspense>
+            </Part>
+            <Part id="tasks">
+              <Slot of="matterTasks" {...part} />
+            </Part>
+            <Part id="dates">
+              <Slot of="matterDates" {...part} />
+            </Part>
+            <Part id="deadlines">
+              <Slot of="matterDeadlines" {...part} />
+            </Part>
+            <Part id="timeline">
+              <Slot of="matterTimeline" {...part} />
+            </Part>
           </Box>
         }
         side={
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <Slot of="matterTeam" {...part} isOpen={false} />
-            <Slot of="matterParties" {...part} isOpen={false} />
+            <Part id="team">
+              <Slot of="matterTeam" {...part} isOpen={false} />
+            </Part>
+            <Part id="parties">
+              <Slot of="matterParties" {...part} isOpen={false} />
+            </Part>
             <Panel title="Progress">
               <MatterFacts matter={{ ...contract, description: matter.description, closings: matter.closings }} />
             </Panel>

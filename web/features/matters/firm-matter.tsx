@@ -29,6 +29,8 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
+import { type PagePart, Part, PartLinks } from '#web/ui/part-links.tsx';
+import { QUESTIONS_PART } from '#web/ui/question-part.ts';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -144,10 +146,14 @@ const Shown = ({ matter, contract }: ShownProps) => {
   const questionnaire = <Questionnaire key="questionnaire" matter={contract} />;
   const { description, closings } = matter;
   const progress = (
-    <Panel title="Progress">
-      <MatterFacts matter={{ ...contract, description, closings }} />
-    </Panel>
+    <Part id="progress">
+      <Panel title="Progress">
+        <MatterFacts matter={{ ...contract, description, closings }} />
+      </Panel>
+    </Part>
   );
+  const messages = useRead(listQuestionMessages, { matterId: contract.matterId });
+  const isAsked = messages.state === 'ready' && messages.data.messages.length > 0;
   const generated = <ContractPanel key="contract" matter={contract} />;
   return (
     <>
@@ -167,6 +173,11 @@ const Shown = ({ matter, contract }: ShownProps) => {
         }
       />
       <ContractTabs matter={matter} shownId={contract.matterId} />
+      <PartLinks
+        label="Parts of the matter"
+        parts={contract.questionnaire === 'none' ? workParts : [...contractParts(isAsked), ...workParts]}
+        onChoose={(id) => setSide(id === CONTRACT_PART ? 'contract' : 'answers')}
+      />
       {contract.questionnaire === 'none' ? (
         <TwoPane
           main={
@@ -185,9 +196,11 @@ const Shown = ({ matter, contract }: ShownProps) => {
             side={side}
             onSide={setSide}
             contract={
-              <Suspense fallback={<PaperSkeleton />}>
-                <MatterPages matter={contract} contract={made} shown={pointed} onPoint={setPointed} />
-              </Suspense>
+              <Part id={CONTRACT_PART}>
+                <Suspense fallback={<PaperSkeleton />}>
+                  <MatterPages matter={contract} contract={made} shown={pointed} onPoint={setPointed} />
+                </Suspense>
+              </Part>
             }
           >
             <Box sx={{ display: 'grid', gap: 2 }}>
@@ -199,13 +212,15 @@ const Shown = ({ matter, contract }: ShownProps) => {
               )}
               <ClientQuestions matter={contract} />
               {isAnswered ? [generated, questionnaire] : [questionnaire, generated]}
-              <Panel title="Answers">
-                {AnswerList ? (
-                  <AnswerList matter={contract} pointed={pointed} onPoint={setPointed} />
-                ) : (
-                  <RowsSkeleton count={5} />
-                )}
-              </Panel>
+              <Part id="answers">
+                <Panel title="Answers">
+                  {AnswerList ? (
+                    <AnswerList matter={contract} pointed={pointed} onPoint={setPointed} />
+                  ) : (
+                    <RowsSkeleton count={5} />
+                  )}
+                </Panel>
+              </Part>
               <Files matter={matter} />
               <OtherPanels matter={matter} />
               {progress}
@@ -224,10 +239,31 @@ const Shown = ({ matter, contract }: ShownProps) => {
   );
 };
 
+const CONTRACT_PART = 'contract';
+/** What is of the contract that is shown. */
+const contractParts = (isAsked: boolean): PagePart[] => [
+  { id: CONTRACT_PART, label: 'Contract' },
+  ...(isAsked ? [{ id: QUESTIONS_PART, label: 'Questions' }] : []),
+  { id: 'answers', label: 'Answers' },
+];
+/** What is of the matter, whatever its contracts. */
+const workParts: readonly PagePart[] = [
+  { id: 'files', label: 'Files' },
+  { id: 'team', label: 'Team' },
+  { id: 'dates', label: 'Dates' },
+  { id: 'deadlines', label: 'Deadlines' },
+  { id: 'tasks', label: 'Tasks' },
+  { id: 'parties', label: 'Parties' },
+  { id: 'timeline', label: 'Notes and timeline' },
+  { id: 'progress', label: 'Progress' },
+];
+
 const Files = ({ matter }: { matter: Matter }) => (
-  <Suspense fallback={<Panel title="Files">{null}</Panel>}>
-    <FilesPanel matter={matter} />
-  </Suspense>
+  <Part id="files">
+    <Suspense fallback={<Panel title="Files">{null}</Panel>}>
+      <FilesPanel matter={matter} />
+    </Suspense>
+  </Part>
 );
 
 /** What other areas keep of the matter. */
@@ -235,20 +271,33 @@ const OtherPanels = ({ matter }: { matter: Matter }) => {
   const may = useMatterActs(matter);
   const isOpen = mayDo(matter, 'close') && may('work');
   const why = mayDo(matter, 'close') ? ONLY_VIEWS : CLOSED_MATTER;
-  const part = { matterId: matter.matterId, isOpen, why, skeleton: <RowsSkeleton count={2} /> };
+  const isClosed = matter.state === 'closed';
+  const part = { matterId: matter.matterId, isOpen, why, isClosed, skeleton: <RowsSkeleton count={2} /> };
   return (
     <>
-      <Slot
-        of="matterTeam"
-        {...part}
-        isOpen={isOpen && may('decide')}
-        why={isOpen ? 'Only a Lead changes the team' : why}
-      />
-      <Slot of="matterDates" {...part} />
-      <Slot of="matterDeadlines" {...part} />
-      <Slot of="matterTasks" {...part} />
-      <Slot of="matterParties" {...part} />
-      <Slot of="matterTimeline" {...part} />
+      <Part id="team">
+        <Slot
+          of="matterTeam"
+          {...part}
+          isOpen={isOpen && may('decide')}
+          why={isOpen ? 'Only a Lead changes the team' : why}
+        />
+      </Part>
+      <Part id="dates">
+        <Slot of="matterDates" {...part} />
+      </Part>
+      <Part id="deadlines">
+        <Slot of="matterDeadlines" {...part} />
+      </Part>
+      <Part id="tasks">
+        <Slot of="matterTasks" {...part} />
+      </Part>
+      <Part id="parties">
+        <Slot of="matterParties" {...part} />
+      </Part>
+      <Part id="timeline">
+        <Slot of="matterTimeline" {...part} />
+      </Part>
     </>
   );
 };

@@ -26,7 +26,7 @@ interface MatterPagesProps {
   onPoint: (questionId: string | undefined) => void;
 }
 
-const HEIGHT = 'calc(100vh - var(--navbar) - var(--covered-below) - 112px)';
+const HEIGHT = 'calc(100vh - var(--navbar) - var(--covered-below) - 156px)';
 
 /** The pages of a matter's contract: as its answers make it now, or of a version, and what that version changed. */
 export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesProps) => {

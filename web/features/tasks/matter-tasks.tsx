@@ -5,7 +5,7 @@ import { listMatterTasks } from '#core/tasks/endpoints.ts';
 import type { Task } from '#core/tasks/task.ts';
 import { type TaskRow, taskRow } from '#core/tasks/task-row.ts';
 import { useList } from '#web/api/use-list.ts';
-import { ClosedNote } from '#web/ui/closed-note.tsx';
+import { ClosedNote, RestingNote } from '#web/ui/closed-note.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
@@ -26,7 +26,7 @@ const rowOf = (task: Task): TaskRow => ({
 });
 
 /** What is to be done in a matter, and what is done. */
-export const MatterTasks = ({ matterId, isOpen, why, isGuest }: SlotProps['matterTasks']) => {
+export const MatterTasks = ({ matterId, isOpen, why, isClosed, isGuest }: SlotProps['matterTasks']) => {
   const [shown, setShown] = useState<'add' | 'apply'>();
   const [withDone, setWithDone] = useState(false);
   const read = useList(listMatterTasks, { matterId });
@@ -61,6 +61,7 @@ export const MatterTasks = ({ matterId, isOpen, why, isGuest }: SlotProps['matte
           const done = tasks.filter(({ doneAt }) => doneAt);
           return (
             <>
+              {isClosed && <RestingNote count={open.length} one="open task" many="open tasks" />}
               {open.length > 0 ? (
                 <TaskList
                   label="Open tasks"

@@ -37,7 +37,7 @@ export const RecentActivity = () => (
 );
 
 const Line = ({ line }: { line: ActivityLine }) => {
-  const { said, about, more, who, at, matterId, matterName } = line;
+  const { said, about, more, unsigned, who, at, matterId, matterName } = line;
   const source = useLineSource(line);
   const matter = useMatterLink(line);
   const what = about && `${about}${more ? ` and ${more} more` : ''}`;
@@ -59,6 +59,7 @@ const Line = ({ line }: { line: ActivityLine }) => {
         )}
         {who && `${who} · `}
         <Moment at={at} />
+        {unsigned && ' · not signed off'}
       </Box>
     </Box>
   );

@@ -27,7 +27,7 @@ interface TimelineLineProps {
 /** One thing that happened: what, to what, by whom and when. */
 export const TimelineLine = ({ row, matterId, isGuest, disabledBecause, note }: TimelineLineProps) => {
   const { _id: me } = useSignedIn();
-  const { said, about, more, who, at } = row;
+  const { said, about, more, unsigned, who, at } = row;
   const found = useSource(row, matterId);
   const source = isGuest ? undefined : found;
   const what = about && `${about}${more ? ` and ${more} more` : ''}`;
@@ -52,6 +52,7 @@ export const TimelineLine = ({ row, matterId, isGuest, disabledBecause, note }: 
           {who && `${who} · `}
           <Moment at={at} />
           {note?.changedAt && ' · edited'}
+          {unsigned && ' · not signed off'}
         </Box>
       </Box>
       {note?.author.accountId === me && <NoteMenu matterId={matterId} note={note} disabledBecause={disabledBecause} />}

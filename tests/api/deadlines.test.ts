@@ -120,8 +120,11 @@ describe('a deadline', () => {
     const { deadlineId } = await ok(call(deadlines.addDeadline, request, by));
     const item = (await allItems()).find(({ sk }) => sk === `DEADLINE#${deadlineId}`);
     await changeItems(
-      Array.from({ length: 199 }, () => newId()).map((id) => ({ ...item, deadlineId: id, sk: `DEADLINE#${id}` })),
+      Array.from({ length: 198 }, () => newId()).map((id) => ({ ...item, deadlineId: id, sk: `DEADLINE#${id}` })),
     );
+    const add = () => call(deadlines.addDeadline, { ...request, deadlineId: newId() }, by);
+    const replies = await Promise.all([add(), add(), add()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const reply = await call(deadlines.addDeadline, { ...request, deadlineId: newId() }, by);
     expect(reply).toMatchObject({ status: 409, body: { problem: 'deadlines-full' } });
   });

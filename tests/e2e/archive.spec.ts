@@ -8,7 +8,7 @@ import { local, newLawyer } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 for (const [where, viewport] of journeySizes)
-  test(`clients of each kind are added by hand, one is archived, found by the switch that stays as it was left, and restored, ${where}`, async ({
+  test(`clients of each kind are added by hand, one is archived, found by a search, shown beside the others by a switch that stays as it was left during the visit, and restored, ${where}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -42,17 +42,29 @@ for (const [where, viewport] of journeySizes)
     await page.goto(app + list);
     await expect(page.getByRole('rowheader')).toHaveCount(2);
     await expect(shown).not.toBeChecked();
+    await page.getByLabel('Search clients').fill('vale');
+    await expect(page.getByRole('rowheader')).toHaveText(/Estate of Vale/);
+    await expect(page.getByRole('row', { name: 'Estate of Vale' })).toContainText('Archived');
+    await page.getByLabel('Search clients').fill('');
+    await expect(page.getByRole('rowheader')).toHaveCount(2);
     await shown.check();
-    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await expect(page.getByRole('rowheader')).toHaveCount(3);
+    await expect(page.getByText('Archived', { exact: true })).toHaveCount(1);
     await page.reload();
     await expect(shown).toBeChecked();
+    await expect(page.getByRole('rowheader')).toHaveCount(3);
     expect(await faultsOf(page)).toEqual([]);
+    const nextVisit = await page.context().newPage();
+    await nextVisit.goto(app + list);
+    await expect(nextVisit.getByRole('rowheader')).toHaveCount(2);
+    await expect(nextVisit.getByLabel('Show archived clients')).not.toBeChecked();
+    await nextVisit.close();
     await page.getByRole('link', { name: 'Estate of Vale' }).click();
     await page.getByRole('button', { name: 'Actions for Estate of Vale' }).click();
     await page.getByRole('menuitem', { name: 'Restore' }).click();
     await expect(toast(page, 'Client restored')).toBeVisible();
     await page.goto(app + list);
-    await expect(page.getByText('Archived clients appear here.')).toBeVisible();
+    await expect(shown).toBeChecked();
     await shown.uncheck();
     await expect(page.getByRole('rowheader')).toHaveCount(3);
   });

@@ -57,6 +57,6 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByRole('rowheader')).toHaveCount(1);
       expect(await faultsOf(page)).toEqual([]);
       await page.getByLabel('Show archived clients').check();
-      await expect(page.getByText('No clients here have this tag.')).toBeVisible();
+      await expect(page.getByRole('rowheader')).toHaveCount(1);
     });
   });

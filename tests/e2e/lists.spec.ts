@@ -135,6 +135,7 @@ test('the 51st of everything that is listed can be seen and found @soak', async 
 
   await archiveAll(lawyer);
   await page.goto(`${app}${word}`);
+  await expect(page.getByText('All clients are archived.')).toBeVisible();
   await page.getByLabel('Show archived clients').check();
   await expect(page.getByText('52 clients', { exact: true })).toBeVisible();
   await reachesTheOldest(page, 'Clients', 'Cleo Marsh', 'Search clients');

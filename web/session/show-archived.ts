@@ -1,15 +1,14 @@
-import { useState } from 'react';
-import { stored } from './stored.ts';
+import { useEffect, useState } from 'react';
+import { session } from './session.ts';
 
-const isSwitch = (value: unknown): boolean => typeof value === 'boolean';
-
-/** Whether somebody wants to see what is archived of a list, kept in this browser; not until they choose. */
+/** Whether what is archived of a list is shown too: as somebody has left it during this visit, and not on the next one. */
 export const useShowArchived = (list: string): [boolean, (show: boolean) => void] => {
-  const [choice] = useState(() => stored<boolean>(`showArchived.${list}`, isSwitch));
-  const [show, setShow] = useState(choice.read() ?? false);
-  const choose = (next: boolean) => {
-    choice.keep(next);
-    setShow(next);
-  };
-  return [show, choose];
+  const key = `showArchived.${list}`;
+  const { _id: person = '' } = session.user() ?? {};
+  const [show, setShow] = useState(() => sessionStorage.getItem(key) === person);
+  useEffect(() => {
+    if (show) sessionStorage.setItem(key, person);
+    else sessionStorage.removeItem(key);
+  }, [key, show, person]);
+  return [show, setShow];
 };

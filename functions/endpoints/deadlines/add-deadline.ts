@@ -7,39 +7,46 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as deadlines from '#store/deadlines.ts';
 import * as documents from '#store/documents.ts';
+import { deadlinesOf } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
+import { readTurn } from '#store/turns.ts';
 import { findCalendar } from '#workflows/deadlines/find-calendar.ts';
 import { prepareHanging } from '#workflows/deadlines/prepare-hanging.ts';
 import { tellSigners } from '#workflows/deadlines/tell-signers.ts';
+import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { findAssignee } from '#workflows/matter-team/find-assignee.ts';
 
-export const handler = serve(addDeadline, async ({ request, actor, audit, now, newId }) => {
+export const handler = serve(addDeadline, ({ request, actor, audit, now, newId }) => {
   const { firmId, accountId } = actor;
   const { matterId, deadlineId, rule, trigger, service, calendarId, documentId, assigneeId } = request;
-  const kept = await deadlines.readKept(firmId, matterId, deadlineId, now);
-  if (kept && !isSameDeadline(kept, request)) throw new Problem('conflict');
-  if (kept) return deadlineOf(kept);
-  const matter = orNotFound(await matters.read(firmId, matterId, now));
-  const { name: matterName, state } = matter;
-  if (state === 'closed') throw new Problem('matter-closed');
-  const [calendar, { assignee, telling }, document, count] = await Promise.all([
-    findCalendar(firmId, calendarId, now),
-    findAssignee(firmId, assigneeId, matterId, now),
-    documentId === undefined ? undefined : documents.read(firmId, documentId, now),
-    deadlines.countOf(firmId, matterId),
-  ]);
-  if (count >= MOST_DEADLINES) throw new Problem('deadlines-full');
-  if (documentId !== undefined && !(document?.matterId === matterId && isSeenBy(document, accountId)))
-    throw new Problem('not-found');
-  const about = document && { documentId: document.documentId, documentName: document.name };
-  const by = { accountId, name: fullName(actor) };
-  const given = { rule, trigger, service, calendar, assignee, ...about };
-  const deadline = newDeadline({ deadlineId, matterId, matterName }, given, by, now);
-  const [ties, asked, told] = await Promise.all([
-    prepareHanging(firmId, deadline, { after: trigger }, now),
-    tellSigners(firmId, matter, deadline, { now, newId }),
-    telling(deadlineAssignedNotice(deadline, by.name, newId(), now), now),
-  ]);
-  await deadlines.insert(firmId, deadline, audit, ...ties, ...asked, ...told);
-  return deadlineOf(deadline);
+  // Another call may have added one at this moment.
+  return retryRefused(async () => {
+    const kept = await deadlines.readKept(firmId, matterId, deadlineId, now);
+    if (kept && !isSameDeadline(kept, request)) throw new Problem('conflict');
+    if (kept) return deadlineOf(kept);
+    const matter = orNotFound(await matters.read(firmId, matterId, now));
+    const { name: matterName, state } = matter;
+    if (state === 'closed') throw new Problem('matter-closed');
+    const turn = await readTurn(deadlinesOf(firmId, matterId), now);
+    const [calendar, { assignee, telling }, document, count] = await Promise.all([
+      findCalendar(firmId, calendarId, now),
+      findAssignee(firmId, assigneeId, matterId, now),
+      documentId === undefined ? undefined : documents.read(firmId, documentId, now),
+      deadlines.countOf(firmId, matterId),
+    ]);
+    if (count >= MOST_DEADLINES) throw new Problem('deadlines-full');
+    if (documentId !== undefined && !(document?.matterId === matterId && isSeenBy(document, accountId)))
+      throw new Problem('not-found');
+    const about = document && { documentId: document.documentId, documentName: document.name };
+    const by = { accountId, name: fullName(actor) };
+    const given = { rule, trigger, service, calendar, assignee, ...about };
+    const deadline = newDeadline({ deadlineId, matterId, matterName }, given, by, now);
+    const [ties, asked, told] = await Promise.all([
+      prepareHanging(firmId, deadline, { after: trigger }, now),
+      tellSigners(firmId, matter, deadline, { now, newId }),
+      telling(deadlineAssignedNotice(deadline, by.name, newId(), now), now),
+    ]);
+    await deadlines.insert(firmId, deadline, audit, turn, ...ties, ...asked, ...told);
+    return deadlineOf(deadline);
+  });
 });

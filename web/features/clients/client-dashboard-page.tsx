@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Client, ClientAddress } from '#core/clients/client.ts';
+import { formerNamesToRead } from '#core/clients/other-spelling.ts';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';
@@ -45,38 +46,41 @@ export const ClientDashboardPage = () => {
   );
 };
 
-const Details = ({ client }: { client: Client }) => (
-  <Box
-    component="dl"
-    sx={{
-      display: 'grid',
-      gap: 1.75,
-      m: 0,
-      overflowWrap: 'anywhere',
-      '& dt': { fontSize: 'var(--type-small)', color: 'text.secondary' },
-      '& dd': { m: 0, whiteSpace: 'pre-line' },
-    }}
-  >
-    {client.client_type !== 'None' && <Fact name="Type">{client.client_type}</Fact>}
-    {client.formerNames && <Fact name="Formerly called">{client.formerNames}</Fact>}
-    {client.title !== client.invitee_name && <Fact name="Contact person">{client.invitee_name}</Fact>}
-    <Fact name="Email">
-      <a href={`mailto:${client.invitee_email}`}>{client.invitee_email}</a>
-    </Fact>
-    {client.mobileNumber && (
-      <Fact name="Phone">
-        {client.countryCode} {client.mobileNumber}
+const Details = ({ client }: { client: Client }) => {
+  const formerNames = formerNamesToRead(client);
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: 1.75,
+        m: 0,
+        overflowWrap: 'anywhere',
+        '& dt': { fontSize: 'var(--type-small)', color: 'text.secondary' },
+        '& dd': { m: 0, whiteSpace: 'pre-line' },
+      }}
+    >
+      {client.client_type !== 'None' && <Fact name="Type">{client.client_type}</Fact>}
+      {formerNames.length > 0 && <Fact name="Formerly called">{formerNames.join('; ')}</Fact>}
+      {client.title !== client.invitee_name && <Fact name="Contact person">{client.invitee_name}</Fact>}
+      <Fact name="Email">
+        <a href={`mailto:${client.invitee_email}`}>{client.invitee_email}</a>
       </Fact>
-    )}
-    {addressLines(client.address) && <Fact name="Address">{addressLines(client.address)}</Fact>}
-    {client.tags.length > 0 && (
-      <Fact name="Tags">
-        <Words label="Tags" words={client.tags} />
-      </Fact>
-    )}
-    {client.notes && <Fact name="About">{client.notes}</Fact>}
-  </Box>
-);
+      {client.mobileNumber && (
+        <Fact name="Phone">
+          {client.countryCode} {client.mobileNumber}
+        </Fact>
+      )}
+      {addressLines(client.address) && <Fact name="Address">{addressLines(client.address)}</Fact>}
+      {client.tags.length > 0 && (
+        <Fact name="Tags">
+          <Words label="Tags" words={client.tags} />
+        </Fact>
+      )}
+      {client.notes && <Fact name="About">{client.notes}</Fact>}
+    </Box>
+  );
+};
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
@@ -27,6 +27,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { byWords, newestFirst } from '#web/ui/row-order.ts';
 import { CardGridSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Words } from '#web/ui/words.tsx';
 import { clientMatcher } from './client-matcher.ts';
 import { useUsedTags } from './client-tags.tsx';
@@ -103,12 +104,7 @@ export const ClientListPage = () => {
           onChange={({ target }) => setArchived(target.checked)}
         />
       </Box>
-      <Clients
-        key={String(archived)}
-        {...list}
-        archived={archived}
-        empty={archived ? 'Archived clients appear here.' : 'Add a client to open your first matter.'}
-      />
+      <Clients {...list} archived={archived} />
       {adding && (
         <Suspense fallback={null}>
           <AddClientDialog
@@ -128,22 +124,27 @@ interface ClientsProps {
   tag: string;
   order: Order;
   layout: Layout;
-  empty: string;
 }
 
-const Clients = ({ archived, text, tag, order, layout, empty }: ClientsProps) => {
+/** Whom the list has: who is archived, once that is asked for, or where somebody is looked for by words. */
+const Clients = ({ archived, text, tag, order, layout }: ClientsProps) => {
+  const all = useSearchedList(listClientRows, {}, text || tag);
+  // The rows are searched a moment after the key, and change together with that.
+  const isSearched = useDeferredValue(text).trim() !== '';
   const read = useRowsWhere(
-    useSearchedList(listClientRows, {}, text || tag),
+    all,
     useCallback(
-      (client) => Boolean(client.archived) === archived && (!tag || (client.tags ?? []).includes(tag)),
-      [archived, tag],
+      (client) => (archived || isSearched || !client.archived) && (!tag || (client.tags ?? []).includes(tag)),
+      [archived, isSearched, tag],
     ),
   );
+  const areAllArchived = all.state === 'ready' && all.data.rows.length > 0;
+  const none = areAllArchived ? 'All clients are archived.' : 'Add a client to open your first matter.';
   return (
     <LoadedRows
       read={read}
       skeleton={layout === 'cards' ? <CardGridSkeleton /> : <RowsSkeleton />}
-      empty={<EmptyState>{tag ? 'No clients here have this tag.' : empty}</EmptyState>}
+      empty={<EmptyState>{tag ? 'No clients here have this tag.' : none}</EmptyState>}
       noun={['client', 'clients']}
       text={text}
       matcher={clientMatcher}
@@ -190,6 +191,13 @@ const BreakableEmail = ({ email }: { email: string }) => {
   );
 };
 
+const States = ({ client: { archived, invitation } }: { client: ClientRow }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    {archived && <StatusChip label="Archived" />}
+    <InvitationChip invitation={invitation} />
+  </Box>
+);
+
 const columns: readonly Column<ClientRow>[] = [
   {
     key: 'name',
@@ -215,7 +223,7 @@ const columns: readonly Column<ClientRow>[] = [
     key: 'invitation',
     title: 'Invitation',
     width: 150,
-    cell: ({ invitation }) => <InvitationChip invitation={invitation} />,
+    cell: (client) => <States client={client} />,
   },
   { key: 'at', title: 'Last changed', width: 160, wideOnly: true, cell: ({ at }) => <Moment at={at} /> },
 ];
@@ -231,8 +239,6 @@ const ClientCard = ({ client }: { client: ClientRow }): ReactNode => (
       <div>{client.email}</div>
       <Tags tags={client.tags} />
     </Box>
-    <Box>
-      <InvitationChip invitation={client.invitation} />
-    </Box>
+    <States client={client} />
   </Card>
 );

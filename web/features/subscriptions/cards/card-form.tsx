@@ -83,7 +83,7 @@ export const CardForm = ({ onSaved, onCancel, onEnter, ref }: CardFormProps) => 
           void number.onChange(event);
         }}
       />
-      <TextField {...form.field('card_name')} label="Name on Card" autoComplete="cc-name" maxLength={100} />
+      <TextField {...form.field('card_name')} label="Name on Card" autoComplete="cc-name" />
       <Box
         sx={{
           display: 'grid',

@@ -68,6 +68,10 @@ for (const [where, viewport] of journeySizes)
       await menu('Add a contract');
       await dialog.getByRole('radio', { name: /Lease/ }).click();
       await expect(dialog.getByLabel('Contract name')).toHaveValue('Lease');
+      await dialog.getByLabel('Contract name').fill('x'.repeat(121));
+      await dialog.getByRole('button', { name: 'Add contract' }).click();
+      await expect(dialog.getByText('The name has at most 120 characters')).toBeVisible();
+      await expect(dialog.getByLabel('Contract name')).toBeFocused();
       await dialog.getByLabel('Contract name').fill('Lease of the mill');
       await dialog.getByRole('button', { name: 'Add contract' }).click();
       await expect(tabs.getByRole('link')).toHaveText(['Deed of sale · sent', 'Lease of the mill · not sent']);

@@ -1,4 +1,9 @@
-import type { ConflictCheckItem, ConflictCheckRecord } from '#core/conflicts/check.ts';
+import {
+  type ConflictCheckItem,
+  type ConflictCheckRecord,
+  type HitRecord,
+  MOST_LISTED,
+} from '#core/conflicts/check.ts';
 import { type DecidedCheck, type HitMark, isDecidedOf, marksOf } from '#core/conflicts/clearing.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
@@ -10,7 +15,7 @@ import * as timeline from './timeline.ts';
 type StoredCheck = ConflictCheckRecord & table.Stored;
 
 /** A check as it is found with its client, or with its matter: what lists say of it, and by which its hits are known again. */
-type CheckCopy = ConflictCheckItem & { marks: HitMark[] };
+type CheckCopy = ConflictCheckItem & { marks: HitMark[]; surest?: HitRecord[] };
 
 const indexKeys = (firmId: string, { checkedAt, checkId }: ConflictCheckRecord): table.IndexKeys => ({
   by: keys.conflictChecksOf(firmId),
@@ -20,7 +25,13 @@ const indexKeys = (firmId: string, { checkedAt, checkId }: ConflictCheckRecord):
 /** The write of a check: found with its client and its matter besides, and told in the matter's timeline once it is decided. */
 const found = (firmId: string, check: ConflictCheckRecord, version: number, operation: operations.Operation) => {
   const { clientId, matterId, outcome, searched, checkId, hits } = check;
-  const copy: CheckCopy = { ...check, version, hits: hits.length, marks: marksOf(check) };
+  const copy: CheckCopy = {
+    ...check,
+    version,
+    hits: hits.length,
+    marks: marksOf(check),
+    surest: hits.slice(0, MOST_LISTED),
+  };
   const partitions = [
     ...(clientId === undefined ? [] : [keys.conflictChecksOfClient(firmId, clientId)]),
     ...(matterId === undefined ? [] : [keys.conflictChecksOfMatter(firmId, matterId)]),

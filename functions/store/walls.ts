@@ -1,4 +1,4 @@
-import { isFurther } from '#core/matters/contract-id.ts';
+import { isFurther, wholeIdOf } from '#core/matters/contract-id.ts';
 import type { MatterItem, MatterRecord } from '#core/matters/matter.ts';
 import { type Counts, changeOfCounts, countsInside, sumOfCounts } from '#core/matters/overview.ts';
 import { insideOf, keepsOut, type Wall } from '#core/matters/wall.ts';
@@ -30,6 +30,12 @@ export const keepingOperations = (
   return wallsAtHand().size < MOST_IN_FIRST
     ? [operations.setFields(first, wall), operations.clearField(more, field)]
     : [operations.setFields(more, wall), operations.setFields(first, { [table.MORE_WALLS]: true }, field)];
+};
+
+/** Whether a matter is closed, at this moment, to somebody of its firm. */
+export const keepsOutNow = async (firmId: string, matterId: string, accountId: string, now: Date): Promise<boolean> => {
+  const matter = await table.readForChange<MatterRecord>(keys.matterKey(firmId, wholeIdOf(matterId)), now);
+  return matter?.onlyTeam === true && keepsOut({ inside: insideOf(matter) }, accountId);
 };
 
 /** The matters that are closed to others, and not to somebody of the firm. */

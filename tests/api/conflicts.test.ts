@@ -139,6 +139,47 @@ describe('200', () => {
     expect(await ok(call(conflicts.readConflictCheck, { checkId: check.checkId }, by))).toEqual(cleared);
     const { rows } = await ok(call(conflicts.listConflictChecks, {}, by));
     expect(rows[0]).toMatchObject({ checkId: check.checkId, hits: 1, outcome: 'cleared' });
+    const told = { hit: { name: 'Leopold Vasari', role: 'adverse', of: expect.stringMatching(/^Lease/) }, more: 0 };
+    expect(rows[0]?.told).toEqual(told);
+    expect((await ok(call(conflicts.listMatterConflictChecks, { matterId }, by))).rows[0]?.told).toEqual(told);
+  });
+
+  it('a list names of each check the surest hit that the reader may see, or else only whom to ask', async () => {
+    const lawyer = await newLawyer();
+    const local = await stack();
+    const email = `${newId()}@example.com`;
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Lawyer', [2, 3]));
+    const outside = { token: await joinAsStaff(local, { firstName: 'Otto', lastName: 'Tester', email, password }) };
+    const [walled, other] = [await openMatter(lawyer), await openMatter(lawyer)];
+    const client = await newClient(lawyer, { invitee_name: 'Vantage, Isolde' });
+    await ok(call(conflicts.addParty, partyRequest('Isolde Vantage', { matterId: walled }), lawyer));
+    const first = await cleared(client, lawyer);
+    await ok(call(conflicts.addParty, partyRequest('I. Vantage', { matterId: other, side: 'related' }), lawyer));
+    const second = await cleared(client, lawyer);
+    await ok(call(restrictMatter, { matterId: walled, version: 1, onlyTeam: true }, lawyer));
+    const lists = async (who: By) =>
+      (
+        await Promise.all([
+          call(conflicts.listClientConflictChecks, { clientId: client._id }, who),
+          call(conflicts.listConflictChecks, {}, who),
+        ])
+      ).map(({ body }) => {
+        const { rows } = body as ResponseOf<typeof conflicts.listConflictChecks>;
+        return [first, second].map((id) => rows.find(({ checkId }) => checkId === id)?.told);
+      });
+    const adverse = { name: 'Isolde Vantage', role: 'adverse', of: 'Lease' };
+    expect(await lists(lawyer)).toEqual(
+      Array(2).fill([
+        { hit: adverse, more: 0 },
+        { hit: adverse, more: 1 },
+      ]),
+    );
+    expect(await lists(outside)).toEqual(
+      Array(2).fill([
+        { hit: { ask: 'Lana Tester' }, more: 0 },
+        { hit: { name: 'I. Vantage', role: 'related', of: 'Lease' }, more: 1 },
+      ]),
+    );
   });
 
   it('sent again, also at the same moment, a party and a check are kept once', async () => {
@@ -274,6 +315,12 @@ describe('200', () => {
     expect((await read(ofMine)).body).toMatchObject({ checkId: ofMine, outcome: 'cleared' });
     for (const checkId of [ofOther, ofNone, newId()])
       expect((await read(checkId)).problem?.problem, checkId).toBe('not-found');
+    // Of the matter's client too is listed only what opens.
+    const { clientId } = await ok(call(matters.readMatter, { matterId: mine }, lawyer));
+    const ofClient = await keep({ clientId });
+    const listed = async (who: By) =>
+      (await ok(call(conflicts.listMatterConflictChecks, { matterId: mine }, who))).rows.map(({ checkId }) => checkId);
+    expect([await listed(para), await listed(lawyer)]).toEqual([[ofMine], [ofClient, ofMine]]);
     const decision = { outcome: 'refused' as const, reason };
     const decide = { checkId: ofMine, version: 1, decision };
     expect((await call(conflicts.decideConflictCheck, decide, para)).problem?.problem).toBe('no-tab');

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addRole, inviteStaff, mailedRoleMember } from '#bin/demo/staff.ts';
+import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
 import * as auth from '#core/auth/endpoints.ts';
 import * as clients from '#core/clients/endpoints.ts';
+import * as deadlines from '#core/deadlines/endpoints.ts';
 import type { Document as Contract } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
+import { restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { MOST_ATTEMPTS } from '#core/outbox.ts';
 import * as team from '#core/team/endpoints.ts';
@@ -25,6 +27,7 @@ import { answered, held, openItems, renewedStack, runIn } from './outbox-world.t
 import { type By, documentsOf, newClient, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, lines, newId, ok, type Reply, stack } from './stack.ts';
 import { allItems, itemsNow, putItem, removeItem } from './table.ts';
+import { deadlineRequest } from './world.ts';
 
 beforeEach(renewedStack);
 
@@ -121,6 +124,30 @@ describe.each(Object.keys(acts))('%s while no mail goes out', (name) => {
     expect(await mailsTo(to, subject)).toBe(before);
     for (const minutes of [2, 2, 3, 10, 60]) await runIn(minutes);
     expect(await mailsTo(to, subject)).toBe(before + 1);
+    expect(await openItems()).toEqual([]);
+  });
+});
+
+describe('a mail about a matter that waits while a wall rises around it', () => {
+  it('comes to nobody who is outside by then, and to everybody else', async () => {
+    const by = await newLawyer();
+    const local = await stack();
+    const email = newEmail();
+    await inviteStaff(local, by.token, email, await addRole(local, by.token, 'Lawyer', [2, 3]));
+    const colleague = await joinAsStaff(local, person(email));
+    const { rows } = await ok(call(team.listMemberNames, {}, by));
+    const me = rows.find(({ name }) => name !== 'Ines Park')?.accountId ?? '';
+    const [walled, open] = [await openedMatter(by), await openedMatter(by)];
+    const outage = noMail();
+    for (const { matterId } of [walled, open])
+      await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId }, by));
+    const { matterId } = walled;
+    const { version } = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(restrictMatter, { matterId, version, onlyTeam: true }, by));
+    expect((await call(matters.readMatter, { matterId }, { token: colleague })).status).toBe(404);
+    outage.release();
+    for (const minutes of [2, 2, 3, 10, 60]) await runIn(minutes);
+    expect(await mailsTo(email, /^Waiting for your sign-off/)).toBe(1);
     expect(await openItems()).toEqual([]);
   });
 });

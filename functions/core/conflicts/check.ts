@@ -122,8 +122,22 @@ const record = {
 /** A check that is kept. */
 export const ConflictCheck = z.object({ ...record, hits: z.array(Hit) });
 export type ConflictCheck = z.infer<typeof ConflictCheck>;
+/** The surest hit of a check that the reader may see, or whom to ask where there is none, and how many more there are. */
+const ToldHit = z.object({
+  hit: z.union([
+    z.object({ name: z.string(), role: z.enum(ROLES), of: z.string() }),
+    z.object({ ask: z.string(), yours: z.optional(z.literal(true)) }),
+  ]),
+  more: z.int(),
+});
+export type ToldHit = z.infer<typeof ToldHit>;
 /** A check in the list. */
-export const ConflictCheckItem = z.object({ ...record, hits: z.int() });
+export const ConflictCheckItem = z.object({
+  ...record,
+  hits: z.int(),
+  /** Whom it hits; absent where that is nobody, or was not kept for lists yet. */
+  told: z.optional(ToldHit),
+});
 export type ConflictCheckItem = z.infer<typeof ConflictCheckItem>;
 
 /** A hit as it is kept; who may see what of it is said when it is read. */
@@ -140,6 +154,9 @@ export interface HitRecord {
   /** What was said of it last; of a check that was decided before this was kept of each, the check says it. */
   decided?: z.infer<typeof SaidOfSeen> | undefined;
 }
+
+/** Hits of a check that are kept for lists, the surest. */
+export const MOST_LISTED = 3;
 
 export interface ConflictCheckRecord extends Omit<ConflictCheck, 'hits'> {
   hits: HitRecord[];

@@ -73,5 +73,5 @@ const mailTo = async (
   const address = pageFor(lawyer, matterPath(areaOf(lawyer), matter.matterId));
   const { clientName, name } = matter;
   const mail = askedMail({ lawyerName: lawyer.firstName, clientName, question, matter: name, text, address });
-  return { to: lawyer.email, mail, brand };
+  return { to: lawyer.email, mail, brand, within: { firmId, matterId: matter.matterId, accountId: lawyer.accountId } };
 };

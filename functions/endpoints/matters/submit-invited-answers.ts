@@ -10,7 +10,6 @@ import { responsibleFor } from '#core/matters/team.ts';
 import { submittedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
-import type { Mail } from '#outside/mail.ts';
 import * as answers from '#store/answers.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as sheets from '#store/matter-sheets.ts';
@@ -20,7 +19,7 @@ import * as sharedMatters from '#store/shared-matters.ts';
 import { submitAnswers } from '#workflows/documents/submit-answers.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 import { pinFiles } from '#workflows/matters/keep-upload.ts';
-import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { type FirmMail, mailItems } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(submitInvitedAnswers, async ({ request, actor, auditFor, now, newId, host }) => {
   const { accountId } = actor;
@@ -60,10 +59,11 @@ const submittedMailTo = async (
   firmId: string,
   host: string,
   now: Date,
-): Promise<Mail | undefined> => {
+): Promise<FirmMail | undefined> => {
   if (!wantsMail(lawyer, 'answers-submitted')) return undefined;
   const { brand, pageFor } = await readMemberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, matterPath(areaOf(lawyer), matterId));
   const details = { lawyerName: lawyer.firstName, clientName, matter: name, address, isLast };
-  return { to: lawyer.email, mail: submittedMail(details), brand };
+  const within = { firmId, matterId, accountId: lawyer.accountId };
+  return { to: lawyer.email, mail: submittedMail(details), brand, within };
 };

@@ -1,11 +1,13 @@
 import { type Actor, fullName } from '#core/auth/account.ts';
 import {
   type ConflictCheck,
+  type ConflictCheckItem,
   type ConflictCheckRecord,
   type Decision,
   decided,
   type Hit,
   type HitRecord,
+  isHidden as isHiddenHit,
   saidOf,
 } from '#core/conflicts/check.ts';
 import { message, type Tell } from '#core/language/message.ts';
@@ -85,6 +87,26 @@ export const tellHits = (actor: Reader, hits: readonly HitRecord[], tell: Tell, 
       };
     }),
   );
+};
+
+/** A check of a list; what is older than its `surest` hits has none. */
+type Listed = Omit<ConflictCheckItem, 'told'> & { surest?: readonly HitRecord[] | undefined };
+
+/** Checks of a list as somebody may see them: each with the surest of its hits that is theirs to see, or whom to ask. */
+export const tellItems = async (
+  actor: Reader,
+  checks: readonly Listed[],
+  tell: Tell,
+  now: Date,
+): Promise<ConflictCheckItem[]> => {
+  const kept = checks.flatMap(({ surest = [] }) => surest);
+  const seen = await tellHits(actor, kept, tell, now);
+  const seenOf = new Map(kept.map((hit, at) => [hit, seen[at]]));
+  return checks.map(({ surest = [], ...check }) => {
+    const hits = surest.flatMap((hit) => seenOf.get(hit) ?? []);
+    const hit = hits.find((each) => !isHiddenHit(each)) ?? hits[0];
+    return { ...check, ...(hit && { told: { hit, more: check.hits - 1 } }) };
+  });
 };
 
 /** A kept check as somebody may see it. */

@@ -9,8 +9,13 @@ import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, unlessRefused, write } from '#store/table.ts';
 
+/** A mail of a firm. One to a member about a matter says so: it is sent only while no wall around the matter keeps them out. */
+export interface FirmMail extends Mail {
+  within?: { firmId: string; matterId: string; accountId: string };
+}
+
 /** What adds mails about what a firm or one of its people does to a transaction; what is undefined is nothing to send. */
-export const mailItems = (firmId: string, mails: readonly (Mail | undefined)[], now: Date): Operation[] =>
+export const mailItems = (firmId: string, mails: readonly (FirmMail | undefined)[], now: Date): Operation[] =>
   mails.filter((mail) => mail !== undefined).map((mail) => mailItem(firmPartition(firmId), mail, now));
 
 const mailItem = (owner: string, mail: Mail, now: Date): Operation => {

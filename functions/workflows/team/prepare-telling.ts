@@ -92,5 +92,6 @@ export const tellReader = async (
   const path =
     matter && (isCounsel || isOfTeamsAlone(account)) ? teamMatterPath(route, matter.matterId) : pathIn(route);
   const parts = mail({ firstName: account.firstName, address: pageFor(account, path) });
-  return [...told, ...mailItems(firmId, [{ to: account.email, mail: parts, brand }], now)];
+  const within = matter && !isCounsel && { firmId, matterId: matter.matterId, accountId: account.accountId };
+  return [...told, ...mailItems(firmId, [{ to: account.email, mail: parts, brand, ...(within && { within }) }], now)];
 };

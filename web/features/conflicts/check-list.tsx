@@ -6,6 +6,7 @@ import { useAmong } from '#web/session/matter-places.ts';
 import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { Moment } from '#web/ui/moment.tsx';
+import { toldWords } from './hit-list.tsx';
 import { outcomeChip } from './outcome.tsx';
 
 /** Where a check is read: among all, or among the pages of its client, or of that whose pages these are. */
@@ -32,7 +33,7 @@ export const CheckList = ({ checks }: { checks: readonly ConflictCheckItem[] }) 
 );
 
 const Check = ({ check }: { check: ConflictCheckItem }) => {
-  const { searched, hits, reason, decidedBy, decidedAt, checkedBy, checkedAt } = check;
+  const { searched, hits, told, reason, decidedBy, decidedAt, checkedBy, checkedAt } = check;
   const to = useCheckPath(check);
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
@@ -40,6 +41,7 @@ const Check = ({ check }: { check: ConflictCheckItem }) => {
         <OpenLink to={to}>{searched.name}</OpenLink>
         {outcomeChip(check, hits)}
       </Box>
+      {told && <Box sx={{ color: 'text.secondary' }}>{toldWords(told)}</Box>}
       {reason && <Box sx={{ whiteSpace: 'pre-line' }}>{reason}</Box>}
       <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
         {decidedBy ?? checkedBy} · <Moment at={decidedAt ?? checkedAt} />

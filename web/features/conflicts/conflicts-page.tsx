@@ -32,6 +32,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { toldWords } from './hit-list.tsx';
 import { outcomeChip } from './outcome.tsx';
 
 const schema = z.object(Searched);
@@ -181,7 +182,12 @@ const columns = (type: string): readonly Column<Item>[] => [
   {
     key: 'name',
     title: 'Checked',
-    cell: ({ checkId, searched }) => <Link to={paths.conflictCheck(type, checkId)}>{searched.name}</Link>,
+    cell: ({ checkId, searched, told }) => (
+      <>
+        <Link to={paths.conflictCheck(type, checkId)}>{searched.name}</Link>
+        {told && <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{toldWords(told)}</Box>}
+      </>
+    ),
   },
   { key: 'hits', title: 'Hits', numeric: true, width: 80, cell: ({ hits }) => hits },
   { key: 'outcome', title: 'Outcome', cell: (item) => outcomeChip(item, item.hits) },

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { askedFirst, type Hit, isHidden } from '#core/conflicts/check.ts';
+import { askedFirst, type Hit, isHidden, type ToldHit } from '#core/conflicts/check.ts';
 import type { Role, Sureness } from '#core/conflicts/hit-words.ts';
 import { paths } from '#web/paths.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
@@ -78,6 +78,15 @@ export const othersWords = (hits: readonly Hit[]): string | undefined => {
   return `You clear only hits that you have access to. ${wordList(others)} must clear the rest before a matter is opened.`;
 };
 
+/** Whom a check of a list hits: one, and how many more. */
+export const toldWords = ({ hit, more }: ToldHit): string => {
+  const words =
+    'ask' in hit
+      ? `someone you have no access to (${hit.yours ? 'you are the one to ask' : `ask ${hit.ask}`})`
+      : `${hit.name} (${placeWords(hit).replace(/^./, (letter) => letter.toLowerCase())})`;
+  return `Hits: ${words}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
 const wordList = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** What somebody is to the firm, with the way there. */
@@ -100,5 +109,5 @@ const Place = ({
 };
 
 /** What somebody is to the firm, in words alone. */
-export const placeWords = ({ role, of }: Exclude<Hit, { ask: string }>): string =>
+export const placeWords = ({ role, of }: Pick<Exclude<Hit, { ask: string }>, 'role' | 'of'>): string =>
   role === 'client' ? 'Client' : `${roleWords[role]} ${of}`;

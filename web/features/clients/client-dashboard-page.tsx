@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Client, ClientAddress } from '#core/clients/client.ts';
-import { formerNamesToRead } from '#core/clients/other-spelling.ts';
+import { formerNamesToRead } from '#core/conflicts/other-spelling.ts';
 import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';

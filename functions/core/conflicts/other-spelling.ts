@@ -1,6 +1,6 @@
-import { formerNamesIn } from '#core/conflicts/former-names.ts';
+import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
 import { folded } from '#core/search-words.ts';
-import { type ClientRecord, clientTitle } from './client.ts';
+import { formerNamesIn } from './former-names.ts';
 
 /** What is written short, and in full. */
 const IN_FULL = new Map(

@@ -9,12 +9,14 @@ export type ParagraphDifference = { kind: 'same' | 'changed' | 'added' | 'remove
 /** A tag, a letter of a script that is written without blanks, a word or number, blanks, or another sign. */
 const TOKENS =
   /\{\{[^{}]*\}\}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}]+(?:[.,'’-][\p{L}\p{N}\p{M}]+)*|\s+|./gsu;
-const WORD = /[\p{L}\p{N}{]/u;
+/** Whether a token is a word or a number, or a tag. */
+export const WORD = /[\p{L}\p{N}{]/u;
 
 /** Beyond this many pairs the paragraphs of a stretch are not held against each other by their words. */
 const MOST_COMPARED = 40_000;
 
-const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
+/** The text cut into tokens; joined, they are the text. */
+export const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
 
 /** Pairs of equal places: those at both ends at once, the others by the common sequence. */
 const equalPairs = (before: string[], after: string[], worthOf: (text: string) => number): [number, number][] => {

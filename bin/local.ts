@@ -5,6 +5,7 @@ import { JwtRsaVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { allEndpoints, type NamedEndpoint, unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
+import { SOCKET_PATH } from '#core/notifications/connection.ts';
 import { openApiDocument } from '#core/openapi.ts';
 import { settingsOf } from '#infra/page.ts';
 import { readPublicPages } from '#infra/public-pages.ts';
@@ -23,6 +24,7 @@ import { createPlaces } from './emulators/places.ts';
 import { createS3 } from './emulators/s3/s3.ts';
 import { createSecrets } from './emulators/secrets.ts';
 import { createSes, type Message } from './emulators/ses.ts';
+import { createSocketApi } from './emulators/socket-api.ts';
 import { type FunctionsHost, hostFunctions } from './functions-host.ts';
 import { createGateway, type Route } from './gateway.ts';
 import {
@@ -145,7 +147,13 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
   };
   let opened = openEmulators();
   const places = createPlaces({ prefix: '/local/places' });
+  const sockets = createSocketApi({
+    prefix: '/local/sockets',
+    routes: { $connect: 'socket/connect', $disconnect: 'socket/disconnect', $default: 'socket/message' },
+    invoke: (functionName, event) => invoke(functionName, event),
+  });
   const emulators: Record<string, Handle> = {
+    sockets: sockets.handle,
     cards: (request, response) => opened.cards.handle(request, response),
     s3: (request, response) => opened.s3.handle(request, response),
     cognito: (request, response) => opened.cognito.handle(request, response),
@@ -190,6 +198,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     CARD_PUBLISHABLE_KEY: LOCAL_CARD_KEYS.publishableKey,
     CARD_WEBHOOK_SECRET: LOCAL_CARD_KEYS.webhookSecret,
     MAIL_FROM: 'Lexwright <hello@post.example>',
+    SOCKET_ENDPOINT: `${base}/local/sockets`,
     CONTACT_LIST: opened.ses.createList('contacts'),
     PRODUCT_ORIGIN: `http://${domain}:${port}`,
     APPROVAL: options.approval ?? 'automatic',
@@ -255,6 +264,11 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     const emulator = emulatorOf(request);
     return (emulator === undefined ? web : (emulators[emulator] ?? notHere))(request, response);
   };
+  server.on('upgrade', (request, socket, head) => {
+    const path = new URL(request.url ?? '/', base).pathname;
+    if (path === SOCKET_PATH && isBelow(request.headers.host ?? '', domain)) sockets.upgrade(request, socket, head);
+    else if (!developed) socket.destroy();
+  });
   return {
     origin: `http://${domain}:${port}`,
     port,
@@ -273,6 +287,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     coolDown: functions.stop,
     beginAnew: async (folder) => {
       opened.cards.hold();
+      sockets.endAll();
       await source.stop();
       await functions.settle(SETTLE_MS);
       rmSync(options.folder, { recursive: true, force: true });
@@ -283,6 +298,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     },
     stop: async () => {
       opened.cards.hold();
+      sockets.endAll();
       await source.stop();
       await functions.stop();
       await developed?.stop();

@@ -5,7 +5,9 @@ import type { DataStack } from './data-stack.ts';
 import { type Environment, filesName } from './environment.ts';
 import { folders } from './grants.ts';
 import type { GroupStack } from './group-stack.ts';
+import { shared } from './shared.ts';
 import type { SiteStack } from './site-stack.ts';
+import { SOCKET_STAGE, type SocketStack } from './socket-stack.ts';
 
 interface Acknowledgement {
   /** Path of the construct inside its stack. */
@@ -46,6 +48,20 @@ const inData: readonly Acknowledgement[] = [
     at: 'CardKeys',
     findings: ['SMG4'],
     reason: 'The payment provider makes these keys; an operator puts new ones there when they may be known.',
+  },
+];
+
+const inSocket: readonly Acknowledgement[] = [
+  ...['connect', 'disconnect', 'message'].map((name) => ({
+    at: `Route-${name}`,
+    findings: ['APIG4'],
+    reason:
+      'Whoever connects shows a ticket of 128 bits for one use, which the function of $connect uses up; nobody else has a connection.',
+  })),
+  {
+    at: 'LogsRole',
+    findings: ['IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]'],
+    reason: 'API Gateway takes no role for the log of connections but one with this very policy.',
   },
 ];
 
@@ -97,13 +113,15 @@ const withoutDomain: readonly Acknowledgement[] = [
 interface Stacks {
   data: DataStack;
   apis: readonly ApiStack[];
+  socket: SocketStack;
   site: SiteStack;
   groups: readonly GroupStack[];
 }
 
 /** Every finding of cdk-nag’s AwsSolutions that we accept, each with its reason; any other one stops the synthesis. */
-export const acknowledge = ({ data, apis, site, groups }: Stacks, environment: Environment): void => {
+export const acknowledge = ({ data, apis, socket, site, groups }: Stacks, environment: Environment): void => {
   for (const each of inData) accept(data, each);
+  for (const each of inSocket) accept(socket, each);
   for (const each of inSite) accept(site, each);
   if (!environment.waf) for (const each of withoutFirewall) accept(site, each);
   if (!environment.domain) for (const each of withoutDomain) accept(site, each);
@@ -146,7 +164,21 @@ const acceptInGroup = (group: GroupStack, environment: Environment): void => {
         findings: Object.values(folders).map((path) => `IAM5[Resource::${bucket}/${path}]`),
         reason: 'Files of one folder of the bucket, whose names are not known before; the actions are exact.',
       });
+    if (/^Role-(socket-|events-poke$)/.test(node.id))
+      accept(group, {
+        at: node.id,
+        findings: ['POST', 'DELETE'].map(
+          (method) => `IAM5[Resource::${socketArnOf(group, environment)}/${method}/@connections/*]`,
+        ),
+        reason: 'Connections of browsers, whose names are not known before; the action is exact.',
+      });
   }
+};
+
+/** The stage of connections as a finding names it: by the parameter that tells the API's id. */
+const socketArnOf = (group: GroupStack, environment: Environment): string => {
+  const { Ref } = group.resolve(shared(group, environment, 'Socket')) as { Ref: string };
+  return `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${Ref}>/${SOCKET_STAGE}`;
 };
 
 const accept = (stack: Stack, { at, findings, reason }: Acknowledgement): void => {

@@ -19,7 +19,7 @@ import { unusedConstants } from './unused-constants.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const functions = join(root, 'functions');
 
-/** One Lambda's source: `billing/record-payment`, or `events/trials` for those that nobody calls. */
+/** One Lambda's source: `billing/record-payment`, `events/trials` for those that nobody calls, `socket/connect` for those of connections. */
 export interface FunctionSource {
   area: string;
   name: string;
@@ -59,10 +59,10 @@ export interface BundleOptions {
   plugins?: Plugin[];
 }
 
-/** Every function there is, found by looking: one file per endpoint, one per event. */
+/** Every function there is, found by looking: one file per endpoint, one per event, one per act of a connection. */
 export const functionSources = (): FunctionSource[] => [
   ...folders(join(functions, 'endpoints')).flatMap((area) => inFolder(area, join(functions, 'endpoints', area))),
-  ...inFolder('events', join(functions, 'events')),
+  ...['events', 'socket'].flatMap((area) => inFolder(area, join(functions, area))),
 ];
 
 const folders = (path: string): string[] =>

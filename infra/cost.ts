@@ -11,6 +11,9 @@ export const prices = {
   filePut: 5e-6,
   fileGet: 0.4e-6,
   gatewayCall: 1e-6,
+  /** Of 32 KB that a connection carries, either way. */
+  socketMessage: 1e-6,
+  socketMinute: 0.25e-6,
   functionCall: 0.2e-6,
   /** On arm64. */
   functionGigabyteSecond: 0.0000133334,
@@ -38,7 +41,7 @@ export const firewallAtRest = (rules: number): number => prices.firewallMonth + 
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
 export const standing = {
   secrets: 3,
-  alarmedMetrics: 37,
+  alarmedMetrics: 39,
   ownMetrics: 8,
   zones: 1,
   scheduledRuns: (69.5 + 1 / 24) * 730,
@@ -81,6 +84,10 @@ export interface Activity {
   mails?: number;
   puts?: number;
   gets?: number;
+  /** Of connections, what is said there, and how often functions run that no call asks for. */
+  socketMinutes?: number;
+  socketMessages?: number;
+  runs?: number;
 }
 
 /** The firm the figures are about: three people at work 22 days, and the clients of 40 new contracts a month. */
@@ -118,13 +125,34 @@ export const month: readonly Activity[] = [
     writeUnits: writeUnits(300) + audit + 2,
   },
   { name: 'Look at a list', times: eachDay * 40, calls: 2, readUnits: 2 * account + page + walls + 1, writeUnits: 0 },
-  // A window that is seen asks 32 times an hour, for 2 hours of a day, and when it is looked at again.
+  // A window that is seen and connected asks every 10 minutes, for 2 hours of a day, when it is looked at again, and when it is told.
   {
     name: 'Ask whether anything is new',
-    times: eachDay * 100,
+    times: eachDay * 70,
     calls: 1,
     readUnits: account + walls + 1,
     writeUnits: 0,
+  },
+  {
+    name: 'Stay connected for an hour',
+    times: eachDay * 2,
+    // A ticket; it connects for two hours, and every 5 minutes there is a ping. Each looks at the account and the session as they stand.
+    calls: 1,
+    readUnits: account + 0.5 + 2.5 + 12 * 3,
+    // The limit, the ticket and its end, the connection and its end, each in one write outside any transaction.
+    writeUnits: 7,
+    socketMinutes: 60,
+    socketMessages: 24,
+    runs: 14,
+  },
+  {
+    name: 'Tell two connected browsers of a change',
+    times: eachDay * 12,
+    calls: 0,
+    readUnits: 0.5 + 2 * 2.5,
+    writeUnits: 0,
+    socketMessages: 2,
+    runs: 1,
   },
   {
     name: 'Look at a matter',
@@ -221,6 +249,9 @@ const perCall = (activity: Activity): number =>
 const costOf = (activity: Activity): number =>
   activity.calls * perCall(activity) +
   unitCost(activity) +
+  (activity.runs ?? 0) * functionCost({ memory: 512, ms: 50 }) +
+  (activity.socketMinutes ?? 0) * prices.socketMinute +
+  (activity.socketMessages ?? 0) * prices.socketMessage +
   (activity.mails ?? 0) * prices.mail +
   (activity.puts ?? 0) * prices.filePut +
   (activity.gets ?? 0) * prices.fileGet;

@@ -80,6 +80,7 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
     CONTACT_LIST: () => ({ CONTACT_LIST: kept.mail.contactList }),
     CARD_SECRET_KEY: () => cardVariables(kept.cardKeys, environment),
     FEDERATION_ORIGIN: () => federationVariables(kept, environment),
+    SOCKET_ENDPOINT: () => ({ SOCKET_ENDPOINT: reach.socketEndpoint }),
   };
   const functions = new Map<string, LambdaFunction>();
   // What makes PDFs has its Latin faces beside it; those of further scripts, twenty megabytes, are shared by all that do.

@@ -75,7 +75,7 @@ const guardedRoutes = (endpoints: readonly NamedEndpoint[]): Record<string, obje
 };
 
 /** Functions by name, not by reference: their stacks are deployed by themselves. */
-const functionArn = (name: string): string =>
+export const functionArn = (name: string): string =>
   `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${name}`;
 
 /** Every function of the groups that its endpoints stand in, by the beginning of its name; what a clock calls stands in none of them. */

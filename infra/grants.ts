@@ -8,6 +8,9 @@ export interface Reach {
   kept: DataResources;
   distributionId: string;
   distributionArn: string;
+  /** The stage at which browsers are connected, and where what is said to them is sent. */
+  socketArn: string;
+  socketEndpoint: string;
 }
 
 /** Folders of the bucket; the wildcards stand for the names of files, known when they are there. */
@@ -51,6 +54,9 @@ const resources = {
   /** AWS's own map data; no key, no resource of ours. */
   places: () => [`arn:${Aws.PARTITION}:geo-places:${Aws.REGION}::provider/default`],
   distribution: ({ distributionArn }: Reach) => [distributionArn],
+  /** Connections of browsers, whose names are known when they are there: what is said to them, and that they end. */
+  said: ({ socketArn }: Reach) => [`${socketArn}/POST/@connections/*`],
+  ended: ({ socketArn }: Reach) => [`${socketArn}/DELETE/@connections/*`],
 };
 
 export type Grant = [resource: keyof typeof resources, ...actions: string[]];
@@ -79,6 +85,7 @@ export const calls = {
   // A transaction needs the permissions of its parts and none of its own.
   TransactWriteCommand: [],
   UpdateCommand: [['table', 'dynamodb:UpdateItem']],
+  DeleteCommand: [['table', 'dynamodb:DeleteItem']],
   Put: [['table', 'dynamodb:PutItem']],
   Update: [['table', 'dynamodb:UpdateItem']],
   Delete: [['table', 'dynamodb:DeleteItem']],
@@ -94,6 +101,8 @@ export const calls = {
     ['kept', 's3:PutObject'],
     ['logos', 's3:PutObject'],
   ],
+  PostToConnectionCommand: [['said', 'execute-api:ManageConnections']],
+  DeleteConnectionCommand: [['ended', 'execute-api:ManageConnections']],
   DescribeUserPoolClientCommand: [['pool', 'cognito-idp:DescribeUserPoolClient']],
   AdminCreateUserCommand: [['pool', 'cognito-idp:AdminCreateUser']],
   AdminGetUserCommand: [['pool', 'cognito-idp:AdminGetUser']],

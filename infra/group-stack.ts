@@ -5,11 +5,13 @@ import { type DataResources, dataResourcesFor } from './data-resources.ts';
 import { type Deployable, endpointFunctions } from './endpoint-functions.ts';
 import { deadLettersName, type Environment } from './environment.ts';
 import { letPoolCall, offersGoogle, TICKET } from './federation.ts';
+import { hostNameOf } from './gateway.ts';
 import type { Reach } from './grants.ts';
 import type { Groups } from './groups.ts';
 import { rotations } from './own-keys.ts';
 import { ROTATION, schedules } from './schedules.ts';
 import { shared } from './shared.ts';
+import { SOCKET_STAGE } from './socket-stack.ts';
 import { streams } from './streams.ts';
 
 interface GroupStackProps extends StackProps {
@@ -64,5 +66,12 @@ const reachOf = (stack: Stack, environment: Environment, kept: DataResources): R
   },
   get distributionArn() {
     return `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/${this.distributionId}`;
+  },
+  get socketArn() {
+    const apiId = shared(stack, environment, 'Socket');
+    return `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${apiId}/${SOCKET_STAGE}`;
+  },
+  get socketEndpoint() {
+    return `https://${hostNameOf(shared(stack, environment, 'Socket'))}/${SOCKET_STAGE}`;
   },
 });

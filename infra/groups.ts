@@ -1,6 +1,6 @@
 import { type Environment, resourceName } from './environment.ts';
 
-/** Areas by the stack that their functions stand in; what a clock calls stands alone, out of the gateway's reach. */
+/** Areas by the stack that their functions stand in; what a clock or the gateway of connections calls stands alone, out of the APIs' reach. */
 export const groups = {
   people: ['account', 'auth', 'notifications'],
   firms: ['clauses', 'firm', 'showcase', 'site'],
@@ -11,6 +11,7 @@ export const groups = {
   files: ['files'],
   planning: ['agenda', 'deadlines', 'tasks', 'timeline'],
   drafting: ['documents', 'questionnaires', 'templates'],
+  live: ['socket'],
   clock: ['events'],
 } as const satisfies Record<string, readonly string[]>;
 

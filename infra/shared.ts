@@ -16,6 +16,7 @@ export type Shared =
   | 'FunctionLogs'
   | 'ApiLogs'
   | `Api-${ApiName}`
+  | 'Socket'
   | 'Origin'
   | 'Distribution';
 

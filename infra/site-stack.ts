@@ -25,7 +25,7 @@ export class SiteStack extends Stack {
     super(scope, id, stackProps);
     const kept = dataResourcesFor(this, environment);
     const apiIds = new Map(apiNames.map((name) => [name, shared(this, environment, `Api-${name}`)]));
-    const place = { environment, kept, apiIds, webFolder };
+    const place = { environment, kept, apiIds, socketId: shared(this, environment, 'Socket'), webFolder };
     const web = site(this, place);
     publish(this, web, place);
     alarms(this, { environment, groups, kept, events });

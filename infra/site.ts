@@ -8,6 +8,7 @@ import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { SOCKET_PATH } from '#core/notifications/connection.ts';
 import { type ApiName, pathPatterns } from './apis.ts';
 import { CARD_ORIGIN } from './card-provider.ts';
 import type { DataResources } from './data-resources.ts';
@@ -27,6 +28,8 @@ export interface SiteProps {
   kept: DataResources;
   /** The APIs that answer below `/api`. */
   apiIds: ReadonlyMap<ApiName, string>;
+  /** The API that holds connections. */
+  socketId: string;
   /** The built web. */
   webFolder: string;
 }
@@ -39,7 +42,7 @@ export interface Site {
 }
 
 /** The address of the product: pages from a private bucket and the APIs below `/api`, under the apex, `my.` and every firm's name. */
-export const site = (scope: Construct, { environment, kept, apiIds, webFolder }: SiteProps): Site => {
+export const site = (scope: Construct, { environment, kept, apiIds, socketId, webFolder }: SiteProps): Site => {
   const { domain } = environment;
   const { notFound, styles, scripts, ...addresses } = readPublicPages(webFolder);
   const hosts = hostsBelow(domain ?? '', offersGoogle(environment), settingsOf(environment));
@@ -73,6 +76,7 @@ export const site = (scope: Construct, { environment, kept, apiIds, webFolder }:
     },
     additionalBehaviors: {
       ...apiBehaviours(behaviour, kept, apiIds, viewerFunction(scope, 'AtApi', atApi)),
+      [SOCKET_PATH]: socketBehaviour(kept, socketId),
       // Logos of firms: at the same path of every host, for pages, favicons and mails.
       '/logos/*': {
         ...behaviour,
@@ -110,6 +114,17 @@ const apiBehaviours = (
       return pathPatterns(name).map((pattern) => [pattern, own]);
     }),
   );
+
+/** Connections, at the same path of every host: the page's own origin, to which its policy lets it connect. */
+const socketBehaviour = (kept: DataResources, socketId: string): cloudfront.BehaviorOptions => ({
+  origin: new HttpOrigin(hostNameOf(socketId), {
+    protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+    customHeaders: { 'x-origin-key': currentOf(kept.edgeKeys) },
+  }),
+  viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+});
 
 /** The bucket of the data stack by its name: that stack itself lets distributions read logos, or each would wait for the other. */
 const filesOf = (scope: Construct, { filesArn, filesHost }: DataResources) =>

@@ -11,6 +11,7 @@ import { offersGoogle, TICKET } from './federation.ts';
 import { GroupStack } from './group-stack.ts';
 import { type Groups, groupOf, groups as ourGroups } from './groups.ts';
 import { SiteStack } from './site-stack.ts';
+import { SocketStack } from './socket-stack.ts';
 import { keyOf } from './uses.ts';
 
 export interface EnvironmentProps extends AppProps {
@@ -25,6 +26,7 @@ export interface EnvironmentStacks {
   app: App;
   data: DataStack;
   apis: ApiStack[];
+  socket: SocketStack;
   site: SiteStack;
   groups: GroupStack[];
 }
@@ -74,6 +76,9 @@ export const synthEnvironment = ({
     site.addStackDependency(stack);
     return stack;
   });
+  const socket = new SocketStack(app, resourceName(environment, 'api', 'socket'), { env, environment, groups });
+  socket.addStackDependency(data);
+  site.addStackDependency(socket);
   const made = Object.keys(groups).map((group) => {
     const own = deployables.filter(({ area }) => groupOf(area, groups) === group);
     const stack = new GroupStack(app, resourceName(environment, group), {
@@ -87,7 +92,7 @@ export const synthEnvironment = ({
   });
   Tags.of(app).add('product', 'lexwright');
   Tags.of(app).add('environment', environment.name);
-  acknowledge({ data, apis, site, groups: made }, environment);
+  acknowledge({ data, apis, socket, site, groups: made }, environment);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { app, data, apis, site, groups: made };
+  return { app, data, apis, socket, site, groups: made };
 };

@@ -12,6 +12,7 @@ const VARIABLES = [
   'CARD_SECRET_KEY',
   'CONTACT_LIST',
   'FEDERATION_ORIGIN',
+  'SOCKET_ENDPOINT',
 ] as const;
 
 /** What one function really does to the cloud. */

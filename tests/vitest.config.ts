@@ -13,9 +13,13 @@ const pure = [
   'tests/{house,oracle,property}/**/*.test.ts',
 ];
 /** Of these, files that put something else in the place of a module, or that try a module which remembers. */
-const besidePure = ['api/asked-ahead', 'api/download-together', 'features/editor/older-draft', 'session/draft'].map(
-  (name) => `web/${name}.test.ts`,
-);
+const besidePure = [
+  'api/asked-ahead',
+  'api/download-together',
+  'api/live',
+  'features/editor/older-draft',
+  'session/draft',
+].map((name) => `web/${name}.test.ts`);
 
 /** Files that call the whole product. */
 const product = 'tests/{api,safety}/*.test.ts';

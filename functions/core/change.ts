@@ -54,6 +54,10 @@ export const toldOf = (changes: FirmChanges, tabs: readonly Tab[] | 'all'): Part
       .map((change) => [change, changes[change]]),
   );
 
+/** Whether somebody with these tabs is told of anything that changes in a firm. */
+export const isToldOfFirm = (tabs: readonly Tab[] | 'all'): boolean =>
+  Object.values(tabsTold).some((told) => holds(tabs, told));
+
 /** What differs between two answers. */
 export const changedBetween = (before: Changes, after: Changes): Change[] =>
   CHANGES.filter((change) => before[change] !== after[change]);

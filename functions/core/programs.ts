@@ -18,3 +18,8 @@ export const dateReminders = program('date-reminders', 'Reminded somebody of a d
 export const eraseFiles = program('erase-files', 'Erased a file that had been in the trash for 30 days');
 export const conflictReruns = program('conflict-reruns', 'Looked again for conflicts');
 export const reminders = program('reminders', 'Reminded a client of a questionnaire');
+export const poke = program('poke', 'Told connected browsers of a change');
+/** What the gateway of connections calls. */
+export const connectSocket = program('connect-socket', 'Connected a browser');
+export const disconnectSocket = program('disconnect-socket', 'Disconnected a browser');
+export const answerSocket = program('answer-socket', 'Answered a connected browser');

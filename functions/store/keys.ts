@@ -23,6 +23,9 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Where is this person logged in?                 | list ACCOUNT#a / SESSION#                               | 50   | 2½  |
  * | Is this recovery code still good?               | get  ACCOUNT#a / RECOVERY                               | 1    | ½   |
  * | What does this hand-off between hosts carry?    | get  HANDOFF#<hash> / HANDOFF                           | 1    | ½   |
+ * | Whom does this ticket connect?                  | take SOCKETTICKET#<hash> / SOCKETTICKET (1 write unit)  | 1    | 0   |
+ * | Whose is this connection?                       | get  CONNECTION#c / CONNECTION                          | 1    | ½   |
+ * | Which browsers of this firm, of this person in it, are connected? | list by = FIRM#f#CONNECTIONS (byAt = account#c) | 100 | ½–10 |
  * | Was this invitation used?                       | get  INVITATION#<id> / INVITATION                       | 1    | ½   |
  * | Which firm is at this host or slug?         | get  HOST#<slug> / HOST                                 | 1    | ½   |
  * | What is this firm, its branding?                | get  FIRM#f / FIRM                                      | 1    | ½   |
@@ -60,6 +63,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which matters are pending; have their answers?  | list by = FIRM#f#MATTERS#pending (…#submitted), the matter's pointer | 5–50 | ½–2½ |
  * | Which matters are closed to whom?               | get  FIRM#f / WALLS, beside what a call reads first of its firm; of more than 500 WALLS#0 to #31 too | 1 | ½–1 |
  * | What do matters that are closed to others count for, and how often did they change? | list FIRM#f / WALLED# | 1 | ½–1 |
+ * | Of which of those changes were connected browsers told? | get FIRM#f / WALLPOKES#<range>                   | 1    | ½–2 |
  * | Is this person of the matter's team, as what?   | get  FIRM#f#MATTER#m / TEAM#a                           | 1    | 1   |
  * | Who of other firms was invited to this matter?  | list FIRM#f#MATTER#m#COUNSEL / COUNSEL#                 | 20   | ½–2½ |
  * | Is the matter of another firm open to this person? | get ACCOUNT#a / COUNSEL#m, then FIRM#f#MATTER#m#COUNSEL / COUNSEL#c, the firm and its owner | 4 | 2½ |
@@ -190,6 +194,12 @@ export const accountLimitKey = (accountId: string, kind: string): Key => ({
   sk: `LIMIT#${kind}`,
 });
 export const handOffKey = (codeHash: string): Key => ({ pk: `HANDOFF#${codeHash}`, sk: 'HANDOFF' });
+/** Lets one browser connect; gone with its use. */
+export const socketTicketKey = (secretHash: string): Key => ({ pk: `SOCKETTICKET#${secretHash}`, sk: 'SOCKETTICKET' });
+/** A connected browser. */
+export const connectionKey = (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: 'CONNECTION' });
+/** The connected browsers of those who work in a firm, or are at home there, person by person. */
+export const connectionsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CONNECTIONS`;
 export const emailKey = (email: string): Key => ({ pk: emailPartition(email), sk: 'EMAIL' });
 export const codeKey = (email: string, purpose: string): Key => ({ pk: emailPartition(email), sk: `CODE#${purpose}` });
 export const newsletterKey = (email: string): Key => ({ pk: emailPartition(email), sk: 'NEWSLETTER' });
@@ -301,11 +311,19 @@ export const moreWallsKey = (firmId: string, range: number): FirmKey => ({
   sk: `WALLS#${range}`,
 });
 /** What each matter that is closed to others counts for, and how often it has changed: nobody but those inside is told. Not exported: worked out from other items. */
-export const walledKey = (firmId: string, matterId: string): FirmKey => ({
+export const walledKey = (firmId: string, matterId: string): FirmKey =>
+  walledRangeKey(firmId, String(wallRangeOf(matterId)));
+/** The item of some of them. Not exported: worked out from other items. */
+export const walledRangeKey = (firmId: string, range: string): FirmKey => ({
   pk: firmPartition(firmId),
-  sk: `${WALLED}${wallRangeOf(matterId)}`,
+  sk: `${WALLED}${range}`,
 });
 export const WALLED = 'WALLED#';
+/** Up to which of the changes that an item of `walledKey` counts connected browsers were told. Not exported: worked out from other items. */
+export const wallPokesKey = (firmId: string, range: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `WALLPOKES#${range}`,
+});
 export const mattersOfMember = (firmId: string, accountId: string): FirmPartition => `FIRM#${firmId}#TEAM#${accountId}`;
 /** Exported among `matters`. */
 export const matterQuestionnaireKey = (firmId: string, matterId: string): FirmKey => ({

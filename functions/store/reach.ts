@@ -23,6 +23,7 @@ const deadlineReminders = programs.deadlineReminders.name;
 const dateReminders = programs.dateReminders.name;
 const conflictReruns = programs.conflictReruns.name;
 const eraseFiles = programs.eraseFiles.name;
+const connectSocket = programs.connectSocket.name;
 const webhook = 'receiveCardEvent';
 const checkouts = ['checkOut', 'confirmCheckout', webhook, trials, renewals, abandoned];
 
@@ -78,6 +79,18 @@ export const reaches: readonly Reach[] = [
     use: 'write',
     by: ['makeCalendarFeed', 'removeCalendarFeed'],
     because: 'a person gives their calendar an address, and ends it',
+  },
+  {
+    kind: 'SOCKETTICKET',
+    use: 'write',
+    by: ['createSocketTicket', connectSocket],
+    because: 'a browser connects by a secret that it asked for with its token, once',
+  },
+  {
+    kind: 'CONNECTION',
+    use: 'write',
+    by: [connectSocket, programs.disconnectSocket.name, programs.answerSocket.name, programs.poke.name],
+    because: 'the gateway knows a connection by its name alone',
   },
   { kind: 'HOST', use: 'read', by: 'everybody', because: 'whoever is at a host sees whose it is, and a mail wears it' },
   {

@@ -7,6 +7,7 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
@@ -181,6 +182,12 @@ const loadWalls = async (firmId: string, isConsistent: boolean): Promise<Walls> 
 export const walls = async (firmId: string): Promise<Walls> => {
   await askWalls(wallsKey(firmId), loadWalls);
   return wallsAtHand();
+};
+
+/** All walls of a firm as they stand at this moment, for a program that tells others of changes. */
+export const wallsOf = (firmId: string): Promise<Walls> => {
+  requireInScope(wallsKey(firmId), 'read');
+  return loadWalls(firmId, true);
 };
 
 /** One item, or undefined, as of what is closed to the caller. An item past its `ttl` has ended, whether or not the table has swept it. */
@@ -403,6 +410,24 @@ export const updateUnaudited = async (key: Key, changed: Update): Promise<boolea
     if (error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException) return false;
     throw error;
   }
+};
+
+/**
+ * Takes an item away in one write without an event, for what is nobody's deed, and gives it as it was: of several at one moment one
+ * succeeds. An item past its `ttl` has ended and is given to nobody.
+ */
+export const takeUnaudited = async <T>(key: Key, now: Date): Promise<T | undefined> => {
+  requireInScope(key, 'write');
+  const { Attributes, ConsumedCapacity } = await client.send(
+    new DeleteCommand({
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      ReturnValues: 'ALL_OLD',
+      ReturnConsumedCapacity: 'TOTAL',
+    }),
+  );
+  count('writeUnits', ConsumedCapacity?.CapacityUnits);
+  return Attributes && !hasEnded(Attributes, now) ? (Attributes as T) : undefined;
 };
 
 /** One page of what was due on a day, up to `now`. */

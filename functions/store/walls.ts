@@ -126,3 +126,41 @@ export const changesOf = async (firmId: string, accountId: string) => {
     matterIds.reduce((all, matterId) => all + (kept[`${matterId}#${field}`] ?? 0), 0);
   return { matters: sum('mattersChanges'), tasks: sum('tasksChanges'), documents: sum('documentsChanges') };
 };
+
+/** A matter that has changed behind its wall since connected browsers were told last, and who is inside. */
+interface ChangedBehindWall extends Wall {
+  matterId: string;
+}
+
+/** How often each matter of an item of changes has changed. */
+const changesByMatter = (kept: Walled): Record<string, number> => {
+  const sums: Record<string, number> = {};
+  for (const [field, count = 0] of Object.entries(kept)) {
+    const [matterId = '', what = ''] = field.split('#');
+    if ((CHANGED as readonly string[]).includes(what)) sums[matterId] = (sums[matterId] ?? 0) + count;
+  }
+  return sums;
+};
+
+/**
+ * Tells of each matter that one item of changes counts and that has changed since it was told of last: the item says of several matters
+ * how often each has changed, and the table's stream only that the item has. What fails is told again.
+ */
+export const tellChanges = async (
+  firmId: string,
+  range: string,
+  tell: (changed: readonly ChangedBehindWall[]) => Promise<unknown>,
+  now: Date,
+): Promise<void> => {
+  const told = keys.wallPokesKey(firmId, range);
+  const [kept, before, walls] = await Promise.all([
+    table.readForChange<Walled & table.Stored>(keys.walledRangeKey(firmId, range), now),
+    table.readForChange<{ changes: Record<string, number> } & table.Stored>(told, now),
+    table.wallsOf(firmId),
+  ]);
+  const changes = changesByMatter(kept ? table.withoutKeys(kept) : {});
+  const changed = Object.keys(changes).filter((matterId) => changes[matterId] !== before?.changes[matterId]);
+  if (changed.length === 0) return;
+  await tell(changed.flatMap((matterId) => [{ matterId, inside: [], ...walls.get(matterId) }]));
+  await table.setUnaudited(told, before?.version, { changes });
+};

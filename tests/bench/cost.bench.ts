@@ -154,9 +154,9 @@ const activitiesOf = async ({ local }: Metered): Promise<Record<string, Activity
   };
 };
 
-/** Whether a line of the log is counted: the contract that a submission asks for belongs to another activity. */
+/** Whether a line of the log is counted: the contract that a submission asks for belongs to another activity, and so does telling browsers of a change. */
 const isOf = (activity: string, operation: string): boolean =>
-  operation !== 'make-contract' || activity === 'Assemble and download';
+  operation !== 'poke' && (operation !== 'make-contract' || activity === 'Assemble and download');
 
 /**
  * Has a firm do once what the model of its cost counts, and gives what it consumed, with what the stream does of it. Who has joined to

@@ -4,6 +4,8 @@ import type { Endpoint } from '#core/endpoint.ts';
 /** How long after an answer that told something it is asked again, in milliseconds; twice as long after each that told nothing. */
 export const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 120_000;
+/** How long while changes are told at once: in case that one was told to nobody. */
+export const LIVE_WAIT_MS = 600_000;
 
 /** How long to wait for the next answer, in milliseconds. */
 export const waitAfter = (waited: number, changed: readonly Change[]): number =>

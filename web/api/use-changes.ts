@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { type Change, type Changes, changedBetween } from '#core/change.ts';
 import { readChanges } from '#core/notifications/endpoints.ts';
-import { FIRST_WAIT_MS, followersOf, waitAfter } from './changes.ts';
+import { viewerAt } from '#web/session/demo.ts';
+import { whenIdle } from '#web/ui/at-touch.ts';
+import { FIRST_WAIT_MS, followersOf, LIVE_WAIT_MS, waitAfter } from './changes.ts';
 import { call } from './client.ts';
 import { nameOf, useRefresh } from './hooks.ts';
 import { isRefusal } from './problem.ts';
@@ -11,8 +13,8 @@ import { isRefusal } from './problem.ts';
 const FOLLOWS_MS = 2000;
 
 /**
- * Asks whether there is anything new: when the window is looked at again, and from time to time while it is seen; reads again what
- * has changed of what is shown.
+ * Asks whether there is anything new: when it is told so, when the window is looked at again, and from time to time while it is seen,
+ * rarely where it is told; reads again what has changed of what is shown.
  */
 export const useChanges = (): Changes | undefined => {
   const refresh = useRefresh();
@@ -20,8 +22,9 @@ export const useChanges = (): Changes | undefined => {
   const known = useRef<Changes>(undefined);
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
   const again = useRef(new Set<Change>());
-  const { data } = useSWR<Changes, unknown>([nameOf(readChanges), '{}', ''], () => call(readChanges, {}), {
-    refreshInterval: useCallback(() => wait.current, []),
+  const [isLive, setLive] = useState(false);
+  const { data, mutate: ask } = useSWR<Changes, unknown>([nameOf(readChanges), '{}', ''], () => call(readChanges, {}), {
+    refreshInterval: useCallback(() => (isLive ? LIVE_WAIT_MS : wait.current), [isLive]),
     shouldRetryOnError: (cause) => !isRefusal(cause),
     onSuccess: (told) => {
       const changed = known.current ? changedBetween(known.current, told) : [];
@@ -47,5 +50,20 @@ export const useChanges = (): Changes | undefined => {
       window.removeEventListener('focus', begin);
     };
   }, []);
+  useEffect(() => {
+    // Nobody is behind the demonstration.
+    if (viewerAt(location.pathname)) return;
+    let end: (() => void) | undefined;
+    let isLeft = false;
+    const begin = async () => {
+      const { stayLive } = await import('./live.ts');
+      if (!isLeft) end = stayLive({ onChange: () => void ask(), onLive: setLive });
+    };
+    whenIdle(() => void begin().catch(() => undefined));
+    return () => {
+      isLeft = true;
+      end?.();
+    };
+  }, [ask]);
   return data;
 };

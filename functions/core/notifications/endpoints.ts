@@ -37,3 +37,14 @@ export const markNotificationsRead = endpoint('markNotificationsRead', {
   response: Unread,
   problems: [],
 });
+
+export const createSocketTicket = endpoint('createSocketTicket', {
+  method: 'POST',
+  path: '/socket-tickets',
+  access: 'account',
+  summary:
+    'Give a ticket for one connection at /socket, which tells that something has changed: a secret of 128 bits for 30 seconds, for this session alone.',
+  request: z.object({}),
+  response: z.object({ ticket: z.string() }),
+  problems: ['too-many-requests'],
+});

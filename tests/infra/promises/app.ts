@@ -4,6 +4,7 @@ import { matches } from '#bin/emulators/event-source.ts';
 import { allEndpoints, unknownPath } from '#core/api.ts';
 import { INVITATION_MS } from '#core/auth/invitation.ts';
 import { fileNameOf, publicCallsAMinute } from '#core/endpoint.ts';
+import { SOCKET_PATH } from '#core/notifications/connection.ts';
 import { itemIdOf, type Task } from '#core/outbox.ts';
 import { type ApiName, apiNames, apiOf, MOST_ROUTES, servedBy } from '#infra/apis.ts';
 import { functionSources } from '#infra/bundle.ts';
@@ -12,7 +13,7 @@ import type { Environment } from '#infra/environment.ts';
 import { functionName, groupOf, groups } from '#infra/groups.ts';
 import { streamMappings } from '#infra/stream-mappings.ts';
 import { KEYS_FRESH_MS } from '#outside/own-keys.ts';
-import { outboxKey } from '#store/keys.ts';
+import * as keys from '#store/keys.ts';
 import { ofType, synthesize, textOf } from '#tests/infra/synthesized.ts';
 
 const { app, data, stacks } = synthesize('prod');
@@ -169,6 +170,45 @@ describe('the gateway', () => {
   });
 });
 
+describe('the connections', () => {
+  const own = stacks['api-socket']?.resources ?? {};
+  const [stage] = ofType(own, 'AWS::ApiGatewayV2::Stage');
+
+  it('are begun, ended and answered by functions of ours, which their API may call and no other', () => {
+    const routes = ofType(own, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
+    expect(routes.toSorted()).toEqual(['$connect', '$default', '$disconnect']);
+    const called = ofType(own, 'AWS::ApiGatewayV2::Integration').map(
+      ({ Properties }) => /:function:([\w-]+)\/invocations$/.exec(textOf(Properties.IntegrationUri))?.[1],
+    );
+    const ours = functionSources().filter(({ area }) => area === 'socket');
+    expect(called.toSorted()).toEqual(ours.map(({ area, name }) => nameOf(area, name)).toSorted());
+    const role = ofType(own, 'AWS::IAM::Role').find(({ Properties }) => Properties.Policies);
+    const [statement, ...others] = role?.Properties.Policies[0].PolicyDocument.Statement ?? [];
+    expect([statement.Action, others]).toEqual(['lambda:InvokeFunction', []]);
+    expect(statement.Resource.map((arn: unknown) => textOf(arn).replace(/.*:function:/, '')).toSorted()).toEqual(
+      called.toSorted(),
+    );
+  });
+
+  it('are made at every host, at the path of the stage', () => {
+    const { StageName } = stage?.Properties ?? {};
+    const behaviour = distribution.CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === SOCKET_PATH,
+    );
+    expect(`/${StageName}`).toBe(SOCKET_PATH);
+    const origin = distribution.Origins.find(({ Id }: { Id: string }) => Id === behaviour?.TargetOriginId);
+    expect(textOf(origin.DomainName)).toMatch(/Socket.*\.execute-api\./);
+  });
+
+  it('are few at one moment, and logged without a ticket', () => {
+    const { DefaultRouteSettings, AccessLogSettings } = stage?.Properties ?? {};
+    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    expect(DefaultRouteSettings.DataTraceEnabled ?? false).toBe(false);
+    expect(AccessLogSettings.Format).not.toMatch(/query|ticket|connectionId|sourceIp/i);
+    expect(AccessLogSettings.Format).toContain('$context.status');
+  });
+});
+
 describe('the functions', () => {
   const made = ofType(app, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.FunctionName);
 
@@ -207,7 +247,7 @@ describe('the functions', () => {
     }
   });
 
-  it('that the stream feeds are given new items of the outbox alone, and what fails for good is kept', () => {
+  it('that the stream feeds are given new items of the outbox, or what counts changes, and what fails for good is kept', () => {
     const mappings = ofType(app, 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
     const fed = Object.entries(streamMappings);
     expect(mappings).toHaveLength(fed.length);
@@ -216,7 +256,7 @@ describe('the functions', () => {
     );
     const newItem = (kind: Task['kind']) => ({
       eventName: 'INSERT',
-      dynamodb: { Keys: { sk: { S: outboxKey('FIRM#f', itemIdOf(kind, '1')).sk } } },
+      dynamodb: { Keys: { sk: { S: keys.outboxKey('FIRM#f', itemIdOf(kind, '1')).sk } } },
     });
     const isFed = (record: object) => patterns.flat().some((pattern) => matches(record, pattern));
     expect((['mail', 'code', 'logo', 'password'] as const).filter((kind) => isFed(newItem(kind)))).toEqual([
@@ -224,6 +264,20 @@ describe('the functions', () => {
       'code',
     ]);
     expect(isFed({ ...newItem('mail'), eventName: 'MODIFY' })).toBe(false);
+    const changed = ({ sk }: { sk: string }, eventName = 'MODIFY') => ({
+      eventName,
+      dynamodb: { Keys: { sk: { S: sk } } },
+    });
+    const counts = [keys.summaryKey('f'), keys.walledKey('f', 'm'), keys.bellKey('a'), keys.sharedChangesKey('a')];
+    expect(counts.map((key) => isFed(changed(key)))).toEqual([true, true, true, true]);
+    const others = [
+      keys.wallPokesKey('f', '1'),
+      keys.wallsKey('f'),
+      keys.notificationKey('a', '', ''),
+      keys.firmKey('f'),
+    ];
+    expect(others.map((key) => isFed(changed(key)))).toEqual([false, false, false, false]);
+    expect(isFed(changed(keys.summaryKey('f'), 'REMOVE'))).toBe(false);
     for (const each of mappings) {
       expect(each).toMatchObject({
         FunctionResponseTypes: ['ReportBatchItemFailures'],

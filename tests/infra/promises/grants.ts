@@ -37,6 +37,11 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
     because: 'names of files are not known before',
   },
   {
+    id: /^Role(socket|eventspoke)/,
+    what: /:execute-api:[^*]*\/socket\/(POST|DELETE)\/@connections\/\*$/,
+    because: 'names of connections are not known before',
+  },
+  {
     id: /^GatewayRole/,
     what: /:function:lexwright-prod-(people|firms|teams|payments|clients|matters|planning|drafting)-\*$/,
     because: 'the functions of a stack begin with its name',
@@ -90,7 +95,13 @@ describe('what a function may do', () => {
         use.variables.includes((['CODE_KEYS', 'EDGE_KEYS'] as const)[at] ?? 'CODE_KEYS'),
       );
       expect(read.sort(), key).toEqual(named);
-      for (const variable of ['CODE_KEYS', 'EDGE_KEYS', 'DISTRIBUTION_ID', 'CARD_SECRET_KEY'] as const)
+      for (const variable of [
+        'CODE_KEYS',
+        'EDGE_KEYS',
+        'DISTRIBUTION_ID',
+        'CARD_SECRET_KEY',
+        'SOCKET_ENDPOINT',
+      ] as const)
         expect(variablesOf(key)[variable] !== undefined, `${key} ${variable}`).toBe(use.variables.includes(variable));
     }
   });

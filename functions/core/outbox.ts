@@ -33,6 +33,8 @@ export type Task =
   | { kind: 'parties'; firmId: string; parties: PartyRecord[]; by: { who: string; name: string } }
   /** The further contracts of a matter, and the work in it, are told how it stands by then. */
   | { kind: 'standing'; firmId: string; matterId: string }
+  /** What is open of somebody who has left the firm goes to who takes it over, or says that they have left. */
+  | { kind: 'work'; firmId: string; accountId: string; takerId?: string | undefined }
   /** An e-mail, sealed: it is put on the list of the newsletter's readers, or taken off, as its subscription stands by then. */
   | { kind: 'contact'; sealed: string }
   /** The firm's copy of a template of the showcase that it has paid for, for whoever paid. */

@@ -26,6 +26,7 @@ import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts'
 import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
 import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
+import { passWork } from '#workflows/team/pass-work.ts';
 import { addShowcaseCopy } from '#workflows/templates/add-showcase-copy.ts';
 
 const performers: Performers<Task['kind']> = {
@@ -69,6 +70,10 @@ const performers: Performers<Task['kind']> = {
   },
   standing: async ({ firmId, matterId }, { itemId }, { now, audit }) => {
     await tellStanding(firmId, matterId, (step) => audit(firmId, `${itemId}-${step}`), now);
+    return [];
+  },
+  work: async ({ firmId, ...passing }, { itemId }, { now, audit }) => {
+    await passWork(firmId, passing, (step) => audit(firmId, `${itemId}-${step}`), now);
     return [];
   },
   /** A version that has its PDF by now, and one that is gone, need none. */

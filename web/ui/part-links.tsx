@@ -12,7 +12,7 @@ const HEIGHT = 44;
 
 /** Where a part stands, to which a row of links leads. */
 export const Part = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Box id={id} sx={{ minWidth: 0 }}>
+  <Box id={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 }}>
     {children}
   </Box>
 );

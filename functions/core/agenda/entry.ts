@@ -6,6 +6,7 @@ import type { DateRecord } from '#core/deadlines/matter-date.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import type { RowOf } from '#core/rows.ts';
 import type { TaskRecord } from '#core/tasks/task.ts';
+import { memberName } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
 import { truncated } from '#core/truncated.ts';
 
@@ -67,7 +68,7 @@ export const entryOfTask = (task: TaskRecord): Entry | undefined => {
     on: dueDay.on,
     ...ofMatter(matterId, matterName),
     personId: assignee.accountId,
-    person: assignee.name,
+    person: memberName(assignee),
     ...(doneAt && { done: true }),
   };
 };
@@ -89,7 +90,7 @@ export const entryOfDeadline = (deadline: DeadlineRecord): Entry | undefined => 
     ...(dueAt !== undefined && { hour: dueAt, instant: instantOf(trigger.timeZone, dueOn, dueAt) }),
     ...ofMatter(matterId, matterName),
     personId: assignee.accountId,
-    person: assignee.name,
+    person: memberName(assignee),
     ...(metAt && { done: true }),
   };
 };
@@ -107,7 +108,7 @@ export const entryOfDate = (date: DateRecord): Entry | undefined => {
     ...(place && { place: truncated(place, SHOWN_PLACE) }),
     ...ofMatter(matterId, matterName),
     personId: assignee.accountId,
-    person: assignee.name,
+    person: memberName(assignee),
     ...(!remindAt && { done: true }),
   };
 };

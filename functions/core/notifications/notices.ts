@@ -271,6 +271,14 @@ export const deadlineAssignedNotice = (deadline: MatterDeadline, by: string, id:
   }),
 });
 
+/** What somebody had to do who has left the firm is theirs. */
+export const takenOverNotice = (name: string, id: string, now: Date): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'task-assigned',
+  message: message('{member} is no longer here. What they had to do is yours.', { member: name }),
+});
+
 /** The same of a date. */
 export const dateAssignedNotice = (date: MatterDate, by: string, id: string, now: Date): Notice => ({
   notificationId: id,

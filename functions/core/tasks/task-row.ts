@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { GoneRow, RowOf } from '#core/rows.ts';
+import { memberName } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
 import { truncated } from '#core/truncated.ts';
 import { PRIORITIES, type TaskRecord } from './task.ts';
@@ -36,7 +37,7 @@ export const taskRow = (task: TaskRecord): Shown<TaskRow> | Shown<GoneRow> => {
     title: truncated(title, SHOWN_TITLE),
     ...(matterId !== undefined && { matterId, matterName: truncated(matterName ?? '', SHOWN_MATTER) }),
     assigneeId: assignee.accountId,
-    assignee: assignee.name,
+    assignee: memberName(assignee),
     priority,
     ...(dueDay && { dueOn: dueDay.on }),
     ...(doneAt && { doneAt }),

@@ -8,6 +8,7 @@ import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { Member } from './member.ts';
+import { MemberWork } from './member-work.ts';
 import { NamedMember } from './named-member.ts';
 import { PendingInvitation } from './pending.ts';
 import { RoleDetails, RoleItem } from './role.ts';
@@ -129,10 +130,27 @@ export const removeMember = endpoint('removeMember', {
   access: 'member',
   tab: 'management',
   audit: 'Removed a member',
-  summary: 'Remove a member from the firm; what they did stays, they see nothing of it any more.',
-  request: z.object({ memberId }),
+  summary:
+    'Remove a member from the firm; what they did stays, they see nothing of it any more. What is open of theirs goes to who takes it over, or says that they have left.',
+  request: z.object({
+    memberId,
+    /** Who takes over their open tasks, deadlines and dates, where they may see the matter; absent: nobody yet. */
+    takerId: z.optional(Id),
+  }),
   response: Done,
   problems: ['not-found', 'member-fixed', 'beyond-own-access', 'conflict'],
+});
+
+export const countMemberWork = endpoint('countMemberWork', {
+  method: 'GET',
+  path: '/team/members/{memberId}/work',
+  access: 'member',
+  tab: 'management',
+  summary:
+    'Count the open tasks and deadlines and the coming dates that a member answers for, as far as the caller sees their matters.',
+  request: z.object({ memberId }),
+  response: MemberWork,
+  problems: ['not-found', 'member-fixed', 'beyond-own-access'],
 });
 
 export const listMemberActivity = endpoint('listMemberActivity', {

@@ -1,10 +1,14 @@
 import * as deadline from '#core/deadlines/deadline.ts';
 import * as date from '#core/deadlines/matter-date.ts';
+import { isInMatter } from '#core/matters/counsel.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import * as task from '#core/tasks/task.ts';
+import type { NamedMember } from '#core/team/named-member.ts';
 import * as deadlines from '#store/deadlines.ts';
+import * as matterCounsel from '#store/matter-counsel.ts';
 import * as dates from '#store/matter-dates.ts';
 import * as matters from '#store/matters.ts';
+import * as members from '#store/members.ts';
 import type { Operation } from '#store/operations.ts';
 import { allPages } from '#store/pages.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
@@ -61,11 +65,33 @@ const prepareSettling = async (firmId: string, matter: MatterRecord, now: Date):
         .filter(({ remindAt, resting }) => remindAt !== undefined && !resting)
         .map((one) => dates.update(firmId, one, date.restingDate(one))),
     ];
+  const resting = {
+    tasks: allTasks.filter((one) => one.resting),
+    deadlines: allDeadlines.filter((one) => one.resting),
+    dates: allDates.filter((one) => one.resting),
+  };
+  const ids = Object.values(resting).flatMap((all) => all.map(({ assignee }) => assignee.accountId));
+  const left = await findLeft(firmId, matterId, ids, now);
+  const named = <T extends { assignee: NamedMember }>(thing: T): T =>
+    left.includes(thing.assignee.accountId) ? { ...thing, assignee: { ...thing.assignee, left: true } } : thing;
   return [
-    ...allTasks.filter(({ resting }) => resting).map((one) => tasks.update(firmId, one, task.awake(one, now))),
-    ...allDeadlines
-      .filter(({ resting }) => resting)
-      .map((one) => deadlines.update(firmId, one, deadline.awake(one, now))),
-    ...allDates.filter(({ resting }) => resting).map((one) => dates.update(firmId, one, date.awakeDate(one, now))),
+    ...resting.tasks.map((one) => tasks.update(firmId, one, named(task.awake(one, now)))),
+    ...resting.deadlines.map((one) => deadlines.update(firmId, one, named(deadline.awake(one, now)))),
+    ...resting.dates.map((one) => dates.update(firmId, one, named(date.awakeDate(one, now)))),
   ];
+};
+
+/** Those of these people who have left the firm, and are no co-counsel of the matter: what rested was passed on to nobody. */
+const findLeft = async (
+  firmId: string,
+  matterId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly string[]> => {
+  const found = await Promise.all(
+    [...new Set(ids)].map(async (id) => ((await members.read(firmId, id, now)) ? [] : [id])),
+  );
+  const others = found.flat();
+  const counsel = others.length > 0 ? await matterCounsel.list(firmId, matterId) : [];
+  return others.filter((id) => !counsel.some((each) => isInMatter(each, id)));
 };

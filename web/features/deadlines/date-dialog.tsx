@@ -13,7 +13,7 @@ import { dateFields, type MatterDate } from '#core/deadlines/matter-date.ts';
 import { listMatterCounsel } from '#core/matter-team/endpoints.ts';
 import { assignableOf } from '#core/matters/counsel.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
-import type { NamedMember } from '#core/team/named-member.ts';
+import { memberName, type NamedMember } from '#core/team/named-member.ts';
 import { call } from '#web/api/client.ts';
 import { findRow } from '#web/api/find-row.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -162,7 +162,7 @@ const DateForm = ({ matterId, date: shown, on, members, calendars, deadlines, on
       <TextField label={labels.place} optional placeholder="Courtroom 4" {...form.field('place')} />
       <SelectField
         label={labels.assigneeId}
-        options={membersWith(members, date).map(({ accountId, name }) => ({ value: accountId, label: name }))}
+        options={membersWith(members, date).map((each) => ({ value: each.accountId, label: memberName(each) }))}
         {...form.field('assigneeId')}
       />
       <TextArea label={labels.note} optional rows={2} {...form.field('note')} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { zoneInWords } from '#core/calendar.ts';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
+import { memberName } from '#core/team/named-member.ts';
 import { clockWords, fullDay } from '#web/ui/day-words.ts';
 import { Instant } from '#web/ui/moment.tsx';
 import { periodWords, serviceWords } from './explain.ts';
@@ -22,7 +23,7 @@ export const factsOf = (deadline: MatterDeadline): [string, ReactNode][] => {
     ...(rule.fromService ? [['Served by', serviceWords(service)] satisfies [string, ReactNode]] : []),
     ['Holiday calendar', calendar.name],
     ...(documentName ? [['Document', documentName] satisfies [string, ReactNode]] : []),
-    ['Watched by', assignee.name],
+    ['Watched by', memberName(assignee)],
     [
       'Computed by',
       <>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { dateKindNames, nameOfDate } from '#core/deadlines/date-kind.ts';
 import { listMatterDates } from '#core/deadlines/endpoints.ts';
 import type { MatterDate } from '#core/deadlines/matter-date.ts';
+import { memberName } from '#core/team/named-member.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { today } from '#web/api/today.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -99,7 +100,7 @@ const DateFacts = ({ date }: { date: MatterDate }) => {
         {at !== undefined && timeZone !== ownTimeZone() && ` (${timeZone})`}
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
-        {[place, assignee.name, hanging].filter(Boolean).join(' · ')}
+        {[place, memberName(assignee), hanging].filter(Boolean).join(' · ')}
       </Box>
       {note && <Box sx={{ whiteSpace: 'pre-line' }}>{note}</Box>}
     </Box>

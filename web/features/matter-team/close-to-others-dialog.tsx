@@ -7,7 +7,7 @@ import { listMatters, readMatter } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { teamOf } from '#core/matters/team.ts';
 import { listMatterTasks, listTasks } from '#core/tasks/endpoints.ts';
-import type { NamedMember } from '#core/team/named-member.ts';
+import { memberName, type NamedMember } from '#core/team/named-member.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -80,7 +80,7 @@ export const CloseToOthersDialog = ({ matter, onClose }: { matter: Matter; onClo
                   <Box component="ul" aria-label="Assigned to others" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
                     {left.slice(0, SHOWN).map(({ id, title, assignee }) => (
                       <li key={id}>
-                        {title} · {assignee.name}
+                        {title} · {memberName(assignee)}
                       </li>
                     ))}
                     {left.length > SHOWN && <li>{left.length - SHOWN} more</li>}

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { MatterRow } from '#core/matters/matter-row.ts';
 import { addTask, changeTask, readTask } from '#core/tasks/endpoints.ts';
 import { PRIORITIES, REPEAT_UNITS, Repeats, TASK_LIMITS, type Task, TaskTitle } from '#core/tasks/task.ts';
-import type { NamedMember } from '#core/team/named-member.ts';
+import { memberName, type NamedMember } from '#core/team/named-member.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
@@ -177,7 +177,7 @@ export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId,
       <Pair>
         <SelectField
           label="Assigned to"
-          options={former ? [{ value: task.assignee.accountId, label: task.assignee.name }, ...people] : people}
+          options={former ? [{ value: task.assignee.accountId, label: memberName(task.assignee) }, ...people] : people}
           {...form.field('assigneeId')}
         />
         <SelectField label="Priority" options={priorities} {...form.field('priority')} />

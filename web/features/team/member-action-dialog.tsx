@@ -1,8 +1,9 @@
-import { listMembers, listRoles, removeMember, suspendMember, unsuspendMember } from '#core/team/endpoints.ts';
+import { listMembers, listRoles, suspendMember, unsuspendMember } from '#core/team/endpoints.ts';
 import type { Member } from '#core/team/member.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 /** What can be done with a member. */
@@ -21,6 +22,8 @@ export const MemberActionDialog = ({ action, member, onClose }: MemberActionDial
       return <ChangeRoleDialog member={member} onClose={onClose} />;
     case 'owner':
       return <TransferDialog member={member} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog member={member} onClose={onClose} />;
     default:
       return <Confirmed action={action} member={member} onClose={onClose} />;
   }
@@ -41,13 +44,6 @@ const actions = {
     danger: false,
     message: 'They can log in again with the same role.',
   },
-  remove: {
-    endpoint: removeMember,
-    title: 'Remove',
-    confirm: 'Remove',
-    danger: true,
-    message: 'They lose all access to the firm. Their work is kept. To come back, they need a new invitation.',
-  },
 } as const;
 
 const Confirmed = ({
@@ -57,9 +53,7 @@ const Confirmed = ({
 }: Omit<MemberActionDialogProps, 'action'> & { action: keyof typeof actions }) => {
   const { endpoint, title, confirm, danger, message } = actions[action];
   const name = `${member.firstName} ${member.lastName}`;
-  const says = { block: `${name} is blocked`, unblock: `${name} can log in again`, remove: `${name} was removed` }[
-    action
-  ];
+  const says = { block: `${name} is blocked`, unblock: `${name} can log in again` }[action];
   const { write, pending } = useWrite(endpoint, { refreshes: [listMembers, listRoles], says });
   return (
     <ConfirmDialog

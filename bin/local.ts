@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { allEndpoints, type NamedEndpoint, unknownPath } from '#core/api.ts';
 import { fileNameOf } from '#core/endpoint.ts';
 import { SOCKET_PATH } from '#core/notifications/connection.ts';
 import { openApiDocument } from '#core/openapi.ts';
+import { ARRIVALS_PREFIX, INSPECTOR } from '#infra/arrivals-prefix.ts';
 import { settingsOf } from '#infra/page.ts';
 import { readPublicPages } from '#infra/public-pages.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
@@ -118,13 +120,25 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
 
   const judgeTicket = (event: TriggerEvent) => functions.invoke('events/judge-ticket', event) as Promise<TriggerEvent>;
 
+  /** As the rule of `infra/arrivals.ts` does: what has arrived in quarantine is told to its inspector. */
+  const tellArrival = (_: string, key: string): void => {
+    if (!key.startsWith(ARRIVALS_PREFIX)) return;
+    const event = { id: randomUUID(), time: new Date().toISOString(), detail: { object: { key } } };
+    invoke(INSPECTOR, event).catch((error: unknown) => options.onLine?.(`${INSPECTOR} failed: ${error}`));
+  };
   const dynamodb = await startDynamoDB(options.keepData ? { folder: kept('dynamodb') } : {});
   const openEmulators = () => {
     const cloudFront = createCloudFront({ folder: kept('cloudfront') });
     cloudFront.create(LOCAL_DISTRIBUTION, LOCAL_DISTRIBUTION_CONFIG);
     return {
       cloudFront,
-      s3: createS3({ folder: kept('s3'), prefix: '/local/s3', credentials: localCredentials, corsOrigins: isOurs }),
+      s3: createS3({
+        folder: kept('s3'),
+        prefix: '/local/s3',
+        credentials: localCredentials,
+        corsOrigins: isOurs,
+        onCreated: tellArrival,
+      }),
       cognito: createCognito({
         folder: kept('cognito'),
         prefix: '/local/cognito',

@@ -17,7 +17,14 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { cardKeys } from './card-provider.ts';
 import { BACKUP_DAYS, type Environment, filesName, pageOrigins, resourceName } from './environment.ts';
@@ -119,14 +126,19 @@ const files = (scope: Construct, environment: Environment): Bucket => {
     ...kept,
     lifecycleRules: [{ expiration: Duration.days(environment.logDays) }],
   });
-  return new Bucket(scope, 'Files', {
+  const bucket = new Bucket(scope, 'Files', {
     ...kept,
     bucketName: filesName(environment),
     versioned: true,
     serverAccessLogsBucket: accessLogs,
     lifecycleRules: [
       // What a browser sent and nobody took over; its bytes must not linger as an old version either.
-      { prefix: 'uploads/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+      {
+        prefix: 'uploads/',
+        expiration: Duration.days(1),
+        noncurrentVersionExpiration: Duration.days(1),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
       { prefix: 'uploads/', expiredObjectDeleteMarker: true },
       {
         prefix: 'firms/',
@@ -137,12 +149,18 @@ const files = (scope: Construct, environment: Environment): Bucket => {
     cors: [
       {
         allowedOrigins: pageOrigins(environment),
-        allowedMethods: [HttpMethods.GET, HttpMethods.POST],
+        // Large files are put part by part.
+        allowedMethods: [HttpMethods.GET, HttpMethods.POST, HttpMethods.PUT],
         allowedHeaders: ['*'],
         maxAge: 3600,
       },
     ],
   });
+  // Tells the account's event bus what has arrived. CDK's own way would add a function to this stack.
+  (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
+    eventBridgeConfiguration: { eventBridgeEnabled: true },
+  };
+  return bucket;
 };
 
 /** Firms' logos are shown to everybody by distributions of this account, and are all that these may read. */

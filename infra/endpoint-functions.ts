@@ -52,6 +52,9 @@ const sizes: Record<string, Size> = {
   'events/make-contract': { ...typesetting, timeout: Duration.minutes(5) },
   // Contracts and PDFs that failed are made there too.
   'events/outbox': { ...typesetting, timeout: Duration.minutes(5) },
+  // A whole file is inspected in memory; one in parts is copied by storage meanwhile.
+  'events/inspect-upload': { memorySize: 1024, timeout: Duration.minutes(5) },
+  'events/sweep-uploads': { memorySize: 1024, timeout: Duration.minutes(5) },
   // The pool waits for 5 seconds.
   [TICKET]: usual,
   events: { memorySize: 512, timeout: Duration.minutes(5) },

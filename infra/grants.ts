@@ -103,6 +103,16 @@ export const calls = {
   ],
   PostToConnectionCommand: [['said', 'execute-api:ManageConnections']],
   DeleteConnectionCommand: [['ended', 'execute-api:ManageConnections']],
+  CreateMultipartUploadCommand: [['uploads', 's3:PutObject']],
+  UploadPartCommand: [['uploads', 's3:PutObject']],
+  CompleteMultipartUploadCommand: [['uploads', 's3:PutObject']],
+  AbortMultipartUploadCommand: [['uploads', 's3:AbortMultipartUpload']],
+  ListPartsCommand: [['uploads', 's3:ListMultipartUploadParts']],
+  // What was inspected is one version, whatever is sent to the same place later.
+  CopyObjectCommand: [
+    ['uploads', 's3:GetObject', 's3:GetObjectVersion'],
+    ['kept', 's3:PutObject'],
+  ],
   DescribeUserPoolClientCommand: [['pool', 'cognito-idp:DescribeUserPoolClient']],
   AdminCreateUserCommand: [['pool', 'cognito-idp:AdminCreateUser']],
   AdminGetUserCommand: [['pool', 'cognito-idp:AdminGetUser']],
@@ -144,7 +154,15 @@ const secretsNamed: Partial<Record<Use['variables'][number], readonly Grant[]>> 
 const narrower: Record<string, Partial<Record<Call, readonly Grant[]>>> = {
   // What was published for a change that failed is taken back.
   auth: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
-  events: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
+  // Clocks erase files and what nobody claimed of uploads as well.
+  events: {
+    DeleteObjectCommand: [
+      ['logos', 's3:DeleteObject'],
+      ['files', 's3:DeleteObject'],
+      ['uploads', 's3:DeleteObject'],
+    ],
+  },
+  uploads: { DeleteObjectCommand: [['uploads', 's3:DeleteObject']] },
   firm: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
   // What anybody may call reads no file of a firm.
   showcase: {

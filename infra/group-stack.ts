@@ -1,6 +1,8 @@
 import { Aws, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { arrivals } from './arrivals.ts';
+import { INSPECTOR } from './arrivals-prefix.ts';
 import { type DataResources, dataResourcesFor } from './data-resources.ts';
 import { type Deployable, endpointFunctions } from './endpoint-functions.ts';
 import { deadLettersName, type Environment } from './environment.ts';
@@ -54,6 +56,8 @@ export class GroupStack extends Stack {
     if (deadLetters) {
       schedules(this, environment, functions, deadLetters);
       streams(this, functions, kept, deadLetters);
+      const inspector = functions.get(INSPECTOR);
+      if (inspector) arrivals(this, environment, inspector, deadLetters);
     }
   }
 }

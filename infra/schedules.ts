@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { INSPECTOR } from './arrivals-prefix.ts';
 import { type Environment, resourceName } from './environment.ts';
 import { TICKET } from './federation.ts';
 import { isFedByStream } from './streams.ts';
@@ -21,6 +22,7 @@ const times: Record<string, string> = {
   'deadline-reminders': 'rate(1 hour)',
   'date-reminders': 'rate(1 hour)',
   'erase-files': 'rate(2 hours)',
+  'sweep-uploads': 'rate(15 minutes)',
   // At night where most of its firms are.
   'conflict-reruns': 'cron(0 8 * * ? *)',
   outbox: 'rate(1 minute)',
@@ -35,7 +37,9 @@ export const schedules = (
 ): void => {
   const events = [...functions].filter(
     ([name]) =>
-      name.startsWith('events/') && ![ROTATION, TICKET].includes(name) && !isFedByStream(name.slice('events/'.length)),
+      name.startsWith('events/') &&
+      ![ROTATION, TICKET, INSPECTOR].includes(name) &&
+      !isFedByStream(name.slice('events/'.length)),
   );
   if (events.length === 0) return;
   const role = new Role(scope, 'ScheduleRole', {

@@ -25,6 +25,7 @@ import * as tasks from './tasks/endpoints.ts';
 import * as team from './team/endpoints.ts';
 import * as templates from './templates/endpoints.ts';
 import * as timeline from './timeline/endpoints.ts';
+import * as uploads from './uploads/endpoints.ts';
 
 /** All areas' endpoints, the only registry: area → name → endpoint. */
 export const api: Record<string, Record<string, Endpoint>> = {
@@ -47,6 +48,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   agenda,
   documents,
   files,
+  uploads,
   firm,
   notifications,
   exports,

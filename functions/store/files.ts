@@ -200,7 +200,7 @@ const telling = (
 };
 
 /** Keeps what stands with a matter or a client; refused once the matter is closed, or the client is being removed. */
-const write = (
+export const writeAt = (
   firmId: string,
   { matterId, clientId }: FilePlace,
   audit: table.Audit,
@@ -232,7 +232,7 @@ export const keepVersion = async (
   // A file that was kept before versions were gets its first one with its second.
   const isFirstMissing =
     before?.latest === 1 && (await listVersions(firmId, before)).items.every(({ number }) => number !== 1);
-  await write(
+  await writeAt(
     firmId,
     place,
     audit,
@@ -254,7 +254,7 @@ export const change = async (
   isTold = false,
 ): Promise<Current<FileRecord>> => {
   const operations_ = kept(firmId, before, after);
-  await write(firmId, place, audit, ...(isTold ? telling(firmId, place, after, operations_) : operations_));
+  await writeAt(firmId, place, audit, ...(isTold ? telling(firmId, place, after, operations_) : operations_));
   return { ...after, version: operations.versionAfter(before.version) };
 };
 
@@ -318,7 +318,7 @@ export const moveTo = async (
     summaries.noting(firmId, 'documents', found(firmId, arrived, before, after)),
     ...pointer(firmId, after, next.version),
   ]);
-  await write(
+  await writeAt(
     firmId,
     to,
     audit,
@@ -429,7 +429,7 @@ export const changeFolders = async (
     const fields = { folders: after, ...placeOf(place) };
     try {
       const operation = item ? operations.update(key, item.version, fields) : operations.insert(key, fields);
-      await write(firmId, place, audit, summaries.noting(firmId, 'documents', operation));
+      await writeAt(firmId, place, audit, summaries.noting(firmId, 'documents', operation));
       return after;
     } catch (error) {
       if (!(error instanceof table.WriteRefused) || error.key.sk !== key.sk || turn === MOST_TURNS) throw error;

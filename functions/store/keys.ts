@@ -85,6 +85,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which versions has a file?                      | list …#FILES / FILEVERSION#id#                          | 50   | ½–5 |
  * | Who opened a file?                              | get  …#FILES / FILEOPENINGS#id                          | 1    | ½–1 |
  * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |
+ * | What does this person upload for it, for a client? | list FIRM#f#MATTER#m#FILES (FIRM#f#CLIENT#c#FILES) / UPLOAD#a# | 10 | ½–2 |
  * | Which files has this client, as rows?           | list list = FIRM#f#CLIENT#c#FILES                       | 50–2,500 | 3½–150 |
  * | With which matter, which client is this file?   | get  FIRM#f / FILE#id                                   | 1    | ½   |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
@@ -146,6 +147,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which clients are to be reminded of answers?    | list due = REMINDER#<day>  (dueAt = instant#firm#matter) | 100 | 25 |
  * | Who is to be reminded of a task, of a deadline, of a date? | list due = TASK#<day> (DEADLINE#, MATTERDATE#<day>; dueAt = instant#firm#matter#id) | 100 | 25 |
  * | Whose names came up since the last night?       | list due = CONFLICTRERUN#<day> (dueAt = instant#firm#subject) | 100 | 5 |
+ * | Which uploads still wait?                       | list due = UPLOAD#<day>    (dueAt = instant#firm#matter#client#account#upload) | 10 | 2½ |
  * | Which files are to be erased?                   | list due = TRASH#<day>     (dueAt = instant#firm#matter#client#file) | 100 | 10 |
  * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
@@ -438,6 +440,11 @@ export const fileVersionKey = (firmId: string, place: FilePlace, fileId: string,
 export const fileOpeningsKey = (firmId: string, place: FilePlace, fileId: string): FirmKey => ({
   pk: filesOf(firmId, place),
   sk: `FILEOPENINGS#${fileId}`,
+});
+/** A file on its way, of whoever sends it. Not exported: it is a file once it was inspected. */
+export const uploadKey = (firmId: string, place: FilePlace, accountId: string, uploadId: string): FirmKey => ({
+  pk: filesOf(firmId, place),
+  sk: `UPLOAD#${accountId}#${uploadId}`,
 });
 /** All folders of a matter, or of a client outside matters. Exported among `folders`. */
 export const foldersKey = (firmId: string, place: FilePlace): FirmKey => ({
@@ -758,7 +765,8 @@ export type Due =
   | 'DEADLINE'
   | 'MATTERDATE'
   | 'CONFLICTRERUN'
-  | 'TRASH';
+  | 'TRASH'
+  | 'UPLOAD';
 export const dueOn = (kind: Due, day: string): string => `${kind}#${day}`;
 
 /** How far a program that runs by the clock has come. */

@@ -24,6 +24,7 @@ const dateReminders = programs.dateReminders.name;
 const conflictReruns = programs.conflictReruns.name;
 const eraseFiles = programs.eraseFiles.name;
 const connectSocket = programs.connectSocket.name;
+const sweepUploads = programs.sweepUploads.name;
 const webhook = 'receiveCardEvent';
 const checkouts = ['checkOut', 'confirmCheckout', webhook, trials, renewals, abandoned];
 
@@ -141,6 +142,7 @@ export const reaches: readonly Reach[] = [
       dateReminders,
       conflictReruns,
       eraseFiles,
+      sweepUploads,
     ],
     because: 'a run notes how far it came',
   },
@@ -152,6 +154,7 @@ export const reaches: readonly Reach[] = [
   { kind: 'DEADLINE', use: 'read', by: [deadlineReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'MATTERDATE', use: 'read', by: [dateReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'TRASH', use: 'read', by: [eraseFiles], because: 'a clock looks for what is due in all firms' },
+  { kind: 'UPLOAD', use: 'read', by: [sweepUploads], because: 'a clock looks for what is due in all firms' },
   { kind: 'CONFLICTRERUN', use: 'read', by: [conflictReruns], because: 'a clock looks for what is due in all firms' },
   { kind: 'CHECKOUT', use: 'read', by: [abandoned], because: 'a clock looks for what is due in all firms' },
 ];

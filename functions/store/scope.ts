@@ -371,6 +371,7 @@ const idsOfOthers: readonly string[] = [
     'MATTERFILE',
     'FILEVERSION',
     'FILEOPENINGS',
+    'UPLOAD',
     'MESSAGE',
     'CONFLICTCHECK',
     'CHECK',

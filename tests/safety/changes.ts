@@ -749,6 +749,10 @@ export const untried: Record<string, string> = {
   permitInvitedUpload: newFile,
   keepMatterUpload: newFile,
   keepInvitedUpload: newFile,
+  beginUpload: newFile,
+  permitUploadParts: newFile,
+  completeUpload: newFile,
+  cancelUpload: 'an upload is its sender’s alone, and what is given up twice is gone once',
   permitMatterFile: newFile,
   keepMatterFile: newFile,
   changePassword:

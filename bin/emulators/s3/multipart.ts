@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Exchange, objectHeaders, reply, versionHeader } from './exchange.ts';
 import { notImitated, S3Problem } from './problem.ts';
@@ -44,6 +44,22 @@ const putPart = async ({ query, upload, response }: Exchange, uploadFolder: stri
   reply(response, 200, { etag: `"${md5(upload.body)}"` });
 };
 
+/** ListParts: all that have arrived, at most 1,000 at once. */
+const listParts = async ({ bucket, key, query, response }: Exchange, folder: string, id: string): Promise<void> => {
+  if (query.get('part-number-marker')) throw notImitated('ListParts with part-number-marker');
+  const numbers = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parts = await Promise.all(
+    numbers
+      .sort((one, other) => one - other)
+      .map(async (number) => {
+        const body = await readFile(join(folder, String(number)));
+        return el('Part', el('PartNumber', number), el('ETag', `"${md5(body)}"`), el('Size', body.length));
+      }),
+  );
+  const about = [el('Bucket', bucket), el('Key', key), el('UploadId', id), el('IsTruncated', 'false')];
+  reply(response, 200, {}, el('ListPartsResult', ...about, ...parts));
+};
+
 const readParts = async (list: string, uploadFolder: string): Promise<Buffer[]> => {
   const wanted = insides(list, 'Part').map((part) => ({
     number: Number(textOf(part, 'PartNumber')),
@@ -69,7 +85,7 @@ const readParts = async (list: string, uploadFolder: string): Promise<Buffer[]> 
   return parts;
 };
 
-/** UploadPart, CompleteMultipartUpload and AbortMultipartUpload: whatever names an upload. */
+/** UploadPart, ListParts, CompleteMultipartUpload and AbortMultipartUpload: whatever names an upload. */
 export const continueUpload = async (exchange: Exchange, id: string): Promise<void> => {
   const { store, folder, method, bucket, key, upload, response } = exchange;
   const begun = await begunOf(exchange, id);
@@ -79,7 +95,7 @@ export const continueUpload = async (exchange: Exchange, id: string): Promise<vo
     await rm(uploadFolder, { recursive: true, force: true });
     return reply(response, 204);
   }
-  if (method !== 'POST') throw notImitated('ListParts');
+  if (method === 'GET') return listParts(exchange, uploadFolder, id);
 
   const parts = await readParts(upload.body.toString(), uploadFolder);
   const sums = Buffer.concat(parts.map((part) => Buffer.from(md5(part), 'hex')));

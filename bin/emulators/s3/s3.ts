@@ -19,6 +19,8 @@ export type S3Options = {
   prefix?: string;
   credentials?: Credentials;
   corsOrigins?: (origin: string) => boolean;
+  /** Told of each object that is there from now on. */
+  onCreated?: (bucket: string, key: string) => void;
 };
 
 const EXPOSED = 'ETag, x-amz-version-id, x-amz-delete-marker, x-amz-request-id, Content-Range';
@@ -96,8 +98,9 @@ export const createS3 = ({
   prefix = '',
   credentials = { accessKeyId: 'local', secretAccessKey: 'local' },
   corsOrigins = () => false,
+  onCreated,
 }: S3Options): Mounted => {
-  const store = openStore(folder);
+  const store = openStore(folder, onCreated);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (answerCors(request, response, corsOrigins)) return;

@@ -30,7 +30,7 @@ const UNVERSIONED = 'null';
 export const md5 = (body: Buffer): string => createHash('md5').update(body).digest('hex');
 
 /** Buckets and objects in `folder`: bytes first under a new name, then one journal line, so that a crash leaves old or new, never half. */
-export const openStore = (folder: string) => {
+export const openStore = (folder: string, onCreated: (bucket: string, key: string) => void = () => {}) => {
   const bytes = join(folder, 'bytes');
   mkdirSync(bytes, { recursive: true });
   const buckets = openJournal<Bucket>(join(folder, 'buckets.jsonl'));
@@ -90,7 +90,7 @@ export const openStore = (folder: string) => {
       await rm(join(bytes, file), { force: true });
       throw problem;
     }
-    return push(bucket, key, {
+    const created = await push(bucket, key, {
       marker: false,
       file,
       size: object.body.length,
@@ -99,6 +99,8 @@ export const openStore = (folder: string) => {
       headers: object.headers,
       tagging: object.tagging,
     });
+    onCreated(bucket, key);
+    return created;
   };
 
   /** Removes one version for good, or (without an id) the object: a marker where versions are kept. */

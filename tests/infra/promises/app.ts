@@ -236,10 +236,10 @@ describe('the functions', () => {
     const rotated = ofType(app, 'AWS::SecretsManager::RotationSchedule').map(({ Properties }) =>
       textOf(Properties.RotationLambdaARN),
     );
-    // The rotation is called by Secrets Manager, the judge of tickets by the pool.
+    // The rotation is called by Secrets Manager, the judge of tickets by the pool, the inspector by the bucket.
     expect(new Set(rotated)).toEqual(new Set([expect.stringMatching(/^Functioneventsrotatekeys/)]));
     const fed = Object.keys(streamMappings).length;
-    expect(schedules).toHaveLength(functionSources().filter(({ area }) => area === 'events').length - fed - 2);
+    expect(schedules).toHaveLength(functionSources().filter(({ area }) => area === 'events').length - fed - 3);
     for (const { Properties } of schedules) {
       expect(Properties.ScheduleExpression).toMatch(/^(rate|cron)\(/);
       expect(Properties.Target.RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
@@ -288,6 +288,23 @@ describe('the functions', () => {
     }
   });
 
+  it('that storage tells of what has arrived are told of quarantine alone, and what fails for good is kept', () => {
+    const [rule, ...more] = ofType(app, 'AWS::Events::Rule').map(({ Properties }) => Properties);
+    expect(more).toEqual([]);
+    expect(rule.EventPattern).toMatchObject({
+      source: ['aws.s3'],
+      'detail-type': ['Object Created'],
+      detail: { object: { key: [{ prefix: 'uploads/files/' }] } },
+    });
+    expect(rule.Targets).toHaveLength(1);
+    expect(rule.Targets[0].DeadLetterConfig.Arn).toBeDefined();
+    expect(rule.Targets[0].RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
+    const [bucket] = ofType(data, 'AWS::S3::Bucket').filter(({ Properties }) => Properties.NotificationConfiguration);
+    expect(bucket?.Properties.NotificationConfiguration).toEqual({
+      EventBridgeConfiguration: { EventBridgeEnabled: true },
+    });
+  });
+
   it('end trials, renew plans, give up abandoned checkouts and remind clients on time', () => {
     const names = ofType(app, 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties.Name);
     for (const name of [
@@ -300,6 +317,7 @@ describe('the functions', () => {
       'date-reminders',
       'conflict-reruns',
       'erase-files',
+      'sweep-uploads',
     ])
       expect(names).toContain(`lexwright-prod-${name}`);
   });

@@ -33,7 +33,7 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
   },
   {
     id: /^Role/,
-    what: /:s3:::practice-files-prod-AWS::AccountId\/(uploads\/\*|logos\/\*|showcase\/\*|firms\/\*(\/(matters\/\*\/(answers|files)|people)\/\*)?)$/,
+    what: /:s3:::practice-files-prod-AWS::AccountId\/(uploads\/\*|logos\/\*|showcase\/\*|firms\/\*(\/(files|matters\/\*\/answers|people)\/\*)?)$/,
     because: 'names of files are not known before',
   },
   {
@@ -43,7 +43,7 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
   },
   {
     id: /^GatewayRole/,
-    what: /:function:lexwright-prod-(people|firms|teams|payments|clients|matters|planning|drafting)-\*$/,
+    what: /:function:lexwright-prod-(people|firms|teams|payments|clients|matters|files|planning|drafting)-\*$/,
     because: 'the functions of a stack begin with its name',
   },
 ];

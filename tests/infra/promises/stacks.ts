@@ -252,7 +252,7 @@ describe('what is kept', () => {
     expect(files(prod.data)?.CorsConfiguration.CorsRules).toEqual([
       expect.objectContaining({
         AllowedOrigins: ['https://lexwright.example', 'https://*.lexwright.example'],
-        AllowedMethods: ['GET', 'POST'],
+        AllowedMethods: ['GET', 'POST', 'PUT'],
       }),
     ]);
   });

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { type FilePlace, placeFields } from '#core/files/file.ts';
+import { FILE_LIMITS, fileTypeOf, mostBytesOf } from '#core/inspection/file-kinds.ts';
+import { type Message, message, type Tell } from '#core/language/message.ts';
+import { Id } from '#core/text.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes of one part of a large file, and parts that are permitted at once. A file that is not larger than `whole` goes in one piece. */
+export const PARTS = { whole: FILE_LIMITS.whole, bytes: 16 * MEGABYTE, atOnce: 8 } as const;
+
+/** `waiting` for its bytes, or for their inspection; `kept` as a file; `refused`, with the reason. */
+export const UPLOAD_STATES = ['waiting', 'kept', 'refused'] as const;
+
+/** The name of a file that may be uploaded: its ending says what it is. */
+export const UploadName = z.string(message('Please select a file')).check(
+  z.minLength(1, message('Please select a file')),
+  z.maxLength(255, message('A name has at most 255 characters')),
+  z.refine((name) => fileTypeOf(name) !== undefined, {
+    error: message('Please select a PDF, a Word file, an image, a text, a table, slides or a mail'),
+  }),
+);
+
+/** Bytes of a file that may be uploaded. */
+export const UploadSize = z
+  .int()
+  .check(
+    z.gte(1, message('The file is empty')),
+    z.lte(FILE_LIMITS.inParts, message('File size should not exceed 500MB')),
+  );
+
+/** Whether a file of this name may be so large. */
+export const isWithinLimit = (name: string, size: number): boolean => size <= mostBytesOf(name);
+
+/** A file on its way into the firm's storage, as whoever sends it sees it. */
+export const Upload = z.object({
+  uploadId: z.string(),
+  ...placeFields,
+  folderId: z.optional(Id),
+  /** The file that it becomes a version of; absent where it becomes a file of its own. */
+  versionOf: z.optional(Id),
+  name: z.string(),
+  size: z.int(),
+  state: z.enum(UPLOAD_STATES),
+  /** Why it was refused. */
+  reason: z.optional(z.string()),
+  /** The file that it became. */
+  fileId: z.optional(z.string()),
+  beganAt: z.string(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+/** Where its bytes go: as a form, or part by part. */
+export const UploadWay = z.object({
+  form: z.optional(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
+  /** Bytes of each part but the last. */
+  partBytes: z.optional(z.int()),
+});
+
+/** A part that may be put at an address within an hour. */
+export const UploadPart = z.object({ number: z.int(), url: z.string() });
+
+/** The same as it is kept. */
+export interface UploadRecord extends Omit<Upload, 'reason'> {
+  /** Whose it is: nobody else reads it. */
+  accountId: string;
+  /** What they are called. */
+  byName: string;
+  /** The matter's client, or the client that it stands with. */
+  clientId: string;
+  /** The name that storage gives a file that comes in parts. */
+  partsId?: string;
+  reason?: Message;
+}
+
+/** An upload by the words of its address in storage. */
+export interface UploadReference extends FilePlace {
+  firmId: string;
+  accountId: string;
+  uploadId: string;
+}
+/** Where its bytes wait, a day at most: firm, place and uploader are in the name, so that nobody else can take it over. */
+export const uploadStorageKey = ({ firmId, matterId, clientId, accountId, uploadId }: UploadReference): string =>
+  ['uploads', 'files', firmId, matterId ?? '-', clientId ?? '-', accountId, uploadId].join('/');
+
+/** The upload of an address in storage; undefined for what is none. */
+export const uploadOfKey = (key: string): UploadReference | undefined => {
+  const [uploads, files, firmId, matterId, clientId, accountId, uploadId, ...more] = key.split('/');
+  if (uploads !== 'uploads' || files !== 'files' || !firmId || !accountId || !uploadId || more.length > 0)
+    return undefined;
+  return {
+    ...{ firmId, accountId, uploadId },
+    ...(matterId && matterId !== '-' && { matterId }),
+    ...(clientId && clientId !== '-' && { clientId }),
+  };
+};
+
+/** The numbers of the parts of a file. */
+export const partNumbers = (size: number): number[] =>
+  Array.from({ length: Math.ceil(size / PARTS.bytes) }, (_, at) => at + 1);
+
+/** An upload as its sender sees it. */
+export const uploadOf = (record: UploadRecord, tell: Tell): Upload => ({
+  ...record,
+  reason: record.reason && tell(record.reason),
+});

@@ -146,7 +146,8 @@ describe('200', () => {
     const { matterId } = await started();
     const waiting = await begun({ matterId });
     const { uploadId } = waiting.request;
-    const item = async () => (await allItems()).find(({ pk, sk }) => pk.endsWith('#FILES') && sk.endsWith(uploadId));
+    const item = async () =>
+      (await allItems()).find(({ pk, sk }) => String(pk).endsWith('#FILES') && String(sk).endsWith(uploadId));
     await swept();
     expect(await item()).toMatchObject({ state: 'waiting' });
     await swept(new Date(Date.now() + 2 * DAY_MS));

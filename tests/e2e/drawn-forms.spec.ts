@@ -51,6 +51,27 @@ test('Enter on a slow machine is answered, and what was typed is kept', async ({
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
+test('a log-in that is typed at any moment while the app takes it over is sent as it was typed @soak', async ({
+  browser,
+}) => {
+  test.slow();
+  for (let delay = 0; delay < 100; delay += 5) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await slow(page);
+    const email = `nobody-${delay}@example.com`;
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/login'));
+    await page.goto(`${app}/login`, { waitUntil: 'commit' });
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(email, { delay });
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Wrong-horse-9', { delay });
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON(), `${delay} ms a key`).toMatchObject({ email, password: 'Wrong-horse-9' });
+    await context.close();
+  }
+});
+
 test('a sign-up keeps what was typed before a script is there, and the press that went with it', async ({ page }) => {
   await typeAtOnce(page, { values: { firstName: 'Nora', firm_name: 'Quay' }, pressed: 'Sign Up' });
   await page.goto(`${app}/signup`);

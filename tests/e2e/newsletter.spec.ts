@@ -27,10 +27,14 @@ for (const javaScriptEnabled of [true, false])
     const article = site + paths.article(articles[0]?.slug ?? '');
     await page.goto(article);
     if (javaScriptEnabled) await staysOnPage(page);
-    await page.getByLabel('Get our newsletter').fill(email);
+    const field = page.getByLabel('Get our newsletter');
+    // At the lower edge of the window, where a reply below it would not be seen.
+    await field.evaluate((input) => input.scrollIntoView({ block: 'end' }));
+    await field.fill(email);
     await page.keyboard.press('Enter');
     if (javaScriptEnabled) {
       await expect(page.getByRole('status')).toHaveText('Please check your email and press the link in it to confirm.');
+      await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
       await expect(page.getByLabel('Get our newsletter')).toHaveValue('');
       await expect(page).toHaveURL(article);
     } else {

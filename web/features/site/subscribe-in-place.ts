@@ -35,6 +35,8 @@ export const subscribeInPlace = (form: HTMLFormElement): (() => void) => {
     button.removeAttribute('aria-disabled');
     note.textContent = text;
     note.toggleAttribute('data-refused', !ok);
+    // The form stands at the end of pages, often at the lower edge of the window.
+    note.scrollIntoView({ block: 'nearest' });
     field.toggleAttribute('aria-invalid', false);
     if (ok) form.reset();
     else {

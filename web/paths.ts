@@ -56,6 +56,12 @@ export interface PaymentQuery {
   personalized?: string;
 }
 
+/** The folder of a matter that is shown, or what is in its trash. */
+export interface DocumentsQuery {
+  folder?: string | undefined;
+  show?: 'trash' | undefined;
+}
+
 const site = {
   home: path('/'),
   documentAutomation: path('/document-automation-software'),
@@ -161,9 +167,13 @@ const clients = {
   ),
   /** The same, where its client is not known. */
   matterOfClient: path('/:type/:profile/matter/:matterId'),
-  clientMatterDocuments: path('/:type/:profile/matter-documents/:matterId'),
+  clientMatterDocuments: pathWith<DocumentsQuery>()('/:type/:profile/matter-documents/:matterId'),
   clientContacts: path('/:type/:profile/contacts/:clientId'),
-  clientDocuments: path('/:type/:profile/documents/:clientId'),
+  /** `show` says what stands there instead of the client’s files: `contracts`, or what is in the trash. */
+  clientDocuments: pathWith<{ show?: 'contracts' | 'trash' }>()('/:type/:profile/documents/:clientId'),
+  clientFolder: path('/:type/:profile/documents/:clientId/:folderId'),
+  /** One file of a client, in whatever matter it is. */
+  clientFile: path('/:type/:profile/docDetails/:clientId/:fileId'),
   /** Where a matter of a client is opened, from files or a template; `templateId` is chosen already, `name` is what the matter is called. */
   clientTemplates: pathWith<{ templateId?: string; name?: string }>()('/:type/:profile/templates/:clientId'),
   clientTemplateList: path('/:type/:profile/template/:clientId'),
@@ -177,6 +187,14 @@ const clients = {
   send: pathWith<{ templateId?: string; clientId?: string }>()('/:type/:profile/send'),
 };
 
+const documents = {
+  /** All files and documents of the firm that the person sees. */
+  documents: path('/:type/documents'),
+  /** One of them: a file, or a contract with its versions. */
+  document: path('/:type/documents/:clientId/:fileId'),
+  officeAllFiles: path('/officeAllFiles'),
+};
+
 const matters = {
   matterNumbers: path('/:type/matter-numbers'),
   matters: pathWith<{ state?: 'pending' | 'open' | 'closed' }>()('/:type/matters'),
@@ -188,9 +206,11 @@ const matters = {
   teamMatter: path('/:type/team-matter/:matterId'),
   /** `question` is the one that is shown first. */
   teamMatterQuestionnaire: pathWith<{ question?: string }>()('/:type/team-matter/questionnaire/:matterId'),
-  teamMatterDocuments: path('/:type/team-matter/documents/:matterId'),
+  teamMatterDocuments: pathWith<DocumentsQuery>()('/:type/team-matter/documents/:matterId'),
+  /** One file of a matter of one’s teams. */
+  teamFile: path('/:type/team-matter/file/:matterId/:fileId'),
   matter: path('/:type/matters/matter-details/:matterId'),
-  matterDocuments: path('/:type/matters/documents/:matterId'),
+  matterDocuments: pathWith<DocumentsQuery>()('/:type/matters/documents/:matterId'),
   /** `question` is the one that is shown first. */
   matterQuestionnaire: pathWith<{ question?: string }>()('/:type/matters/matter-questionnaire/:matterId'),
 };
@@ -230,6 +250,7 @@ export const paths = {
   ...templates,
   ...clauses,
   ...clients,
+  ...documents,
   ...matters,
   ...conflicts,
   ...planning,

@@ -90,7 +90,7 @@ describe('folders', () => {
     await Promise.all(['A', 'B', 'C'].map(add).map(ok));
     const replies = await Promise.all([add('Same'), add('Same')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await ok(call(files.listFolders, { matterId }, by))).folders).toHaveLength(4);
+    expect((await ok(call(files.listMatterFolders, { matterId }, by))).folders).toHaveLength(4);
   });
 
   it('one with files is removed with them alone, which come back in folders of the same names', async () => {
@@ -102,7 +102,7 @@ describe('folders', () => {
     const { rows } = await ok(call(files.listMatterFiles, { matterId, trash: 'true' }, by));
     expect(rows).toMatchObject([{ fileId, trashedFrom: ['Evidence', 'Letters'], trashedBy: 'Lana Tester' }]);
     const back = await ok(call(files.restoreFile, { matterId, fileId }, by));
-    const { folders } = await ok(call(files.listFolders, { matterId }, by));
+    const { folders } = await ok(call(files.listMatterFolders, { matterId }, by));
     expect(folders.map(({ name }) => name)).toEqual(['Evidence', 'Letters']);
     expect(back.folderId).toBe(folders[1]?.folderId);
   });
@@ -136,15 +136,14 @@ describe('a file', () => {
     expect(rows).toEqual([]);
     const at = { matterId, fileId };
     const replies = await Promise.all([
-      call(files.readFile, at, colleague),
+      call(files.readMatterFile, at, colleague),
       call(files.findFile, { clientId, fileId }, colleague),
       call(files.openFile, { ...at, openingId: newId() }, colleague),
       call(files.listFileVersions, at, colleague),
-      call(files.listFileOpenings, at, colleague),
       call(files.trashFile, at, colleague),
       call(files.moveFile, at, colleague),
     ]);
-    expect(replies.map(({ status }) => status)).toEqual(Array(7).fill(404));
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(404));
     // A colleague who removes the folder meets nothing in it.
     await ok(call(files.removeFolder, { matterId, folderId: outer }, colleague));
     expect(await listed()).toMatchObject([{ fileId }]);
@@ -157,8 +156,8 @@ describe('a file', () => {
     expect((await fetched(url)).bytes).toEqual(pdf);
     await ok(call(files.openFile, opening, colleague));
     await ok(call(files.openFile, { ...opening, openingId: newId(), inline: true }, by));
-    const told = await ok(call(files.listFileOpenings, { matterId, fileId }, by));
-    expect(told).toMatchObject({ count: 2, rows: [{ who: 'Lana Tester' }, { who: 'Mina Staff', number: 1 }] });
+    const told = await ok(call(files.readMatterFile, { matterId, fileId }, by));
+    expect(told.openings).toMatchObject({ count: 2, last: [{ who: 'Lana Tester' }, { who: 'Mina Staff', number: 1 }] });
   });
 
   it('goes to another matter of its client and to the client alone, with its versions, and to no other client', async () => {
@@ -254,7 +253,7 @@ describe('files of two clients who are merged', () => {
     await settled();
     const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
     expect(idsOf(await ofClient(by, stays._id))).toEqual([alone.fileId, inMatter.fileId].sort());
-    const { folders } = await ok(call(files.listFolders, { clientId: stays._id }, by));
+    const { folders } = await ok(call(files.listClientFolders, { clientId: stays._id }, by));
     expect(folders).toMatchObject([{ name: 'Passport' }]);
     expect(await ok(call(files.findFile, { clientId: stays._id, fileId: alone.fileId }, by))).toMatchObject({
       folderId: folders[0]?.folderId,

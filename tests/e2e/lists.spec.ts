@@ -111,7 +111,7 @@ test('the 51st of everything that is listed can be seen and found @soak', async 
     await reachesTheOldest(page, 'open matters', 'Matter 1', 'Search matters');
     await page.goto(`${app}${word}/matters/${clientId}`);
     await reachesTheOldest(page, 'Matters of Cleo Marsh', 'Matter 1', 'Search matters');
-    await page.goto(`${app}${word}/documents/${clientId}`);
+    await page.goto(`${app}${word}/documents/${clientId}?show=contracts`);
     await expect(page.getByText('51 documents', { exact: true })).toBeVisible();
     const documentSearch = page.getByRole('searchbox', { name: 'Search documents' });
     await documentSearch.fill('marsh letter');

@@ -85,12 +85,19 @@ const told: Partial<Record<Who, Visits>> = {
     login: [paths.login(), paths.login({ view: 'forgot' })],
     // Without a proof from Google it leads back to log-in; `google.spec.ts` comes from there and looks at what it shows.
     google: [],
+    // It leads on; `files.spec.ts` comes there.
+    officeAllFiles: [],
   },
-  guest: { login: [paths.login(), paths.login({ view: 'forgot' })] },
+  guest: { officeAllFiles: [], login: [paths.login(), paths.login({ view: 'forgot' })] },
   member: {
     payment: [paths.payment('solo'), paths.payment('practice', { interval: 'month', personalized: 'true' })],
     confirmPayment: [paths.confirmPayment({ checkoutId: 'unknown' })],
     pricing: [paths.pricing()],
+    // The demo firm keeps no file outside its contracts; `files.spec.ts` comes there.
+    document: [],
+    clientFile: [],
+    clientFolder: [],
+    teamFile: [],
     // The demo firm has checked nobody yet; `conflicts.spec.ts` comes there.
     conflictCheck: [],
     clientConflictCheck: [],

@@ -7,6 +7,7 @@ import { routes as dashboard } from '#web/features/dashboard/routes.tsx';
 import { routes as deadlines } from '#web/features/deadlines/routes.tsx';
 import { routes as editor } from '#web/features/editor/routes.tsx';
 import { routes as exports } from '#web/features/exports/routes.tsx';
+import { routes as files } from '#web/features/files/routes.tsx';
 import { routes as firm } from '#web/features/firm/routes.tsx';
 import { routes as imports } from '#web/features/imports/routes.tsx';
 import { routes as matterTeam } from '#web/features/matter-team/routes.tsx';
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...site,
   ...auth,
   ...subscriptions,
+  ...files,
   ...firm,
   ...dashboard,
   ...profile,

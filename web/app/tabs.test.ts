@@ -22,6 +22,7 @@ describe('the menu', () => {
       'Clients',
       'Active Matters',
       'Team Matters',
+      'Documents',
       'Management',
       'Payment Settings',
       'Profile Settings',
@@ -29,7 +30,13 @@ describe('the menu', () => {
   });
 
   it('shows staff the tabs of their role and their profile', () => {
-    expect(labelsOf(staff(3, 6))).toEqual(['Active Matters', 'Team Matters', 'Management', 'Profile Settings']);
+    expect(labelsOf(staff(3, 6))).toEqual([
+      'Active Matters',
+      'Team Matters',
+      'Documents',
+      'Management',
+      'Profile Settings',
+    ]);
     expect(labelsOf(staff(5))).toEqual(['Team Matters', 'Profile Settings']);
   });
 
@@ -48,6 +55,7 @@ describe('the menu', () => {
     const at = (path: string) => currentOf(menuOf(owner), path, 'smith')?.label;
     expect(at('/lawyer/template-data/t1')).toBe('Templates');
     expect(at('/lawyer/smith/matters/c1')).toBe('Clients');
+    expect(at('/lawyer/documents/c1/f1')).toBe('Documents');
     expect(at('/lawyer/member-activity/m1')).toBe('Management');
     expect(at('/lawyer/change-password')).toBe('Profile Settings');
     const business = { ...owner, userTypeRoute: 'business' } as SessionUser;

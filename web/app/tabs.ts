@@ -1,6 +1,7 @@
 import Briefcase from 'lucide-react/icons/briefcase';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
 import Settings from 'lucide-react/icons/settings';
@@ -44,6 +45,8 @@ const firmMenu = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser)
   shownTabs.flatMap(({ tab, label, landing }) => [
     { label, tab, Icon: icons[tab], to: tabPath(type, landing(profile)) },
     ...(tab === 'matters' && type === 'business' ? [invited(paths.invitedMatters(type))] : []),
+    // What the tab of matters opens too.
+    ...(tab === 'team-matters' ? [{ label: 'Documents', Icon: FolderOpen, to: paths.documents(type) }] : []),
   ]);
 
 /** Who has no plan of their own sees what was shared, which is where they land, and their profile. */

@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import { mayOpen } from '#core/auth/route-access.ts';
-import { paths } from '#web/paths.ts';
+import { type DocumentsQuery, paths } from '#web/paths.ts';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 
 /** Where a matter's pages stand: among the firm's matters, the pages of its client, or the matters of one's teams. */
@@ -11,7 +11,9 @@ type Person = Pick<SessionUser, 'userTypeRoute' | 'profileKeyword'>;
 /** The pages of a matter that stand among each. Those of a client name it where it is known, and are found without. */
 interface MatterPlaces {
   matter: (matterId: string, clientId?: string) => string;
-  documents: (matterId: string) => string;
+  documents: (matterId: string, query?: DocumentsQuery) => string;
+  /** One file: among the pages of its client, or of its matter. */
+  file: (file: { fileId: string; clientId?: string | undefined; matterId?: string | undefined }) => string;
   deadline: (matterId: string, deadlineId: string) => string;
 }
 
@@ -24,19 +26,22 @@ export const matterPlaces = (among: Among, { userTypeRoute: type, profileKeyword
           clientId
             ? paths.clientMatter(type, profile, clientId, matterId)
             : paths.matterOfClient(type, profile, matterId),
-        documents: (matterId) => paths.clientMatterDocuments(type, profile, matterId),
+        documents: (matterId, query) => paths.clientMatterDocuments(type, profile, matterId, query),
+        file: ({ fileId, clientId = '' }) => paths.clientFile(type, profile, clientId, fileId),
         deadline: (matterId, deadlineId) => paths.clientDeadline(type, profile, matterId, deadlineId),
       };
     case 'team':
       return {
         matter: (matterId) => paths.teamMatter(type, matterId),
-        documents: (matterId) => paths.teamMatterDocuments(type, matterId),
+        documents: (matterId, query) => paths.teamMatterDocuments(type, matterId, query),
+        file: ({ fileId, matterId = '' }) => paths.teamFile(type, matterId, fileId),
         deadline: (matterId, deadlineId) => paths.teamDeadline(type, matterId, deadlineId),
       };
     case 'matters':
       return {
         matter: (matterId) => paths.matter(type, matterId),
-        documents: (matterId) => paths.matterDocuments(type, matterId),
+        documents: (matterId, query) => paths.matterDocuments(type, matterId, query),
+        file: ({ fileId, clientId = '' }) => paths.document(type, clientId, fileId),
         deadline: (matterId, deadlineId) => paths.deadline(type, matterId, deadlineId),
       };
   }

@@ -8,7 +8,7 @@ import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
 import { AnswerFile } from './answer-file.ts';
-import { FileItem, FileOpenings, FileVersion, fileDetails, placeFields } from './file.ts';
+import { FileDetail, FileItem, FileVersion, fileDetails, placeFields } from './file.ts';
 import { fileRowFields } from './file-row.ts';
 import { Folder, FolderName } from './folder.ts';
 
@@ -91,22 +91,22 @@ export const findFile = endpoint('findFile', {
   access: 'member',
   tab: allMattersTabs,
   follows: ['documents'],
-  summary: 'Read one file of a client, in whatever matter it is.',
+  summary: 'Read one file of a client, in whatever matter it is, with its versions and who opened it last.',
   request: z.object({ clientId: Id, fileId: Id }),
-  response: FileItem,
+  response: FileDetail,
   problems: ['not-found'],
 });
 
-export const readFile = endpoint('readFile', {
+export const readMatterFile = endpoint('readMatterFile', {
   method: 'GET',
-  path: '/files/{fileId}',
+  path: '/matters/{matterId}/files/{fileId}',
   access: 'member',
   tab: matterTabs,
   coCounsel: true,
   follows: ['documents'],
-  summary: 'Read one file.',
-  request: z.object(ofFile),
-  response: FileItem,
+  summary: 'Read one file of a matter, with its versions and, for its firm, who opened it last.',
+  request: z.object({ matterId: Id, fileId: Id }),
+  response: FileDetail,
   problems: ['not-found'],
 });
 
@@ -158,17 +158,6 @@ export const openFile = endpoint('openFile', {
     inline: z.optional(z.boolean()),
   }),
   response: Download,
-  problems: ['not-found'],
-});
-
-export const listFileOpenings = endpoint('listFileOpenings', {
-  method: 'GET',
-  path: '/files/{fileId}/openings',
-  access: 'member',
-  tab: matterTabs,
-  summary: 'Tell how often a file was opened, and who opened it last and when, at most 50.',
-  request: z.object(ofFile),
-  response: FileOpenings,
   problems: ['not-found'],
 });
 
@@ -233,15 +222,27 @@ export const eraseFile = endpoint('eraseFile', {
   problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
-export const listFolders = endpoint('listFolders', {
+export const listMatterFolders = endpoint('listMatterFolders', {
   method: 'GET',
-  path: '/folders',
+  path: '/matters/{matterId}/folders',
   access: 'member',
   tab: matterTabs,
   coCounsel: true,
   follows: ['documents'],
-  summary: 'List the folders of a matter, or of a client outside matters.',
-  request: z.object(placeFields),
+  summary: 'List the folders of a matter.',
+  request: z.object({ matterId: Id }),
+  response: Folders,
+  problems: ['not-found'],
+});
+
+export const listClientFolders = endpoint('listClientFolders', {
+  method: 'GET',
+  path: '/clients/{clientId}/folders',
+  access: 'member',
+  tab: allMattersTabs,
+  follows: ['documents'],
+  summary: 'List the folders of a client outside matters.',
+  request: z.object({ clientId: Id }),
   response: Folders,
   problems: ['not-found'],
 });

@@ -259,7 +259,13 @@ export const erased = <F extends Current<FileRecord>>(file: F, now: Date): F => 
 /** Who opened a file, and when; the newest first. */
 export const FileOpening = z.object({ at: z.string(), who: z.string(), number: z.int() });
 export type FileOpening = z.infer<typeof FileOpening>;
-export const FileOpenings = z.object({ count: z.int(), rows: z.array(FileOpening) });
+
+/** A file with its versions, the newest 50 first, how often it was opened, and who did last; co-counsel is not told who did. */
+export const FileDetail = z.extend(FileItem, {
+  versions: z.array(FileVersion),
+  openings: z.optional(z.object({ count: z.int(), last: z.array(FileOpening) })),
+});
+export type FileDetail = z.infer<typeof FileDetail>;
 
 export interface OpeningRecord extends FileOpening {
   openingId: string;

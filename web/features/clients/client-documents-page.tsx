@@ -1,109 +1,117 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { Client } from '#core/clients/client.ts';
-import type { Format } from '#core/documents/document.ts';
-import { type DocumentRow, documentTexts } from '#core/documents/document-row.ts';
-import { downloadDocument, listClientDocuments } from '#core/documents/endpoints.ts';
-import { useWrite } from '#web/api/hooks.ts';
-import { textMatcher } from '#web/api/text-matcher.ts';
-import { useSearchedList } from '#web/api/use-searched-list.ts';
+import { listClientFiles, listClientFolders } from '#core/files/endpoints.ts';
+import { listClientMatters } from '#core/matters/endpoints.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useList } from '#web/api/use-list.ts';
+import type { MatterEntry } from '#web/files/browser-entries.ts';
+import { FileBrowser } from '#web/files/file-browser.tsx';
+import { type FileLine, lineOfRow } from '#web/files/file-line.ts';
+import { TrashList } from '#web/files/trash-list.tsx';
 import { paths } from '#web/paths.ts';
-import { useKept } from '#web/session/kept.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { DownloadButtons } from '#web/ui/download-buttons.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ListTools } from '#web/ui/list-tools.tsx';
-import { LoadedRows } from '#web/ui/loaded-rows.tsx';
-import { Instant } from '#web/ui/moment.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { ClientFrame } from './client-frame.tsx';
 
-/** The documents of all matters of one client, newest first. */
+const ClientContracts = lazy(async () => ({ default: (await import('./client-contracts.tsx')).ClientContracts }));
+
+/** The files and folders of one client, with those of the client's matters; the contracts; or what is in the trash. */
 export const ClientDocumentsPage = () => <ClientFrame>{(client) => <ClientDocuments client={client} />}</ClientFrame>;
 
-const packageStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 } as const;
-
-const matcher = textMatcher<DocumentRow>(documentTexts);
+const NONE: readonly never[] = [];
 
 const ClientDocuments = ({ client }: { client: Client }) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
-  const { write } = useWrite(downloadDocument);
-  const [text, setText] = useKept('text', '');
-  const columns = useMemo((): Column<DocumentRow>[] => {
-    const download = async ({ id, latest }: DocumentRow, format: Format, packageDocumentId?: string) => {
-      const written = await write({ documentId: id, number: String(latest), format, packageDocumentId });
-      if (written.ok) window.location.assign(written.data.url);
-    };
-    return [
-      {
-        key: 'name',
-        title: 'Document',
-        cell: ({ name, latest, matterId }) => (
-          <>
-            <Box
-              component={Link}
-              to={paths.clientMatter(type, profile, client._id, matterId)}
-              sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}
-            >
-              {name}
-            </Box>
-            <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>Version {latest}</Box>
-          </>
-        ),
-      },
-      {
-        key: 'made',
-        title: 'Made',
-        wideOnly: true,
-        cell: ({ updatedAt }) => <Instant at={updatedAt} />,
-      },
-      {
-        key: 'download',
-        title: 'Download',
-        hideTitle: true,
-        numeric: true,
-        cell: (document) =>
-          document.documents ? (
-            <Box component="ul" aria-label={`Documents of ${document.name}`} sx={packageStyle}>
-              {document.documents.map(({ packageDocumentId, name, formats }) => (
-                <li key={packageDocumentId}>
-                  <Box sx={{ fontSize: 'var(--type-note)', overflowWrap: 'anywhere' }}>{name}</Box>
-                  <DownloadButtons
-                    of={name}
-                    formats={formats}
-                    onDownload={(format) => void download(document, format, packageDocumentId)}
-                  />
-                </li>
-              ))}
-            </Box>
-          ) : (
-            <DownloadButtons
-              of={document.name}
-              formats={document.formats}
-              onDownload={(format) => void download(document, format)}
-            />
-          ),
-      },
-    ];
-  }, [type, profile, client._id, write]);
+  const { folderId } = useParams<{ folderId: string }>();
+  const { search } = useLocation();
+  const [query] = useSearchParams();
+  const show = query.get('show');
+  const path = (given: { show?: 'contracts' | 'trash' } = {}) =>
+    paths.clientDocuments(type, profile, client._id, given);
   return (
-    <LoadedRows
-      read={useSearchedList(listClientDocuments, { clientId: client._id }, text)}
-      tools={<ListTools search={{ label: 'Search documents', text, onChange: setText }} />}
-      skeleton={<RowsSkeleton count={3} />}
-      empty={<EmptyState>Finished contracts of {client.title} appear here.</EmptyState>}
-      noun={['document', 'documents']}
-      text={text}
-      matcher={matcher}
-      order={lastMade}
-    >
-      {(documents) => (
-        <DataTable label={`Documents of ${client.title}`} rows={documents} keyOf={({ id }) => id} columns={columns} />
+    <>
+      <LinkTabs
+        label={`Documents of ${client.title}`}
+        tabs={[
+          { label: 'Files', to: path() },
+          { label: 'Contracts', to: path({ show: 'contracts' }) },
+          { label: 'Trash', to: path({ show: 'trash' }) },
+        ]}
+        link={Link}
+        current={`${path()}${show ? search : ''}`}
+      />
+      {show === 'contracts' ? (
+        <Suspense fallback={<RowsSkeleton count={3} />}>
+          <ClientContracts client={client} />
+        </Suspense>
+      ) : (
+        <Files client={client} folderId={folderId} isTrash={show === 'trash'} />
       )}
-    </LoadedRows>
+    </>
   );
 };
 
-const lastMade = (one: DocumentRow, other: DocumentRow): number => other.updatedAt.localeCompare(one.updatedAt);
+const Files = ({ client, folderId, isTrash }: { client: Client; folderId: string | undefined; isTrash: boolean }) => {
+  const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
+  const clientId = client._id;
+  const read = useList(listClientFiles, { clientId });
+  const folders = useRead(listClientFolders, { clientId });
+  const matters = useList(listClientMatters, { clientId });
+  const rows = read.state === 'ready' ? read.data.rows : undefined;
+  const matterRows = matters.state === 'ready' ? matters.data.rows : undefined;
+  const lines = useMemo(() => rows?.map(lineOfRow) ?? NONE, [rows]);
+  const place = useMemo(() => ({ clientId }), [clientId]);
+  const placeOf = useMemo(
+    () =>
+      ({ matterId }: FileLine) =>
+        matterId ? { matterId } : { clientId },
+    [clientId],
+  );
+  const entries = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { matterId, trashedAt } of lines)
+      if (matterId && !trashedAt) counts.set(matterId, (counts.get(matterId) ?? 0) + 1);
+    return (matterRows ?? NONE)
+      .map(
+        ({ id, name }): MatterEntry => ({
+          matterId: id,
+          name,
+          path: paths.clientMatterDocuments(type, profile, id),
+          count: counts.get(id) ?? 0,
+        }),
+      )
+      .filter(({ count }) => count > 0)
+      .sort((one, other) => one.name.localeCompare(other.name));
+  }, [lines, matterRows, type, profile]);
+  return (
+    <Loaded read={read.state === 'ready' ? folders : read} skeleton={<RowsSkeleton count={3} />}>
+      {(all) =>
+        isTrash ? (
+          <TrashList lines={lines.filter(({ trashedAt }) => trashedAt !== undefined)} placeOf={placeOf} mayWork />
+        ) : (
+          <Box sx={{ minWidth: 0 }}>
+            <FileBrowser
+              place={place}
+              of={client.title}
+              clientId={clientId}
+              lines={lines}
+              isWhole={read.state === 'ready' && read.data.isWhole}
+              folders={'folders' in all ? all.folders : NONE}
+              folderId={folderId}
+              folderPath={(id) =>
+                id ? paths.clientFolder(type, profile, clientId, id) : paths.clientDocuments(type, profile, clientId)
+              }
+              filePath={({ id }) => paths.clientFile(type, profile, clientId, id)}
+              mayWork={!client.archived}
+              matters={entries}
+            />
+          </Box>
+        )
+      }
+    </Loaded>
+  );
+};

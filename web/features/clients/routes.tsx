@@ -1,6 +1,14 @@
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 
+const documentsPage = async () => (await import('./client-documents-page.tsx')).ClientDocumentsPage;
+const documentReads = [
+  '/clients/:clientId',
+  '/clients/:clientId/files',
+  '/clients/:clientId/folders',
+  '/clients/:clientId/matters',
+];
+
 export const routes: readonly Screen[] = [
   {
     path: paths.clients,
@@ -56,12 +64,20 @@ export const routes: readonly Screen[] = [
   },
   {
     path: paths.clientDocuments,
-    page: async () => (await import('./client-documents-page.tsx')).ClientDocumentsPage,
+    page: documentsPage,
     access: 'clients',
-    reads: ['/clients/:clientId', '/clients/:clientId/documents'],
+    reads: documentReads,
     audience: ['member'],
     frame: 'app',
     label: 'Documents',
+  },
+  {
+    path: paths.clientFolder,
+    page: documentsPage,
+    access: 'clients',
+    reads: documentReads,
+    audience: ['member'],
+    frame: 'app',
   },
   {
     path: paths.clientTemplateList,

@@ -2,7 +2,7 @@ import { type ArchivedRecord, csvOf, exportParts, indexPage } from '#core/export
 import { withNames } from '#core/exports/named.ts';
 import { EXPORT_STEPS, type ExportFile, type ExportRecord, placeOf } from '#core/exports/record.ts';
 import { imageTypeOf } from '#core/firm/logo.ts';
-import { Archive } from './archive.ts';
+import { Archive } from '#web/api/archive.ts';
 
 interface Page {
   data: ExportRecord[];

@@ -12,9 +12,9 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
-import { FilesPanel } from './files-panel.tsx';
 import { InvitedDocuments } from './invited-documents.tsx';
 import { MatterDocuments } from './matter-documents.tsx';
+import { MatterFiles } from './matter-files.tsx';
 import { useMatterDocuments } from './use-matter-documents.ts';
 
 /** The documents and files of one matter; somebody with whom it is shared sees what was shared of it. */
@@ -56,7 +56,7 @@ const Own = ({ matterId }: { matterId: string }) => {
                 />
               </Panel>
             )}
-            <FilesPanel matter={matter} />
+            <MatterFiles matter={matter} />
           </Box>
         </>
       )}

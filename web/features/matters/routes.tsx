@@ -26,6 +26,8 @@ const documentReads = [
   '/matters/:wholeId/documents',
   '/matters/:wholeId/assembly',
   '/matters/:wholeId/files',
+  '/matters/:wholeId/answer-files',
+  '/matters/:wholeId/folders',
 ];
 
 const contract = {

@@ -48,7 +48,7 @@ export const StartMatterDialog = ({ clientId, clientName, called, files, onClose
     onSaved: async ({ matterId }) => {
       for (const file of files)
         try {
-          await sendFile(matterId, file, (part) => setSending({ name: file.name, part }));
+          await sendFile({ matterId }, file, (part) => setSending({ name: file.name, part }));
         } catch (error) {
           // The matter is open: what did not arrive can be added on its page.
           toast.error(`${file.name} was not added: ${wordsOf(error)}`);

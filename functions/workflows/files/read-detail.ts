@@ -1,0 +1,17 @@
+import type { Actor } from '#core/auth/account.ts';
+import { type FileDetail, type FileRecord, fileOf } from '#core/files/file.ts';
+import type { Current } from '#core/version.ts';
+import * as files from '#store/files.ts';
+
+/** A file with its versions, and for its firm who opened it. */
+export const readDetail = async (
+  { firmId, counsel }: Pick<Actor, 'firmId' | 'counsel'>,
+  file: Current<FileRecord>,
+  now: Date,
+): Promise<FileDetail> => {
+  const [{ items: versions }, openings] = await Promise.all([
+    files.listVersions(firmId, file),
+    counsel ? undefined : files.readOpenings(firmId, file, now),
+  ]);
+  return { ...fileOf(file), versions, ...(openings && { openings }) };
+};

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { ok } from '#bin/caller.ts';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import * as files from '#core/files/endpoints.ts';
+import { startMatter } from '#core/matters/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { app, journeySizes, newEmail, password } from './product.ts';
+import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { expect, test } from './story.ts';
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) });
+
+for (const [where, viewport] of journeySizes)
+  test(`files of a matter are put into folders, named, tagged, moved, packed and brought back from the trash, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const email = newEmail('staff');
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Associates', [2, 3]));
+    await joinAsStaff(local, { firstName: 'Mina', lastName: 'Staff', email, password });
+    const { clientId } = await newClient(lawyer);
+    const [matterId, other] = [randomUUID(), randomUUID()];
+    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Sale of the O’Neill mill' }, lawyer));
+    await ok(call(local.port, startMatter, { matterId: other, clientId, name: 'Lease of the dam' }, lawyer));
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+    const table = main.getByRole('table', { name: 'Files of Sale of the O’Neill mill' });
+    const act = async (of: string, what: string) => {
+      await main.getByRole('button', { name: `Actions for ${of}` }).click();
+      await page.getByRole('menuitem', { name: what }).click();
+    };
+
+    await test.step('a folder is made, and two files are put into it', async () => {
+      await enter(page, lawyer.email, paths.matterDocuments('lawyer', matterId));
+      await main.getByRole('button', { name: 'New folder' }).click();
+      await dialog.getByLabel('Folder name').fill('Evidence');
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByLabel('Folder name').press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await table.getByRole('link', { name: 'Evidence' }).click();
+      await expect(main.getByText('This folder is empty.')).toBeVisible();
+      await main.locator('input[type=file]:not([capture])').setInputFiles([pdf('Deed.pdf'), pdf('Survey.pdf')]);
+      await expect(table.getByRole('link', { name: 'Deed.pdf' })).toBeVisible();
+      await expect(table.getByRole('link', { name: 'Survey.pdf' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('one is renamed with its ending, and tagged', async () => {
+      await act('Deed.pdf', 'Rename and tag…');
+      await dialog.getByLabel('File name').fill('Deed of 1987');
+      await dialog.getByLabel('Tags').fill('title, Anne-Marie');
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(table).toContainText('#title · #Anne-Marie');
+      await expect(table.getByRole('link', { name: 'Deed of 1987.pdf' })).toBeVisible();
+    });
+
+    await test.step('the folder is downloaded as one .zip', async () => {
+      await page.getByRole('navigation', { name: 'Folders' }).getByRole('link').click();
+      const download = page.waitForEvent('download');
+      await act('Evidence', 'Download as .zip');
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('Evidence.zip');
+      const entries = unzipSync(await readFile(await file.path()));
+      expect(Object.keys(entries).sort()).toEqual(['Deed of 1987.pdf', 'Survey.pdf']);
+      expect(new TextDecoder().decode(entries['Survey.pdf'])).toBe('%PDF-1.4 Survey.pdf');
+    });
+
+    await test.step('two that are selected go to another matter of the client', async () => {
+      await table.getByRole('link', { name: 'Evidence' }).click();
+      await main.getByRole('checkbox', { name: 'Select Deed of 1987.pdf' }).press('Space');
+      await main.getByRole('checkbox', { name: 'Select Survey.pdf' }).press('Space');
+      await main.getByRole('group', { name: 'Selected files' }).getByRole('button', { name: 'Move…' }).click();
+      await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Lease of the dam' });
+      await expect(dialog.getByRole('radio', { name: 'No folder' })).toBeChecked();
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(main.getByText('This folder is empty.')).toBeVisible();
+    });
+
+    await test.step('the page of one tells who opened it, and makes it a draft that no colleague sees', async () => {
+      await page.goto(app + paths.documents('lawyer'));
+      await main.getByRole('searchbox', { name: 'Search documents' }).fill('deed');
+      await main.getByRole('link', { name: 'Deed of 1987.pdf' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Deed of 1987.pdf' })).toBeVisible();
+      await expect(main.getByRole('list', { name: 'Who opened it' })).toContainText('Nora Tester');
+      expect(await faultsOf(page)).toEqual([]);
+      await act('Deed of 1987.pdf', 'Rename and tag…');
+      await dialog.getByLabel('Who sees it').selectOption({ label: 'A draft: I alone' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(main.getByText('Draft: you alone see it')).toBeVisible();
+      const theirs = await (await browser.newContext({ viewport })).newPage();
+      await enter(theirs, email, paths.matterDocuments('lawyer', other));
+      await expect(theirs.getByRole('link', { name: 'Survey.pdf' })).toBeVisible();
+      await expect(theirs.getByText('Deed of 1987')).toHaveCount(0);
+      await theirs.goto(page.url());
+      await expect(theirs.getByText('There is no file or contract here any more.')).toBeVisible();
+      await theirs.close();
+    });
+
+    await test.step('it goes into the trash and comes back', async () => {
+      await act('Deed of 1987.pdf', 'Move to trash');
+      await dialog.getByRole('button', { name: 'Move to trash' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+      await main.getByRole('link', { name: 'Trash' }).click();
+      await expect(main.getByRole('table', { name: 'Trash' })).toContainText('Deed of 1987.pdf');
+      expect(await faultsOf(page)).toEqual([]);
+      await main.getByRole('button', { name: 'Restore Deed of 1987.pdf' }).click();
+      await expect(main.getByText('The trash is empty.')).toBeVisible();
+      await main.getByRole('link', { name: 'Back to the files' }).click();
+      await expect(main.getByRole('link', { name: 'Deed of 1987.pdf' })).toBeVisible();
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`a client's files and matters stand on one page, and all files of the firm at one address, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId } = await newClient(lawyer);
+    const matterId = randomUUID();
+    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Sale of the mill' }, lawyer));
+    const passport = await newMatterFile(lawyer, matterId, 'Passport.pdf');
+    await newMatterFile(lawyer, matterId, 'Plan.pdf');
+    await ok(call(local.port, files.moveFile, { matterId, fileId: passport, toClient: true }, lawyer));
+    const main = page.getByRole('main');
+    await page.goto(app + paths.officeAllFiles());
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await enter(page, lawyer.email, paths.dashboard('lawyer'));
+    await page.goto(app + paths.officeAllFiles());
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+    await expect(main.getByText('2 documents', { exact: true })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    const word = await page
+      .locator('a[href]', { hasText: /^Clients$/ })
+      .first()
+      .getAttribute('href');
+    await page.goto(`${app}${word}/documents/${clientId}`);
+    const table = main.getByRole('table', { name: 'Files of Cleo Marsh' });
+    await expect(table.getByRole('rowheader')).toHaveText([/Sale of the mill.*Matter · 1 file/, /Passport\.pdf/]);
+    expect(await faultsOf(page)).toEqual([]);
+    await main.getByRole('searchbox', { name: 'Search files' }).fill('plan');
+    await expect(table.getByRole('rowheader')).toHaveText([/Plan\.pdf.*Sale of the mill/]);
+    await main.getByRole('button', { name: 'New folder' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Folder name').fill('Papers');
+    await dialog.getByLabel('Folder name').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await main.getByRole('searchbox', { name: 'Search files' }).fill('');
+    await table.getByRole('link', { name: 'Papers' }).click();
+    await expect(main.getByText('This folder is empty.')).toBeVisible();
+    await page.goBack();
+    await table.getByRole('link', { name: 'Passport.pdf' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Passport.pdf' })).toBeVisible();
+    await expect(main.getByText('Nobody has opened it yet.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });

@@ -1,0 +1,75 @@
+import { Link, useParams } from 'react-router-dom';
+import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
+import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { useList } from '#web/api/use-list.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { DownloadButtons } from '#web/ui/download-buttons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Instant } from '#web/ui/moment.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+
+/** A contract with its versions, each to be downloaded. */
+export const ContractView = ({ documentId }: { documentId: string }) => {
+  const { clientId } = useParams<{ clientId: string }>();
+  const matterId = matterOfContract(documentId);
+  const read = useList(listDocumentVersions, matterId === undefined ? null : { documentId });
+  const places = useMatterPlaces();
+  const { write } = useWrite(downloadDocument);
+  const nothing = <EmptyState>There is no file or contract here any more.</EmptyState>;
+  if (matterId === undefined)
+    return (
+      <>
+        <PageHeader title="Document" />
+        {nothing}
+      </>
+    );
+  return (
+    <>
+      <PageHeader title="Contract" trail={<Link to={places.matter(wholeIdOf(matterId), clientId)}>Its matter</Link>} />
+      <Panel title="Versions" sx={{ maxWidth: 960 }}>
+        <Loaded
+          read={read}
+          skeleton={<RowsSkeleton count={3} />}
+          missing={nothing}
+          isEmpty={({ rows, isWhole }) => isWhole && rows.length === 0}
+          empty={nothing}
+        >
+          {({ rows }) => (
+            <DataTable
+              label="Versions"
+              rows={rows}
+              keyOf={({ number }) => String(number)}
+              columns={[
+                { key: 'number', title: 'Version', cell: ({ number }) => `Version ${number}` },
+                { key: 'made', title: 'Made', cell: ({ madeAt }) => <Instant at={madeAt} /> },
+                { key: 'by', title: 'By', wideOnly: true, freeText: true, cell: ({ madeBy }) => madeBy },
+                {
+                  key: 'download',
+                  title: 'Download',
+                  hideTitle: true,
+                  numeric: true,
+                  cell: ({ number, documents }) => (
+                    <DownloadButtons
+                      of={`version ${number}`}
+                      formats={documents[0]?.formats ?? []}
+                      onDownload={async (format) => {
+                        const written = await write({ documentId, number: String(number), format });
+                        if (written.ok) window.location.assign(written.data.url);
+                      }}
+                    />
+                  ),
+                },
+              ]}
+            />
+          )}
+        </Loaded>
+      </Panel>
+    </>
+  );
+};

@@ -1,0 +1,252 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { openingOf } from '#core/auth/standing.ts';
+import { bringFileVersionBack, openFile, restoreFile, trashFile } from '#core/files/endpoints.ts';
+import type { FileDetail, FileVersion } from '#core/files/file.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { kindWords, lineOfItem, sizeWords } from '#web/files/file-line.ts';
+import { staleReads } from '#web/files/stale-reads.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { type Choice, Menu } from '#web/ui/menu.tsx';
+import { Day, Instant, Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+
+const DetailsDialog = lazy(async () => ({ default: (await import('#web/files/details-dialog.tsx')).DetailsDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('#web/files/move-dialog.tsx')).MoveDialog }));
+
+interface FileViewProps {
+  file: FileDetail;
+  /** Where it stands, as a link. */
+  trail: ReactNode;
+  /** Where one is led once it is in the trash. */
+  back: string;
+}
+
+/** One file: what it is, its versions, who opened it, and what can be done with it. */
+export const FileView = ({ file, trail, back }: FileViewProps) => {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'details' | 'move' | 'trash'>();
+  const { fileId, matterId, clientId, name, trashedAt } = file;
+  const place = matterId ? { matterId } : { clientId };
+  const open = useWrite(openFile, { refreshes: staleReads });
+  const trash = useWrite(trashFile, { refreshes: staleReads, says: 'File moved to the trash' });
+  const restore = useWrite(restoreFile, { refreshes: staleReads, says: 'File restored' });
+  const bring = useWrite(bringFileVersionBack, { refreshes: staleReads, says: 'Earlier version is the newest again' });
+  // A lawyer of another firm, who is led to one matter, reads.
+  const mayWork = openingOf(useSignedIn()).opens !== 'shared' && file.openings !== undefined;
+  const download = async (number: number) => {
+    const written = await open.write({ ...place, fileId, number, openingId: crypto.randomUUID() });
+    if (written.ok) window.location.assign(written.data.url);
+  };
+  const choices: Choice[] = [
+    { label: 'Rename and tag…', onChoose: () => setDialog('details') },
+    { label: 'Move…', onChoose: () => setDialog('move') },
+    { label: 'Move to trash', danger: true, onChoose: () => setDialog('trash') },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={name}
+        trail={trail}
+        subtitle={
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+            {file.visibility === 2 && <StatusChip label="Draft: you alone see it" tone="warning" />}
+            {file.tags.map((tag) => (
+              <StatusChip key={tag} label={tag} tone="brand" />
+            ))}
+          </Box>
+        }
+        action={
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button variant="contained" onClick={() => void download(file.latest)}>
+              Download
+            </Button>
+            {mayWork && !trashedAt && <Menu label={`Actions for ${name}`} choices={choices} />}
+          </Box>
+        }
+      />
+      {trashedAt && (
+        <Notice
+          label="In the trash"
+          urgent
+          sx={{ mb: 2 }}
+          action={
+            mayWork && (
+              <Button size="small" onClick={() => void restore.write({ ...place, fileId })}>
+                Restore
+              </Button>
+            )
+          }
+        >
+          In the trash since <Instant at={trashedAt} />. It is erased on <Day at={file.erasedAfter ?? trashedAt} />.
+        </Notice>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 25%)',
+          '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        }}
+      >
+        <Panel title="Versions">
+          <Versions
+            file={file}
+            onDownload={download}
+            onBring={
+              mayWork && !trashedAt
+                ? (number) => void bring.write({ ...place, fileId, number: String(number), version: file.version })
+                : undefined
+            }
+          />
+        </Panel>
+        <Box component="aside" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Facts file={file} />
+          {file.openings && <Openings openings={file.openings} />}
+        </Box>
+      </Box>
+      <Suspense fallback={null}>
+        {dialog === 'details' && (
+          <DetailsDialog place={place} file={lineOfItem(file)} usedTags={[]} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog === 'move' && (
+          <MoveDialog
+            place={place}
+            of="This matter"
+            clientId={clientId}
+            files={[{ fileId, place }]}
+            what={name}
+            onClose={() => setDialog(undefined)}
+            onMoved={() => undefined}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={dialog === 'trash'}
+        title={`Move ${name} to the trash?`}
+        confirm="Move to trash"
+        pending={trash.pending}
+        onClose={() => setDialog(undefined)}
+        onConfirm={async () => {
+          const written = await trash.write({ ...place, fileId });
+          setDialog(undefined);
+          if (written.ok) navigate(back);
+        }}
+      >
+        What is in the trash can be restored for 30 days.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Facts = ({ file }: { file: FileDetail }) => {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Kind', kindWords(file.name)],
+    ['Size', sizeWords(file.size)],
+    ['Added', <Instant key="added" at={file.addedAt} />],
+    ['Added by', file.addedBy],
+    ['Who sees it', file.visibility === 2 ? 'You alone' : 'The firm'],
+  ];
+  return (
+    <Panel title="About">
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75 }}>
+        {facts.map(([what, said]) => (
+          <Box key={what} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {what}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {said}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+};
+
+interface VersionsProps {
+  file: FileDetail;
+  onDownload: (number: number) => void;
+  onBring: ((number: number) => void) | undefined;
+}
+
+const noteOf = ({ broughtBack }: FileVersion): string => (broughtBack ? ` · version ${broughtBack} brought back` : '');
+
+const Versions = ({ file, onDownload, onBring }: VersionsProps) => (
+  <Box component="ol" aria-label="Versions" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+    {file.versions.map((version) => (
+      <Box
+        component="li"
+        key={version.number}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          py: 1.25,
+          '& + &': { borderTop: '1px solid var(--line)' },
+        }}
+      >
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Box sx={{ fontWeight: 650 }}>
+            Version {version.number}
+            {version.number === file.latest && ' (newest)'}
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)', overflowWrap: 'anywhere' }}>
+            <Instant at={version.madeAt} /> · {version.madeBy} · {sizeWords(version.size)}
+            {noteOf(version)}
+          </Box>
+        </Box>
+        {onBring && version.number !== file.latest && (
+          <Button
+            size="small"
+            aria-label={`Make version ${version.number} the newest`}
+            onClick={() => onBring(version.number)}
+          >
+            Bring back
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Download version ${version.number}`}
+          onClick={() => onDownload(version.number)}
+        >
+          Download
+        </Button>
+      </Box>
+    ))}
+  </Box>
+);
+
+const Openings = ({ openings: { count, last } }: { openings: NonNullable<FileDetail['openings']> }) => (
+  <Panel title="Opened">
+    {count === 0 ? (
+      <Box sx={{ color: 'text.secondary' }}>Nobody has opened it yet.</Box>
+    ) : (
+      <>
+        <Box sx={{ mb: 1 }}>{count === 1 ? 'Once' : `${count} times`}</Box>
+        <Box
+          component="ul"
+          aria-label="Who opened it"
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75, maxHeight: 320, overflowY: 'auto' }}
+        >
+          {last.map(({ at, who, number }) => (
+            <Box component="li" key={`${at} ${who}`} sx={{ fontSize: 'var(--type-note)', overflowWrap: 'anywhere' }}>
+              {who}, <Moment at={at} />
+              {number > 1 && ` (version ${number})`}
+            </Box>
+          ))}
+        </Box>
+      </>
+    )}
+  </Panel>
+);

@@ -20,6 +20,7 @@ export const reasonsForSize: Record<string, string> = {
     'joining: what was shared with somebody, matter by matter, beside identity, mail and the ticket of Google',
   'auth/enter-by-invitation': 'the same joining, without Google',
   'auth/verify-otp': 'the same joining, by the code of a sign-up',
+  'auth/reset-password': 'the same joining: the code of a reset proves an e-mail that nobody proved before',
   'showcase/make-showcase-pdf': 'the typesetter, and the merge',
   'events/make-contract': 'the typesetter, and the merge',
   'events/outbox': 'the same typesetter and merge, with mail, identity and files: the sweep does what any other left',

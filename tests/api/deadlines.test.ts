@@ -155,6 +155,20 @@ describe('a deadline', () => {
   });
 });
 
+it('a deadline is given to somebody else of the firm, in whose calendar it stands from then on, and keeps its sign-off', async () => {
+  const { matterId: own } = await openedMatter(by);
+  const { deadlineId, version } = await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId: own }, by));
+  const signed = await ok(call(deadlines.signOffDeadline, { matterId: own, deadlineId, version }, colleague));
+  const tess = (await ok(call(team.listMemberNames, {}, by))).rows.find(({ name }) => name.startsWith('Tess'));
+  const given = { matterId: own, deadlineId, version: signed.version, assigneeId: tess?.accountId ?? '' };
+  const after = await ok(call(deadlines.assignDeadline, given, by));
+  expect(after).toMatchObject({ assignee: tess, signedOff: signed.signedOff, dueOn: signed.dueOn });
+  expect(await ok(call(deadlines.assignDeadline, given, by))).toEqual(after);
+  const stranger = (await ok(call(team.listMemberNames, {}, await newLawyer()))).rows[0]?.accountId ?? '';
+  const refused = await call(deadlines.assignDeadline, { ...given, version: after.version, assigneeId: stranger }, by);
+  expect(refused.status).toBe(404);
+});
+
 it('the timeline says of a deadline that was met whether nobody had signed it off, and nothing claims that somebody had', async () => {
   const { matterId: own } = await openedMatter(by);
   const request = { ...deadlineRequest(me), matterId: own };

@@ -94,7 +94,9 @@ for (const [where, viewport] of journeySizes) {
     });
 
     await test.step('explained day by day', async () => {
-      await page.getByRole('link', { name: 'Answer to the complaint' }).click();
+      // Its line in the timeline may lead there too by now.
+      const list = page.getByRole('list', { name: 'Deadlines' });
+      await list.getByRole('link', { name: 'Answer to the complaint' }).click();
       const row = page.getByRole('table', { name: 'Day by day' }).getByRole('row', { name: /Mar 29/ });
       await expect(row).toContainText('Cesar Chavez Day (observed) (declared by the state)');
       await expect(row).toContainText('FRCP 6(a)(1)(C)');

@@ -79,5 +79,13 @@ for (const [where, viewport] of journeySizes)
       await dialog.getByLabel('Assigned to').selectOption('Nora Tester');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(main.getByText('Tess Park (no longer here)', { exact: true })).toHaveCount(1);
+      await main.getByRole('region', { name: 'Deadlines' }).getByRole('link').first().click();
+      await main.getByRole('button', { name: 'Actions for Answer to the complaint' }).click();
+      await page.getByRole('menuitem', { name: 'Change who watches it' }).click();
+      await dialog.getByLabel('Watched by').selectOption('Nora Tester');
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(main.getByText('Tess Park (no longer here)')).toHaveCount(0);
     });
   });

@@ -523,6 +523,7 @@ export const changes: Record<string, Change> = {
   },
   signOffDeadline: { prepare: othersDeadline, request: ofDeadline },
   markDeadline: { request: (at) => ({ ...ofDeadline(at), met: true }) },
+  assignDeadline: { request: (at) => ({ ...ofDeadline(at), assigneeId: at.ids.assigneeId }) },
   removeDeadline: { request: ofDeadline },
   addMatterDate: { request: ({ ids }) => ({ ...dateRequest(ids.assigneeId ?? ''), matterId: ids.matterId }) },
   changeMatterDate: {

@@ -204,6 +204,13 @@ export const signedOff = <D extends DeadlineRecord>(deadline: D, by: NamedMember
   return { ...deadline, signedOff: { by, at }, updatedAt: at };
 };
 
+/** A deadline that somebody else watches from now on. */
+export const watchedBy = <D extends DeadlineRecord>(deadline: D, assignee: NamedMember, now: Date): D => ({
+  ...deadline,
+  assignee,
+  updatedAt: now.toISOString(),
+});
+
 /** A deadline that was met, or is not after all. */
 export const marked = <D extends DeadlineRecord>(deadline: D, isMet: boolean, by: NamedMember, now: Date): D => {
   const { metAt: _at, metBy: _by, ...open } = deadline;

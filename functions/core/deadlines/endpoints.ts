@@ -83,6 +83,18 @@ export const markDeadline = endpoint('markDeadline', {
   problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
+export const assignDeadline = endpoint('assignDeadline', {
+  method: 'PUT',
+  path: '/matters/{matterId}/deadlines/{deadlineId}/assignee',
+  access: 'member',
+  tab: matterTabs,
+  audit: 'Gave a deadline to somebody',
+  summary: 'Say who watches a deadline from now on, and is reminded; its sign-off stands.',
+  request: z.object({ ...ofDeadline, version: Version, assigneeId: Id }),
+  response: MatterDeadline,
+  problems: ['not-found', 'conflict', 'matter-closed'],
+});
+
 export const removeDeadline = endpoint('removeDeadline', {
   method: 'POST',
   path: '/matters/{matterId}/deadlines/{deadlineId}/removal',

@@ -29,6 +29,7 @@ import { Difference } from './difference.tsx';
 import { quotedFor, RuleQuotes } from './rule-quotes.tsx';
 import { useDeadlineActs } from './use-deadline-acts.ts';
 
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 /** A deadline day by day: how it was computed, who checked it, and what it was before. */
@@ -59,7 +60,7 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
   const { matterId, matterName, rule, metAt, former } = deadline;
   const matterPath = useMatterPlaces().matter(matterId);
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'move' | 'remove'>();
+  const [asked, setAsked] = useState<'move' | 'assign' | 'remove'>();
   const { pending, mark, remove } = useDeadlineActs(deadline);
   const disabledBecause = useWhyNot(matterId);
   const quotes = quotedFor(deadline);
@@ -83,6 +84,7 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
               label={`Actions for ${rule.title}`}
               choices={[
                 { label: 'Change the trigger', disabledBecause, onChoose: () => setAsked('move') },
+                { label: 'Change who watches it', disabledBecause, onChoose: () => setAsked('assign') },
                 {
                   label: metAt ? 'Mark as not met' : 'Mark as met',
                   disabledBecause,
@@ -112,6 +114,7 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
       <ControlSheet deadline={deadline} />
       <Suspense fallback={null}>
         {asked === 'move' && <MoveDialog deadline={deadline} onClose={() => setAsked(undefined)} />}
+        {asked === 'assign' && <AssignDialog deadline={deadline} onClose={() => setAsked(undefined)} />}
       </Suspense>
       <ConfirmDialog
         open={asked === 'remove'}

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { MatterDeadline } from '#core/deadlines/deadline.ts';
 import { listMatterDeadlines } from '#core/deadlines/endpoints.ts';
+import { memberName } from '#core/team/named-member.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useAdding } from '#web/session/adding.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
@@ -93,6 +94,7 @@ const DeadlineLine = ({ deadline, isGuest, isOpen }: DeadlineLineProps) => {
       <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
         {[rule.citation, `${rule.trigger || 'Trigger'} ${shortDay(trigger.on)}`].filter(Boolean).join(' · ')}
         {former && former.dueOn !== deadline.dueOn && ` · Moved from ${shortDay(former.dueOn)}`}
+        {` · Watched by ${memberName(assignee)}`}
       </Box>
       {isGuest && isOpen && assignee.accountId === me && <MarkOwn deadline={deadline} />}
     </Box>

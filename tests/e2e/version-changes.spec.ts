@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { ok } from '#bin/caller.ts';
 import { answersTo } from '#bin/demo/answers.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { assembleMatter } from '#core/documents/endpoints.ts';
 import { openMatter, readMatterQuestionnaire, saveMatterAnswers } from '#core/matters/endpoints.ts';
+import type { DocxFiles } from '#core/redline/package.ts';
+import { acceptAll, rejectAll } from '#core/redline/resolve.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { openWordFile } from '#web/api/word-file.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
 import { local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
 import { expect, test } from './story.ts';
+
+const textOf = (entries: DocxFiles) => new TextDecoder().decode(entries['word/document.xml']);
 
 const lease = wordDocument('Lease', [
   paragraph('{{tenant}} rents {{home}}.'),
@@ -47,6 +53,25 @@ for (const [where, viewport] of journeySizes)
     await expect(changes).toContainText('2 paragraphs differ between version 1 and version 2.');
     await expect(changes.locator('del')).toContainText([first.tenant, `Note: ${first.note}`]);
     await expect(changes.locator('ins')).toContainText([second.tenant]);
+    await main.getByRole('button', { name: 'Next change' }).click();
+    await expect(changes.locator('[data-change]').first()).toBeFocused();
+    await page.keyboard.press('n');
+    await expect(changes.locator('[data-change]').nth(1)).toBeFocused();
+    await page.keyboard.press('p');
+    await expect(changes.locator('[data-change]').first()).toBeFocused();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      main.getByRole('button', { name: 'Download as Word with tracked changes' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Lease (v1 to v2).docx');
+    const { entries } = openWordFile(new Uint8Array(await readFile(await download.path())));
+    expect(textOf(entries)).toContain('<w:ins ');
+    const [accepted, rejected] = [textOf(acceptAll(entries)), textOf(rejectAll(entries))];
+    expect(accepted).toContain(second.tenant);
+    expect(accepted).not.toContain(first.tenant);
+    expect(rejected).toContain(first.tenant);
+    expect(rejected).toContain(first.note);
+    expect(rejected).not.toContain(second.tenant);
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     await main.getByRole('button', { name: 'Show the pages' }).click();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Document } from '#core/documents/document.ts';
+import { type Document, plainFileName } from '#core/documents/document.ts';
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
 import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
@@ -14,6 +14,7 @@ import { PackagePages } from '#web/paper/package-pages.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { templateAddress } from '#web/paper/template-address.ts';
 import { VersionChanges } from '#web/paper/version-changes.tsx';
+import { useSignedIn } from '#web/session/session.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useMatterLinks } from './matter-links.ts';
@@ -30,9 +31,11 @@ const HEIGHT = 'calc(100vh - var(--navbar) - var(--covered-below) - 156px)';
 
 /** The pages of a matter's contract: as its answers make it now, or of a version, and what that version changed. */
 export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesProps) => {
+  const { firstName, lastName } = useSignedIn();
   const [chosen, setChosen] = useState('now');
   const [part, setPart] = useState<string>();
   const [isComparing, setComparing] = useState(false);
+  const [base, setBase] = useState(0);
   const latest = contract?.latest ?? 0;
   const number = Math.min(Number(chosen) || 0, latest);
   const isEarlier = number > 0 && number < latest;
@@ -47,7 +50,9 @@ export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesPro
       return (await call(downloadDocument, { ...asked, ...(packageDocumentId && { packageDocumentId }) }, { signal }))
         .url;
     };
+  const comparedWith = base > 0 && base < number ? base : number - 1;
   const fileOf = (version: number) => `${contract?.documentId}/${packageDocumentId}/${version}`;
+  const comparedName = parts.find((each) => each.packageDocumentId === packageDocumentId)?.name ?? '';
   const versions = Array.from({ length: latest }, (_, at) => latest - at);
   return (
     <>
@@ -75,16 +80,28 @@ export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesPro
               {isComparing ? 'Show the pages' : `What changed since version ${number - 1}`}
             </Button>
           )}
+          {number > 2 && isComparing && (
+            <SelectField
+              label="Compared with"
+              value={String(comparedWith)}
+              options={versions
+                .filter((each) => each < number)
+                .map((each) => ({ value: String(each), label: `Version ${each}` }))}
+              onChange={(event) => setBase(Number(event.target.value))}
+            />
+          )}
         </Box>
       )}
       {number === 0 ? (
         <NowPages matter={matter} shown={shown} onPoint={onPoint} />
       ) : number > 1 && isComparing ? (
         <VersionChanges
-          key={fileOf(number)}
-          before={addressOf(number - 1)}
+          key={`${fileOf(number)} ${comparedWith}`}
+          before={addressOf(comparedWith)}
           after={addressOf(number)}
-          names={[`version ${number - 1}`, `version ${number}`]}
+          names={[`version ${comparedWith}`, `version ${number}`]}
+          fileName={`${plainFileName(comparedName, 100) || 'Contract'} (v${comparedWith} to v${number})`}
+          author={`${firstName} ${lastName}`}
           height={HEIGHT}
         />
       ) : (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
+import { plainFileName } from '#core/documents/document.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { readTemplateVersion } from '#core/questionnaires/endpoints.ts';
 import { questionnaireDifferences } from '#core/questionnaires/questionnaire-differences.ts';
@@ -9,6 +10,7 @@ import { FIRST_DOCUMENT, type PackageDocument } from '#core/templates/package-do
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { VersionChanges } from '#web/paper/version-changes.tsx';
+import { useSignedIn } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -127,6 +129,7 @@ const madeWhen = ({ condition }: PackageDocument): ReactNode =>
   );
 
 const ComparedDocument = ({ before, after, names }: ComparedDocumentProps) => {
+  const { firstName, lastName } = useSignedIn();
   if (!before) return <Quiet>Added: {madeWhen(after)}.</Quiet>;
   return (
     <>
@@ -143,6 +146,8 @@ const ComparedDocument = ({ before, after, names }: ComparedDocumentProps) => {
           before={async () => before.file.download_url ?? ''}
           after={async () => after.file.download_url ?? ''}
           names={names}
+          fileName={`${plainFileName(after.name, 100) || 'Template'} (v${before.file.number} to v${after.file.number})`}
+          author={`${firstName} ${lastName}`}
           height="auto"
         />
       )}

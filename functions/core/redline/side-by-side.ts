@@ -1,0 +1,95 @@
+import type { TextPart } from '#core/documents/differences.ts';
+import { type DocxFiles, storyParts, WordPackage } from './package.ts';
+import { childOf, elementsOf, isElement, type XmlElement } from './xml.ts';
+
+/**
+ * One paragraph of a comparison: its words of both sides, in the order in which they are read. `formatted` has the same words and
+ * another look; `moved` stands elsewhere on the other side.
+ */
+export type ComparedLine = {
+  kind: 'same' | 'changed' | 'added' | 'removed' | 'moved' | 'formatted';
+  parts: TextPart[];
+};
+
+const ADDED = new Set(['w:ins', 'w:moveTo']);
+const REMOVED = new Set(['w:del', 'w:moveFrom']);
+const LOOK = /^w:(?:rPr|pPr|sectPr)Change$/;
+const SIGNS: Record<string, string> = {
+  'w:tab': '\t',
+  'w:br': '\n',
+  'w:cr': '\n',
+  'w:noBreakHyphen': '‑',
+  'w:drawing': '[picture]',
+  'w:pict': '[picture]',
+  'w:object': '[object]',
+};
+
+type Line = { parts: TextPart[]; isMoved: boolean; isFormatted: boolean };
+
+const kindOf = ({ parts, isMoved, isFormatted }: Line): ComparedLine['kind'] => {
+  const kinds = new Set(parts.filter(({ text }) => text.trim() !== '').map(({ kind }) => kind));
+  const isWhole = !kinds.has('same');
+  if (isMoved && isWhole) return 'moved';
+  if (kinds.has('added') && kinds.has('removed')) return 'changed';
+  if (kinds.has('added')) return isWhole ? 'added' : 'changed';
+  if (kinds.has('removed')) return isWhole ? 'removed' : 'changed';
+  return isFormatted ? 'formatted' : 'same';
+};
+
+class LineReader {
+  readonly lines: ComparedLine[] = [];
+  private line: Line | undefined;
+
+  private add(kind: TextPart['kind'], text: string) {
+    if (!this.line || text === '') return;
+    const last = this.line.parts.at(-1);
+    if (last?.kind === kind) last.text += text;
+    else this.line.parts.push({ kind, text });
+  }
+
+  private paragraph(paragraph: XmlElement, kind: TextPart['kind']) {
+    const outer = this.line;
+    const line: Line = { parts: [], isMoved: false, isFormatted: false };
+    this.line = line;
+    const properties = childOf(paragraph, 'w:pPr');
+    const marks = [...elementsOf(properties), ...elementsOf(childOf(properties, 'w:rPr'))];
+    line.isFormatted = marks.some(({ name }) => LOOK.test(name));
+    const at = this.lines.length;
+    for (const each of elementsOf(paragraph)) if (each.name !== 'w:pPr') this.read(each, kind);
+    this.line = outer;
+    if (line.parts.some(({ text }) => text.trim() !== ''))
+      this.lines.splice(at, 0, { kind: kindOf(line), parts: line.parts });
+  }
+
+  read(each: XmlElement, kind: TextPart['kind']) {
+    const { name } = each;
+    if (name === 'w:p') return this.paragraph(each, kind);
+    if (/^w:(?:t|delText)$/.test(name) || name === 'm:t')
+      return this.add(kind, each.children.filter((text) => !isElement(text)).join(''));
+    if (LOOK.test(name)) {
+      if (this.line) this.line.isFormatted = true;
+      return;
+    }
+    const own = ADDED.has(name) ? 'added' : REMOVED.has(name) ? 'removed' : kind;
+    if (this.line && /^w:move(?:From|To)$/.test(name)) this.line.isMoved = true;
+    const isStory = hasStory(each);
+    const sign = isStory ? undefined : SIGNS[name];
+    if (sign !== undefined) return this.add(own, sign);
+    // Of the ways in which a file says one thing the first is read.
+    const children = name === 'mc:AlternateContent' ? elementsOf(each).slice(0, 1) : elementsOf(each);
+    for (const inner of children) if (!/Pr$/.test(inner.name) || inner.name === 'w:rPr') this.read(inner, own);
+  }
+}
+
+const hasStory = (each: XmlElement): boolean => each.name === 'w:txbxContent' || elementsOf(each).some(hasStory);
+
+/** A file with tracked changes as its lines are read side by side, with headers, footers and notes after the text. */
+export const sideBySide = (files: DocxFiles): ComparedLine[] => {
+  const file = new WordPackage(files);
+  const reader = new LineReader();
+  for (const part of storyParts(file)) {
+    const root = file.root(part);
+    if (root && root.name !== 'w:comments') reader.read(root, 'same');
+  }
+  return reader.lines;
+};

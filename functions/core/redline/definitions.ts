@@ -60,6 +60,8 @@ const mergeLists = (older: WordPackage, newer: WordPackage) => {
   if (!oldRoot) return;
   const old = listsOf(oldRoot);
   const renamed = new Map<string, string>();
+  // Two lists that look alike count apart, so each is one of its own.
+  const taken = new Set<string>();
   let isChanged = false;
   const part = () => {
     const found = newer.related(newer.main, 'numbering');
@@ -80,11 +82,10 @@ const mergeLists = (older: WordPackage, newer: WordPackage) => {
     const root = newer.root(part());
     const fresh = listsOf(root);
     const look = old.lookOf(list);
-    const same = fresh.lists.get(id);
-    const isSame = same !== undefined && fresh.lookOf(same) === look;
-    const own = isSame ? id : [...fresh.lists].find(([, each]) => fresh.lookOf(each) === look)?.[0];
+    const own = [...fresh.lists].find(([at, each]) => !taken.has(at) && fresh.lookOf(each) === look)?.[0];
     const given = own ?? String(nextOf(fresh.lists.keys()));
     renamed.set(id, given);
+    taken.add(given);
     if (own !== undefined || !root) return given;
     const shapeId = String(nextOf(fresh.shapes.keys()));
     const copied = { ...copyOf(shape), attributes: { ...shape.attributes, 'w:abstractNumId': shapeId } };
@@ -100,6 +101,14 @@ const mergeLists = (older: WordPackage, newer: WordPackage) => {
     isChanged = true;
     return given;
   };
+  const known = listsOf(newer.root(newer.related(newer.main, 'numbering')));
+  for (const [id, list] of old.lists) {
+    const same = known.lists.get(id);
+    if (same && known.lookOf(same) === old.lookOf(list)) {
+      renamed.set(id, id);
+      taken.add(id);
+    }
+  }
   for (const root of rootsOf(older)) {
     walkElements(root, (each) => {
       const id = each.name === 'w:numId' ? each.attributes['w:val'] : undefined;

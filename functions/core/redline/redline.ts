@@ -258,23 +258,7 @@ class Comparison {
       const blocks = this.whole('w:del', olderPart ?? newerPart, newerPart, source);
       this.newer.root(newerPart)?.children.push(element(`w:${kind}`, { ...source.attributes, 'w:id': id }, blocks));
     }
-    if (removed.length > 0) this.ordered(kind, newerPart);
     if (isChanged) this.newer.keep(newerPart);
-  }
-
-  /** Notes in the order of the text: some programs tell them by their place in the part, and not by their ids. */
-  private ordered(kind: NoteKind, part: string) {
-    const root = this.newer.root(part);
-    const body = this.newer.root(this.newer.main);
-    if (!root || !body) return;
-    const places = new Map<string, number>();
-    walkElements(body, ({ name, attributes }) => {
-      const id = name === `w:${kind}Reference` ? attributes['w:id'] : undefined;
-      if (id !== undefined && !places.has(id)) places.set(id, places.size);
-    });
-    const placeOf = ({ attributes }: XmlElement) =>
-      attributes['w:type'] === undefined ? (places.get(attributes['w:id'] ?? '') ?? places.size) : -1;
-    root.children = elementsOf(root).sort((one, other) => placeOf(one) - placeOf(other));
   }
 }
 

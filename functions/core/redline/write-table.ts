@@ -76,7 +76,8 @@ export const writeTable = (
   place: BlockPlace,
 ): XmlElement | undefined => {
   const source = newer ?? older;
-  if (!source) return undefined;
+  // A table without rows cannot go: no change says so.
+  if (!source || (!newer && source.rows.length === 0)) return undefined;
   const writer = new TableWriter(place);
   const [now, before] = [source.element, older?.element];
   const settings = ['w:tblPr', 'w:tblGrid'].flatMap((name) => {

@@ -13,7 +13,7 @@ import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { journeySizes } from './product.ts';
+import { app, journeySizes } from './product.ts';
 import { local, newLawyer } from './set-up.ts';
 import { expect, test } from './story.ts';
 
@@ -238,5 +238,89 @@ for (const [where, viewport] of journeySizes)
       expect(await faultsOf(page)).toEqual([]);
       const former = await ok(call(local.port, readClient, { clientId: tom.clientId }, lawyer));
       expect([former.mobileNumber, former.address.city, former.contacts]).toEqual(['', '', []]);
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`faulty rows are corrected on the screen, by keyboard, and a file that was left is found again, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const tag = randomUUID().slice(0, 6);
+    const file = [
+      'Name,E-mail,Mobile,State',
+      `Anne-Marie O’Neill,anne-${tag}@example.com,12,CA`,
+      `Bertha Quill,bertha-${tag},415 555 0123,CA`,
+      `Cleo Marsh,cleo-${tag}@example.com,34,NY`,
+      `Dora Vale,dora-${tag}@example.com,415 555 0199,NY`,
+    ].join('\n');
+    const imports = paths.clientImports('lawyer', slugOf(lawyer.firmName));
+    const table = page.getByRole('table', { name: 'Rows' });
+    const input = page.locator('input[type=file]');
+
+    await test.step('each wrong cell stands in its row with its own message, and is mended by keyboard', async () => {
+      await enter(page, lawyer.email, imports);
+      await input.setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await expect(page.getByRole('button', { name: 'Import 1 client' })).toBeVisible();
+      await expect(page.getByRole('note', { name: 'What can be left out' })).toContainText('In 2 rows');
+      await page.getByLabel('Show').selectOption('Needs fixing');
+      await expect(table.getByRole('rowheader')).toHaveCount(3);
+      expect(await faultsOf(page)).toEqual([]);
+      const mobile = table.getByLabel('Mobile, row 2');
+      await expect(mobile).toHaveAccessibleDescription(/at ?least 4 digits/);
+      await mobile.focus();
+      await mobile.fill('1');
+      await page.keyboard.press('Enter');
+      await expect(mobile).toBeFocused();
+      await mobile.fill('415 555 0142');
+      await page.keyboard.press('Enter');
+      const email = table.getByLabel('E-mail, row 3');
+      await expect(email).toBeFocused();
+      await expect(email).toHaveAccessibleDescription(/Every client needs an email.*Please enter valid email format/);
+      await expect(page.getByRole('button', { name: 'Import 2 clients' })).toBeEnabled();
+    });
+
+    await test.step('after a reload, and on the way back, the file is as it was left', async () => {
+      await page.reload();
+      await expect(page.getByText('clients.csv, 4 rows')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Import 2 clients' })).toBeEnabled();
+      await page.getByRole('link', { name: 'Clients', exact: true }).last().click();
+      await page.goBack();
+      await expect(page.getByRole('button', { name: 'Import 2 clients' })).toBeEnabled();
+      await page.getByLabel('Show').selectOption('Needs fixing');
+      await expect(table.getByRole('rowheader')).toHaveText([/Row 3/, /Row 4/]);
+    });
+
+    await test.step('what a client can do without is left out, and put back', async () => {
+      await table.getByRole('button', { name: 'Leave it out: Mobile, row 4' }).click();
+      await expect(table.getByRole('rowheader')).toHaveText([/Row 3/]);
+      await page.getByLabel('Show').selectOption('Ready');
+      await table.getByRole('button', { name: 'As in the file: row 4' }).click();
+      await page.getByRole('button', { name: 'Leave it out of all' }).click();
+      await page.getByLabel('Show').selectOption('Needs fixing');
+      await table.getByLabel('E-mail, row 3').fill(`bertha-${tag}@example.com`);
+      await table.getByLabel('E-mail, row 3').blur();
+      await expect(page.getByText('All rows will be imported.')).toBeVisible();
+      await page.getByRole('button', { name: 'Import 4 clients' }).click();
+      await expect(page.getByText('4 clients added', { exact: false }).first()).toBeVisible();
+      const { rows } = await ok(call(local.port, listClientRows, {}, lawyer));
+      expect(rows.map(({ title, numbers }) => [title, numbers]).toSorted()).toEqual([
+        ['Anne-Marie O’Neill', ['4155550142']],
+        ['Bertha Quill', ['4155550123']],
+        ['Cleo Marsh', undefined],
+        ['Dora Vale', ['4155550199']],
+      ]);
+    });
+
+    await test.step('once it is imported, and after a log-out, nothing of a file is left', async () => {
+      await page.goto(`${app}${imports}`);
+      await input.setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+      await expect(page.getByText('again.csv, 4 rows')).toBeVisible();
+      await page.evaluate(() => localStorage.setItem('draft.owner', 'somebody else'));
+      await page.reload();
+      await expect(page.getByText('Up to 10,000 rows')).toBeVisible();
+      await expect(page.getByText('again.csv')).toHaveCount(0);
     });
   });

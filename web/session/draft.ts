@@ -3,6 +3,9 @@ const keyOf = (name: string) => prefix + name;
 /** Whose drafts these are. */
 const ownerKey = `${prefix}owner`;
 
+/** The database of drafts that are files (`large-draft.ts`). */
+export const LARGE_DRAFTS = 'drafts';
+
 /** What local storage has no room for is kept as long as the page is open. */
 const overflow = new Map<string, string>();
 
@@ -44,6 +47,7 @@ export const draftsNamed = (start: string): string[] =>
 /** Forgets whatever was typed and not sent, as somebody who logs out expects. */
 export const clearDrafts = (): void => {
   for (const name of draftsNamed('')) clearDraft(name);
+  globalThis.indexedDB?.deleteDatabase(LARGE_DRAFTS);
 };
 
 /** What somebody else typed on this computer, and did not log out of, is not for the person who begins now. */

@@ -8,6 +8,8 @@ import { ADDRESS_FIELDS, type ImportColumn, type ImportField, type ImportReading
 /** What is wrong with a row, and the column to mend, as it is called in the file. */
 export interface RowFault {
   column?: string | undefined;
+  /** Which of the row's cells it is in; absent where the file has no column for it. */
+  at?: number;
   msg: string;
 }
 
@@ -21,10 +23,13 @@ interface Cell {
   text: string;
 }
 
+const isEmptyCell = (text: string): boolean => text === '' || NOTHING.includes(text);
+const textOf = (cell: string | undefined): string => textOfCell(cell ?? '').trim();
+
 const cellsOf = (cells: readonly string[], columns: readonly ImportColumn[]): Map<ImportField, Cell[]> => {
   const filled = columns.flatMap(({ field, header }, at) => {
-    const text = textOfCell(cells[at] ?? '').trim();
-    return field === 'none' || text === '' || NOTHING.includes(text) ? [] : [{ field, header, text }];
+    const text = textOf(cells[at]);
+    return field === 'none' || isEmptyCell(text) ? [] : [{ field, header, text }];
   });
   return Map.groupBy(filled, ({ field }) => field);
 };
@@ -87,10 +92,20 @@ const sources: Partial<Record<string, readonly ImportField[]>> = {
   company_name: ['company_name', 'invitee_name'],
 };
 
-const columnFor = (path: readonly PropertyKey[], columns: readonly ImportColumn[]): string | undefined => {
+/** The cell of a field that is read: its first filled one, else its first. */
+const cellFor = (field: ImportField, cells: readonly string[], columns: readonly ImportColumn[]): number => {
+  const all = columns.flatMap((column, at) => (column.field === field ? [at] : []));
+  return all.find((at) => !isEmptyCell(textOf(cells[at]))) ?? all[0] ?? -1;
+};
+
+const cellOf = (
+  path: readonly PropertyKey[],
+  cells: readonly string[],
+  columns: readonly ImportColumn[],
+): number | undefined => {
   const name = String(path[0] === 'address' ? path[1] : path[0]);
   const fields = sources[name] ?? [name as ImportField];
-  return fields.map((field) => columns.find((column) => column.field === field)?.header).find(Boolean);
+  return fields.map((field) => cellFor(field, cells, columns)).find((at) => at >= 0);
 };
 
 const labels: Partial<Record<string, Message>> = {
@@ -148,11 +163,19 @@ export const readRow = (cells: readonly string[], { columns, both }: ImportReadi
   const read = schema.safeParse(details, { error: plainMessage(tell) });
   const faults: RowFault[] = [
     ...(shortened
-      ? [{ column: headerOf(columns, 'mobileNumber'), msg: tell(message('A spreadsheet has shortened this number.')) }]
+      ? [
+          {
+            column: headerOf(columns, 'mobileNumber'),
+            at: cellFor('mobileNumber', cells, columns),
+            msg: tell(message('A spreadsheet has shortened this number.')),
+          },
+        ]
       : []),
-    ...(read.error?.issues ?? []).map(({ path, message: msg }) => {
+    ...(read.error?.issues ?? []).map(({ path, message: msg }): RowFault => {
       const label = labels[String(path[0])];
-      return { column: columnFor(path, columns) ?? (label && tell(label)), msg: tell(msg) };
+      const at = cellOf(path, cells, columns);
+      const column = (at !== undefined && columns[at]?.header) || (label && tell(label));
+      return { column, ...(at !== undefined && { at }), msg: tell(msg) };
     }),
   ];
   return read.data && faults.length === 0 ? { details: read.data } : { faults };

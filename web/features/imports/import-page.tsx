@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import { listImports } from '#core/imports/endpoints.ts';
-import type { ImportReading } from '#core/imports/field.ts';
 import { guessColumns, isHeader } from '#core/imports/guess-columns.ts';
 import { useRefresh } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
@@ -20,6 +19,14 @@ import { countOf } from '#web/ui/row-count.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { UploadArea } from '#web/ui/upload-area.tsx';
 import { ColumnsStep } from './columns-step.tsx';
+import {
+  forgetImport,
+  keepImportFile,
+  keepImportProgress,
+  type Picked,
+  readImportDraft,
+  type Step,
+} from './import-draft.ts';
 import { ImportList } from './import-list.tsx';
 import type { JudgedRow } from './judge-rows.ts';
 import { FileRefused, type Line, readLines } from './read-file.ts';
@@ -27,15 +34,6 @@ import { type Choice, type Choices, mayBe, rowToSend } from './row-choice.ts';
 import { RowsStep } from './rows-step.tsx';
 import { sendRows } from './send-rows.ts';
 import { useJudgedRows } from './use-judged-rows.ts';
-
-/** A file that was read, and how its rows are to be read. */
-interface Picked {
-  importId: string;
-  fileName: string;
-  lines: readonly Line[];
-  hasHeader: boolean;
-  reading: ImportReading;
-}
 
 /** Rows that the columns are guessed from. */
 const SAMPLE = 200;
@@ -52,8 +50,35 @@ const withColumns = (picked: Omit<Picked, 'reading'>): Picked => {
 export const ImportPage = () => {
   const { userTypeRoute, profileKeyword } = useSignedIn();
   const [picked, setPicked] = useState<Picked>();
-  const [step, setStep] = useState<'columns' | 'rows'>('columns');
+  const [step, setStep] = useState<Step>('columns');
+  const [choices, setChoices] = useState<Choices>(NOTHING);
+  const [corrected, setCorrected] = useState<ReadonlyMap<number, Line>>(NOTHING);
+  const [isLookedUp, setLookedUp] = useState(false);
   const [refused, setRefused] = useState<string>();
+  useEffect(() => {
+    let isLeft = false;
+    const goOn = async () => {
+      const draft = await readImportDraft();
+      if (isLeft) return;
+      if (draft) {
+        const { step: reached, choices: chosen, corrected: rows, ...file } = draft;
+        setPicked(file);
+        setStep(reached);
+        setChoices(chosen);
+        setCorrected(rows);
+      }
+      setLookedUp(true);
+    };
+    void goOn();
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (!picked) return;
+    const { importId, hasHeader, reading } = picked;
+    void keepImportProgress(importId, { hasHeader, reading, step, choices, corrected });
+  }, [picked, step, choices, corrected]);
   useEffect(() => {
     if (step && picked?.importId) focusPageTitle();
   }, [step, picked?.importId]);
@@ -66,8 +91,12 @@ export const ImportPage = () => {
       const hasHeader = isHeader(lines[0]?.cells ?? []);
       if (hasHeader && lines.length === 1)
         throw new FileRefused('This file has no rows below the names of its columns.');
+      const read = { importId: crypto.randomUUID(), fileName: file.name.slice(0, 200), lines, hasHeader };
+      void keepImportFile(read);
       setStep('columns');
-      setPicked(withColumns({ importId: crypto.randomUUID(), fileName: file.name.slice(0, 200), lines, hasHeader }));
+      setChoices(NOTHING);
+      setCorrected(NOTHING);
+      setPicked(withColumns(read));
     } catch (error) {
       setRefused(error instanceof FileRefused ? error.message : 'This file could not be read.');
     }
@@ -80,7 +109,8 @@ export const ImportPage = () => {
         trail={<Link to={paths.clients(userTypeRoute, profileKeyword)}>Clients</Link>}
         subtitle={picked && `${picked.fileName}, ${countOf(rows.length, 'row')}`}
       />
-      {!picked && (
+      {!picked && !isLookedUp && <RowsSkeleton />}
+      {!picked && isLookedUp && (
         <>
           <Box sx={{ maxWidth: 720 }}>
             <UploadArea
@@ -107,10 +137,20 @@ export const ImportPage = () => {
           onHeader={(hasHeader) => setPicked(withColumns({ ...picked, hasHeader }))}
           onChange={(reading) => setPicked({ ...picked, reading })}
           onNext={() => setStep('rows')}
-          onBack={() => setPicked(undefined)}
+          onBack={() => {
+            void forgetImport();
+            setPicked(undefined);
+          }}
         />
       )}
-      {picked && step === 'rows' && <Rows picked={picked} lines={rows} onBack={() => setStep('columns')} />}
+      {picked && step === 'rows' && (
+        <Rows
+          picked={picked}
+          lines={rows}
+          {...{ choices, setChoices, corrected, setCorrected }}
+          onBack={() => setStep('columns')}
+        />
+      )}
     </>
   );
 };
@@ -118,6 +158,10 @@ export const ImportPage = () => {
 interface RowsProps {
   picked: Picked;
   lines: readonly Line[];
+  choices: Choices;
+  setChoices: Dispatch<SetStateAction<Choices>>;
+  corrected: ReadonlyMap<number, Line>;
+  setCorrected: Dispatch<SetStateAction<ReadonlyMap<number, Line>>>;
   onBack: () => void;
 }
 
@@ -127,14 +171,26 @@ const knownClients = (read: ReturnType<typeof useList<typeof listClientRows>>): 
   return read.data.isWhole || read.data.isCut ? read.data.rows : undefined;
 };
 const NO_CLIENTS: readonly ClientRow[] = [];
+const NOTHING: ReadonlyMap<number, never> = new Map<number, never>();
 const NO_ROWS: readonly JudgedRow[] = [];
 
-const Rows = ({ picked, lines, onBack }: RowsProps) => {
+const Rows = ({ picked, lines, choices, setChoices, corrected, setCorrected, onBack }: RowsProps) => {
   const { reading } = picked;
   const clients = useList(listClientRows, {});
-  const judged = useJudgedRows(lines, reading, knownClients(clients));
-  const rows = judged ?? NO_ROWS;
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const asCorrected = useMemo(() => lines.map((line) => corrected.get(line.number) ?? line), [lines, corrected]);
+  const judged = useJudgedRows(asCorrected, reading, knownClients(clients));
+  const rows = judged?.rows ?? NO_ROWS;
+  const correct = useCallback(
+    (some: ReadonlyMap<number, string[] | undefined>) =>
+      setCorrected((before) => {
+        const after = new Map(before);
+        for (const [number, cells] of some)
+          if (cells) after.set(number, { number, cells });
+          else after.delete(number);
+        return after;
+      }),
+    [setCorrected],
+  );
   const choose = useCallback(
     (some: readonly JudgedRow[], choice: Choice) =>
       setChoices((before) => {
@@ -142,7 +198,7 @@ const Rows = ({ picked, lines, onBack }: RowsProps) => {
         for (const row of some) if (mayBe(row, choice)) after.set(row.number, { choice, clientId: row.client?.id });
         return after;
       }),
-    [],
+    [setChoices],
   );
   const sending = useSending(picked);
   if (sending.state === 'sending')
@@ -167,7 +223,17 @@ const Rows = ({ picked, lines, onBack }: RowsProps) => {
   return (
     <>
       {sending.state === 'failed' && <ErrorPanel message={sending.message} onRetry={send} />}
-      <RowsStep rows={rows} choices={choices} onChoose={choose} onImport={send} onBack={onBack} />
+      <RowsStep
+        rows={rows}
+        reading={reading}
+        isComparing={judged.isComparing}
+        corrected={corrected}
+        onCorrect={correct}
+        choices={choices}
+        onChoose={choose}
+        onImport={send}
+        onBack={onBack}
+      />
     </>
   );
 };
@@ -192,6 +258,7 @@ const useSending = ({ importId, fileName, reading }: Picked) => {
     const id = await idOf(importId, rows);
     try {
       await sendRows({ importId: id, fileName, rows, reading, signal, onProgress });
+      await forgetImport();
       await refresh([listImports]);
       navigate(paths.clientImport(userTypeRoute, profileKeyword, id));
     } catch (error) {

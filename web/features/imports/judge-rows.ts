@@ -4,7 +4,7 @@ import type { ImportReading } from '#core/imports/field.ts';
 import { type ExistingClient, findDuplicates } from '#core/imports/find-duplicates.ts';
 import { IMPORT_LIMITS } from '#core/imports/import.ts';
 import { toldFault } from '#core/imports/left-row.ts';
-import { type ReadRow, readRow } from '#core/imports/read-row.ts';
+import { type ReadRow, type RowFault, readRow } from '#core/imports/read-row.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { Line } from './read-file.ts';
 
@@ -17,9 +17,23 @@ export interface JudgedRow extends Line {
   details?: ClientDetails;
   /** What is wrong with it, or who it may be. */
   why: string;
+  faults?: readonly RowFault[];
   /** Who it may be, where that is a client. */
   client?: ExistingClient;
 }
+
+/** A row that gives no client as it is. */
+const faulty = (faults: readonly RowFault[]) => ({
+  state: 'faulty' as const,
+  faults,
+  why: faults.map(toldFault).join('. '),
+});
+
+/** What becomes of a row that was just corrected, until it is compared with all others again. */
+export const judgeAlone = (line: Line, reading: ImportReading): JudgedRow => {
+  const { details, faults } = read(line, reading);
+  return details ? { ...line, state: 'ready', details, why: '' } : { ...line, ...faulty(faults) };
+};
 
 const read = (line: Line, reading: ImportReading): ReadRow => {
   const length = line.cells.reduce((sum, cell) => sum + cell.length, 0);
@@ -41,7 +55,7 @@ export const judgeRows = function* (
   const whole = rows.flatMap(({ line, details }) => (details ? [{ number: line.number, details }] : []));
   const duplicates = yield* findDuplicates(whole, clients);
   return rows.map(({ line, details, faults }): JudgedRow => {
-    if (!details) return { ...line, state: 'faulty', why: faults.map(toldFault).join('. ') };
+    if (!details) return { ...line, ...faulty(faults) };
     const duplicate = duplicates.get(line.number);
     if (!duplicate) return { ...line, state: 'ready', details, why: '' };
     const why = tellInEnglish(duplicate.reason);

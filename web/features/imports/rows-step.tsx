@@ -3,6 +3,9 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { clientTitle } from '#core/clients/client.ts';
+import { mayLeaveOut } from '#core/imports/faulty-cell.ts';
+import type { ImportReading } from '#core/imports/field.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { countOf } from '#web/ui/row-count.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
+import { FaultyCells } from './faulty-cells.tsx';
 import type { JudgedRow, RowState } from './judge-rows.ts';
 import {
   CHOICES,
@@ -24,6 +28,13 @@ import {
 
 interface RowsStepProps {
   rows: readonly JudgedRow[];
+  reading: ImportReading;
+  /** Corrected rows are being compared with all others. */
+  isComparing: boolean;
+  /** Numbers of the rows that were corrected here. */
+  corrected: ReadonlyMap<number, unknown>;
+  /** Puts other cells into rows; without any, those of the file. */
+  onCorrect: (some: ReadonlyMap<number, string[] | undefined>) => void;
   choices: Choices;
   /** Chooses for those rows that may be so. */
   onChoose: (rows: readonly JudgedRow[], choice: Choice) => void;
@@ -58,9 +69,20 @@ const nameOf = ({ details, cells }: JudgedRow): string =>
         .slice(0, 80);
 
 /** What becomes of each row, before anything is written. */
-export const RowsStep = ({ rows, choices, onChoose, onImport, onBack }: RowsStepProps) => {
+export const RowsStep = (props: RowsStepProps) => {
+  const { rows, reading, isComparing, corrected, onCorrect, choices, onChoose, onImport, onBack } = props;
   const [filter, setFilter] = useState('all');
   const found = useMemo(() => rows.filter(({ state }) => filter === 'all' || state === filter), [rows, filter]);
+  const leavable = useMemo(
+    () => rows.filter(({ faults }) => faults?.every((fault) => mayLeaveOut(fault, reading))),
+    [rows, reading],
+  );
+  const leaveOut = async () => {
+    const { withoutFaults } = await import('#core/imports/correct-row.ts');
+    onCorrect(
+      new Map(leavable.map(({ number, cells }) => [number, withoutFaults(cells, reading, tellInEnglish) ?? cells])),
+    );
+  };
   const proposed = useMemo(() => rows.filter(isProposed), [rows]);
   const counted = useMemo(() => Map.groupBy(rows, (row) => choiceOf(row, choices)), [rows, choices]);
   const [left = [], added = [], extending = []] = CHOICES.map((choice) => counted.get(choice));
@@ -86,7 +108,23 @@ export const RowsStep = ({ rows, choices, onChoose, onImport, onBack }: RowsStep
         cell: (row) => (
           <>
             <StatusChip {...states[row.state]} />
-            {row.why && <Box sx={quiet}>{row.why}</Box>}
+            {row.state === 'faulty' ? (
+              <FaultyCells
+                row={row}
+                reading={reading}
+                onCorrect={(cells) => onCorrect(new Map([[row.number, cells]]))}
+              />
+            ) : (
+              row.why && <Box sx={quiet}>{row.why}</Box>
+            )}
+            {corrected.has(row.number) && (
+              <Box sx={quiet}>
+                Corrected here.{' '}
+                <Button size="small" onClick={() => onCorrect(new Map([[row.number, undefined]]))}>
+                  As in the file<span className="visually-hidden">: row {row.number}</span>
+                </Button>
+              </Box>
+            )}
             {row.state === 'similar' && row.client && <Box sx={quiet}>{row.client.email}</Box>}
             {isProposed(row) ? (
               <RowChoice row={row} choice={choiceOf(row, choices)} onChoose={(choice) => onChoose([row], choice)} />
@@ -107,13 +145,13 @@ export const RowsStep = ({ rows, choices, onChoose, onImport, onBack }: RowsStep
         ),
       },
     ],
-    [choices, onChoose],
+    [choices, onChoose, reading, corrected, onCorrect],
   );
   const isAny = added.length + extending.length > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Button variant="contained" disabled={!isAny} onClick={onImport}>
+        <Button variant="contained" disabled={!isAny || isComparing} onClick={onImport}>
           {extending.length > 0
             ? `Import ${countOf(added.length + extending.length, 'row')}`
             : `Import ${countOf(added.length, 'client')}`}
@@ -122,6 +160,7 @@ export const RowsStep = ({ rows, choices, onChoose, onImport, onBack }: RowsStep
           Change columns
         </Button>
         <Box role="status" sx={{ color: 'text.secondary' }}>
+          {isComparing && 'Comparing the corrected rows with all others… '}
           {extending.length > 0 && `${countOf(extending.length, 'row')} will be added to existing clients. `}
           {left.length > 0 ? `${countOf(left.length, 'row')} will not be imported.` : 'All rows will be imported.'}
         </Box>
@@ -146,7 +185,21 @@ export const RowsStep = ({ rows, choices, onChoose, onImport, onBack }: RowsStep
           with all. Adding to an existing client fills only what is empty there.
         </Notice>
       )}
-      <Box sx={{ maxWidth: 260 }}>
+      {leavable.length > 0 && (
+        <Notice
+          label="What can be left out"
+          action={
+            <Button variant="outlined" onClick={() => void leaveOut()}>
+              Leave it out of all
+            </Button>
+          }
+        >
+          {leavable.length === 1
+            ? 'In 1 row something is wrong that a client can do without. Correct it in the row, or leave it out.'
+            : `In ${countOf(leavable.length, 'row')} something is wrong that a client can do without. Correct it in each row, or leave it out.`}
+        </Notice>
+      )}
+      <Box sx={{ maxWidth: 260 }} data-rows-shown>
         <SelectField label="Show" options={shown} value={filter} onChange={({ target }) => setFilter(target.value)} />
       </Box>
       {found.length === 0 ? (

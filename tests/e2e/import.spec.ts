@@ -306,7 +306,7 @@ for (const [where, viewport] of journeySizes)
       await page.getByRole('button', { name: 'Import 4 clients' }).click();
       await expect(page.getByText('4 clients added', { exact: false }).first()).toBeVisible();
       const { rows } = await ok(call(local.port, listClientRows, {}, lawyer));
-      expect(rows.map(({ title, numbers }) => [title, numbers]).toSorted()).toEqual([
+      expect(rows.flatMap((row) => ('gone' in row ? [] : [[row.title, row.numbers]])).toSorted()).toEqual([
         ['Anne-Marie O’Neill', ['4155550142']],
         ['Bertha Quill', ['4155550123']],
         ['Cleo Marsh', undefined],

@@ -104,18 +104,18 @@ describe('a row', () => {
         ['Mail', 'invitee_email', 'ada@'],
         ['Tel', 'mobileNumber', '12'],
       ]).faults,
-    ).toEqual([
+    ).toMatchObject([
       { column: 'Kunde', msg: 'Please enter the name' },
       { column: 'Mail', msg: 'Please enter valid email format' },
       { column: 'Tel', msg: 'Your mobile should contain atleast 4 digits' },
     ]);
-    expect(read([...ada, ['Art', 'client_type', 'Sonstige']]).faults).toEqual([
+    expect(read([...ada, ['Art', 'client_type', 'Sonstige']]).faults).toMatchObject([
       { column: 'Art', msg: 'Please select the client type' },
     ]);
-    expect(read([...ada, ['Tel', 'mobileNumber', '4.16E+09']]).faults).toEqual([
+    expect(read([...ada, ['Tel', 'mobileNumber', '4.16E+09']]).faults).toMatchObject([
       { column: 'Tel', msg: 'A spreadsheet has shortened this number.' },
     ]);
-    expect(read([['Name', 'invitee_name', 'Ada']]).faults).toEqual([
+    expect(read([['Name', 'invitee_name', 'Ada']]).faults).toMatchObject([
       { column: 'Email', msg: 'Please enter the email' },
     ]);
   });

@@ -59,7 +59,6 @@ const FaultyCell = ({ row, reading, fault, at, onCorrect }: FaultyCellProps) => 
     <Box>
       <TextField
         label={`${name}, row ${number}`}
-        hint={column?.field === 'invitee_email' ? 'Every client needs an email.' : undefined}
         error={fault.msg}
         value={text}
         inputProps={{
@@ -72,6 +71,11 @@ const FaultyCell = ({ row, reading, fault, at, onCorrect }: FaultyCellProps) => 
         onChange={({ target }) => setText(target.value)}
         onBlur={({ target }) => keep(target)}
       />
+      {column?.field === 'invitee_email' && (
+        <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: 'var(--type-note)' }}>
+          Every client needs an email. Without one the row is not imported.
+        </Box>
+      )}
       {mayLeaveOut(fault, reading) && (
         <Button
           size="small"

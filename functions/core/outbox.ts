@@ -22,7 +22,7 @@ export type Task =
   /** An import of clients, or its undoing, goes on. */
   | { kind: 'import'; firmId: string; importId: string }
   /** What is kept in a matter is told its name as it stands by then. */
-  | { kind: 'name'; firmId: string; matterId: string }
+  | { kind: 'name'; firmId: string; matterId: string; former?: string }
   /** Keys of names, by whom they are of, under which a client with contacts is kept, or no more, as it stands by then. */
   | { kind: 'names'; firmId: string; clientId: string; names: Record<string, string[]> }
   /** What a client has goes to the one that it was merged into, or back. */

@@ -60,8 +60,8 @@ const performers: Performers<Task['kind']> = {
     await sendMail(unsealedAs(itemId, sealed));
     return [];
   },
-  name: async ({ firmId, matterId }, { itemId }, { now, audit }) => {
-    await tellName(firmId, matterId, (step) => audit(firmId, `${itemId}-${step}`), now);
+  name: async ({ firmId, matterId, former }, { itemId }, { now, audit }) => {
+    await tellName(firmId, matterId, former, (step) => audit(firmId, `${itemId}-${step}`), now);
     return [];
   },
   parties: async ({ firmId, parties, by }, { itemId }, { audit }) => {

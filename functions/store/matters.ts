@@ -189,6 +189,21 @@ export const movingOperations = (
   saveLog.endSitting(keys.matterAnswersKey(firmId, after.matterId)),
 ];
 
+/** What keeps a matter under another name. Those of its team and its template's list are told next: for them there is no room. */
+export const renamingOperations = movingOperations;
+
+/** Keeps a matter under another name in place of the version that was read; gives it with its new version. */
+export const rename = async (
+  firmId: string,
+  before: Current<MatterRecord>,
+  after: MatterRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<MatterRecord> => {
+  await table.write(audit, ...renamingOperations(firmId, before, after), ...together);
+  return { ...after, version: before.version + 1 };
+};
+
 /** What shows a matter to each of its team as it stands. */
 export const teamOperations = (firmId: string, matter: Current<MatterRecord>): operations.Operation[] =>
   teamPointersOf(firmId, undefined, matter, matter.version);

@@ -110,3 +110,26 @@ it('a date moves with as many deadlines as hang on it, each watched by somebody 
   // Beside these: the matter, which is not closed.
   expect(sizeOf(operations) + 1).toBeLessThanOrEqual(TRANSACTION - MARGIN);
 });
+
+it('a matter with a full team, as many who answer as may, and long names is renamed in transactions of the table', () => {
+  const before = { ...matter, people: peopleOf(MOST_PEOPLE) } as Current<MatterRecord>;
+  const after = { ...before, name: words('other', 20) };
+  const use = ({ name, clientName }: MatterRecord) => ({
+    matterId: 'm1',
+    name: `${name} – ${clientName}`,
+    openedAt: '',
+  });
+  const item = newItem(
+    'FIRM#f1',
+    itemIdOf('name', 'm1'),
+    { kind: 'name', firmId: 'f1', matterId: 'm1', former: before.name },
+    new Date(0),
+  );
+  const renaming = [...matters.renamingOperations('f1', before, after), outbox.insert(item)];
+  const telling = [
+    ...matters.teamOperations('f1', after as Current<MatterRecord>),
+    templates.used('f1', 't1', use(before), use(after), before.version),
+    matters.check('f1', before),
+  ];
+  for (const operations of [renaming, telling]) expect(sizeOf(operations)).toBeLessThanOrEqual(TRANSACTION);
+});

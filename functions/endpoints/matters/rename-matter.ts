@@ -8,7 +8,6 @@ import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 import { versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import * as templates from '#store/templates.ts';
 import { tellName } from '#workflows/matters/tell-name.ts';
 import { tryAtOnce } from '#workflows/outbox/outbox-items.ts';
 
@@ -17,19 +16,15 @@ export const handler = serve(renameMatter, async ({ request, actor: { firmId }, 
   const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
   if (matter.name === name) return matterOf(matter);
   if (matter.state === 'closed') throw new Problem('matter-closed');
-  const { templateId, clientName, openedAt } = matter;
   const seen = asSeen(matter, version);
-  const use = (named: string) => ({ matterId, name: `${named} – ${clientName}`, openedAt });
-  const used = templateId
-    ? [templates.used(firmId, templateId, use(matter.name), use(name), versionAfter(seen.version))]
-    : [];
+  const former = matter.name;
   const item = newItem(
     firmPartition(firmId),
     itemIdOf('name', `${matterId}-${versionAfter(seen.version)}`),
-    { kind: 'name', firmId, matterId },
+    { kind: 'name', firmId, matterId, former },
     now,
   );
-  const kept = await matters.change(firmId, seen, renamed(seen, name, now), audit, ...used, outbox.insert(item));
-  await tryAtOnce(item, () => tellName(firmId, matterId, (step) => ({ ...audit, step }), now), audit);
+  const kept = await matters.rename(firmId, seen, renamed(seen, name, now), audit, outbox.insert(item));
+  await tryAtOnce(item, () => tellName(firmId, matterId, former, (step) => ({ ...audit, step }), now), audit);
   return matterOf(kept);
 });

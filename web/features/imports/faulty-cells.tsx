@@ -86,7 +86,7 @@ const FaultyCell = ({ row, reading, fault, at, onCorrect }: FaultyCellProps) => 
             goOn(from);
           }}
         >
-          Leave it out<span className="visually-hidden">: {`${name}, row ${number}`}</span>
+          Leave it out<span className="visually-hidden"> {`(${name}, row ${number})`}</span>
         </Button>
       )}
     </Box>

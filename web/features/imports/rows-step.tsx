@@ -121,7 +121,7 @@ export const RowsStep = (props: RowsStepProps) => {
               <Box sx={quiet}>
                 Corrected here.{' '}
                 <Button size="small" onClick={() => onCorrect(new Map([[row.number, undefined]]))}>
-                  As in the file<span className="visually-hidden">: row {row.number}</span>
+                  As in the file<span className="visually-hidden"> (row {row.number})</span>
                 </Button>
               </Box>
             )}
@@ -190,7 +190,7 @@ export const RowsStep = (props: RowsStepProps) => {
           label="What can be left out"
           action={
             <Button variant="outlined" onClick={() => void leaveOut()}>
-              Leave it out of all
+              {leavable.length === 1 ? 'Leave it out' : 'Leave it out of all'}
             </Button>
           }
         >

@@ -9,12 +9,14 @@ import {
   listClientRows,
   readClient,
 } from '#core/clients/endpoints.ts';
+import { addParty } from '#core/conflicts/endpoints.ts';
+import { startMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { app, journeySizes } from './product.ts';
-import { local, newLawyer } from './set-up.ts';
+import { local, newClient, newLawyer } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const ROWS = 500;
@@ -252,9 +254,15 @@ for (const [where, viewport] of journeySizes)
       'Name,E-mail,Mobile,State',
       `Anne-Marie O’Neill,anne-${tag}@example.com,12,CA`,
       `Bertha Quill,bertha-${tag},415 555 0123,CA`,
-      `Cleo Marsh,cleo-${tag}@example.com,34,NY`,
+      `Cora Mendel,cora-${tag}@example.com,34,NY`,
       `Dora Vale,dora-${tag}@example.com,415 555 0199,NY`,
     ].join('\n');
+    const { clientId } = await newClient(lawyer);
+    const { matterId } = await ok(
+      call(local.port, startMatter, { matterId: randomUUID(), clientId, name: 'Mill v. Vale' }, lawyer),
+    );
+    const party = { matterId, partyId: randomUUID(), side: 'adverse' as const, kind: 'person' as const };
+    await ok(call(local.port, addParty, { ...party, name: 'Vale, Dora' }, lawyer));
     const imports = paths.clientImports('lawyer', slugOf(lawyer.firmName));
     const table = page.getByRole('table', { name: 'Rows' });
     const input = page.locator('input[type=file]');
@@ -265,6 +273,9 @@ for (const [where, viewport] of journeySizes)
       await page.getByRole('button', { name: 'Check the rows' }).click();
       await expect(page.getByRole('button', { name: 'Import 1 client' })).toBeVisible();
       await expect(page.getByRole('note', { name: 'What can be left out' })).toContainText('In 2 rows');
+      await expect(page.getByRole('note', { name: 'Parties of matters' })).toContainText(
+        /Row 5, Dora Vale.*Vale, Dora\. Adverse party in Mill v\. Vale\. /,
+      );
       await page.getByLabel('Show').selectOption('Needs fixing');
       await expect(table.getByRole('rowheader')).toHaveCount(3);
       expect(await faultsOf(page)).toEqual([]);
@@ -311,6 +322,7 @@ for (const [where, viewport] of journeySizes)
         ['Anne-Marie O’Neill', ['4155550142']],
         ['Bertha Quill', ['4155550123']],
         ['Cleo Marsh', undefined],
+        ['Cora Mendel', undefined],
         ['Dora Vale', ['4155550199']],
       ]);
     });

@@ -15,6 +15,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
 import { FaultyCells } from './faulty-cells.tsx';
 import type { JudgedRow, RowState } from './judge-rows.ts';
+import { PartyNotice } from './party-notice.tsx';
 import {
   CHOICES,
   type Choice,
@@ -185,6 +186,7 @@ export const RowsStep = (props: RowsStepProps) => {
           with all. Adding to an existing client fills only what is empty there.
         </Notice>
       )}
+      <PartyNotice rows={rows} />
       {leavable.length > 0 && (
         <Notice
           label="What can be left out"

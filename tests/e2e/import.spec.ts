@@ -331,8 +331,11 @@ for (const [where, viewport] of journeySizes)
       await page.goto(`${app}${imports}`);
       await input.setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
       await expect(page.getByText('again.csv, 4 rows')).toBeVisible();
-      await page.evaluate(() => localStorage.setItem('draft.owner', 'somebody else'));
-      await page.reload();
+      await page.getByRole('button', { name: 'Account of' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(/\/$|\/login/);
+      await enter(page, lawyer.email, imports);
       await expect(page.getByText('Up to 10,000 rows')).toBeVisible();
       await expect(page.getByText('again.csv')).toHaveCount(0);
     });

@@ -95,8 +95,8 @@ for (const [where, viewport] of journeySizes)
       await page.getByLabel('Show').selectOption('Needs fixing');
       const table = page.getByRole('table', { name: 'Rows' });
       await expect(table.getByRole('rowheader')).toHaveText([/Row 7/, /Row 8/]);
-      await expect(table).toContainText('E-Mail: Please enter the email');
-      await expect(table).toContainText('E-Mail: Please enter valid email format');
+      await expect(table.getByLabel('E-Mail, row 7')).toHaveAccessibleDescription('Please enter the email');
+      await expect(table.getByLabel('E-Mail, row 8')).toHaveAccessibleDescription('Please enter valid email format');
       await page.getByLabel('Show').selectOption('There already');
       await expect(table).toContainText('Ada Known has the same email.');
       await expect(table).toContainText('Row 10 has the same email.');

@@ -406,6 +406,7 @@ export const changes: Record<string, Change> = {
   disconnectGoogle: { request: () => ({ password }) },
   requireTotp: { request: () => ({ required: false }) },
   createHandOff: { request: () => ({ subdomain: '' }), headers: { 'x-refresh-token': 'refresh' } },
+  createSocketTicket: { request: nothing },
 
   beginCard: { request: nothing },
   keepCard: { prepare: async ({ owner }) => ({ setupId: await confirmedSetup(owner, testCards.good) }), request: made },

@@ -38,6 +38,7 @@ const frameOf = (firmName: string, where: string): string[] => {
     'Clients',
     'Active Matters',
     'Team Matters',
+    'Documents',
     'Management',
     'Payment Settings',
   ];
@@ -80,7 +81,7 @@ test('Tab goes through a matter, what opens over it, and its questionnaire in th
     const pages = ['Contract', 'Buyer: not answered'];
     const centre = where === 'on a phone' ? ['Answers'] : pages;
     const beside = ['Open the questionnaire', 'Generate contract', 'Buyer', 'Do we ship it?', 'Evidence', 'Remarks'];
-    const team = ['Add files', 'Add member', 'Only these members', 'Invite co-counsel'];
+    const team = ['Files and folders', 'Add files', 'Add member', 'Only these members', 'Invite co-counsel'];
     const below = [...team, 'Add date', 'Compute a deadline', 'From a template', 'Add task', 'Add party'];
     await tabsThrough(page, [...frame, ...matter, ...centre, ...beside, ...below]);
 

@@ -132,5 +132,5 @@ for (const [where, viewport] of journeySizes)
     await field.fill('annemaries deed');
     await expect(dialog.getByRole('option').first()).toContainText('Anne-Marie’s deed.pdf');
     await field.press('Enter');
-    await expect(page.getByRole('main').getByText('Anne-Marie’s deed.pdf')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Anne-Marie’s deed.pdf' })).toBeVisible();
   });

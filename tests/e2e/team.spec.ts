@@ -85,7 +85,7 @@ for (const [where, viewport] of journeySizes)
       await theirs.getByRole('button', { name: 'Join' }).click();
       await acceptTerms(theirs);
       await expect(theirs.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible();
-      await hasMenu(theirs, where, ['Clients', 'Active Matters', 'Team Matters', 'Profile Settings']);
+      await hasMenu(theirs, where, ['Clients', 'Active Matters', 'Team Matters', 'Documents', 'Profile Settings']);
       await theirs.goto(new URL('/lawyer/template', theirs.url()).href);
       await expect(theirs).toHaveURL(/\/not-found$/);
 

@@ -208,7 +208,9 @@ export const useBrowserColumns = (options: ColumnsOptions): Column<Entry>[] => {
         cell: (entry) =>
           entry.kind === 'file' ? (
             <>
-              <Moment at={entry.line.updatedAt} />
+              <Box sx={{ whiteSpace: 'nowrap' }}>
+                <Moment at={entry.line.updatedAt} />
+              </Box>
               <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{entry.line.updatedBy}</Box>
             </>
           ) : null,

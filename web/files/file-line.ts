@@ -23,7 +23,9 @@ export const lineOfRow = ({ tags = [], ...row }: FileRow): FileLine => ({ ...row
 
 /** Bytes as people say them: 820 KB, 3.4 MB. */
 export const sizeWords = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))}\u00a0KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)}\u00a0MB`;
 
 /** What a file is, by the ending of its name: PDF, DOCX. */
 export const kindWords = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1]?.toUpperCase() ?? 'File';

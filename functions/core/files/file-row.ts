@@ -3,20 +3,19 @@ import type { Seen } from '#core/documents/document-row.ts';
 import type { RowOf } from '#core/rows.ts';
 import { FileItem, type FileRecord } from './file.ts';
 
-const { matterId, folderId, name, tags, visibility, type, size, latest, updatedAt, updatedBy } = FileItem.shape;
 /** What the list of a client's files shows of each, in whatever matter it is. */
 export const fileRowFields = {
-  matterId,
-  folderId,
-  name,
+  matterId: FileItem.shape.matterId,
+  folderId: FileItem.shape.folderId,
+  name: FileItem.shape.name,
   /** Absent where there are none. */
-  tags: z.optional(tags),
-  visibility,
-  type,
-  size,
-  latest,
-  updatedAt,
-  updatedBy,
+  tags: z.optional(FileItem.shape.tags),
+  visibility: FileItem.shape.visibility,
+  type: FileItem.shape.type,
+  size: FileItem.shape.size,
+  latest: FileItem.shape.latest,
+  updatedAt: FileItem.shape.updatedAt,
+  updatedBy: FileItem.shape.updatedBy,
   trashedAt: FileItem.shape.trashedAt,
 };
 export type FileRow = RowOf<typeof fileRowFields>;

@@ -41,7 +41,8 @@ const buildWeb = async (): Promise<void> => {
 
 /** Puts a compressed copy beside each text among the assets; pages have theirs once they are told where they are published. */
 const compressAssets = (folder: string): void => {
-  for (const name of readdirSync(folder).filter((each) => extname(each).slice(1) in compressedTypes))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((each) => extname(each).slice(1) in compressedTypes))
     writeFileSync(join(folder, name + COMPRESSED), compressed(readFileSync(join(folder, name))));
 };
 
@@ -59,6 +60,7 @@ const hashOfWeb = (): string => {
     'bin/vite.ts',
     'bin/face-widths.ts',
     'bin/omit-server-fields.ts',
+    'bin/pdf-files.ts',
     'bin/prerender.ts',
     'infra/compressed.ts',
     'infra/public-pages.ts',

@@ -5,6 +5,7 @@ import { schemeTags } from '#web/prerender/before-paint.ts';
 import { tokensCss } from '#web/theme/tokens.ts';
 import { faceWidthsModule } from './face-widths.ts';
 import { omitServerFields } from './omit-server-fields.ts';
+import { pdfFiles } from './pdf-files.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -290,7 +291,18 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
     cacheDir: at('node_modules/.vite'),
     base: mode === 'development' ? sources : '/',
     css: { lightningcss: { exclude: LIGHT_DARK } },
-    plugins: [react(), pagesAnywhere, tokens, schemes, icons, leaveOut, omitServerFields, faceWidthsModule(), once],
+    plugins: [
+      react(),
+      pagesAnywhere,
+      tokens,
+      schemes,
+      icons,
+      leaveOut,
+      omitServerFields,
+      faceWidthsModule(),
+      pdfFiles(),
+      once,
+    ],
     worker: { format: 'es', plugins: () => [omitServerFields, faceWidthsModule()] },
     build: {
       outDir: at('dist/web'),
@@ -340,7 +352,7 @@ export const prerenderConfig = (outDir: string): InlineConfig => ({
   configFile: false,
   mode: 'production',
   root: at('web'),
-  plugins: [react(), icons, hostsOpen, faceWidthsModule()],
+  plugins: [react(), icons, hostsOpen, faceWidthsModule(), pdfFiles()],
   ssr: { noExternal: true },
   build: {
     ssr: at('web/prerender/prerender.tsx'),

@@ -51,8 +51,12 @@ export const newTemplate = async ({ token }: Lawyer, name: string, file: Uint8Ar
 };
 
 /** Keeps a file with a matter; gives its id. */
-export const newMatterFile = async ({ token }: Lawyer, matterId: string, fileName: string): Promise<string> => {
-  const file = new TextEncoder().encode('%PDF-1.4 a file');
+export const newMatterFile = async (
+  { token }: Lawyer,
+  matterId: string,
+  fileName: string,
+  file: Uint8Array = new TextEncoder().encode('%PDF-1.4 a file'),
+): Promise<string> => {
   const request = { matterId, fileName, size: file.length };
   const { fileId, ...permission } = await ok(call(local.port, files.permitMatterFile, request, { token }));
   await putFile(permission, file, fileName);

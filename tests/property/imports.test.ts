@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ClientDetails, type ClientRecord, clientOf, newClient, withCompanyName } from '#core/clients/client.ts';
 import { csvFile, textOfCell } from '#core/csv.ts';
+import { decoded } from '#core/decoded-text.ts';
 import { csvOf } from '#core/exports/listing.ts';
 import { guessColumns } from '#core/imports/guess-columns.ts';
 import { readRow } from '#core/imports/read-row.ts';
 import { tellInEnglish } from '#core/language/message.ts';
-import { decoded, readLines } from '#web/features/imports/read-file.ts';
+import { readLines } from '#web/features/imports/read-file.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

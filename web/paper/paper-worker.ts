@@ -18,7 +18,13 @@ export type PaperRequest =
 
 /** Pages in their order; one that has not changed is the number of where it stood before. Sources that are the same are absent; `pictures` are addresses by part, of a new file. */
 export type PaperReply =
-  | { pages: (DrawnPage | number)[]; sources?: Source[]; tags?: TagMark[]; pictures?: Record<string, string> }
+  | {
+      pages: (DrawnPage | number)[];
+      sources?: Source[];
+      tags?: TagMark[];
+      pictures?: Record<string, string>;
+      leftOut?: string;
+    }
   | { unreadable: true };
 
 /** A face of the device, at 100 pixels. */
@@ -64,7 +70,10 @@ const replyTo = (request: PaperRequest): PaperReply | undefined => {
   }
   const file = openWordFile(request.file);
   const pictures = picturesOf(file);
-  if (request.showing === 'plain') return { ...changed(pagesOfFile(file.parts, fonts)), pictures };
+  if (request.showing === 'plain') {
+    const shown = pagesOfFile(file.parts, fonts, file.entries);
+    return { ...changed(shown), ...(shown.leftOut && { leftOut: shown.leftOut }), pictures };
+  }
   if (request.showing === 'tags') {
     const shown = pagesOfTemplate(file.parts, fonts);
     return { ...changed(shown), ...(shown.tags && { tags: shown.tags }), pictures };

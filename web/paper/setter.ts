@@ -6,7 +6,9 @@ import type { Source } from '#core/assembly/merge/sources.ts';
 import { type DocumentModel, readDocument } from '#core/assembly/model/document-model.ts';
 import { readTaggedModel, type TagMark } from '#core/assembly/model/tagged-model.ts';
 import { readTracedModel } from '#core/assembly/model/traced-model.ts';
+import { leftOutOfPages } from '#core/assembly/model/undrawn.ts';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { mergeDataOf } from '#core/questionnaires/merge-data.ts';
 import { pendingIn } from '#core/questionnaires/pending.ts';
@@ -19,16 +21,19 @@ export interface SetPages {
   sources: Source[];
   /** The tags of a template that is shown as it is, instead. */
   tags?: TagMark[];
+  /** Says what of a file that is shown as it is the pages do not show. */
+  leftOut?: string;
 }
 
 const drawn = (model: DocumentModel, fonts: OpenFonts): DrawnPage[] =>
   pagesOf(model, fonts(model.eastAsian)).map(drawnPage);
 
-/** The pages of a Word file as it is. */
-export const pagesOfFile = (parts: DocxParts, fonts: OpenFonts): SetPages => ({
-  pages: drawn(readDocument(parts), fonts),
-  sources: [],
-});
+/** The pages of a Word file as it is, which holds these images. */
+export const pagesOfFile = (parts: DocxParts, fonts: OpenFonts, images: Record<string, Uint8Array> = {}): SetPages => {
+  const model = readDocument(parts);
+  const leftOut = leftOutOfPages(model, images);
+  return { pages: drawn(model, fonts), sources: [], ...(leftOut && { leftOut: tellInEnglish(leftOut) }) };
+};
 
 /** The pages of a template as it is, with its tags. */
 export const pagesOfTemplate = (parts: DocxParts, fonts: OpenFonts): SetPages => {

@@ -15,6 +15,8 @@ export interface Paper {
   /** Of a template that is shown with its tags. */
   tags: readonly TagMark[];
   pictures: Readonly<Record<string, string>>;
+  /** Says what of a file that is shown as it is the pages do not show. */
+  leftOut?: string;
   isReady: boolean;
   /** They are of the file before, until those of the next are here. */
   isStale?: true;
@@ -57,6 +59,7 @@ const after = (paper: Paper, reply: PaperReply): Paper => {
     sources: reply.sources ?? paper.sources,
     tags: reply.tags ?? paper.tags,
     pictures,
+    ...(reply.leftOut && { leftOut: reply.leftOut }),
     isReady: paper.isReady || pages.length > 0,
   };
 };

@@ -68,6 +68,9 @@ export const fixedColours = {
   sheetInk: '#000000',
   sheetQuiet: '#444444',
   sheetLine: '#999999',
+  /** What was looked for in it, and which of these is shown. */
+  found: '#ffd54a',
+  foundNow: '#ff7a00',
   /** Google's own mark. */
   googleBlue: '#4285f4',
   googleGreen: '#34a853',

@@ -5,9 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { bringFileVersionBack, openFile, restoreFile, trashFile } from '#core/files/endpoints.ts';
 import type { FileDetail, FileVersion } from '#core/files/file.ts';
+import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { kindWords, lineOfItem, sizeWords } from '#web/files/file-line.ts';
 import { staleReads } from '#web/files/stale-reads.ts';
+import { FileLook } from '#web/look/file-look.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
@@ -44,6 +46,11 @@ export const FileView = ({ file, trail, back }: FileViewProps) => {
     const written = await open.write({ ...place, fileId, number, openingId: crypto.randomUUID() });
     if (written.ok) window.location.assign(written.data.url);
   };
+  const [isOpen, setOpen] = useState(false);
+  const load = async (signal: AbortSignal) => {
+    const { url } = await call(openFile, { ...place, fileId, openingId: crypto.randomUUID() }, { signal });
+    return url;
+  };
   const choices: Choice[] = [
     { label: 'Rename and tag…', onChoose: () => setDialog('details') },
     { label: 'Move…', onChoose: () => setDialog('move') },
@@ -64,7 +71,10 @@ export const FileView = ({ file, trail, back }: FileViewProps) => {
         }
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button variant="contained" onClick={() => void download(file.latest)}>
+            <Button variant="contained" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Close' : 'Open'}
+            </Button>
+            <Button variant="outlined" onClick={() => void download(file.latest)}>
               Download
             </Button>
             {mayWork && !trashedAt && <Menu label={`Actions for ${name}`} choices={choices} />}
@@ -96,6 +106,17 @@ export const FileView = ({ file, trail, back }: FileViewProps) => {
           '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
         }}
       >
+        {isOpen && (
+          <Box component="section" aria-label="The file" sx={{ minWidth: 0, gridRow: { md: 'span 2' } }}>
+            <FileLook
+              file={`${fileId}-${file.latest}`}
+              name={name}
+              type={file.type}
+              load={load}
+              onDownload={() => void download(file.latest)}
+            />
+          </Box>
+        )}
         <Panel title="Versions">
           <Versions
             file={file}

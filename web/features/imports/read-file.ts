@@ -1,3 +1,4 @@
+import { decoded } from '#core/decoded-text.ts';
 import { IMPORT_LIMITS } from '#core/imports/import.ts';
 
 /** A line of a file: its cells, and its number as a spreadsheet counts. */
@@ -10,24 +11,6 @@ export interface Line {
 export class FileRefused extends Error {}
 
 const MOST_BYTES = 20 * 1024 * 1024;
-
-const zerosAt = (bytes: Uint8Array, odd: 0 | 1): number =>
-  bytes.slice(0, 2000).filter((byte, at) => byte === 0 && at % 2 === odd).length;
-
-/** The text of a file in UTF-8, UTF-16 or, where it is neither, Windows-1252. */
-export const decoded = (bytes: Uint8Array): string => {
-  const [first, second] = bytes;
-  const sample = Math.min(bytes.length, 2000);
-  if ((first === 0xff && second === 0xfe) || zerosAt(bytes, 1) * 5 > sample)
-    return new TextDecoder('utf-16le').decode(bytes);
-  if ((first === 0xfe && second === 0xff) || zerosAt(bytes, 0) * 5 > sample)
-    return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
 
 /** Signs that cannot be kept, and halves of signs. */
 const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

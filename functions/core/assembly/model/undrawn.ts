@@ -93,12 +93,23 @@ const kindsIn = (model: DocumentModel, images: Record<string, Uint8Array>): Undr
   return [...(model.undrawn ?? []), ...unknown.map(() => 'picture' as const)];
 };
 
-const kindNotes = (kinds: UndrawnKind[]): Sentence[] => {
-  const parts = (Object.keys(amounts) as UndrawnKind[]).flatMap((kind) => {
+const partsOf = (kinds: UndrawnKind[]): Sentence[] =>
+  (Object.keys(amounts) as UndrawnKind[]).flatMap((kind) => {
     const count = kinds.filter((each) => each === kind).length;
     return count === 0 ? [] : amounts[kind](count);
   });
+
+const kindNotes = (kinds: UndrawnKind[]): Sentence[] => {
+  const parts = partsOf(kinds);
   return parts.length > 0 ? [message('The PDF leaves out {parts}. The Word file has everything.', { parts })] : [];
+};
+
+/** Says what the pages of a document leave out where the device draws every character; undefined when they show everything. */
+export const leftOutOfPages = (model: DocumentModel, images: Record<string, Uint8Array>): Sentence | undefined => {
+  const parts = partsOf(kindsIn(model, images));
+  return parts.length > 0
+    ? message('These pages leave out {parts}. The file itself has everything.', { parts })
+    : undefined;
 };
 
 const notesOf = (texts: string[], hasFace: (character: string) => boolean, kinds: UndrawnKind[]): Message[] => [

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import { ok } from '#bin/caller.ts';
+import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
+import { startMatter } from '#core/matters/endpoints.ts';
+import { slugOf } from '#core/slug.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf, isReadInDark } from './accessible.ts';
+import { enter } from './enter.ts';
+import { journeySizes } from './product.ts';
+import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
+
+/** A PDF of so many pages, each with its number; `words` stand on one of them. */
+const pdfOf = async (pages: number, words: string, on: number): Promise<Uint8Array> => {
+  const pdf = new PDFDocument({ size: 'LETTER', autoFirstPage: false });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  for (let page = 1; page <= pages; page++) {
+    pdf.addPage().fontSize(14).text(`This is sheet ${page} of the deed.`);
+    if (page === on) pdf.moveDown(20).text(words);
+  }
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+};
+
+const chunk = (name: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([size, named, sum]);
+};
+
+/** A grey PNG. */
+const pngOf = (width: number, height: number): Uint8Array => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const lines = deflateSync(Buffer.alloc((width + 1) * height, 0x90));
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))]);
+};
+
+const lease = wordDocument('Harbour lease', [
+  title('LEASE'),
+  ...Array.from({ length: 60 }, (_, at) => paragraph(`Clause ${at + 1}. The tenant keeps the premises in good order.`)),
+  paragraph('The security deposit is $4,000.'),
+]);
+
+const find = async (page: Page, words: string, count: string): Promise<void> => {
+  await page.getByLabel('Find in this file').fill(words);
+  await expect(page.getByRole('region', { name: 'The file' }).getByRole('status')).toHaveText(count);
+  await expect(page.locator('[data-hit="shown"]').first()).toBeInViewport();
+};
+
+for (const [where, viewport] of journeySizes)
+  test(`files of a matter open in the page, and words are found in them, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId } = await newClient(lawyer);
+    const matterId = randomUUID();
+    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Harbour lease' }, lawyer));
+    const ids = new Map<string, string>();
+    const keep = async (name: string, bytes: Uint8Array) =>
+      ids.set(name, await newMatterFile(lawyer, matterId, name, bytes));
+    await keep('deed.pdf', await pdfOf(300, 'The indemnity is capped at one year of rent.', 217));
+    await keep('quay.png', pngOf(1200, 800));
+    await keep('lease.docx', lease);
+    await keep('broken.pdf', new TextEncoder().encode('%PDF-1.4 a file'));
+    const addressOf = (name: string) =>
+      paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, ids.get(name) ?? '');
+    await enter(page, lawyer.email, addressOf('deed.pdf'));
+    const main = page.getByRole('main');
+    const shown = main.getByRole('region', { name: 'The file' });
+    const open = async (name: string) => {
+      await page.goto(new URL(addressOf(name), page.url()).href);
+      await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+      await main.getByRole('button', { name: 'Open', exact: true }).click();
+      await expect(shown).toBeVisible();
+    };
+
+    await test.step('a PDF of 300 pages draws those in sight, and leads to a page and to words', async () => {
+      await open('deed.pdf');
+      await expect(shown.getByText('This is sheet 1 of the deed.')).toBeVisible();
+      await expect(shown.getByRole('group', { name: 'Page 1 of 300' }).locator('canvas')).toHaveCount(1);
+      expect(await shown.locator('[role=group] canvas').count()).toBeLessThan(12);
+      expect(await faultsOf(page)).toEqual([]);
+      await shown.getByLabel('Page, of 300').fill('120');
+      await page.keyboard.press('Enter');
+      await expect(shown.getByText('This is sheet 120 of the deed.')).toBeInViewport();
+      await find(page, 'INDEMNITY is capped', '1 of 1');
+      await expect(shown.getByText('The indemnity is capped')).toBeInViewport();
+      await expect(shown.getByLabel('Page, of 300')).toHaveValue('217');
+      await isReadInDark(page, 'an opened PDF');
+    });
+
+    await test.step('a Word file is set in pages', async () => {
+      await open('lease.docx');
+      await expect(shown.getByRole('group', { name: 'Page 1 of' })).toBeVisible();
+      await find(page, 'Security deposit', '1 of 1');
+      await find(page, 'tenant keeps', '1 of 60');
+      await page.keyboard.press('Shift+Enter');
+      await expect(shown.getByRole('status')).toHaveText('60 of 60');
+      await page.getByLabel('Find in this file').fill('escrow');
+      await expect(shown.getByRole('status')).toHaveText('Not found');
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('a picture is seen whole, and larger', async () => {
+      await open('quay.png');
+      const picture = shown.getByRole('img', { name: 'quay.png' });
+      await expect(shown.getByText('1200 × 800 pixels')).toBeVisible();
+      const before = (await picture.boundingBox())?.width ?? 0;
+      expect(before).toBeLessThanOrEqual(viewport.width);
+      await shown.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(before);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('a file that cannot be shown says so, and can be downloaded', async () => {
+      await open('broken.pdf');
+      await expect(shown.getByText('This PDF is damaged and cannot be shown here.')).toBeVisible();
+      await expect(shown.getByRole('button', { name: 'Download broken.pdf' })).toBeVisible();
+    });
+  });

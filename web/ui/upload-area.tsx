@@ -6,7 +6,7 @@ import Camera from 'lucide-react/icons/camera';
 import FileText from 'lucide-react/icons/file-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FileLink } from './file-link.tsx';
 import { ProgressBar } from './progress.tsx';
 
@@ -20,6 +20,8 @@ export interface ShownFile {
   picture?: string | undefined;
   /** What else is to be said of it. */
   note?: string | undefined;
+  /** What may be done with it, in words. */
+  actions?: readonly { label: string; onPress: () => void }[];
   /** It stays: nobody who sees it here may remove it. */
   isFixed?: boolean;
 }
@@ -42,6 +44,8 @@ interface UploadAreaProps {
   onRetry?: (key: string) => void;
   /** On a device with a touch screen also by its camera; what its button says. */
   camera?: string;
+  /** Also takes files that are pasted anywhere on the page but into a field. */
+  pastes?: boolean;
   /** Opens what has arrived. */
   onOpen?: ((key: string) => void) | undefined;
 }
@@ -49,7 +53,7 @@ interface UploadAreaProps {
 /** Takes files by button or by drop, and shows how far each is. */
 export const UploadArea = (props: UploadAreaProps) => {
   const { label, children, accept, files, limit = 4, error, disabled = false, onPick, onRemove, onOpen } = props;
-  const { onRetry, camera } = props;
+  const { onRetry, camera, pastes = false } = props;
   const hasTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const input = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
@@ -64,6 +68,17 @@ export const UploadArea = (props: UploadAreaProps) => {
     if (picked.length > 0 && !disabled) onPick(picked);
     for (const { current } of [input, photo]) if (current) current.value = '';
   };
+  const pasted = useRef(pick);
+  pasted.current = pick;
+  useEffect(() => {
+    if (!pastes) return;
+    const paste = (event: ClipboardEvent) => {
+      const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+      if (!isTyped && event.clipboardData?.files.length) pasted.current(event.clipboardData.files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [pastes]);
   const dragging = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
     setOver(inside);
@@ -198,12 +213,21 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: FileRowProps) => (
       <FileText aria-hidden size={18} color="var(--brand-ink)" />
     )}
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      {onOpen && file.progress === undefined ? <FileLink name={file.name} onOpen={onOpen} /> : file.name}
+      {onOpen && file.progress === undefined && !file.actions && !file.error ? (
+        <FileLink name={file.name} onOpen={onOpen} />
+      ) : (
+        file.name
+      )}
       {file.progress !== undefined && !file.error && (
         <ProgressBar value={file.progress} label={`Uploading ${file.name}`} />
       )}
       {file.error && <Box sx={{ color: 'error.main', fontSize: 'var(--type-small)' }}>{file.error}</Box>}
       {file.note && <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>{file.note}</Box>}
+      {file.actions?.map(({ label, onPress }) => (
+        <Button key={label} size="small" onClick={onPress} aria-label={`${label}: ${file.name}`}>
+          {label}
+        </Button>
+      ))}
       {file.error && onRetry && (
         <Button size="small" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
           Try Again

@@ -5,17 +5,23 @@ import type { Matter } from '#core/matters/matter.ts';
 import { useRefresh } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
 import { wordsOf } from '#web/api/problem.ts';
+import { type Same, sendUpload, type Wish } from '#web/api/send-upload.ts';
 import { UploadArea } from '#web/ui/upload-area.tsx';
-import { fileFault, MATTER_FILE_TYPES } from './file-fault.ts';
-import { sendFile } from './send-file.ts';
+import { FIRM_FILE_TYPES, firmFileFault } from './file-fault.ts';
 
 /** A file on its way, or one that did not arrive. */
 interface Sending {
   key: string;
   file: File;
   progress: number;
-  error?: string;
+  error?: string | undefined;
+  note?: string | undefined;
+  /** A file of the same bytes, until it is said what is to be done. */
+  same?: Same;
 }
+
+/** What is said of a file on its way. */
+const NOTES = { sending: undefined, checking: 'Checking the file…', waiting: 'Waiting for the network…' } as const;
 
 /** Files that are there already, beside those that are on their way. */
 interface Shown {
@@ -44,21 +50,24 @@ export const UploadFiles = ({ matter, folderId, files = [], onOpen, onRemove }: 
   const change = (key: string, changed: Partial<Sending>) =>
     setSending((all) => all.map((each) => (each.key === key ? { ...each, ...changed } : each)));
   const forget = (key: string) => setSending((all) => all.filter((each) => each.key !== key));
-  const send = async ({ key, file }: Sending) => {
+  const send = async ({ key, file }: Sending, wish: Wish = {}) => {
     const stop = new AbortController();
     stops.current.set(key, stop);
-    change(key, { progress: 0, error: undefined });
+    change(key, { progress: 0, error: undefined, note: undefined, same: undefined });
     try {
-      await sendFile({ matterId, folderId }, file, (progress) => change(key, { progress }), stop.signal);
+      const onProgress = (progress: number, doing: keyof typeof NOTES) => change(key, { progress, note: NOTES[doing] });
+      const { signal } = stop;
+      const same = await sendUpload(file, { place: { matterId }, folderId, ...wish, onProgress, signal });
+      if (same) return change(key, { same, note: `The same file is here as ${same.name}.` });
       await refresh([listMatterFiles, listClientFiles]);
       forget(key);
     } catch (error) {
-      change(key, { error: wordsOf(error) });
+      if (!stop.signal.aborted) change(key, { error: wordsOf(error), note: undefined });
     }
   };
   const pick = (picked: File[]) => {
     const added = picked.map((file): Sending => {
-      const error = fileFault(file);
+      const error = firmFileFault(file);
       return { key: crypto.randomUUID(), file, progress: 0, ...(error && { error }) };
     });
     setSending((all) => [...all, ...added]);
@@ -68,14 +77,28 @@ export const UploadFiles = ({ matter, folderId, files = [], onOpen, onRemove }: 
   return (
     <UploadArea
       label="Add files"
-      accept={MATTER_FILE_TYPES}
+      accept={FIRM_FILE_TYPES}
       files={[
-        ...sending.map(({ key, file, progress, error }) => ({ key, name: file.name, progress, error })),
+        ...sending.map((each) => ({
+          ...{ key: each.key, name: each.file.name, error: each.error, note: each.note },
+          ...(each.same
+            ? {
+                actions: [
+                  {
+                    label: 'Save as a version',
+                    onPress: () => void send(each, { versionOf: each.same?.fileId ?? '' }),
+                  },
+                  { label: 'Keep both', onPress: () => void send(each, { apart: true }) },
+                ],
+              }
+            : { progress: each.progress }),
+        })),
         ...files,
       ]}
       limit={FILE_LIMITS.most}
       disabled={isClosed || !mayWork}
       camera="Take a photo"
+      pastes
       onPick={pick}
       onRemove={(key) => {
         if (!sending.some((each) => each.key === key)) return onRemove?.(key);
@@ -85,7 +108,7 @@ export const UploadFiles = ({ matter, folderId, files = [], onOpen, onRemove }: 
       onOpen={onOpen}
       onRetry={(key) => {
         const failed = sending.find((each) => each.key === key);
-        if (failed && !fileFault(failed.file)) void send(failed);
+        if (failed && !firmFileFault(failed.file)) void send(failed);
       }}
     >
       {!mayWork
@@ -95,8 +118,8 @@ export const UploadFiles = ({ matter, folderId, files = [], onOpen, onRemove }: 
             ? 'This matter is closed'
             : 'Reopen the matter to add files'
           : counsel
-            ? 'PDF, Word or images of up to 20 MB, for whoever works in this matter'
-            : 'PDF, Word or images of up to 20 MB; the client never sees them'}
+            ? 'PDF, Office, images, text or mail of up to 50 MB, PDF of up to 500 MB, for whoever works in this matter'
+            : 'PDF, Office, images, text or mail of up to 50 MB, PDF of up to 500 MB; the client never sees them'}
     </UploadArea>
   );
 };

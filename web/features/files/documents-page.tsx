@@ -6,6 +6,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import type { DocumentName } from '#core/documents/document-row.ts';
 import { listDocuments } from '#core/documents/endpoints.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -60,9 +61,11 @@ const Documents = ({ type }: { type: string }) => {
         title: 'Document',
         cell: (row) => {
           const clientId = clientOf(row);
-          const to = clientId
-            ? paths.document(type, clientId, row.id)
-            : paths.matterDocuments(type, row.matterId ?? '');
+          // A contract stands on the page of its matter's documents, with what is shared of it.
+          const to =
+            row.file && clientId
+              ? paths.document(type, clientId, row.id)
+              : paths.matterDocuments(type, wholeIdOf(row.matterId ?? ''));
           return (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
               <Box

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { mayOpen } from '#core/auth/route-access.ts';
+import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { findFile } from '#core/files/endpoints.ts';
 import type { FileDetail } from '#core/files/file.ts';
 import { listMatters } from '#core/matters/endpoints.ts';
@@ -18,17 +19,16 @@ const ContractView = lazy(async () => ({ default: (await import('./contract-view
 /** One file of a client, in whatever matter it is; at an address of a contract, that contract. */
 export const ClientFilePage = () => {
   const { clientId = '', fileId = '' } = useParams<{ clientId: string; fileId: string }>();
-  const read = useRead(findFile, { clientId, fileId });
+  const isContract = matterOfContract(fileId) !== undefined;
+  const read = useRead(findFile, isContract ? null : { clientId, fileId });
+  const contract = (
+    <Suspense fallback={<PageSkeleton />}>
+      <ContractView documentId={fileId} />
+    </Suspense>
+  );
+  if (isContract) return contract;
   return (
-    <Loaded
-      read={read}
-      skeleton={<PageSkeleton />}
-      missing={
-        <Suspense fallback={<PageSkeleton />}>
-          <ContractView documentId={fileId} />
-        </Suspense>
-      }
-    >
+    <Loaded read={read} skeleton={<PageSkeleton />} missing={contract}>
       {(file) => <Found file={file} clientId={clientId} />}
     </Loaded>
   );

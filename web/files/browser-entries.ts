@@ -1,5 +1,6 @@
 import type { AnswerFile } from '#core/files/answer-file.ts';
-import { type Folder, type Folders, findFolder, foldersIn, within } from '#core/files/folder.ts';
+import type { Folder, Folders } from '#core/files/folder.ts';
+import { findFolder, foldersIn, within } from '#core/files/folder-tree.ts';
 import type { FileLine } from './file-line.ts';
 
 /** A matter of the client, whose files have a page of their own. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { changeFile, findFile, readMatterFile } from '#core/files/endpoints.ts';
-import { FILE_LIMITS, FileName, type FilePlace } from '#core/files/file.ts';
+import { FileName, type FilePlace } from '#core/files/file.ts';
+import { FILE_LIMITS } from '#core/files/file-limits.ts';
 import { message } from '#core/language/message.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';

@@ -33,7 +33,7 @@ describe('a name is another spelling', () => {
 });
 
 it('of former names those are read that differ from what the client is called, and from each other', () => {
-  const client = { client_type: 'Company' as const, company_name: 'Acme, Inc.', invitee_name: 'Jo Vale' };
+  const client = { title: 'Acme, Inc.', invitee_name: 'Jo Vale' };
   expect(
     formerNamesToRead({ ...client, formerNames: 'ACME Inc; Apex Ltd; Joanna Vale; APEX Limited; J. Vale' }),
   ).toEqual(['Apex Ltd', 'Joanna Vale']);

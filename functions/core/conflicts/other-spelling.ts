@@ -1,4 +1,4 @@
-import { type ClientRecord, clientTitle } from '#core/clients/client.ts';
+import type { Client } from '#core/clients/client.ts';
 import { folded } from '#core/search-words.ts';
 import { formerNamesIn } from './former-names.ts';
 
@@ -54,11 +54,11 @@ export const isOtherSpelling = (one: string, other: string): boolean => {
   return areGivenAlike(ones.slice(0, -1), others.slice(0, -1));
 };
 
-type Named = Pick<ClientRecord, 'client_type' | 'company_name' | 'invitee_name' | 'formerNames'>;
+type Named = Pick<Client, 'title' | 'invitee_name' | 'formerNames'>;
 
 /** What a client was called that says more to a reader than what they are called: other spellings are found, and not told. */
 export const formerNamesToRead = (client: Named): string[] => {
-  const told = [clientTitle(client), client.invitee_name];
+  const told = [client.title, client.invitee_name];
   return formerNamesIn(client.formerNames).filter((name) => {
     if (told.some((each) => isOtherSpelling(each, name))) return false;
     told.push(name);

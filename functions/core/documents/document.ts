@@ -5,6 +5,7 @@ import { orNotFound, Problem, problems } from '#core/problem.ts';
 import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { Id } from '#core/text.ts';
 import type { Current } from '#core/version.ts';
+import { plainFileName } from './plain-file-name.ts';
 
 /** Who in the firm sees a document: its team, or only who made it. */
 export const VISIBILITY = { TEAM: 1, DRAFT: 2 } as const;
@@ -75,16 +76,6 @@ export const SharedDocument = z.object({
   madeAt: z.string(),
 });
 export type SharedDocument = z.infer<typeof SharedDocument>;
-
-/** A name that every file system takes: characters that some refuse become spaces. */
-export const plainFileName = (name: string, most: number): string =>
-  [...name]
-    .map((letter) => (letter < ' ' || '\\/:*?"<>|'.includes(letter) ? ' ' : letter))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, most)
-    .trim();
 
 /** `Mutual NDA – Acme (v2).docx`: what a download is called. */
 export const downloadName = (name: string, number: number, format: Format): string =>

@@ -1,4 +1,4 @@
-import { plainFileName } from '#core/documents/document.ts';
+import { plainFileName } from '#core/documents/plain-file-name.ts';
 
 /** `documents/Mutual NDA 4f1c…`: a folder of the archive that its id keeps apart from all others of the same name. */
 export const folderOf = (kind: string, name: string, id: string): string =>

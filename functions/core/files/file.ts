@@ -5,12 +5,7 @@ import { message } from '#core/language/message.ts';
 import { orNotFound } from '#core/problem.ts';
 import { Id } from '#core/text.ts';
 import type { Current } from '#core/version.ts';
-
-/**
- * Files of one matter, or of one client outside matters; tags of a file and their characters; days in the trash; openings of a file that
- * are kept.
- */
-export const FILE_LIMITS = { most: 500, name: 200, tags: 10, tag: 40, trashDays: 30, openings: 50 } as const;
+import { FILE_LIMITS } from './file-limits.ts';
 
 /** Where a file stands: with a matter, else with a client. */
 export interface FilePlace {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { Id } from '#core/text.ts';
+import { findFolder, foldersIn, pathOf, within } from './folder-tree.ts';
 
 /** Folders of one matter, or of one client outside matters; how deep they go; characters of a name. */
 export const FOLDER_LIMITS = { most: 200, deep: 8, name: 100 } as const;
@@ -21,29 +22,6 @@ export type Folder = z.infer<typeof Folder>;
 
 /** All folders of one place are kept together, so that no two changes at one moment make a circle of them. */
 export type Folders = readonly Folder[];
-
-export const findFolder = (folders: Folders, folderId: string | undefined): Folder | undefined =>
-  folders.find((folder) => folder.folderId === folderId);
-
-/** A folder with those around it, the outermost first; none of one that is gone. */
-export const pathOf = (folders: Folders, folderId: string | undefined): Folder[] => {
-  const folder = findFolder(folders, folderId);
-  return folder ? [...pathOf(folders, folder.parentId), folder] : [];
-};
-
-/** The folders in a folder, or at the top, by name. */
-export const foldersIn = (folders: Folders, parentId: string | undefined): Folder[] =>
-  folders
-    .filter((folder) => (findFolder(folders, folder.parentId)?.folderId ?? undefined) === parentId)
-    .sort((one, other) => one.name.localeCompare(other.name));
-
-/** A folder and all within it. */
-export const within = (folders: Folders, folderId: string): ReadonlySet<string> =>
-  new Set(
-    folders
-      .filter((folder) => pathOf(folders, folder.folderId).some((around) => around.folderId === folderId))
-      .map((folder) => folder.folderId),
-  );
 
 /** How many folders are in one another below a folder, itself counted. */
 const depthBelow = (folders: Folders, folderId: string): number =>

@@ -1,6 +1,7 @@
 import { fullName } from '#core/auth/account.ts';
 import { keepMatterFile } from '#core/files/endpoints.ts';
-import { FILE_LIMITS, fileOf, newFile } from '#core/files/file.ts';
+import { fileOf, newFile } from '#core/files/file.ts';
+import { FILE_LIMITS } from '#core/files/file-limits.ts';
 import { Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import { keepMatterFile as takeFromQuarantine } from '#outside/kept-files.ts';

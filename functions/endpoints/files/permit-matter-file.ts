@@ -1,5 +1,5 @@
 import { permitMatterFile } from '#core/files/endpoints.ts';
-import { FILE_LIMITS } from '#core/files/file.ts';
+import { FILE_LIMITS } from '#core/files/file-limits.ts';
 import { answerFileType } from '#core/matters/answer-sheet.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';

@@ -1,6 +1,7 @@
 import { restoreFile } from '#core/files/endpoints.ts';
 import { fileOf, restored } from '#core/files/file.ts';
-import { type Folders, findFolder, withPath } from '#core/files/folder.ts';
+import { type Folders, withPath } from '#core/files/folder.ts';
+import { findFolder } from '#core/files/folder-tree.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as files from '#store/files.ts';

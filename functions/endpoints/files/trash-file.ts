@@ -1,7 +1,7 @@
 import { fullName } from '#core/auth/account.ts';
 import { trashFile } from '#core/files/endpoints.ts';
 import { fileOf, trashed } from '#core/files/file.ts';
-import { pathOf } from '#core/files/folder.ts';
+import { pathOf } from '#core/files/folder-tree.ts';
 import { serve } from '#http/serve.ts';
 import * as files from '#store/files.ts';
 import { findFileToChange } from '#workflows/files/find-file.ts';

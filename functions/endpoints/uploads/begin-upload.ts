@@ -1,6 +1,7 @@
 import { fullName } from '#core/auth/account.ts';
 import { isSeenBy } from '#core/documents/document.ts';
-import { FILE_LIMITS, keptFile } from '#core/files/file.ts';
+import { keptFile } from '#core/files/file.ts';
+import { FILE_LIMITS } from '#core/files/file-limits.ts';
 import { fileTypeOf } from '#core/inspection/file-kinds.ts';
 import { ODD_NAME, TOO_LARGE } from '#core/inspection/refusals.ts';
 import { nameFault } from '#core/inspection/text-rules.ts';

@@ -1,5 +1,6 @@
 import { daysLater } from '#core/calendar.ts';
-import { pathOf, withPath } from '#core/files/folder.ts';
+import { withPath } from '#core/files/folder.ts';
+import { pathOf } from '#core/files/folder-tree.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import * as merges from '#store/client-merges.ts';
 import * as files from '#store/files.ts';

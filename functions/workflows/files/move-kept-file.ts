@@ -1,6 +1,7 @@
 import type { Actor } from '#core/auth/account.ts';
-import { FILE_LIMITS, type FilePlace, type FileRecord, keptFile } from '#core/files/file.ts';
-import { findFolder } from '#core/files/folder.ts';
+import { type FilePlace, type FileRecord, keptFile } from '#core/files/file.ts';
+import { FILE_LIMITS } from '#core/files/file-limits.ts';
+import { findFolder } from '#core/files/folder-tree.ts';
 import { allMattersTabs } from '#core/matters/team.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { holds } from '#core/tab.ts';

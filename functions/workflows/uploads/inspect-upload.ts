@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Arrived, type Bringer, newFile, FILE_LIMITS as PLACE_LIMITS, withVersion } from '#core/files/file.ts';
+import { type Arrived, type Bringer, newFile, withVersion } from '#core/files/file.ts';
+import { FILE_LIMITS as PLACE_LIMITS } from '#core/files/file-limits.ts';
 import { FILE_LIMITS } from '#core/inspection/file-kinds.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';

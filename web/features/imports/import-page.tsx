@@ -1,6 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  lazy,
+  type SetStateAction,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
@@ -31,9 +41,10 @@ import { ImportList } from './import-list.tsx';
 import type { JudgedRow } from './judge-rows.ts';
 import { FileRefused, type Line, readLines } from './read-file.ts';
 import { type Choice, type Choices, mayBe, rowToSend } from './row-choice.ts';
-import { RowsStep } from './rows-step.tsx';
 import { sendRows } from './send-rows.ts';
 import { useJudgedRows } from './use-judged-rows.ts';
+
+const RowsStep = lazy(async () => ({ default: (await import('./rows-step.tsx')).RowsStep }));
 
 /** Rows that the columns are guessed from. */
 const SAMPLE = 200;
@@ -223,17 +234,19 @@ const Rows = ({ picked, lines, choices, setChoices, corrected, setCorrected, onB
   return (
     <>
       {sending.state === 'failed' && <ErrorPanel message={sending.message} onRetry={send} />}
-      <RowsStep
-        rows={rows}
-        reading={reading}
-        isComparing={judged.isComparing}
-        corrected={corrected}
-        onCorrect={correct}
-        choices={choices}
-        onChoose={choose}
-        onImport={send}
-        onBack={onBack}
-      />
+      <Suspense fallback={<RowsSkeleton />}>
+        <RowsStep
+          rows={rows}
+          reading={reading}
+          isComparing={judged.isComparing}
+          corrected={corrected}
+          onCorrect={correct}
+          choices={choices}
+          onChoose={choose}
+          onImport={send}
+          onBack={onBack}
+        />
+      </Suspense>
     </>
   );
 };

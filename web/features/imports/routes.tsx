@@ -7,6 +7,7 @@ export const routes: readonly Screen[] = [
     page: async () => (await import('./import-page.tsx')).ImportPage,
     access: 'clients',
     reads: ['/imports'],
+    beside: () => import('./rows-step.tsx'),
     audience: ['member'],
     frame: 'app',
   },

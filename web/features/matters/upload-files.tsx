@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { listClientFiles, listMatterFiles } from '#core/files/endpoints.ts';
-import { FILE_LIMITS } from '#core/files/file.ts';
+import { FILE_LIMITS } from '#core/files/file-limits.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useRefresh } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';

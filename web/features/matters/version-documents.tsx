@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Format, VersionDocument } from '#core/documents/document.ts';
-import { plainFileName } from '#core/documents/document.ts';
+import { plainFileName } from '#core/documents/plain-file-name.ts';
 import type { Download } from '#core/upload.ts';
 import { downloadTogether } from '#web/api/download-together.ts';
 import { wordsOf } from '#web/api/problem.ts';

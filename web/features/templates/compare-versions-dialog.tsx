@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { plainFileName } from '#core/documents/document.ts';
+import { plainFileName } from '#core/documents/plain-file-name.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { readTemplateVersion } from '#core/questionnaires/endpoints.ts';
 import { questionnaireDifferences } from '#core/questionnaires/questionnaire-differences.ts';

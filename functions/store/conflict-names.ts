@@ -56,10 +56,10 @@ const changesBetween = (before: readonly Posting[], after: readonly Posting[]): 
 };
 
 /**
- * Items that are written with a client; a client of many contacts has more, which the outbox writes at once. With the words of a list and all
- * else of a change they stay well below the 100 items of a transaction.
+ * Items that are written with a client; a client of many contacts has more, which the outbox writes at once. A new client who is sent a matter
+ * whose names have as many words as there may be leaves no room for more in the 100 items of a transaction.
  */
-const WITH_CLIENT = 40;
+const WITH_CLIENT = 20;
 /** Items of one transaction that follows. */
 export const NAMES_AT_ONCE = 80;
 

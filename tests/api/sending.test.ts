@@ -48,6 +48,30 @@ describe('200', () => {
     expect(rows).toMatchObject([{ matterId: request.matterId, questionnaire: 'sent' }]);
   });
 
+  it('it is sent under names of as many words as there may be, with facts and parties, and renamed', async () => {
+    const long = (from: string, most: number) =>
+      Array.from({ length: 40 }, (_, at) => `${from}${String.fromCharCode(97 + (at % 26))}${at}`)
+        .join(' ')
+        .slice(0, most)
+        .trim();
+    const many = Array.from({ length: 10 }, (_, at) => ({
+      ...{ partyId: newId(), side: 'adverse' as const, kind: 'person' as const, name: `Unlike Nobody${at} ${newId()}` },
+    }));
+    const { _id } = await newTemplate(by, docx('For {{buyer}}.'), { name: long('t', 100) });
+    const request = {
+      ...{ templateId: _id, matterId: newId(), clientId: newId(), name: long('m', 120), parties: many },
+      ...{ practiceArea: long('p', 80), description: long('d', 200), deadline: undefined },
+      newClient: { ...somebody(), invitee_name: long('n', 100) },
+    };
+    const sent = await call(matters.sendTemplate, request, by);
+    expect(sent.status).toBe(200);
+    const { version } = await ok(call(matters.readMatter, { matterId: request.matterId }, by));
+    const name = long('o', 120);
+    await ok(call(matters.renameMatter, { matterId: request.matterId, version, name }, by));
+    const { rows } = await ok(call(templates.listTemplateMatters, { templateId: _id }, by));
+    expect(rows).toContainEqual(expect.objectContaining({ id: request.matterId, name: expect.stringContaining(name) }));
+  });
+
   it('sent again with the same id, also at the same moment, it happens once', async () => {
     const request = toSomebodyNew();
     const replies = await Promise.all([1, 2, 3].map(() => call(matters.sendTemplate, request, by)));

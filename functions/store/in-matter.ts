@@ -21,7 +21,8 @@ export const write = async (
   if (matterId === undefined) return table.write(audit, ...together);
   const whole = notClosed(firmId, matterId);
   try {
-    await table.write(audit, ...together, whole);
+    // First, so that it is named where what the closing changed is refused as well.
+    await table.write(audit, whole, ...together);
   } catch (error) {
     if (error instanceof table.WriteRefused && error.key.sk === whole.key.sk) throw new Problem('matter-closed');
     throw error;

@@ -81,7 +81,7 @@ describe('200', () => {
     const amongAll = async (reader: By, request: { since?: string; search?: string } = {}) =>
       (await ok(call(documents.listDocuments, request, reader))).rows.filter(({ id }) => id === documentId);
     expect(await amongAll(colleague)).toEqual([
-      { id: documentId, version: contract.version, at: expect.any(String), matterId, name: contract.name },
+      { id: documentId, version: contract.version, at: expect.any(String), clientId, matterId, name: contract.name },
     ]);
     expect(await amongAll(colleague, { search: contract.name })).toHaveLength(1);
 

@@ -159,11 +159,14 @@ it.each(Object.keys(acts))('a matter that is closed at the moment of %s stays as
   });
   const acting = act();
   await gap.met;
-  const seen = await things(matterId);
+  // Open work is told to rest, which counts its version.
+  const seen = async () =>
+    JSON.parse(JSON.stringify(await things(matterId), (key, value) => (key === 'version' ? undefined : value)));
+  const before = await seen();
   await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
   gap.release();
   expect((await acting).problem?.problem).toBe('matter-closed');
-  expect(await things(matterId)).toEqual(seen);
+  expect(await seen()).toEqual(before);
 });
 
 it('a file whose removal met the closing can still be downloaded', async () => {

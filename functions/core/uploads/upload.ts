@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FilePlace, placeFields } from '#core/files/file.ts';
-import { FILE_LIMITS, fileTypeOf, mostBytesOf } from '#core/inspection/file-kinds.ts';
+import { FILE_LIMITS, FILE_TYPES, mostBytesOf } from '#core/inspection/file-kinds.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 
@@ -13,13 +13,16 @@ export const PARTS = { whole: FILE_LIMITS.whole, bytes: 16 * MEGABYTE, atOnce: 8
 export const UPLOAD_STATES = ['waiting', 'kept', 'refused'] as const;
 
 /** The name of a file that may be uploaded: its ending says what it is. */
-export const UploadName = z.string(message('Please select a file')).check(
-  z.minLength(1, message('Please select a file')),
-  z.maxLength(255, message('A name has at most 255 characters')),
-  z.refine((name) => fileTypeOf(name) !== undefined, {
-    error: message('Please select a PDF, a Word file, an image, a text, a table, slides or a mail'),
-  }),
-);
+export const UploadName = z
+  .string(message('Please select a file'))
+  .check(
+    z.minLength(1, message('Please select a file')),
+    z.maxLength(255, message('A name has at most 255 characters')),
+    z.regex(
+      new RegExp(`\\.(${Object.keys(FILE_TYPES).join('|')})$`, 'i'),
+      message('Please select a PDF, a Word file, an image, a text, a table, slides or a mail'),
+    ),
+  );
 
 /** Bytes of a file that may be uploaded. */
 export const UploadSize = z

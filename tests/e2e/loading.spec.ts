@@ -4,6 +4,7 @@ import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { demo } from '#bin/seed.ts';
 import { getTemplate } from '#core/templates/endpoints.ts';
 import { paths } from '#web/paths.ts';
+import { chunkOf } from './chunks.ts';
 import { enter } from './enter.ts';
 import { joined, keepQuestionnaire, local, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
@@ -53,7 +54,8 @@ test('a page asks for its data beside its code, and for nothing twice', async ({
   const fetched = await fetchedBy(page);
   const asked = askedOf(fetched);
   expect(asked).toHaveLength(reads.length);
-  const code = fetched.find(({ path }) => path.includes('/questionnaire-builder-page-'));
+  const builder = chunkOf('features/questionnaires/questionnaire-builder-page.tsx');
+  const code = fetched.find(({ path }) => path === builder);
   for (const { path, startTime } of asked) expect(startTime, path).toBeLessThan(code?.responseEnd ?? 0);
   const later = fetched.filter(({ path }) => path.startsWith('/api/') && !reads.includes(path));
   for (const { path, startTime } of later)

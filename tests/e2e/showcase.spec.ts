@@ -6,6 +6,7 @@ import { changeTemplate } from '#core/templates/endpoints.ts';
 import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
+import { chunkOf } from './chunks.ts';
 import { operatorTool, showcaseTool } from './clock.ts';
 import { enter } from './enter.ts';
 import { shiftsOf, visit, watchShifts } from './own-look.ts';
@@ -273,7 +274,7 @@ for (const [where, size] of journeySizes)
     await page.goto(details);
     await expect(page.getByText(/^11 questions/)).toBeVisible();
     await expect(page).toHaveTitle(`${NAME} · Lexwright`);
-    const drawing = () => fetched.some((path) => path.includes('/template-pages-'));
+    const drawing = () => fetched.includes(chunkOf('features/site/template-pages.tsx'));
     const pages = page.getByRole('region', { name: 'Pages' });
     if (size.width < 1200) {
       await page.waitForLoadState('networkidle');

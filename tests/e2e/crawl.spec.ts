@@ -35,6 +35,8 @@ const readsDuring = async (page: Page, action: () => Promise<void>): Promise<Set
   const read = new Set<string>();
   const note = (request: Request): void => {
     const { pathname } = new URL(request.url());
+    // What the page before was still asking for is not this one's.
+    if (request.isNavigationRequest()) read.clear();
     if (request.method() === 'GET' && pathname.startsWith('/api/')) read.add(pathname.slice('/api'.length));
   };
   page.on('request', note);

@@ -62,6 +62,15 @@ test('a page asks for its data beside its code, and for nothing twice', async ({
     for (const read of asked) expect(read.startTime, path).toBeLessThan(startTime);
 });
 
+test('a dashboard asks for its days and for what happened once, while a connection begins', async ({ page }) => {
+  await enter(page, demo.lawyer.email, paths.dashboard('lawyer'), { secret: demo.lawyer.password });
+  await expect(page.getByRole('list', { name: 'Recent activity' })).toBeVisible();
+  const asked = async () => (await fetchedBy(page)).map(({ path }) => path).filter((path) => path.startsWith('/api/'));
+  await expect.poll(asked).toContain('/api/socket-tickets');
+  for (const path of ['/api/overview', '/api/agenda', '/api/recent-activity'])
+    await expect.poll(async () => (await asked()).filter((each) => each === path), path).toHaveLength(1);
+});
+
 test('a matter’s page asks for its documents, answers and contract beside the matter, for who has a firm and for who has none', async ({
   browser,
 }) => {

@@ -35,13 +35,15 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Nothing that a page reads is another afterwards. */
+  changesNothing?: true;
 }
 
 /** Calls an endpoint as it is stated; what is refused is thrown as an `ApiProblem`. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   request: RequestInput<E>,
-  { signal, headers: more }: CallOptions = {},
+  { signal, headers: more, changesNothing }: CallOptions = {},
 ): Promise<ResponseOf<E>> => {
   const { method, path } = endpoint;
   const values = request as Values;
@@ -50,7 +52,7 @@ export const call = async <E extends Endpoint>(
   const withBody = !hasQuery(method);
   if (withBody) headers['content-type'] = 'application/json';
   const url = urlOf(endpoint, values);
-  if (method !== 'GET') forgetAhead();
+  if (method !== 'GET' && !changesNothing) forgetAhead();
   const asked = method === 'GET' && !more ? takeAhead(url, token) : undefined;
   const response = await (asked ??
     fetch(url, {

@@ -91,7 +91,7 @@ export const stayLive = ({ onChange, onLive }: Heard): (() => void) => {
     isBeginning = true;
     clear('retry');
     try {
-      const { ticket } = await call(createSocketTicket, {});
+      const { ticket } = await call(createSocketTicket, {}, { changesNothing: true });
       const opening = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${SOCKET_PATH}?ticket=${ticket}`);
       await new Promise((resolve, refuse) => {
         opening.onopen = resolve;

@@ -177,8 +177,8 @@ export const operationsBesideAnswers = (
 ];
 
 /**
- * What keeps a matter that comes to another client. With the words of both clients' lists there is no room for those of its team, who are told
- * next (`teamOperations`).
+ * What keeps a matter that comes to another client, or that is renamed. With the words of the lists, or of both names, there is no room for
+ * those of its team, who are told next (`teamOperations`).
  */
 export const movingOperations = (
   firmId: string,
@@ -188,21 +188,6 @@ export const movingOperations = (
   ...operationsBesideTeam(firmId, before, after),
   saveLog.endSitting(keys.matterAnswersKey(firmId, after.matterId)),
 ];
-
-/** What keeps a matter under another name. Those of its team and its template's list are told next: for them there is no room. */
-export const renamingOperations = movingOperations;
-
-/** Keeps a matter under another name in place of the version that was read; gives it with its new version. */
-export const rename = async (
-  firmId: string,
-  before: Current<MatterRecord>,
-  after: MatterRecord,
-  audit: table.Audit,
-  ...together: operations.Operation[]
-): Promise<MatterRecord> => {
-  await table.write(audit, ...renamingOperations(firmId, before, after), ...together);
-  return { ...after, version: before.version + 1 };
-};
 
 /** What shows a matter to each of its team as it stands. */
 export const teamOperations = (firmId: string, matter: Current<MatterRecord>): operations.Operation[] =>

@@ -125,7 +125,7 @@ it('a matter with a full team, as many who answer as may, and long names is rena
     { kind: 'name', firmId: 'f1', matterId: 'm1', former: before.name },
     new Date(0),
   );
-  const renaming = [...matters.renamingOperations('f1', before, after), outbox.insert(item)];
+  const renaming = [...matters.movingOperations('f1', before, after), outbox.insert(item)];
   const telling = [
     ...matters.teamOperations('f1', after as Current<MatterRecord>),
     templates.used('f1', 't1', use(before), use(after), before.version),

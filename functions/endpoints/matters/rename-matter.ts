@@ -8,6 +8,7 @@ import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 import { versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
+import { write } from '#store/table.ts';
 import { tellName } from '#workflows/matters/tell-name.ts';
 import { tryAtOnce } from '#workflows/outbox/outbox-items.ts';
 
@@ -24,7 +25,8 @@ export const handler = serve(renameMatter, async ({ request, actor: { firmId }, 
     { kind: 'name', firmId, matterId, former },
     now,
   );
-  const kept = await matters.rename(firmId, seen, renamed(seen, name, now), audit, outbox.insert(item));
+  const after = { ...renamed(seen, name, now), version: versionAfter(seen.version) };
+  await write(audit, ...matters.movingOperations(firmId, seen, after), outbox.insert(item));
   await tryAtOnce(item, () => tellName(firmId, matterId, former, (step) => ({ ...audit, step }), now), audit);
-  return matterOf(kept);
+  return matterOf(after);
 });

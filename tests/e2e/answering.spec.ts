@@ -505,7 +505,6 @@ for (const [where, viewport] of journeySizes)
 
     await hers.getByRole('button', { name: 'Stop sharing' }).click();
     await expect(hers.getByText('Not shared with Cleo Marsh.')).toBeVisible();
-    await his.getByRole('button', { name: /as PDF$/ }).click();
     await expect(his.getByRole('heading', { level: 1, name: 'No longer shared with you' })).toBeVisible();
     await his.reload();
     await his.getByRole('link', { name: 'See what is shared with you' }).click();

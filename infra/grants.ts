@@ -85,6 +85,7 @@ export const calls = {
   // A transaction needs the permissions of its parts and none of its own.
   TransactWriteCommand: [],
   UpdateCommand: [['table', 'dynamodb:UpdateItem']],
+  BatchWriteCommand: [['table', 'dynamodb:BatchWriteItem']],
   DeleteCommand: [['table', 'dynamodb:DeleteItem']],
   Put: [['table', 'dynamodb:PutItem']],
   Update: [['table', 'dynamodb:UpdateItem']],

@@ -16,6 +16,7 @@ export const streamMappings: Readonly<Record<string, StreamMapping>> = {
   'make-contract': { prefixes: ['OUTBOX#contract-'], batchSize: 1 },
   'merge-clients': { prefixes: ['OUTBOX#merge-'], batchSize: 1 },
   'keep-names': { prefixes: ['OUTBOX#names-'], batchSize: 10 },
+  'index-text': { prefixes: ['OUTBOX#text-'], batchSize: 1 },
   'import-clients': { prefixes: ['OUTBOX#import-'], batchSize: 1 },
   poke: { prefixes: ['SUMMARY', 'WALLED#', 'NOTIFICATIONSREAD'], changes: ['INSERT', 'MODIFY'], batchSize: 100 },
 };

@@ -18,6 +18,7 @@ import * as matters from './matters/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as places from './places/endpoints.ts';
 import * as questionnaires from './questionnaires/endpoints.ts';
+import * as search from './search/endpoints.ts';
 import * as showcase from './showcase/endpoints.ts';
 import * as site from './site/endpoints.ts';
 import * as subscriptions from './subscriptions/endpoints.ts';
@@ -39,6 +40,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   places,
   team,
   matters,
+  search,
   'matter-team': matterTeam,
   conflicts,
   duplicates,

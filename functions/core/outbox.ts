@@ -31,6 +31,16 @@ export type Task =
   | { kind: 'strays'; firmId: string; mergeId: string }
   /** The parties that a matter was opened with, each added once, by whoever opened it. */
   | { kind: 'parties'; firmId: string; parties: PartyRecord[]; by: { who: string; name: string } }
+  /** A file is found by the words of its newest version, where it stands by then; once it is `erased`, by none. `tries` counts from 1. */
+  | {
+      kind: 'text';
+      firmId: string;
+      fileId: string;
+      matterId?: string | undefined;
+      clientId?: string | undefined;
+      erased?: { addedAt: string };
+      tries?: number;
+    }
   /** The further contracts of a matter, and the work in it, are told how it stands by then. */
   | { kind: 'standing'; firmId: string; matterId: string }
   /** What is open of somebody who has left the firm goes to who takes it over, or says that they have left. */

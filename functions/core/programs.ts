@@ -9,6 +9,7 @@ export const deliver = program('deliver', 'Sent a mail');
 export const makeContract = program('make-contract', 'Made a contract');
 export const mergeClients = program('merge-clients', 'Client changed by a merge');
 export const keepNames = program('keep-names', 'Kept the names of a client for conflict checks');
+export const indexText = program('index-text', 'Had a file found by its words');
 export const importClients = program('import-clients', 'Went on with an import of clients');
 export const outbox = program('outbox', 'Did what the outbox asked for');
 export const abandonedCheckouts = program('abandoned-checkouts', 'Gave back what an abandoned checkout held');

@@ -26,6 +26,7 @@ import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts'
 import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
 import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
+import { textAgain } from '#workflows/search/ask-for-text-again.ts';
 import { passWork } from '#workflows/team/pass-work.ts';
 import { addShowcaseCopy } from '#workflows/templates/add-showcase-copy.ts';
 
@@ -35,6 +36,7 @@ const performers: Performers<Task['kind']> = {
   ...mergePerformers,
   ...importPerformers,
   ...namesPerformers,
+  ...textAgain,
   contact: async ({ sealed }, { itemId }, { now }) => {
     const email = unsealed(sealed, itemId);
     const subscription = await newsletter.readForChange(email, now);

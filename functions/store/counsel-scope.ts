@@ -45,12 +45,17 @@ const isFilesOfClient = ({ pk, sk }: Key, firmId: string): boolean =>
   pk.startsWith(`${firmPartition(firmId)}#CLIENT#`) &&
   /^[^#]+#FILES$/.test(pk.split('#CLIENT#')[1] ?? '');
 
+/** What has the words of a file of the matter found. */
+const isTextTask = ({ pk, sk }: Key, firmId: string): boolean =>
+  pk === firmPartition(firmId) && sk.startsWith('OUTBOX#text-');
+
 /** Whether co-counsel may reach something of the firm whose matter is open to them. Everything else of the firm is closed. */
 export const isOpenToCounsel = (key: Key, use: 'read' | 'write', matter: OneMatter): boolean =>
   isOfMatter(key, matter) ||
   (use === 'write' &&
     (key.pk === searchPartition(documentsOfFirm(matter.firmId)) ||
       isFilesOfClient(key, matter.firmId) ||
+      isTextTask(key, matter.firmId) ||
       writtenBesides.some(
         ({ pk, sk }) => key.pk === `${firmPartition(matter.firmId)}${pk}` && key.sk.split('#', 1)[0] === sk,
       )));

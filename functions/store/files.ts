@@ -16,11 +16,13 @@ import {
 } from '#core/files/file.ts';
 import { type FileRowRecord, fileRow, fileTexts } from '#core/files/file-row.ts';
 import type { Folder, Folders } from '#core/files/folder.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
+import * as outbox from './outbox.ts';
 import * as rows from './rows.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
@@ -61,6 +63,30 @@ export const read = async (
 ): Promise<Current<FileRecord> | undefined> => {
   const kept = await readKept(firmId, place, fileId, now);
   return kept?.removedAt ? undefined : kept;
+};
+
+/** The same as a search shows it: of a moment ago at most. */
+export const find = async (
+  firmId: string,
+  place: FilePlace,
+  fileId: string,
+  now: Date,
+): Promise<FileRecord | undefined> => {
+  const item = await table.read<Kept>(keys.keptFileKey(firmId, place, fileId), now);
+  return item && item.removedAt === undefined ? recordOf(item, place) : undefined;
+};
+
+/** Has the words of a file found, or no more; `step` is unique among those of the file. */
+const textItem = (
+  firmId: string,
+  { fileId, matterId, clientId, addedAt }: FileRecord,
+  step: string,
+  at: string,
+  isErased = false,
+): operations.Operation => {
+  const task = { kind: 'text', firmId, fileId, matterId, clientId, ...(isErased && { erased: { addedAt } }) } as const;
+  const itemId = itemIdOf('text', `${fileId}-${step}`);
+  return outbox.insert(newItem(keys.firmPartition(firmId), itemId, task, new Date(at)));
 };
 
 /** With which matter, which client a file stands. */
@@ -239,6 +265,7 @@ export const keepVersion = async (
     ...telling(firmId, place, after, kept(firmId, before, after)),
     insertVersion(firmId, after, version),
     ...(isFirstMissing ? [insertVersion(firmId, after, firstVersion(before))] : []),
+    textItem(firmId, after, String(after.latest), audit.at),
     ...together,
   );
   return { ...after, version: before ? operations.versionAfter(before.version) : operations.FIRST };
@@ -326,6 +353,7 @@ export const moveTo = async (
     ...others,
     summaries.noting(firmId, 'documents', operations.remove(keys.keptFileKey(firmId, from, fileId), version)),
     ...(from.matterId === undefined ? [] : [inMatter.notClosed(firmId, from.matterId)]),
+    textItem(firmId, after, `moved-${next.version}`, audit.at),
     ...together,
   );
   await clearTraces(firmId, from, fileId, audit);
@@ -371,7 +399,11 @@ export const beginErasing = (
 /** Leaves of a file, whose bytes are gone, that its id was used. */
 export const erase = async (firmId: string, before: Current<FileRecord>, audit: table.Audit): Promise<void> => {
   await clearTraces(firmId, before, before.fileId, audit);
-  await table.write(audit, ...kept(firmId, before, erased(before, new Date(audit.at))));
+  await table.write(
+    audit,
+    ...kept(firmId, before, erased(before, new Date(audit.at))),
+    textItem(firmId, before, 'erased', audit.at, true),
+  );
 };
 
 /** Openings may come at one moment; each waits for its turn this often. */

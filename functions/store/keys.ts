@@ -149,6 +149,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Whose names came up since the last night?       | list due = CONFLICTRERUN#<day> (dueAt = instant#firm#subject) | 100 | 5 |
  * | Which uploads still wait?                       | list due = UPLOAD#<day>    (dueAt = instant#firm#matter#client#account#upload) | 10 | 2½ |
  * | Which files are to be erased?                   | list due = TRASH#<day>     (dueAt = instant#firm#matter#client#file) | 100 | 10 |
+ * | Which files have these words in their text?     | list FIRM#f#WORD#<two letters> / <word> (two of them), and the files found | 60 | 4–9 |
  * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
  *
@@ -750,6 +751,17 @@ export const showcaseListKey: Key = { pk: SHOWCASE, sk: 'LIST' };
 export const showcaseTemplateKey = (templateId: string): Key => ({ pk: SHOWCASE, sk: `TEMPLATE#${templateId}` });
 export const couponKey = (couponId: string): Key => ({ pk: `COUPON#${couponId}`, sk: 'COUPON' });
 export const cardEventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' });
+
+/** Files by two letters with which words of theirs begin. */
+export const wordPartition = (firmId: string, word: string): FirmPartition =>
+  `FIRM#${firmId}#WORD#${Array.from(word).slice(0, 2).join('')}`;
+/** Until the year 2223; earlier instants sort later. */
+const LAST_MS = 8_000_000_000_000;
+/** A file under one of its words; of one word that one first which was added last. Not exported: worked out from the file. */
+export const wordPostingKey = (firmId: string, word: string, addedAt: string, fileId: string): FirmKey => ({
+  pk: wordPartition(firmId, word),
+  sk: `${word}#${(LAST_MS - Date.parse(addedAt)).toString(36).padStart(9, '0')}#${fileId}`,
+});
 
 /** A task of a transaction that is still to be done: a mail, a contract. Its owner is the partition of a firm or an e-mail. Not exported: on its way to something that is exported. */
 export const outboxKey = (owner: string, itemId: string): Key => ({ pk: owner, sk: `OUTBOX#${itemId}` });

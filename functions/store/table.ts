@@ -7,6 +7,8 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -428,6 +430,41 @@ export const takeUnaudited = async <T>(key: Key, now: Date): Promise<T | undefin
   );
   count('writeUnits', ConsumedCapacity?.CapacityUnits);
   return Attributes && !hasEnded(Attributes, now) ? (Attributes as T) : undefined;
+};
+
+/** Items of one call, calls at once, and how often what the table could not take is given again. */
+const BATCH = { items: 25, calls: 4, attempts: 8 } as const;
+
+/**
+ * Keeps and takes away items that are worked out from others, without an event and not together: whoever was interrupted does it all again.
+ * One write unit each, half of what a transaction takes.
+ */
+export const writeWorkedOut = async (kept: readonly (Key & object)[], gone: readonly Key[]): Promise<void> => {
+  for (const key of [...kept, ...gone]) requireInScope(key, 'write');
+  const requests = [
+    ...kept.map((Item) => ({ PutRequest: { Item } })),
+    ...gone.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+  ];
+  const batches: (typeof requests)[] = [];
+  for (let at = 0; at < requests.length; at += BATCH.items) batches.push(requests.slice(at, at + BATCH.items));
+  for (let at = 0; at < batches.length; at += BATCH.calls)
+    await Promise.all(batches.slice(at, at + BATCH.calls).map(writeBatch));
+};
+
+const writeBatch = async (requests: readonly object[]): Promise<void> => {
+  let left = requests as NonNullable<BatchWriteCommandInput['RequestItems']>[string];
+  for (let attempt = 1; left.length > 0; attempt += 1) {
+    if (attempt > BATCH.attempts) throw new Error('The table is too busy to take what is worked out');
+    if (attempt > 1) await setTimeout(Math.random() * Math.min(20 * 2 ** attempt, LONGEST_WAIT_MS));
+    const { UnprocessedItems, ConsumedCapacity } = await client.send(
+      new BatchWriteCommand({ RequestItems: { [tableName()]: left }, ReturnConsumedCapacity: 'TOTAL' }),
+    );
+    count(
+      'writeUnits',
+      ConsumedCapacity?.reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0),
+    );
+    left = UnprocessedItems?.[tableName()] ?? [];
+  }
 };
 
 /** One page of what was due on a day, up to `now`. */

@@ -22,7 +22,10 @@ const subjects = ['Lease', 'Purchase', 'Merger', 'Estate', 'Answer', 'Discovery'
 const nameOf = (at: number): string =>
   `${first[at % 10]} ${last[Math.floor(at / 10) % 10]}${Math.floor(at / 100) > 0 ? ` ${Math.floor(at / 100).toString(36)}` : ''}`;
 
-const nth: Record<Exclude<Kind, 'clause' | 'command'>, (at: number) => Pick<Entry, 'title' | 'note' | 'texts'>> = {
+const nth: Record<
+  Exclude<Kind, 'clause' | 'command' | 'text'>,
+  (at: number) => Pick<Entry, 'title' | 'note' | 'texts'>
+> = {
   client: (at) => ({
     title: nameOf(at),
     texts: [`person${at}@example.com`, `+1 415555${String(at).padStart(4, '0')}`],

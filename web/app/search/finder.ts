@@ -1,7 +1,17 @@
 import { folded } from '#core/search-words.ts';
 
 /** The kinds of things that are found, in the order in which they are shown where nothing else decides. */
-export const KINDS = ['client', 'contact', 'matter', 'task', 'document', 'template', 'clause', 'command'] as const;
+export const KINDS = [
+  'client',
+  'contact',
+  'matter',
+  'task',
+  'document',
+  'text',
+  'template',
+  'clause',
+  'command',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Something that can be opened. */

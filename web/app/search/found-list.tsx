@@ -8,6 +8,7 @@ const headings: Record<Kind, string> = {
   matter: 'Matters',
   task: 'Tasks',
   document: 'Documents',
+  text: 'In the text of files',
   template: 'Templates',
   clause: 'Clauses',
   command: 'Commands',

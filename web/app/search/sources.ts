@@ -23,6 +23,7 @@ import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import type { Entry } from './finder.ts';
 import { useCounselDocuments } from './use-counsel-documents.ts';
+import { useTextEntries } from './use-text-entries.ts';
 
 type EntriesOf<Row> = (row: Row, person: SessionUser) => Entry[];
 
@@ -199,7 +200,9 @@ export const useEntries = (text: string): Known => {
     useSearchedList(listClauseRows, withTemplates, text),
   ] as const;
   const [clients, matters, teamMatters, counselMatters, tasks, documents, templates, clauses] = reads;
+  const inTexts = useTextEntries(text, withDocuments !== null, person);
   const lists = [
+    inTexts.entries,
     useEntriesOf(clients, clientEntries, person),
     useEntriesOf(matters, matterEntries, person),
     useEntriesOf(teamMatters, matterEntries, person),
@@ -222,11 +225,13 @@ export const useEntries = (text: string): Known => {
     withTemplates,
     withTemplates,
   ];
-  const isComing = reads.some((read, at) =>
-    read.state === 'ready'
-      ? !(read.data.isWhole || read.data.isCut) || ('search' in read.data && read.data.search?.state === 'searching')
-      : read.state === 'loading' && requests[at] !== null,
-  );
-  const hasFailed = reads.some(({ state }) => state === 'failed');
+  const isComing =
+    inTexts.isComing ||
+    reads.some((read, at) =>
+      read.state === 'ready'
+        ? !(read.data.isWhole || read.data.isCut) || ('search' in read.data && read.data.search?.state === 'searching')
+        : read.state === 'loading' && requests[at] !== null,
+    );
+  const hasFailed = inTexts.hasFailed || reads.some(({ state }) => state === 'failed');
   return { entries, isComing, hasFailed };
 };

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
+import { matterTabs } from '#core/matters/team.ts';
+import { FoundText } from './found-text.ts';
+
+export const searchText = endpoint('searchText', {
+  method: 'GET',
+  path: '/search/text',
+  access: 'member',
+  tab: matterTabs,
+  withoutMatter: true,
+  summary:
+    'Find files of the matters that the caller sees by words of their text, or the beginnings of such, in any order. `more` says that there may be others.',
+  request: z.object({
+    words: z
+      .string(message('Please enter what to search for'))
+      .check(
+        z.trim(),
+        z.minLength(1, message('Please enter what to search for')),
+        z.maxLength(200, message('Please search for at most 200 characters')),
+      ),
+  }),
+  response: z.object({ rows: z.array(FoundText), more: z.optional(z.literal(true)) }),
+  problems: [],
+});

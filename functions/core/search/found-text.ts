@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { Id } from '#core/text.ts';
+
+/** Files that a search gives at most. */
+export const MOST_FOUND = 8;
+
+/** A file in whose text something was found, with the sentence around it. */
+export const FoundText = z.object({
+  fileId: Id,
+  name: z.string(),
+  matterId: z.optional(Id),
+  clientId: z.optional(Id),
+  updatedAt: z.string(),
+  before: z.string(),
+  found: z.string(),
+  after: z.string(),
+});
+export type FoundText = z.infer<typeof FoundText>;

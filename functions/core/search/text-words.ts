@@ -1,0 +1,73 @@
+import { folded, MOST_CHARACTERS } from '#core/search-words.ts';
+
+/** Words of a file that are kept, and characters of a text that are read. */
+export const TEXT_LIMITS = { words: 4000, characters: 1_000_000 } as const;
+/** With fewer characters nothing is looked for. */
+const LEAST = 2;
+
+/** Words that nearly every text has: they find nothing. */
+const COMMON = new Set(
+  'a an and any are as at be been but by can for from had has have he her his i if in into is it its may must my no not of on or our out shall she so such than that the their them then there these they this to up upon was we were which who will with would you your'.split(
+    ' ',
+  ),
+);
+
+const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu;
+const HALF_LETTER = /[\ud800-\udbff]$/;
+
+const kept = (word: string): string => folded(word).slice(0, MOST_CHARACTERS).replace(HALF_LETTER, '');
+
+/** The words by which a text is found, each once. */
+export const textWords = (text: string): string[] => {
+  const words = new Set<string>();
+  for (const [word] of text.matchAll(WORDS)) {
+    const one = kept(word);
+    if (one.length >= LEAST && !one.includes(' ') && !COMMON.has(one)) words.add(one);
+    if (words.size === TEXT_LIMITS.words) break;
+  }
+  return [...words];
+};
+
+/** What somebody who typed this looks for: beginnings of words, the longest first, which few texts have. */
+export const wantedWords = (typed: string): string[] =>
+  textWords(typed).toSorted((one, other) => other.length - one.length);
+
+/** A part of a text with a place where it has what was looked for. */
+export interface Snippet {
+  before: string;
+  found: string;
+  after: string;
+}
+
+const AROUND = { before: 70, after: 130 } as const;
+
+/** Ends of sentences and lines. */
+const ENDS = /[.!?]\s|\n/g;
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ');
+
+const around = (text: string, from: number, to: number): Snippet => {
+  const start = Math.max(0, from - AROUND.before);
+  const head = text.slice(start, from);
+  const [last] = [...head.matchAll(ENDS)].slice(-1);
+  const before = last ? head.slice(last.index + last[0].length) : start > 0 ? `…${head.replace(/^\S*\s/, '')}` : head;
+  const tail = text.slice(to, to + AROUND.after);
+  const [end] = tail.matchAll(ENDS);
+  const isCut = !end && to + AROUND.after < text.length;
+  const after = end ? tail.slice(0, end.index + 1).trimEnd() : isCut ? `${tail.replace(/\s\S*$/, '')}…` : tail;
+  return { before: plain(before).trimStart(), found: plain(text.slice(from, to)), after: plain(after).trimEnd() };
+};
+
+/** The sentence around the first place of a text that has the first of the wanted words; undefined unless it has words that begin with each of them. */
+export const snippetOf = (text: string, wanted: readonly string[]): Snippet | undefined => {
+  const missing = new Set(wanted);
+  let place: { from: number; to: number } | undefined;
+  for (const match of text.matchAll(WORDS)) {
+    const word = kept(match[0]);
+    if (place === undefined && wanted[0] !== undefined && word.startsWith(wanted[0]))
+      place = { from: match.index, to: match.index + match[0].length };
+    for (const one of missing) if (word.startsWith(one)) missing.delete(one);
+    if (missing.size === 0 && place) break;
+  }
+  return missing.size === 0 && place ? around(text, place.from, place.to) : undefined;
+};

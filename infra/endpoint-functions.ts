@@ -55,6 +55,8 @@ const sizes: Record<string, Size> = {
   // A whole file is inspected in memory; one in parts is copied by storage meanwhile.
   'events/inspect-upload': { memorySize: 1024, timeout: Duration.minutes(5) },
   'events/sweep-uploads': { memorySize: 1024, timeout: Duration.minutes(5) },
+  // A whole file is read in memory, page by page of a PDF.
+  'events/index-text': { memorySize: 1536, timeout: Duration.minutes(5) },
   // The pool waits for 5 seconds.
   [TICKET]: usual,
   events: { memorySize: 512, timeout: Duration.minutes(5) },

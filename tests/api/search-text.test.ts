@@ -1,10 +1,14 @@
 import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as files from '#core/files/endpoints.ts';
+import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { searchText } from '#core/search/endpoints.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
+import { password } from './auth-world.ts';
 import { type By, docx, newClient, newLawyer, settled } from './practice.ts';
-import { call, newId, ok, putFile } from './stack.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
 const pdfOf = async (...pages: string[]): Promise<Uint8Array> => {
@@ -19,20 +23,32 @@ const pdfOf = async (...pages: string[]): Promise<Uint8Array> => {
 };
 
 let by: By;
+let clientId: string;
 let matterId: string;
+const started = async (): Promise<string> =>
+  (await ok(call(matters.startMatter, { matterId: newId(), clientId, name: 'Purchase of a mill' }, by))).matterId;
 beforeAll(async () => {
   by = await newLawyer();
-  const client = await newClient(by);
-  matterId = newId();
-  await ok(call(matters.startMatter, { matterId, clientId: client._id, name: 'Purchase of a mill' }, by));
+  clientId = (await newClient(by))._id;
+  matterId = await started();
 });
 
-const sent = async (fileName: string, bytes: Uint8Array): Promise<string> => {
-  const permission = await ok(call(files.permitMatterFile, { matterId, fileName, size: bytes.length }, by));
+const sent = async (fileName: string, bytes: Uint8Array, to = matterId) => {
+  const permission = await ok(call(files.permitMatterFile, { matterId: to, fileName, size: bytes.length }, by));
   await putFile(permission, bytes, fileName);
-  await ok(call(files.keepMatterFile, { matterId, fileId: permission.fileId, fileName }, by));
+  await ok(call(files.keepMatterFile, { matterId: to, fileId: permission.fileId, fileName }, by));
   await settled();
   return permission.fileId;
+};
+
+/** Somebody of the firm with these tabs, and by which id. */
+const member = async (lastName: string, codes: number[]): Promise<By & { accountId: string }> => {
+  const local = await stack();
+  const email = `${newId()}@example.com`;
+  await inviteStaff(local, by.token, email, await addRole(local, by.token, `Role ${newId()}`, codes));
+  const token = await joinAsStaff(local, { firstName: 'Mina', lastName, email, password });
+  const { rows } = await ok(call(listMemberNames, {}, by));
+  return { token, accountId: rows.find(({ name }) => name === `Mina ${lastName}`)?.accountId ?? '' };
 };
 
 const found = async (words: string, who: By = by) => (await ok(call(searchText, { words }, who))).rows;
@@ -81,5 +97,39 @@ describe('200', () => {
   it('a damaged file is kept, and found by no words', async () => {
     await sent('broken.pdf', Buffer.from('%PDF-1.4 a penstock'));
     expect(await found('penstock')).toEqual([]);
+  });
+
+  it('a draft is found by its maker alone, as its text is', async () => {
+    const colleague = await member('Draftless', [2, 3]);
+    const fileId = await sent('note.docx', docx('The headrace leaks.'));
+    expect(await found('headrace', colleague)).toMatchObject([{ fileId }]);
+    const { version } = await ok(call(files.readMatterFile, { matterId, fileId }, by));
+    const draft = { matterId, fileId, version, name: 'note', tags: [], visibility: 2 as const };
+    await ok(call(files.changeFile, draft, by));
+    expect(await found('headrace', colleague)).toEqual([]);
+    expect(await found('headrace')).toMatchObject([{ fileId }]);
+  });
+
+  it('a matter that is open to its team alone is searched by them alone', async () => {
+    const [outside, walled] = [await member('Outside', [2, 3]), await started()];
+    const fileId = await sent('plan.docx', docx('The tailrace is walled.'), walled);
+    expect(await found('tailrace', outside)).toMatchObject([{ fileId }]);
+    const { version } = await ok(call(matters.readMatter, { matterId: walled }, by));
+    await ok(call(restrictMatter, { matterId: walled, version, onlyTeam: true }, by));
+    expect(await call(searchText, { words: 'tailrace' }, outside)).toMatchObject({ status: 200, body: { rows: [] } });
+    expect(await found('tailrace')).toMatchObject([{ fileId }]);
+  });
+
+  it('who sees the matters of their teams alone finds what is in these', async () => {
+    const [inTeam, theirs] = [await member('Team', [5]), await started()];
+    await sent('other.docx', docx('The spillway of another matter.'));
+    const fileId = await sent('own.docx', docx('The spillway of theirs.'), theirs);
+    expect(await found('spillway')).toHaveLength(2);
+    expect(await found('spillway', inTeam)).toEqual([]);
+    const { version } = await ok(call(matters.readMatter, { matterId: theirs }, by));
+    const team = [{ accountId: inTeam.accountId, role: 'associate' as const }];
+    await ok(call(changeMatterTeam, { matterId: theirs, version, team }, by));
+    await settled();
+    expect(await found('spillway', inTeam)).toMatchObject([{ fileId, matterId: theirs }]);
   });
 });

@@ -23,5 +23,6 @@ export const reasonsForSize: Record<string, string> = {
   'auth/reset-password': 'the same joining: the code of a reset proves an e-mail that nobody proved before',
   'showcase/make-showcase-pdf': 'the typesetter, and the merge',
   'events/make-contract': 'the typesetter, and the merge',
+  'events/index-text': 'the reader of PDFs, which only a PDF starts, beside those of Word files and mails',
   'events/outbox': 'the same typesetter and merge, with mail, identity and files: the sweep does what any other left',
 };

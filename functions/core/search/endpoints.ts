@@ -14,12 +14,8 @@ export const searchText = endpoint('searchText', {
     'Find files of the matters that the caller sees by words of their text, or the beginnings of such, in any order. `more` says that there may be others.',
   request: z.object({
     words: z
-      .string(message('Please enter what to search for'))
-      .check(
-        z.trim(),
-        z.minLength(1, message('Please enter what to search for')),
-        z.maxLength(200, message('Please search for at most 200 characters')),
-      ),
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(200, message('Please search for at most 200 characters'))),
   }),
   response: z.object({ rows: z.array(FoundText), more: z.optional(z.literal(true)) }),
   problems: [],

@@ -174,6 +174,8 @@ const clients = {
   clientFolder: path('/:type/:profile/documents/:clientId/:folderId'),
   /** One file of a client, in whatever matter it is. */
   clientFile: path('/:type/:profile/docDetails/:clientId/:fileId'),
+  /** The same, edited. */
+  clientFileEditor: path('/:type/:profile/docDetails/:clientId/:fileId/edit'),
   /** Where a matter of a client is opened, from files or a template; `templateId` is chosen already, `name` is what the matter is called. */
   clientTemplates: pathWith<{ templateId?: string; name?: string }>()('/:type/:profile/templates/:clientId'),
   clientTemplateList: path('/:type/:profile/template/:clientId'),
@@ -192,7 +194,13 @@ const documents = {
   documents: path('/:type/documents'),
   /** One of them: a file, or a contract with its versions. */
   document: path('/:type/documents/:clientId/:fileId'),
+  /** A file, edited. */
+  fileEditor: path('/:type/documents/:clientId/:fileId/edit'),
   officeAllFiles: path('/officeAllFiles'),
+  /** Where documents are edited, told in words: at the addresses that other products, and our own first one, led to. */
+  googleDocVerify: path('/googledocverify'),
+  productEditor: path('/lexwright-editor'),
+  editorWithoutTemplate: path('/:type/openGoogleEditor'),
 };
 
 const matters = {
@@ -209,6 +217,7 @@ const matters = {
   teamMatterDocuments: pathWith<DocumentsQuery>()('/:type/team-matter/documents/:matterId'),
   /** One file of a matter of one’s teams. */
   teamFile: path('/:type/team-matter/file/:matterId/:fileId'),
+  teamFileEditor: path('/:type/team-matter/file/:matterId/:fileId/edit'),
   matter: path('/:type/matters/matter-details/:matterId'),
   matterDocuments: pathWith<DocumentsQuery>()('/:type/matters/documents/:matterId'),
   /** `question` is the one that is shown first. */

@@ -98,6 +98,10 @@ const told: Partial<Record<Who, Visits>> = {
     clientFile: [],
     clientFolder: [],
     teamFile: [],
+    // `file-editor.spec.ts` comes there.
+    fileEditor: [],
+    clientFileEditor: [],
+    teamFileEditor: [],
     // The demo firm has checked nobody yet; `conflicts.spec.ts` comes there.
     conflictCheck: [],
     clientConflictCheck: [],

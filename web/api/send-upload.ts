@@ -11,6 +11,8 @@ export interface Wish {
 }
 
 interface Way extends Wish {
+  /** The number of the version that it was made from: once there is a newer one, it is refused. */
+  basedOn?: number;
   place: Required<Pick<FilePlace, 'matterId'>> | Required<Pick<FilePlace, 'clientId'>>;
   /** The folder into which it goes. */
   folderId?: string | undefined;

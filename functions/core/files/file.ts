@@ -259,6 +259,8 @@ export type FileOpening = z.infer<typeof FileOpening>;
 export const FileDetail = z.extend(FileItem, {
   versions: z.array(FileVersion),
   openings: z.optional(z.object({ count: z.int(), last: z.array(FileOpening) })),
+  /** Its matter is closed: nothing of it is changed. */
+  isClosed: z.optional(z.boolean()),
 });
 export type FileDetail = z.infer<typeof FileDetail>;
 

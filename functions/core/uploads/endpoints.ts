@@ -24,6 +24,8 @@ export const beginUpload = endpoint('beginUpload', {
     hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     /** The file that it is a newer version of. */
     versionOf: z.optional(Id),
+    /** The number of the version that it was made from: it is not kept once that file has a newer one. */
+    basedOn: z.optional(z.int().check(z.gte(1))),
     /** It is kept as a file of its own, whatever else is there. */
     apart: z.optional(z.boolean()),
   }),

@@ -73,6 +73,8 @@ export interface UploadRecord extends Omit<Upload, 'reason'> {
   clientId: string;
   /** The name that storage gives a file that comes in parts. */
   partsId?: string;
+  /** The number of the version that it was made from, where it may follow no other. */
+  basedOn?: number;
   reason?: Message;
 }
 

@@ -13,6 +13,6 @@ export const handler = serveReading(findFile, async ({ request: { clientId, file
     const older = (await findOlderFiles(actor.firmId, clientId)).find((file) => file.fileId === fileId);
     return readDetail(actor, seenFile(older, actor.accountId), now);
   }
-  const { file } = await findIn(actor, { ...place, fileId }, now);
-  return readDetail(actor, orNotFound(file.clientId === clientId ? file : undefined), now);
+  const { file, place: at } = await findIn(actor, { ...place, fileId }, now);
+  return readDetail(actor, orNotFound(file.clientId === clientId ? file : undefined), now, at);
 });

@@ -17,7 +17,7 @@ import { findOpenPlace } from '#workflows/files/find-file-place.ts';
 import { placeOf } from '#workflows/uploads/find-upload.ts';
 
 export const handler = serve(beginUpload, async ({ request, actor, audit, now, tell }) => {
-  const { uploadId, fileName: name, size, hash, versionOf, folderId, apart } = request;
+  const { uploadId, fileName: name, size, hash, versionOf, basedOn, folderId, apart } = request;
   const { firmId, accountId } = actor;
   if (nameFault(name)) throw new Problem('file-refused', { params: { reason: ODD_NAME } });
   if (!isWithinLimit(name, size)) throw new Problem('file-refused', { params: { reason: TOO_LARGE } });
@@ -28,7 +28,10 @@ export const handler = serve(beginUpload, async ({ request, actor, audit, now, t
   if (known && (known.name !== name || known.size !== size || known.versionOf !== versionOf))
     throw new Problem('conflict');
   if (!known && all.some(({ fileId }) => fileId === uploadId)) throw new Problem('conflict');
-  if (versionOf !== undefined) keptFile(await files.read(firmId, found, versionOf, now), accountId);
+  if (versionOf !== undefined) {
+    const { latest } = keptFile(await files.read(firmId, found, versionOf, now), accountId);
+    if (!known && basedOn !== undefined && basedOn !== latest) throw new Problem('conflict');
+  }
   const same = all.find((file) => file.hash === hash && file.trashedAt === undefined && isSeenBy(file, accountId));
   if (!known && same && versionOf === undefined && !apart) return { same: { fileId: same.fileId, name: same.name } };
   if (!known && versionOf === undefined && all.length >= FILE_LIMITS.most) throw new Problem('too-many-files');
@@ -43,6 +46,7 @@ export const handler = serve(beginUpload, async ({ request, actor, audit, now, t
     ...{ name, size, state: 'waiting' as const, beganAt: now.toISOString() },
     ...(folderId !== undefined && { folderId }),
     ...(versionOf !== undefined && { versionOf }),
+    ...(basedOn !== undefined && { basedOn }),
     ...(partsId !== undefined && { partsId }),
   };
   if (!known) await uploads.begin(firmId, upload, audit);

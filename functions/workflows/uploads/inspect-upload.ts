@@ -112,6 +112,8 @@ const keepArrived = async (
   }
   if (!before || before.removedAt || before.trashedAt)
     return message('The file that this is a version of is not there any more.');
+  if (upload.basedOn !== undefined && upload.basedOn !== before.latest)
+    return message('Another version of this file came meanwhile.');
   const { version, ...fields } = before;
   await files.keepVersion(firmId, place, { before, after: withVersion(fields, arrived, bringer) }, audit, kept);
   return undefined;

@@ -11,8 +11,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { EditedDocument } from './edited-document.ts';
 import type { Engine } from './engine.ts';
-import { BarSkeleton, Desk, Frame, PaperSkeleton } from './frame.tsx';
+import { BarSkeleton, Desk, PaperSkeleton } from './frame.tsx';
 import type { Loaded } from './open-loaded.ts';
+import { TemplateFrame } from './template-frame.tsx';
 import { useWordFile } from './use-word-file.ts';
 
 /** The Word file of a template, edited in the browser (no standard page layout). */
@@ -42,7 +43,7 @@ const Visit = ({ templateId, packageDocumentId, onAnew }: VisitProps) => {
   if (fetching.state === 'ready') return <Open {...fetching} onNewer={onAnew} />;
   const name = fetching.state === 'unreadable' ? fetching.edited.name : undefined;
   return (
-    <Frame templateId={templateId} name={name} below={fetching.state === 'loading' && <BarSkeleton />}>
+    <TemplateFrame templateId={templateId} name={name} below={fetching.state === 'loading' && <BarSkeleton />}>
       <Desk
         paper={
           <Box sx={{ p: { xs: fetching.state === 'loading' ? 0 : 2, md: 0 } }}>
@@ -52,7 +53,7 @@ const Visit = ({ templateId, packageDocumentId, onAnew }: VisitProps) => {
           </Box>
         }
       />
-    </Frame>
+    </TemplateFrame>
   );
 };
 

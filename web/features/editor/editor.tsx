@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import Download from 'lucide-react/icons/download';
 import { undoDepth } from 'prosemirror-history';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withParts } from '#core/assembly/parse/docx-parts.ts';
 import { tellInEnglish } from '#core/language/message.ts';
@@ -20,9 +17,10 @@ import { BlankPanel } from './blank-panel.tsx';
 import { unwritable } from './check.ts';
 import { ClauseMenu } from './clause-menu.tsx';
 import { insertWording, selectedWording } from './clause-text.ts';
+import { DownloadButton } from './download-button.tsx';
 import type { EditedDocument } from './edited-document.ts';
 import { FaultLine, FaultPanel, UnquotedHints } from './fault-panel.tsx';
-import { Desk, Frame } from './frame.tsx';
+import { Desk } from './frame.tsx';
 import { insertTag } from './keys.ts';
 import { Notices } from './notices.tsx';
 import type { Loaded } from './open-loaded.ts';
@@ -32,7 +30,9 @@ import { goToText, wordsSpokenOf } from './places.ts';
 import { quoteWord } from './quote-words.ts';
 import { SaveState } from './save-state.tsx';
 import { type SelectionAct, SelectionMenu } from './selection-menu.tsx';
+import { Sheet } from './sheet.tsx';
 import { TagPicker } from './tag-picker.tsx';
+import { TemplateFrame } from './template-frame.tsx';
 import { TestLine, TestPanel } from './test-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useBlanks } from './use-blanks.ts';
@@ -159,7 +159,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
   };
   const why = faults.length > 0 ? MEND : dirty ? undefined : 'All changes are saved';
   return (
-    <Frame
+    <TemplateFrame
       templateId={templateId}
       name={name}
       status={editable && <SaveState saving={saving} dirty={dirty} />}
@@ -215,6 +215,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
           <>
             <Notices
               name={name}
+              earlier="an earlier file of this template"
               older={older}
               lockedBecause={lockedBecause}
               refused={saving.is === 'refused' ? saving.messages : []}
@@ -242,39 +243,6 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
       {saving.is === 'overtaken' && (
         <Overtaken name={name} onClose={dismiss} onDownload={download} onNewer={leaveFor(onNewer)} />
       )}
-    </Frame>
+    </TemplateFrame>
   );
 };
-
-const DownloadButton = ({ wide, onPress }: { wide: boolean; onPress: () => void }) =>
-  wide ? (
-    <Button variant="outlined" startIcon={<Download size={17} />} onClick={onPress}>
-      Download
-    </Button>
-  ) : (
-    <IconButton aria-label="Download" title="Download" onClick={onPress}>
-      <Download size={19} />
-    </IconButton>
-  );
-
-/** On a phone, what is said beside the paper elsewhere stands below it. */
-const Sheet = ({ children }: { children: ReactNode }) => (
-  <>
-    <Box sx={{ height: '56vh' }} />
-    <Box
-      sx={{
-        position: 'fixed',
-        zIndex: 1050,
-        inset: 'auto 0 var(--covered-below) 0',
-        maxHeight: '56vh',
-        overflowY: 'auto',
-        p: 1.5,
-        background: 'var(--desk)',
-        borderTop: '1px solid var(--line)',
-        boxShadow: 'var(--raised)',
-      }}
-    >
-      {children}
-    </Box>
-  </>
-);

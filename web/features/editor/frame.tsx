@@ -4,14 +4,15 @@ import IconButton from '@mui/material/IconButton';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
-import { useSignedIn } from '#web/session/session.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 
 interface FrameProps {
-  templateId: string;
-  /** Of the template, once it is known. */
+  /** The way back, and what it is called. */
+  back: { to: string; label: string };
+  /** What the page is called before the name is known. */
+  untitled: string;
+  /** Of what is edited, once it is known. */
   name: string | undefined;
   /** Beside the name: whether all is saved. */
   status?: ReactNode;
@@ -26,9 +27,8 @@ interface FrameProps {
 const besideActions = { ':root': { '--toast-right': '264px' } };
 
 /** What the paper stands in: a bar of its own with the way back, and the page's ground. */
-export const Frame = ({ templateId, name, status, actions, below, children }: FrameProps) => {
-  const { userTypeRoute } = useSignedIn();
-  useDocumentTitle(name ? `Edit ${name}` : 'Edit a template');
+export const Frame = ({ back, untitled, name, status, actions, below, children }: FrameProps) => {
+  useDocumentTitle(name ? `Edit ${name}` : untitled);
   return (
     <Box sx={{ minHeight: '100vh', background: 'var(--desk)' }}>
       <GlobalStyles styles={besideActions} />
@@ -45,12 +45,7 @@ export const Frame = ({ templateId, name, status, actions, below, children }: Fr
           component="header"
           sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 60, px: { xs: 1, md: 2 } }}
         >
-          <IconButton
-            component={Link}
-            to={paths.template(userTypeRoute, templateId)}
-            aria-label="Back to the template"
-            title="Back to the template"
-          >
+          <IconButton component={Link} to={back.to} aria-label={back.label} title={back.label}>
             <ArrowLeft size={20} />
           </IconButton>
           <Box sx={{ flex: 1, minWidth: 0, display: { md: 'flex' }, alignItems: 'center', gap: 1.5 }}>
@@ -67,7 +62,7 @@ export const Frame = ({ templateId, name, status, actions, below, children }: Fr
                 whiteSpace: 'nowrap',
               }}
             >
-              {name ?? 'Edit a template'}
+              {name ?? untitled}
             </Box>
             {status}
           </Box>

@@ -6,8 +6,10 @@ import type { OlderDraft } from './older-draft.ts';
 import { OlderWords } from './older-words.tsx';
 
 interface NoticesProps {
-  /** Of the template. */
+  /** Of what is edited. */
   name: string;
+  /** What an earlier one of it is called: 'an earlier file of this template'. */
+  earlier: string;
   /** What was typed into a file that has been replaced since. */
   older: OlderDraft | undefined;
   lockedBecause: string | undefined;
@@ -21,7 +23,16 @@ interface NoticesProps {
 }
 
 /** Above the paper: what has to be known before going on. */
-export const Notices = ({ name, older, lockedBecause, refused, isOutOfRoom, onDismiss, onDiscard }: NoticesProps) => (
+export const Notices = ({
+  name,
+  earlier,
+  older,
+  lockedBecause,
+  refused,
+  isOutOfRoom,
+  onDismiss,
+  onDiscard,
+}: NoticesProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -44,7 +55,7 @@ export const Notices = ({ name, older, lockedBecause, refused, isOutOfRoom, onDi
         Your unsaved changes are back.
       </Notice>
     )}
-    {older && <OlderWords name={name} older={older} />}
+    {older && <OlderWords name={name} earlier={earlier} older={older} />}
     {isOutOfRoom && (
       <Notice label="Unsaved changes" urgent>
         This browser has no space to keep your unsaved changes. Save before you leave.

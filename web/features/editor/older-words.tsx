@@ -5,8 +5,14 @@ import { handOver } from '#web/ui/hand-over.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OlderDraft } from './older-draft.ts';
 
+interface OlderWordsProps {
+  name: string;
+  earlier: string;
+  older: OlderDraft;
+}
+
 /** Offers what was typed into an earlier file, until it is discarded. */
-export const OlderWords = ({ name, older }: { name: string; older: OlderDraft }) => {
+export const OlderWords = ({ name, earlier, older }: OlderWordsProps) => {
   const [shown, setShown] = useState(true);
   if (!shown) return null;
   const discard = () => {
@@ -31,7 +37,7 @@ export const OlderWords = ({ name, older }: { name: string; older: OlderDraft })
         </Box>
       }
     >
-      You have unsaved changes to an earlier file of this template. It has since been replaced.
+      You have unsaved changes to {earlier}. It has since been replaced.
     </Notice>
   );
 };

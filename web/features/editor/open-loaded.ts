@@ -1,6 +1,5 @@
 import { openWordFile, type WordFile } from '#web/api/word-file.ts';
 import { clearFileDraft, readFileDraft } from './draft.ts';
-import type { EditedDocument } from './edited-document.ts';
 import { type OlderDraft, readOlderDraft } from './older-draft.ts';
 import { editedIn, type Opened, openForEditing } from './surface.ts';
 
@@ -17,8 +16,14 @@ export interface Loaded {
   discard: () => Loaded;
 }
 
+/** By which the drafts of a file are kept, and the number of what is opened. */
+interface OpenedOf {
+  draftId: string;
+  number: number;
+}
+
 /** A fetched file with its draft; a draft that does not belong to it is forgotten. */
-const open = ({ draftId, file: { number } }: EditedDocument, bytes: Uint8Array): Loaded => {
+const open = ({ draftId, number }: OpenedOf, bytes: Uint8Array): Loaded => {
   const word = openWordFile(bytes);
   const saved = openForEditing(word.parts);
   const older = readOlderDraft(draftId, number, editedIn(saved, saved.first));
@@ -35,9 +40,9 @@ const open = ({ draftId, file: { number } }: EditedDocument, bytes: Uint8Array):
 };
 
 /** Undefined for a file that cannot be opened here. */
-export const openLoaded = (edited: EditedDocument, bytes: Uint8Array): Loaded | undefined => {
+export const openLoaded = (of: OpenedOf, bytes: Uint8Array): Loaded | undefined => {
   try {
-    return open(edited, bytes);
+    return open(of, bytes);
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Cloud from 'lucide-react/icons/cloud-check';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import type { Saving } from './use-save.ts';
+import type { Saving } from './saving.ts';
 
-/** Whether everything that was typed is in the template, said politely. */
+/** Whether everything that was typed is saved, said politely. */
 export const SaveState = ({ saving, dirty }: { saving: Saving; dirty: boolean }) => {
   const sending = saving.is === 'sending';
   const status = sending ? 'Saving…' : dirty ? 'Unsaved changes' : 'All changes saved';

@@ -10,13 +10,7 @@ import { storeTemplate } from '#web/api/store-template.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { answered } from './answered.ts';
 import type { EditedDocument } from './edited-document.ts';
-
-/** Where a save is. `words` say why the server did not take the file. */
-export type Saving =
-  | { is: 'idle' }
-  | { is: 'sending'; progress: number }
-  | { is: 'refused'; messages: readonly string[] }
-  | { is: 'overtaken' };
+import type { Saving } from './saving.ts';
 
 /** The file that is saved now, by its template's version and its own number. */
 interface SavedFile {

@@ -39,7 +39,7 @@ export const useWordFile = (templateId: string, packageDocumentId: string): Fetc
       const bytes = await fetchFile(source_url, signal);
       const { Editor, openLoaded } = (await arriving).engine;
       if (signal.aborted) return;
-      const loaded = openLoaded(edited, bytes);
+      const loaded = openLoaded({ draftId: edited.draftId, number: edited.file.number }, bytes);
       setFetching(loaded ? { state: 'ready', edited, loaded, Editor } : { state: 'unreadable', edited });
     };
     load().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { mayOpen } from '#core/auth/route-access.ts';
 import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { findFile } from '#core/files/endpoints.ts';
@@ -40,6 +40,7 @@ const Found = ({ file, clientId }: { file: FileDetail; clientId: string }) => {
   const places = useMatterPlaces();
   const matters = useList(listMatters, {});
   const matter = matters.state === 'ready' ? matters.data.rows.find(({ id }) => id === file.matterId) : undefined;
+  const amongClients = useLocation().pathname === paths.clientFile(type, profile, clientId, file.fileId);
   const ofClient = paths.clientDocuments(type, profile, clientId);
   const ofMatter = file.matterId && places.documents(file.matterId, file.folderId ? { folder: file.folderId } : {});
   const back = ofMatter ?? (mayOpen(ofClient, person) ? ofClient : paths.documents(type));
@@ -47,6 +48,11 @@ const Found = ({ file, clientId }: { file: FileDetail; clientId: string }) => {
     <FileView
       file={file}
       back={back}
+      editor={
+        amongClients
+          ? paths.clientFileEditor(type, profile, clientId, file.fileId)
+          : paths.fileEditor(type, clientId, file.fileId)
+      }
       trail={<Link to={back}>{file.matterId ? (matter?.name ?? 'Documents of the matter') : 'Documents'}</Link>}
     />
   );

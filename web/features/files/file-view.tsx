@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { bringFileVersionBack, openFile, restoreFile, trashFile } from '#core/files/endpoints.ts';
 import type { FileDetail, FileVersion } from '#core/files/file.ts';
@@ -10,6 +10,7 @@ import { useWrite } from '#web/api/hooks.ts';
 import { kindWords, lineOfItem, sizeWords } from '#web/files/file-line.ts';
 import { staleReads } from '#web/files/stale-reads.ts';
 import { FileLook } from '#web/look/file-look.tsx';
+import { lookKind } from '#web/look/look-kind.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
@@ -28,10 +29,12 @@ interface FileViewProps {
   trail: ReactNode;
   /** Where one is led once it is in the trash. */
   back: string;
+  /** Where it is edited, if it is a Word file. */
+  editor: string;
 }
 
 /** One file: what it is, its versions, who opened it, and what can be done with it. */
-export const FileView = ({ file, trail, back }: FileViewProps) => {
+export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'details' | 'move' | 'trash'>();
   const { fileId, matterId, clientId, name, trashedAt } = file;
@@ -42,6 +45,7 @@ export const FileView = ({ file, trail, back }: FileViewProps) => {
   const bring = useWrite(bringFileVersionBack, { refreshes: staleReads, says: 'Earlier version is the newest again' });
   // A lawyer of another firm, who is led to one matter, reads.
   const mayWork = openingOf(useSignedIn()).opens !== 'shared' && file.openings !== undefined;
+  const mayEdit = mayWork && !trashedAt && !file.isClosed && lookKind(file.type, name) === 'word';
   const download = async (number: number) => {
     const written = await open.write({ ...place, fileId, number, openingId: crypto.randomUUID() });
     if (written.ok) window.location.assign(written.data.url);
@@ -74,6 +78,11 @@ export const FileView = ({ file, trail, back }: FileViewProps) => {
             <Button variant="contained" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? 'Close' : 'Open'}
             </Button>
+            {mayEdit && (
+              <Button variant="outlined" component={Link} to={editor}>
+                Edit
+              </Button>
+            )}
             <Button variant="outlined" onClick={() => void download(file.latest)}>
               Download
             </Button>

@@ -15,7 +15,14 @@ export const TeamFilePage = () => {
   const back = paths.teamMatterDocuments(type, matterId);
   return (
     <Loaded read={read} skeleton={<PageSkeleton />}>
-      {(file) => <FileView file={file} trail={<Link to={back}>Documents of the matter</Link>} back={back} />}
+      {(file) => (
+        <FileView
+          file={file}
+          trail={<Link to={back}>Documents of the matter</Link>}
+          back={back}
+          editor={paths.teamFileEditor(type, matterId, fileId)}
+        />
+      )}
     </Loaded>
   );
 };

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { ok } from '#bin/caller.ts';
+import { paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
+import { openFile } from '#core/files/endpoints.ts';
+import { startMatter } from '#core/matters/endpoints.ts';
+import { slugOf } from '#core/slug.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { app, journeySizes } from './product.ts';
+import { type Lawyer, local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
+
+const lease = wordDocument('Harbour lease', [
+  title('LEASE'),
+  paragraph('The tenant keeps the quay clean.'),
+  paragraph('The rent is $900.'),
+  table([4680, 4680], [['Deposit', '$4,000']]),
+]);
+
+/** Milliseconds for which a person holds a button or a key: the editor hears of a selection a moment after it is made. */
+const delay = 60;
+
+const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of lease.docx' });
+
+const caretAfter = async (page: Page, words: string): Promise<void> => {
+  await paperOf(page).getByText(words).last().click({ delay });
+  await page.keyboard.press('End', { delay });
+};
+
+const status = (page: Page, words: string): Promise<void> =>
+  expect(page.getByRole('banner').getByText(words, { exact: true })).toBeVisible();
+
+interface Kept {
+  lawyer: Lawyer;
+  matterId: string;
+  fileId: string;
+  address: string;
+}
+
+/** A firm with a Word file in a matter, and its page among those of its client. */
+const keptFile = async (): Promise<Kept> => {
+  const lawyer = await newLawyer();
+  const { clientId } = await newClient(lawyer);
+  const matterId = randomUUID();
+  await ok(call(local.port, startMatter, { matterId, clientId, name: 'Harbour lease' }, lawyer));
+  const fileId = await newMatterFile(lawyer, matterId, 'lease.docx', lease);
+  return { lawyer, matterId, fileId, address: paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, fileId) };
+};
+
+/** The text of a version as it lies in storage. */
+const bodyOf = async ({ lawyer, matterId, fileId }: Kept, number: number): Promise<string> => {
+  const asked = { matterId, fileId, number, openingId: randomUUID() };
+  const { url } = await ok(call(local.port, openFile, asked, lawyer));
+  const entries = unzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  return new TextDecoder().decode(entries['word/document.xml']);
+};
+
+for (const [where, viewport] of journeySizes)
+  test(`a firm's Word file is edited, and what two save at once is both kept, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const kept = await keptFile();
+    await enter(page, kept.lawyer.email, kept.address);
+    const save = page.getByRole('button', { name: 'Save' });
+
+    await test.step('it opens from its page, and is saved as the next version', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'lease.docx' })).toBeVisible();
+      await status(page, 'All changes saved');
+      expect(await faultsOf(page)).toEqual([]);
+      await caretAfter(page, 'The rent is $900.');
+      await page.keyboard.type(' It is due monthly.');
+      await status(page, 'Unsaved changes');
+      await save.click();
+      await status(page, 'All changes saved');
+      expect(await bodyOf(kept, 2)).toContain('The rent is $900. It is due monthly.');
+    });
+
+    await test.step('a version that came meanwhile is not saved over, and both are kept', async () => {
+      const other = await page.context().newPage();
+      await other.setViewportSize(viewport);
+      await other.goto(page.url());
+      await caretAfter(other, 'due monthly.');
+      await other.keyboard.type(' Theirs.');
+      await other.getByRole('button', { name: 'Save' }).click();
+      await status(other, 'All changes saved');
+      await other.close();
+      await caretAfter(page, 'quay clean.');
+      await page.keyboard.type(' Mine.');
+      await save.click();
+      const dialog = page.getByRole('dialog', { name: 'Another version came while you were editing' });
+      await expect(dialog).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save mine as the newest' }).click();
+      await status(page, 'All changes saved');
+      await page.getByRole('link', { name: 'Back to the file' }).click();
+      await expect(page.getByRole('list', { name: 'Versions' }).getByText('Version 4 (newest)')).toBeVisible();
+      expect(await bodyOf(kept, 3)).toContain('Theirs.');
+      expect(await bodyOf(kept, 4)).toContain('Mine.');
+    });
+
+    await test.step('the address of another product’s editor leads to the documents', async () => {
+      await page.goto(app + paths.googleDocVerify());
+      await expect(page.getByRole('heading', { level: 1, name: 'Your documents open here' })).toBeVisible();
+      await page.getByRole('link', { name: 'Open your documents' }).click();
+      await expect(page).toHaveURL(app + paths.documents('lawyer'));
+    });
+  });

@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import { EditRefused, writeFile } from '#core/editor/write-file.ts';
+import type { FileDetail } from '#core/files/file.ts';
+import { DOCX_TYPE } from '#core/templates/template.ts';
+import { packWordFile } from '#web/api/word-file.ts';
+import { handOver } from '#web/ui/hand-over.ts';
+import { useLive } from '#web/ui/live-value.ts';
+import { useSaveKey } from '#web/ui/save-key.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { DownloadButton } from './download-button.tsx';
+import { Desk, Frame } from './frame.tsx';
+import { Notices } from './notices.tsx';
+import type { Loaded } from './open-loaded.ts';
+import { OvertakenVersion } from './overtaken-version.tsx';
+import { paperStyle } from './paper-style.ts';
+import { SaveState } from './save-state.tsx';
+import { editedIn } from './surface.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useKeepDraft } from './use-keep-draft.ts';
+import { useSaveVersion } from './use-save-version.ts';
+import { useSurface } from './use-surface.ts';
+
+/** What the file cannot take: nothing that the editing surface lets happen. */
+const UNWRITABLE = 'The last change cannot be saved to the file. Undo it and try another way.';
+
+interface FileEditorProps {
+  file: FileDetail;
+  loaded: Loaded;
+  back: { to: string; label: string };
+  /** Why nothing can be changed. */
+  lockedBecause: string | undefined;
+  /** Opens the file as it is saved, without what was typed. */
+  onDiscard: () => void;
+  /** Opens what somebody else has saved meanwhile. */
+  onNewer: () => void;
+}
+
+/** A Word file of the firm on the screen: its words are edited, and all of it is saved as its next version. */
+export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNewer }: FileEditorProps) => {
+  const { name, fileId: draftId } = file;
+  const { word, opened, openedNumber, isDrafted, older } = loaded;
+  const editable = lockedBecause === undefined;
+  const { mount, state, run, view } = useSurface(opened, { label: `Text of ${name}`, editable });
+  const { saving, number, save, dismiss } = useSaveVersion(file);
+  // Words that were typed on an earlier visit are in no version yet.
+  const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
+  const dirty = useLive(state, ({ doc }) => saved === undefined || !doc.eq(saved));
+  const { isOutOfRoom, forget, rebase } = useKeepDraft({ draftId, opened, state, dirty, openedNumber, number });
+  const wide = useMediaQuery('(min-width: 900px)');
+  const sending = saving.is === 'sending';
+
+  const now = () => state.read().doc;
+  const changedIn = (doc: ReturnType<typeof now>): DocxParts | undefined => {
+    try {
+      return writeFile(opened.parts, editedIn(opened, doc));
+    } catch (error) {
+      if (!(error instanceof EditRefused)) throw error;
+      toast.error(UNWRITABLE);
+      return undefined;
+    }
+  };
+  const bytesOf = (changed: DocxParts) => packWordFile(word, { ...opened.parts, ...changed });
+  const saveNow = async (how: { anyway?: boolean } = {}) => {
+    const doc = now();
+    if (!editable || sending || (saved && doc.eq(saved))) return;
+    const changed = changedIn(doc);
+    if (!changed) return;
+    const kept = await save(bytesOf(changed), how);
+    if (kept === undefined) return;
+    rebase(doc, number, kept);
+    setSaved(doc);
+    // A button that goes out of use drops the focus.
+    if (document.activeElement === document.body) view.current?.focus();
+  };
+  useSaveKey(saveNow);
+  const download = () => {
+    const changed = changedIn(now());
+    if (changed) handOver(new Blob([bytesOf(changed)], { type: DOCX_TYPE }), name);
+  };
+  const leaveFor = (next: () => void) => () => {
+    forget(number);
+    next();
+  };
+  const why = dirty ? undefined : 'All changes are saved';
+  return (
+    <Frame
+      back={back}
+      untitled="Edit a file"
+      name={name}
+      status={editable && <SaveState saving={saving} dirty={dirty} />}
+      actions={
+        <>
+          <DownloadButton wide={wide} onPress={download} />
+          {editable && (
+            // The caret stays in the text while it is pressed.
+            <Box component="span" title={why} onMouseDown={(event) => event.preventDefault()}>
+              <SubmitButton
+                type="button"
+                size="medium"
+                pending={sending}
+                disabled={!dirty && !sending}
+                aria-describedby={why ? 'why-not-saved' : undefined}
+                onClick={() => void saveNow()}
+              >
+                Save
+              </SubmitButton>
+              <span id="why-not-saved" className="visually-hidden">
+                {why}
+              </span>
+            </Box>
+          )}
+        </>
+      }
+      below={editable && <Toolbar state={state} schema={opened.schema} run={run} />}
+    >
+      <Desk
+        paper={
+          <>
+            <Notices
+              name={name}
+              earlier="an earlier version of this file"
+              older={older}
+              lockedBecause={lockedBecause}
+              refused={saving.is === 'refused' ? saving.messages : []}
+              isOutOfRoom={isOutOfRoom}
+              onDismiss={dismiss}
+              onDiscard={isDrafted && saved === undefined ? leaveFor(onDiscard) : undefined}
+            />
+            <Box ref={mount} sx={paperStyle} />
+          </>
+        }
+      />
+      {saving.is === 'overtaken' && (
+        <OvertakenVersion
+          name={name}
+          onClose={dismiss}
+          onSaveAnyway={() => void saveNow({ anyway: true })}
+          onDownload={download}
+          onNewer={leaveFor(onNewer)}
+        />
+      )}
+    </Frame>
+  );
+};

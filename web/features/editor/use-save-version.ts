@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FileDetail } from '#core/files/file.ts';
+import { DOCX_TYPE } from '#core/templates/template.ts';
+import { useRefresh } from '#web/api/hooks.ts';
+import { problemOf } from '#web/api/problem.ts';
+import { sendUpload } from '#web/api/send-upload.ts';
+import { staleReads } from '#web/files/stale-reads.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import type { Saving } from './saving.ts';
+import { placeOf, readFileDetail } from './use-firm-file.ts';
+
+/** A file as the calls about it name it, whoever finds it. */
+const newestOf = async (file: FileDetail): Promise<number> => {
+  const place = placeOf(file);
+  return (await readFileDetail({ ...place, fileId: file.fileId })).latest;
+};
+
+/**
+ * Keeps an edited file as its next version; one save at a time, which goes on when the page is left. A version that came meanwhile
+ * stays the newest, unless somebody decides that this one is to follow it.
+ */
+export const useSaveVersion = (file: FileDetail) => {
+  const { fileId, name } = file;
+  const [saving, setSaving] = useState<Saving>({ is: 'idle' });
+  const [number, setNumber] = useState(file.latest);
+  const now = useRef(number);
+  const isSending = useRef(false);
+  const hasLeft = useRef(false);
+  const refresh = useRefresh();
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  const fail = useCallback(
+    (how: Saving) => {
+      if (hasLeft.current) toast.error(`${name} was not saved. Open it again to find your changes.`);
+      else setSaving(how);
+    },
+    [name],
+  );
+
+  /** Gives the number of the version that was kept; undefined when none was. `anyway`: also after one that came meanwhile. */
+  const save = useCallback(
+    async (bytes: Uint8Array<ArrayBuffer>, { anyway = false } = {}): Promise<number | undefined> => {
+      if (isSending.current) return undefined;
+      isSending.current = true;
+      const basedOn = anyway ? {} : { basedOn: now.current };
+      setSaving({ is: 'sending', progress: 0 });
+      try {
+        await sendUpload(new File([bytes], name, { type: DOCX_TYPE }), {
+          place: placeOf(file),
+          versionOf: fileId,
+          ...basedOn,
+          signal: new AbortController().signal,
+          onProgress: (progress) => setSaving({ is: 'sending', progress }),
+        });
+        now.current = anyway ? await newestOf(file) : now.current + 1;
+        setNumber(now.current);
+        await refresh(staleReads);
+        setSaving({ is: 'idle' });
+        return now.current;
+      } catch (error) {
+        const problem = problemOf(error);
+        const isOvertaken =
+          problem.code === 'conflict' ||
+          (problem.code === 'file-refused' && (await newestOf(file).catch(() => now.current)) !== now.current);
+        fail(isOvertaken && !anyway ? { is: 'overtaken' } : { is: 'refused', messages: [problem.message] });
+      } finally {
+        isSending.current = false;
+      }
+      return undefined;
+    },
+    [file, fileId, name, refresh, fail],
+  );
+  const dismiss = useCallback(() => setSaving({ is: 'idle' }), []);
+  return { saving, number, save, dismiss };
+};

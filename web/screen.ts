@@ -52,7 +52,7 @@ export interface Screen {
   readonly sharedReads?: readonly string[];
   /** Of a public page: whether its first read names a picture that is in view at once. The document asks for it too. */
   readonly picture?: true;
-  /** What else it reads at once, where that follows from the rest of the address, the window or the day: paths, and what they are asked with. */
+  /** What else it reads at once, where that follows from the rest of the address, the window or the day: paths as in `reads`, and what they are asked with. */
   readonly asks?: (
     query: URLSearchParams,
     matches: (media: string) => boolean,
@@ -86,6 +86,16 @@ export const filledReads = (
   const names = { ...given, ...(given.matterId && { wholeId: wholeIdOf(given.matterId) }) };
   return [...new Set(reads.map((read) => fill(read, names)))];
 };
+
+/** The same of what it asks by the rest of its address. */
+export const filledAsks = (
+  asks: ReturnType<NonNullable<Screen['asks']>>,
+  given: Readonly<Record<string, string | undefined>>,
+): string[] =>
+  asks.flatMap(([path, query]) => {
+    const text = String(new URLSearchParams(query));
+    return filledReads([path], given).map((read) => (text ? `${read}?${text}` : read));
+  });
 
 /** The labelled ones of these screens as links, the `:names` of their paths filled. */
 export const tabsOf = (screens: readonly Screen[], given: Readonly<Record<string, string>>) =>

@@ -8,7 +8,7 @@ export type Who = 'member' | 'client';
 export const loadScreens = async () => {
   const { outputFiles } = await build({
     stdin: {
-      contents: "export * from '#web/app/screens.ts'; export { filledReads } from '#web/screen.ts';",
+      contents: "export * from '#web/app/screens.ts'; export { filledAsks, filledReads } from '#web/screen.ts';",
       resolveDir: join(import.meta.dirname, '../..'),
     },
     bundle: true,
@@ -30,7 +30,7 @@ export type Web = Awaited<ReturnType<typeof loadScreens>>;
 
 /** The address of each call that a screen makes once it is opened. */
 export const callsOf = (
-  { filledReads, readByGuard, readByBell }: Web,
+  { filledAsks, filledReads, readByGuard, readByBell }: Web,
   screen: Screen,
   who: Who,
   given: Readonly<Record<string, string>>,
@@ -38,8 +38,5 @@ export const callsOf = (
   const { reads = [], sharedReads = [], asks, contract } = screen;
   const own = who === 'client' ? sharedReads : [...reads, ...(contract?.reads ?? [])];
   const asked = who === 'client' ? [] : (asks?.(new URLSearchParams(), () => false) ?? []);
-  return [
-    ...filledReads([...readByGuard, ...readByBell, ...own], given),
-    ...asked.map(([path, query]) => `${path}?${new URLSearchParams(query)}`),
-  ];
+  return [...filledReads([...readByGuard, ...readByBell, ...own], given), ...filledAsks(asked, given)];
 };

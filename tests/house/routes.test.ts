@@ -76,11 +76,23 @@ describe('routes and pages', () => {
   });
 
   it('what a screen asks for by its address or the day is a call that its endpoint takes', () => {
-    const asking = screens.flatMap(({ asks }) => asks?.(new URLSearchParams(), () => false) ?? []);
+    const queries = ['', 'show=trash', 'show=contracts'].map((text) => new URLSearchParams(text));
+    const asking = screens.flatMap(({ asks, path }) =>
+      queries.flatMap((query) =>
+        (asks?.(query, () => false) ?? []).map(([read, given]) => ({ pattern: path.pattern, read, given })),
+      ),
+    );
     expect(asking.length).toBeGreaterThan(0);
-    for (const [path, given] of asking) {
-      const found = allEndpoints().find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path);
-      expect(found?.endpoint.request.safeParse(given).success, path).toBe(true);
+    for (const { pattern, read, given } of asking) {
+      const names = [...read.matchAll(/:(\w+)/g)].map(([, name = '']) => (name === 'wholeId' ? 'matterId' : name));
+      for (const name of names) expect(pattern, read).toContain(`:${name}`);
+      const found = allEndpoints().find(
+        ({ endpoint }) =>
+          endpoint.method === 'GET' &&
+          endpoint.path === read.replace(':wholeId', ':matterId').replace(/:(\w+)/g, '{$1}'),
+      );
+      const filled = Object.fromEntries(names.map((name) => [name, 'a']));
+      expect(found?.endpoint.request.safeParse({ ...filled, ...given }).success, read).toBe(true);
     }
   });
 

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import { askAhead } from '#web/api/asked-ahead.ts';
 import { ROOM_BESIDE } from '#web/paper/room-beside.ts';
-import { filledReads } from '#web/screen.ts';
+import { filledAsks, filledReads } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
 import { session } from '#web/session/session.ts';
 import { hasToken } from '#web/session/tokens.ts';
@@ -46,10 +46,8 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
     const asks = isShared
       ? []
       : (screen.asks?.(new URLSearchParams(search), (media) => matchMedia(media).matches) ?? []);
-    void askAhead([
-      ...filledReads(reads, found?.params ?? {}).map((read) => `/api${read}`),
-      ...asks.map(([path, given]) => `/api${path}?${new URLSearchParams(given)}`),
-    ]);
+    const given = found?.params ?? {};
+    void askAhead([...filledReads(reads, given), ...filledAsks(asks, given)].map((read) => `/api${read}`));
   }
   await code;
 };

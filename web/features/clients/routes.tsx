@@ -2,12 +2,14 @@ import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 
 const documentsPage = async () => (await import('./client-documents-page.tsx')).ClientDocumentsPage;
-const documentReads = [
-  '/clients/:clientId',
-  '/clients/:clientId/files',
-  '/clients/:clientId/folders',
-  '/clients/:clientId/matters',
-];
+const documentAsks: Screen['asks'] = (query) =>
+  query.get('show') === 'contracts'
+    ? [['/clients/:clientId/documents', {}]]
+    : [
+        ['/clients/:clientId/files', {}],
+        ['/clients/:clientId/folders', {}],
+        ['/clients/:clientId/matters', {}],
+      ];
 
 export const routes: readonly Screen[] = [
   {
@@ -66,7 +68,8 @@ export const routes: readonly Screen[] = [
     path: paths.clientDocuments,
     page: documentsPage,
     access: 'clients',
-    reads: documentReads,
+    reads: ['/clients/:clientId'],
+    asks: documentAsks,
     audience: ['member'],
     frame: 'app',
     label: 'Documents',
@@ -75,7 +78,8 @@ export const routes: readonly Screen[] = [
     path: paths.clientFolder,
     page: documentsPage,
     access: 'clients',
-    reads: documentReads,
+    reads: ['/clients/:clientId'],
+    asks: documentAsks,
     audience: ['member'],
     frame: 'app',
   },

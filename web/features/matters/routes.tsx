@@ -21,14 +21,15 @@ const matterReads = [
 ];
 
 const matterDocuments = async () => (await import('./matter-documents-page.tsx')).MatterDocumentsPage;
-const documentReads = [
-  '/matters/:wholeId',
-  '/matters/:wholeId/documents',
-  '/matters/:wholeId/assembly',
-  '/matters/:wholeId/files',
-  '/matters/:wholeId/answer-files',
-  '/matters/:wholeId/folders',
-];
+const documentReads = ['/matters/:wholeId', '/matters/:wholeId/documents', '/matters/:wholeId/assembly'];
+const documentAsks: Screen['asks'] = (query) =>
+  query.get('show') === 'trash'
+    ? [['/matters/:wholeId/files', { trash: 'true' }]]
+    : [
+        ['/matters/:wholeId/files', {}],
+        ['/matters/:wholeId/answer-files', {}],
+        ['/matters/:wholeId/folders', {}],
+      ];
 
 const contract = {
   code: () => import('./matter-pages.tsx'),
@@ -124,6 +125,7 @@ export const routes: readonly Screen[] = [
     page: matterDocuments,
     access: 'matters',
     reads: documentReads,
+    asks: documentAsks,
     sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents'],
     audience: ['member', 'client'],
     frame: 'app',
@@ -133,6 +135,7 @@ export const routes: readonly Screen[] = [
     page: matterDocuments,
     access: 'clients',
     reads: documentReads,
+    asks: documentAsks,
     audience: ['member'],
     frame: 'app',
   },
@@ -141,6 +144,7 @@ export const routes: readonly Screen[] = [
     page: matterDocuments,
     access: 'team-matters',
     reads: documentReads,
+    asks: documentAsks,
     audience: ['member'],
     frame: 'app',
   },

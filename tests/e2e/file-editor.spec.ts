@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { ok } from '#bin/caller.ts';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
 import { openFile } from '#core/files/endpoints.ts';
 import { startMatter } from '#core/matters/endpoints.ts';
@@ -9,7 +10,7 @@ import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { app, journeySizes } from './product.ts';
+import { app, journeySizes, newEmail, password } from './product.ts';
 import { type Lawyer, local, newClient, newLawyer, newMatterFile } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
@@ -106,5 +107,69 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByRole('heading', { level: 1, name: 'Your documents open here' })).toBeVisible();
       await page.getByRole('link', { name: 'Open your documents' }).click();
       await expect(page).toHaveURL(app + paths.documents('lawyer'));
+    });
+  });
+
+/** Somebody else of the firm, who sees its clients and matters. */
+const colleague = async ({ token }: Lawyer): Promise<string> => {
+  const email = newEmail('staff');
+  await inviteStaff(local, token, email, await addRole(local, token, 'Associate', [2, 3]));
+  await joinAsStaff(local, { firstName: 'Ruth', lastName: 'O’Neill', email, password, firmName: '' });
+  return email;
+};
+
+for (const [where, viewport] of journeySizes)
+  test(`changes that one lawyer tracks are accepted and rejected by another, ${where}`, async ({ page, browser }) => {
+    await page.setViewportSize(viewport);
+    const kept = await keptFile();
+    const other = await colleague(kept.lawyer);
+    const editor = `${kept.address}/edit`;
+
+    await test.step('what is typed and deleted is said to be', async () => {
+      await enter(page, kept.lawyer.email, editor);
+      await status(page, 'All changes saved');
+      await page.getByRole('button', { name: 'Track changes' }).click();
+      await expect(page.getByRole('button', { name: 'Track changes' })).toHaveAttribute('aria-pressed', 'true');
+      await caretAfter(page, 'The rent is $900.');
+      for (let count = 0; count < 5; count++) await page.keyboard.press('Backspace');
+      await page.keyboard.type('$950.');
+      await caretAfter(page, 'quay clean.');
+      await page.keyboard.type(' Dogs are welcome.');
+      await expect(paperOf(page).locator('del')).toHaveText('$900.');
+      await expect(page.getByRole('region', { name: 'Tracked changes' }).getByRole('status')).toHaveText(
+        '3 tracked changes',
+      );
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await status(page, 'All changes saved');
+      const body = await bodyOf(kept, 2);
+      expect(body).toMatch(
+        /<w:del w:id="\d+" w:author="Nora Tester" w:date="[^"]+"><w:r>.*?<w:delText>\$900\.<\/w:delText>/,
+      );
+      expect(body).toMatch(/<w:ins [^>]*w:author="Nora Tester"[^>]*>.*?Dogs are welcome\./);
+    });
+
+    await test.step('another accepts one and rejects one, and the version downloads', async () => {
+      const context = await browser.newContext({ viewport });
+      const theirs = await context.newPage();
+      await enter(theirs, other, editor);
+      const panel = theirs.getByRole('region', { name: 'Tracked changes' });
+      await expect(panel.getByRole('status')).toHaveText('3 tracked changes');
+      await panel.getByRole('button', { name: 'Next change' }).click();
+      await expect(panel).toContainText('Inserted by Nora Tester');
+      await expect(panel).toContainText('Dogs are welcome.');
+      await panel.getByRole('button', { name: 'Reject' }).click();
+      await expect(panel.getByRole('status')).toHaveText('2 tracked changes');
+      await panel.getByRole('button', { name: 'Next change' }).click();
+      await panel.getByRole('button', { name: 'Accept' }).click();
+      await expect(panel.getByRole('status')).toHaveText('1 tracked change');
+      await theirs.getByRole('button', { name: 'Save' }).click();
+      await status(theirs, 'All changes saved');
+      const body = await bodyOf(kept, 3);
+      expect(body).not.toContain('Dogs');
+      expect(body).toContain('w:author="Nora Tester"');
+      const arriving = theirs.waitForEvent('download');
+      await theirs.getByRole('button', { name: 'Download' }).click();
+      expect((await arriving).suggestedFilename()).toBe('lease.docx');
     });
   });

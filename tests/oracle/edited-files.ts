@@ -96,6 +96,29 @@ const kept: Edited[] = [
     para([run('Old '), `<w:ins w:id="1" w:author="A">${run('new')}</w:ins>`, run(' words')]),
     para([run('Kept '), '<w:del w:id="2" w:author="A"><w:r><w:delText>gone</w:delText></w:r></w:del>', run('too')]),
     para('Mark', '<w:rPr><w:del w:id="3" w:author="A"/></w:rPr>'),
+    para(
+      'Split',
+      '<w:jc w:val="center"/><w:rPr><w:ins w:id="4" w:author="A" w:date="2026-01-02T03:04:00Z"/><w:b/></w:rPr>',
+    ),
+    para([
+      '<w:ins w:id="5" w:author="A"><w:bookmarkStart w:id="61" w:name="in"/>',
+      run('in '),
+      '<w:del w:id="6" w:author="B"><w:r><w:delText xml:space="preserve">and out </w:delText><w:tab/></w:r></w:del>',
+      '<w:bookmarkEnd w:id="61"/></w:ins>',
+      '<w:ins w:id="7" w:author="A"><w:hyperlink w:anchor="in"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:ins>',
+      `<w:ins w:id="8" w:author="A">${character('begin')}${code('PAGE')}${character('separate')}${run('7')}${character('end')}</w:ins>`,
+      `<w:ins w:id="9" w:author="A">${character('begin')}${code('PAGE')}</w:ins>${character('separate')}${run('8')}${character('end')}`,
+      '<w:ins w:id="10" w:author="A"/>',
+    ]),
+    para([
+      '<w:moveFromRangeStart w:id="11" w:author="A" w:name="move1"/>',
+      `<w:moveFrom w:id="12" w:author="A">${run('here ')}</w:moveFrom><w:moveFromRangeEnd w:id="11"/>`,
+      run('between '),
+      '<w:moveToRangeStart w:id="13" w:author="A" w:name="move1"/>',
+      `<w:moveTo w:id="14" w:author="A">${run('there')}</w:moveTo><w:moveToRangeEnd w:id="13"/>`,
+    ]),
+    para('', '<w:rPr><w:ins w:id="15" w:author="A"/><w:i/></w:rPr>'),
+
     para('End'),
   ),
   body(

@@ -1,4 +1,4 @@
-import type { EditedBlock, EditedFile, EditedParagraph, Piece } from '#core/editor/edited-file.ts';
+import type { EditedBlock, EditedFile, EditedParagraph, Piece, Tracked } from '#core/editor/edited-file.ts';
 
 /** An edit as numbers, so that any edit fits any file: what to do, where, how far, and with what. */
 export type Edit = { act: Act; where: number; from: number; to: number; text: string };
@@ -18,7 +18,11 @@ export const acts = [
   'clear',
   'paste',
   'move',
+  'track',
+  'trackEnd',
 ] as const;
+/** Those that track no change: for readers that know nothing of such. */
+export const plainActs = acts.filter((act) => !act.startsWith('track'));
 
 /** A list of blocks that can be edited; notes keep their frames. */
 type List = { blocks: EditedBlock[]; isFixed: boolean };
@@ -47,8 +51,24 @@ const typed = (paragraph: EditedParagraph, at: number, text: string, run: number
     : { kind: 'text', text, run, bold: false, italic: false, underline: false };
 };
 
+const changes: Tracked[] = [
+  {},
+  { ins: { author: 'Nora Tester', at: '2026-11-24T10:00:00Z' } },
+  { del: { author: 'O’Neill & "Co"', at: '' } },
+  { ins: { author: '', at: '' }, del: { author: 'A', at: '2026-11-24T10:00:00Z' } },
+];
+
+/** The same, inserted, deleted, both, or neither any more. */
+const changed = <T extends Tracked>({ ins: _, del: __, ...rest }: T, to: number) =>
+  ({ ...rest, ...changes[to % 4] }) as T;
+
 /** Changes a file in place, as a person would with the keyboard. `runOf` is the run in which an empty paragraph is typed. */
-export const edit = (file: EditedFile, { act, where, from, to, text }: Edit, runOf: (source: number) => number) => {
+export const edit = (
+  file: EditedFile,
+  { act, where, from, to, text }: Edit,
+  runOf: (source: number) => number,
+  isUntracked: (object: number) => boolean = () => false,
+) => {
   const lists = file.stories.flatMap(({ part, blocks }) => listsIn(blocks, isNotes(part)));
   const places = lists.flatMap(({ blocks, isFixed }) =>
     blocks.map((block, index) => ({ blocks, index, block, isFixed })),
@@ -80,6 +100,15 @@ export const edit = (file: EditedFile, { act, where, from, to, text }: Edit, run
     const words = places.flatMap((each) => (each.block.kind === 'paragraph' ? each.block.pieces : []));
     const other = words.filter((piece) => piece.kind === 'text')[to % 50];
     if (other) pieces.splice(start, 0, { ...other });
+  } else if (act === 'track') {
+    block.pieces = pieces.map((piece, at) => {
+      const isFixed = piece.kind === 'object' && isUntracked(piece.source);
+      return at < start || at >= start + size || isFixed ? piece : changed(piece, to);
+    });
+  } else if (act === 'trackEnd') {
+    const mark = changed(block.mark ?? {}, to);
+    if (mark.ins || mark.del) block.mark = mark;
+    else delete block.mark;
   } else if (act === 'bold' || act === 'italic' || act === 'underline') {
     for (const piece of pieces.slice(start, start + size)) if (piece.kind === 'text') piece[act] = !piece[act];
   }

@@ -8,7 +8,7 @@ import type { DocxFiles } from '#core/redline/package.ts';
 import { redline } from '#core/redline/redline.ts';
 import { acceptAll, rejectAll } from '#core/redline/resolve.ts';
 import { editedFiles } from '#tests/oracle/edited-files.ts';
-import { acts, type Edit, edit } from '#tests/oracle/edits.ts';
+import { type Edit, edit, plainActs } from '#tests/oracle/edits.ts';
 import { changeFaults, shownWords } from '#tests/oracle/read-words.ts';
 import { wordFaults } from '#tests/oracle/well-formed.ts';
 import { item, para, run, table, wordParts } from '#tests/oracle/word.ts';
@@ -127,7 +127,7 @@ it('accepting all of a comparison gives the newer text and rejecting all the old
 
 const edits: fc.Arbitrary<Edit[]> = fc.array(
   fc.record({
-    act: fc.constantFrom(...acts),
+    act: fc.constantFrom(...plainActs),
     where: fc.nat(60),
     from: fc.nat(40),
     to: fc.nat(60),

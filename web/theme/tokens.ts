@@ -62,6 +62,10 @@ export const fixedColours = {
   tagLine: '#d9d5e0',
   faultyTag: '#fdeceb',
   faultyTagText: '#8c1d18',
+  inserted: '#0b6b3a',
+  insertedTint: '#e7f5ec',
+  deleted: '#9b2016',
+  deletedTint: '#fdeceb',
   /** A sheet that is printed or scanned. */
   sheet: '#ffffff',
   sheetText: '#1b1b1f',

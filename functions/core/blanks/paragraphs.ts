@@ -33,8 +33,11 @@ const isGrey = (colour: string | undefined): boolean => {
 export const isSetOff = (run: RunFormat | undefined): boolean =>
   run !== undefined && ((run.highlight !== undefined && !/^(ffffff|none)$/i.test(run.highlight)) || isGrey(run.colour));
 
-/** A piece as signs: an object is one U+FFFC. */
+/** A piece as signs: an object is one U+FFFC, and so is each letter that was deleted while changes were tracked. */
 export const signsOf = (piece: Piece): string =>
+  piece.kind === 'text' && piece.del ? '\ufffc'.repeat(piece.text.length) : shownSigns(piece);
+
+const shownSigns = (piece: Piece): string =>
   ({ text: 'text' in piece ? piece.text : '', tab: '\t', break: '\n', object: '\ufffc' })[piece.kind];
 
 /** Neighbouring stretches as one; blanks between two of them are theirs. */

@@ -10,6 +10,14 @@ export type Entry = { units: Unit[]; atom?: Atom; marks: Mark[]; source?: Source
 export type Fresh = Unit &
   ({ edited: EditedParagraph; block?: undefined } | { block: EditedBlock; edited?: undefined });
 
+/** What is known of the whole while parts of it are written. */
+export type Writing = {
+  /** Objects that stand somewhere in the edited file. */
+  objects: Set<number>;
+  /** Numbers for changes that are new. */
+  nextId: () => string;
+};
+
 /** Neighbouring blocks that changed together. */
 export type Group = {
   file: SourceFile;
@@ -22,13 +30,12 @@ export type Group = {
   /** Where they stand in the file, with what was moved away from among them. */
   from: number;
   to: number;
-  /** Objects that stand somewhere in the edited file. */
-  objects: Set<number>;
+  writing: Writing;
   writeBlock: (block: EditedBlock) => string;
 };
 
 /** What the file has of a group, in order. */
-export const entriesOf = ({ inside, before, from, to, objects }: Group): Entry[] => {
+export const entriesOf = ({ inside, before, from, to, writing: { objects } }: Group): Entry[] => {
   const gap = (start: number, end: number): Entry => {
     const between = inside.between.filter((each) => each.from >= start && each.from < end);
     return { units: [], marks: between.map(({ mark }) => mark) };

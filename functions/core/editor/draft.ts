@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { EditedBlock, EditedFile } from './edited-file.ts';
 
+const By = z.object({ author: z.string(), at: z.string(), moved: z.optional(z.literal(true)) });
+const tracked = { ins: z.optional(By), del: z.optional(By) };
 const place = z.int().check(z.nonnegative());
 const run = place;
 
@@ -12,17 +14,23 @@ const Piece = z.discriminatedUnion('kind', [
     bold: z.boolean(),
     italic: z.boolean(),
     underline: z.boolean(),
+    ...tracked,
   }),
-  z.object({ kind: z.literal('tab'), run }),
-  z.object({ kind: z.literal('break'), run }),
-  z.object({ kind: z.literal('object'), source: place }),
+  z.object({ kind: z.literal('tab'), run, ...tracked }),
+  z.object({ kind: z.literal('break'), run, ...tracked }),
+  z.object({ kind: z.literal('object'), source: place, ...tracked }),
 ]);
 
 const blocks: z.ZodMiniType<EditedBlock[]> = z.lazy(() => z.array(Block));
 const rows = z.array(z.object({ cells: z.array(z.object({ blocks })) }));
 
 const Block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('paragraph'), source: place, pieces: z.array(Piece) }),
+  z.object({
+    kind: z.literal('paragraph'),
+    source: place,
+    pieces: z.array(Piece),
+    mark: z.optional(z.object(tracked)),
+  }),
   z.object({ kind: z.literal('table'), source: place, rows }),
   z.object({ kind: z.literal('frame'), source: place, blocks }),
   z.object({ kind: z.literal('locked'), source: place }),

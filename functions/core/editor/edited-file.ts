@@ -16,7 +16,15 @@ export type EditedParagraph = {
   /** The paragraph of the opened file whose properties it has: its own, or of the one it was split off or begun beside. */
   source: number;
   pieces: Piece[];
+  /** What became of its end: the paragraph was split off, or joined to the next one, while changes were tracked. */
+  mark?: Tracked;
 };
+
+/** Who changed words, and when, as the file says it; empty where it does not. `moved`: to another place, or from it. */
+export type By = { author: string; at: string; moved?: true };
+
+/** Words that were put in while changes were tracked, taken out, or both. */
+export type Tracked = { ins?: By; del?: By };
 
 /** A table keeps its rows and cells; what stands in the cells is edited. A vertically merged cell holds its own, unseen blocks. */
 export type EditedTable = { kind: 'table'; source: number; rows: { cells: { blocks: EditedBlock[] }[] }[] };
@@ -29,13 +37,13 @@ export type LockedBlock = { kind: 'locked'; source: number };
 
 export type Piece =
   | TextPiece
-  | { kind: 'tab'; run: number }
-  | { kind: 'break'; run: number }
+  | ({ kind: 'tab'; run: number } & Tracked)
+  | ({ kind: 'break'; run: number } & Tracked)
   /** A picture, field, link, note or whatever else is kept or deleted as a whole. */
-  | { kind: 'object'; source: number };
+  | ({ kind: 'object'; source: number } & Tracked);
 
 /** Words in the format of one run of the file; `bold`, `italic` and `underline` say what is seen, whatever the run says. */
-export type TextPiece = {
+export type TextPiece = Tracked & {
   kind: 'text';
   text: string;
   run: number;
@@ -78,6 +86,9 @@ export type CellLook = {
 /** What a locked block or an object shows in its place, and what it is called: 'Picture', 'Field', 'Link', 'Footnote 3' … */
 export type LockedLook = { name: string; text: string };
 
+/** `isUntracked`: a file cannot say that it was inserted or deleted. */
+export type ObjectLook = LockedLook & { isUntracked?: true };
+
 /** A file read for editing. `source` and `run` of its `file` are places in these lists. */
 export type OpenedFile = {
   file: EditedFile;
@@ -86,5 +97,5 @@ export type OpenedFile = {
   runs: RunFormat[];
   tables: TableLook[];
   locked: LockedLook[];
-  objects: LockedLook[];
+  objects: ObjectLook[];
 };

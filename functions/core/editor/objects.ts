@@ -66,7 +66,7 @@ const show = (shown: Shown, nodes: XmlNode[], reading: Reading) => {
       if (type === 'begin') shown.instructions.push(true);
       else if (type === 'end') shown.instructions.pop();
       else shown.instructions.splice(-1, 1, false);
-    } else if (node.name === 'instrText') shown.code += textOf(node);
+    } else if (node.name === 'instrText' || node.name === 'delInstrText') shown.code += textOf(node);
     else if (node.name === 'Fallback' || node.name.endsWith('Pr')) continue;
     else if (!shown.instructions.includes(true) && showRunChild(shown, node, reading)) continue;
     else show(shown, elements(node), reading);

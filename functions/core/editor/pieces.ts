@@ -1,6 +1,7 @@
 import type { RunFormat } from '#core/assembly/model/document-model.ts';
 import { OBJECT } from './alignment.ts';
 import type { Piece } from './edited-file.ts';
+import { changeKey, trackedOf } from './tracked.ts';
 
 /** What is seen of a format that can be edited. */
 export const seenOf = (format: RunFormat) => ({
@@ -11,8 +12,10 @@ export const seenOf = (format: RunFormat) => ({
 
 /** What two neighbouring words must share to stand in one piece. */
 const lookKey = (piece: Piece): string => {
-  if (piece.kind === 'object') return '';
-  return piece.kind === 'text' ? `${piece.run} ${piece.bold} ${piece.italic} ${piece.underline}` : `${piece.run}`;
+  const change = changeKey(piece);
+  if (piece.kind === 'object') return change;
+  const look = piece.kind === 'text' ? `${piece.run} ${piece.bold} ${piece.italic} ${piece.underline}` : `${piece.run}`;
+  return look + change;
 };
 
 /** Pieces side by side, words of one format as one. */
@@ -41,13 +44,13 @@ const KINDS: Record<string, 'tab' | 'break'> = { '\t': 'tab', '\n': 'break' };
 
 /** A piece sign by sign; tabs and line ends that stand among words become tabs and breaks. */
 export const unitsOf = (piece: Piece): Unit[] => {
-  if (piece.kind === 'object') return [{ sign: `${OBJECT}${piece.source}`, look: '', piece }];
+  if (piece.kind === 'object') return [{ sign: `${OBJECT}${piece.source}`, look: lookKey(piece), piece }];
   if (piece.kind !== 'text') return [{ sign: piece.kind === 'tab' ? '\t' : '\n', look: lookKey(piece), piece }];
   const look = lookKey(piece);
   return Array.from(piece.text.replace(LINES, '\n'), (sign) => {
     const kind = KINDS[sign];
     if (!kind) return { sign, look, piece };
-    const other: Piece = { kind, run: piece.run };
+    const other: Piece = { kind, run: piece.run, ...trackedOf(piece) };
     return { sign, look: lookKey(other), piece: other };
   });
 };

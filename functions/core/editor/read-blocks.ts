@@ -83,7 +83,6 @@ const readBlock = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock
   if (node.name === 'tbl') return readTableBlock(into, node);
   if (FRAMES.has(node.name)) return readFrame(into, node);
   if (node.name !== 'p') return readLocked(into, [node]);
-  if (isTracked(child(child(node, 'pPr'), 'rPr'))) return readLocked(into, [node], 'Tracked change');
   return readParagraph(into, node);
 };
 

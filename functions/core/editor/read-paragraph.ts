@@ -9,6 +9,7 @@ import { readAtoms } from './read-pieces.ts';
 import type { RunList, RunPlace } from './run-list.ts';
 import { hidesMark, withoutHiding } from './run-properties.ts';
 import type { SourceBlock, SourceFile, SourcePart } from './source-file.ts';
+import { changeKey, changeOfMark } from './tracked.ts';
 
 /** Where blocks are read into: the file, its runs, and the part they stand in. */
 export type BlockReading = { file: SourceFile; runs: RunList; part: SourcePart; reading: Reading };
@@ -33,7 +34,8 @@ export const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, 
   const index = file.paragraphs.length;
   const run = markLook(into, child(properties, 'rPr'), around);
   const standing = { index, part, from: node.from, to: node.to, nodes: [node] };
-  const source = { kind: 'paragraph' as const, ...standing, properties, atoms, pieces, ...around, place };
+  const mark = changeOfMark(child(properties, 'rPr'));
+  const source = { kind: 'paragraph' as const, ...standing, properties, atoms, pieces, mark, ...around, place };
   file.paragraphs.push(source);
   file.opened.paragraphs.push({
     ...finishParagraph(layer),
@@ -43,7 +45,7 @@ export const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, 
     ...(place && { isListed: true }),
     run,
   });
-  return [source, { kind: 'paragraph', source: index, pieces }];
+  return [source, { kind: 'paragraph', source: index, pieces, ...(changeKey(mark) && { mark }) }];
 };
 
 /** Elements that are kept or deleted as a whole. */

@@ -1,12 +1,13 @@
 import { child, elements, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import { characters, plainText } from '#core/assembly/model/runs.ts';
 import { withoutSymbolFont } from '#core/assembly/model/symbols.ts';
-import type { Piece } from './edited-file.ts';
+import type { Piece, Tracked } from './edited-file.ts';
 import { lookOf } from './objects.ts';
 import { seenOf } from './pieces.ts';
 import { isNoise, markOf, marksIn } from './range-marks.ts';
 import type { RunList, RunPlace } from './run-list.ts';
 import { type Atom, type RunHead, type SourceFile, type SourcePart, written } from './source-file.ts';
+import { isChange, within } from './tracked.ts';
 
 /** Where fields begin (1) and end (-1) in a stretch of a part, in order. */
 const fieldEdges = (xml: string): number[] =>
@@ -25,6 +26,12 @@ export const openFields = (xml: string): number | undefined => {
 /** Where the pieces of a paragraph are read into, and what its style and its table give its runs. */
 export type PieceReading = RunPlace & { file: SourceFile; runs: RunList; part: SourcePart };
 
+/** What no element that tracks changes may hold. */
+const UNTRACKED = new Set(['hyperlink', 'fldSimple', 'subDoc']);
+
+/** What stands around what is read: tags that say that it was inserted or deleted. */
+type Around = { change: Tracked; wrap: string };
+
 type OpenField = { from: number; first?: RunHead; nodes: XmlNode[]; depth: number };
 
 /** Reads a paragraph into atoms: what is edited letter by letter, what is kept as a whole, and marks. */
@@ -38,17 +45,18 @@ class PieceReader {
     this.into = into;
   }
 
-  private object(atom: Omit<Atom, 'marks'>, nodes: XmlNode[], name?: string) {
+  private object(atom: Omit<Atom, 'marks'>, nodes: XmlNode[], { change }: Around, name?: string) {
     const { file, part, reading } = this.into;
     const whole: Atom = { ...atom, marks: marksIn(part, nodes) };
-    whole.piece = { kind: 'object', source: file.objects.length };
+    whole.piece = { kind: 'object', source: file.objects.length, ...change };
     file.objects.push({ part, atom: whole });
-    file.opened.objects.push(lookOf(nodes, reading, name));
+    const isUntracked = nodes.some((node) => UNTRACKED.has(node.name) || isChange(node));
+    file.opened.objects.push({ ...lookOf(nodes, reading, name), ...(isUntracked && { isUntracked }) });
     this.atoms.push(whole);
   }
 
   /** Takes an element into the field that is open, or opens one; false when it has nothing to do with fields. */
-  private inField(node: XmlNode, head: RunHead | undefined): boolean {
+  private inField(node: XmlNode, head: RunHead | undefined, around: Around): boolean {
     if (!this.hasFields) return false;
     const balance = fieldEdges(written(this.into.part, node)).reduce((sum, edge) => sum + edge, 0);
     if (!this.field && balance <= 0) return false;
@@ -58,48 +66,70 @@ class PieceReader {
     field.depth += balance;
     if (field.depth > 0) return true;
     this.field = undefined;
-    this.object({ from: field.from, to: node.to, first: field.first, last: head }, field.nodes);
+    this.object(
+      { from: field.from, to: node.to, first: field.first, last: head, wrap: around.wrap },
+      field.nodes,
+      around,
+    );
     return true;
   }
 
-  private runChild(node: XmlNode, head: RunHead, run: ReturnType<RunList['add']>) {
-    if (this.inField(node, head)) return;
+  private runChild(node: XmlNode, head: RunHead, run: ReturnType<RunList['add']>, around: Around) {
+    if (this.inField(node, head, around)) return;
+    const { change } = around;
     const at = { from: node.from, to: node.to, first: head, last: head };
     const put = (piece?: Piece) => this.atoms.push({ ...at, piece, marks: [] });
     if (isNoise(node)) put();
     else if (node.name === 'commentReference') {
       const xml = `${head.open}${head.properties}${written(this.into.part, node)}</${this.into.part.prefix}r>`;
       this.atoms.push({ ...at, marks: [{ xml, isStart: false, inRun: true }] });
-    } else if (run.hidden) this.object(at, [node], 'Hidden text');
-    else if (node.name === 'tab') put({ kind: 'tab', run: run.index });
+    } else if (run.hidden) this.object(at, [node], around, 'Hidden text');
+    else if (node.name === 'tab') put({ kind: 'tab', run: run.index, ...change });
     else if (node.name === 'cr' || (node.name === 'br' && (node.attributes.type ?? 'textWrapping') === 'textWrapping'))
-      put({ kind: 'break', run: run.index });
-    else if (node.name === 't' || node.name in characters) {
+      put({ kind: 'break', run: run.index, ...change });
+    else if (node.name === 't' || node.name === 'delText' || node.name in characters) {
       const text = characters[node.name] ?? plainText(node);
       if (text === '') put();
-      else if (withoutSymbolFont(text, run.format.font) !== text) this.object(at, [node], 'Symbol');
-      else put({ kind: 'text', text, run: run.index, ...seenOf(run.format) });
-    } else this.object(at, [node]);
+      else if (withoutSymbolFont(text, run.format.font) !== text) this.object(at, [node], around, 'Symbol');
+      else put({ kind: 'text', text, run: run.index, ...seenOf(run.format), ...change });
+    } else this.object(at, [node], around);
   }
 
-  read(node: XmlNode): Atom[] {
+  /** Whether an element says that all in it was inserted or deleted, and can be read piece by piece. */
+  private isOpened(node: XmlNode): boolean {
+    const { part } = this.into;
+    if (!isChange(node) || this.field || node.innerTo === node.innerFrom) return false;
+    return part.xml.startsWith(part.prefix, node.from + 1) && openFields(written(part, node)) === 0;
+  }
+
+  private children(node: XmlNode, around: Around) {
     const { part, runs } = this.into;
-    this.hasFields = written(part, node).includes('fldChar');
+    const { wrap } = around;
     for (const each of elements(node)) {
       if (each.name === 'pPr') continue;
       const mark = this.field ? undefined : markOf(part, each);
-      if (mark) this.atoms.push({ from: each.from, to: each.to, marks: [mark] });
-      else if (isNoise(each)) this.atoms.push({ from: each.from, to: each.to, marks: [] });
+      if (mark) this.atoms.push({ from: each.from, to: each.to, wrap, marks: [mark] });
+      else if (isNoise(each)) this.atoms.push({ from: each.from, to: each.to, wrap, marks: [] });
       else if (each.name === 'r') {
         const properties = child(each, 'rPr');
         const run = runs.add(part, properties, this.into);
         const head = {
           open: part.xml.slice(each.from, each.innerFrom),
           properties: properties && properties.children.length > 0 ? written(part, properties) : '',
+          wrap,
         };
-        for (const inner of elements(each)) if (inner !== properties) this.runChild(inner, head, run);
-      } else if (!this.inField(each, undefined)) this.object({ from: each.from, to: each.to }, [each]);
+        for (const inner of elements(each)) if (inner !== properties) this.runChild(inner, head, run, around);
+      } else if (this.isOpened(each)) {
+        const opening = part.xml.slice(each.from, each.innerFrom);
+        this.children(each, { change: within(each, around.change), wrap: wrap + opening });
+      } else if (!this.inField(each, undefined, around))
+        this.object({ from: each.from, to: each.to, wrap }, [each], around);
     }
+  }
+
+  read(node: XmlNode): Atom[] {
+    this.hasFields = written(this.into.part, node).includes('fldChar');
+    this.children(node, { change: {}, wrap: '' });
     return this.atoms;
   }
 }

@@ -5,6 +5,7 @@ import type { TextPiece } from './edited-file.ts';
 import { seenOf } from './pieces.ts';
 import type { RunPlace } from './run-list.ts';
 import { type SourcePart, type SourceRun, written } from './source-file.ts';
+import { isChange } from './tracked.ts';
 
 const HIDING = new Set(['vanish', 'specVanish', 'rPrChange']);
 
@@ -52,7 +53,7 @@ export const propertiesFor = (part: SourcePart, run: SourceRun, place: RunPlace,
   const own = canHold(part, run.part, run.properties) ? run.properties : '';
   const [root] = elements(readXml(own));
   let children = elements(root)
-    .filter(({ name }) => name !== 'rPrChange')
+    .filter((each) => each.name !== 'rPrChange' && !isChange(each))
     .map(({ name, from, to }) => ({ name, xml: own.slice(from, to) }));
   let layer = own ? run.layer : {};
   const { prefix, valuePrefix } = part;

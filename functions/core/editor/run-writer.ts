@@ -1,7 +1,11 @@
 import { escapeText } from '#core/assembly/parse/xml.ts';
 import type { Atom, RunHead, SourcePart } from './source-file.ts';
+import { asDeleted, closingOf, isDeleting } from './tracked.ts';
 
 const HYPHENS: Record<string, string> = { '\u2011': 'noBreakHyphen', '\u00ad': 'softHyphen' };
+
+const isSameRun = (one: RunHead | undefined, other: RunHead) =>
+  one?.properties === other.properties && one.wrap === other.wrap;
 
 /** Writes what stands in one paragraph: stretches of the file as they were, and new words in runs between them. */
 export class RunWriter {
@@ -9,21 +13,27 @@ export class RunWriter {
   private out = '';
   /** The properties of the run that is open. */
   private open: string | undefined;
+  /** The tags that are open around it. */
+  private wrap = '';
   private words = '';
-  private head: RunHead = { open: '', properties: '' };
+  private head: RunHead = { open: '', properties: '', wrap: '' };
   private kept: Atom[] = [];
 
   constructor(part: SourcePart) {
     this.part = part;
   }
 
-  private put(xml: string, first?: RunHead, last?: RunHead) {
-    if (!first || this.open !== first.properties) {
-      if (this.open !== undefined) this.out += `</${this.part.prefix}r>`;
-      if (first) this.out += first.open + first.properties;
-    }
+  /** `wraps` are the tags around it where it begins and ends, if it does not in runs. */
+  private put(xml: string, first?: RunHead, last?: RunHead, wraps = ['', '']) {
+    const [start = '', end = ''] = wraps;
+    const wrap = first?.wrap ?? start;
+    const goesOn = first && this.open === first.properties && this.wrap === wrap;
+    if (this.open !== undefined && !goesOn) this.out += `</${this.part.prefix}r>`;
+    if (this.wrap !== wrap) this.out += closingOf(this.wrap) + wrap;
+    if (first && !goesOn) this.out += first.open + first.properties;
     this.out += xml;
     this.open = last?.properties;
+    this.wrap = last?.wrap ?? end;
   }
 
   private flush() {
@@ -31,19 +41,21 @@ export class RunWriter {
     const [first, last] = [kept[0], kept.at(-1)];
     this.kept = [];
     this.words = '';
-    if (first && last) this.put(part.xml.slice(first.from, last.to), first.first, last.last);
+    if (first && last)
+      this.put(part.xml.slice(first.from, last.to), first.first, last.last, [first.wrap ?? '', last.wrap ?? '']);
+    const name = isDeleting(head.wrap) ? 'delText' : 't';
     for (const text of words.split(/([\u2011\u00ad])/)) {
       const escaped = escapeText(text);
       const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : '';
       if (text in HYPHENS) this.put(`<${part.prefix}${HYPHENS[text]}/>`, head, head);
-      else if (escaped) this.put(`<${part.prefix}t${space}>${escaped}</${part.prefix}t>`, head, head);
+      else if (escaped) this.put(`<${part.prefix}${name}${space}>${escaped}</${part.prefix}${name}>`, head, head);
     }
   }
 
   /** Keeps an atom as it is written; `follows` when nothing that stood before it in the file has gone. */
   keep(atom: Atom, follows: boolean) {
     if (this.kept.length > 0 && follows) this.kept.push(atom);
-    else if (this.words && atom.piece?.kind === 'text' && atom.first?.properties === this.head.properties)
+    else if (this.words && atom.piece?.kind === 'text' && isSameRun(atom.first, this.head))
       this.words += atom.piece.text;
     else {
       this.flush();
@@ -54,13 +66,13 @@ export class RunWriter {
   /** Words in a run with these properties; words of the same run beside them become one with them. */
   text(text: string, head: RunHead) {
     const last = this.kept.at(-1);
-    if (last?.piece?.kind === 'text' && last.first?.properties === head.properties) {
+    if (last?.piece?.kind === 'text' && last.first && isSameRun(last.first, head)) {
       const { piece, first } = last;
       this.kept.pop();
       this.flush();
       this.words = piece.text;
       this.head = first;
-    } else if (!this.words || this.head.properties !== head.properties) {
+    } else if (!this.words || !isSameRun(this.head, head)) {
       this.flush();
       this.head = head;
     }
@@ -71,6 +83,13 @@ export class RunWriter {
   inRun(xml: string, head: RunHead) {
     this.flush();
     this.put(xml, head, head);
+  }
+
+  /** An object whose change is another one than in the file. */
+  changed({ from, to, first, last }: Atom, wrap: string) {
+    this.flush();
+    const xml = asDeleted(this.part.xml.slice(from, to), isDeleting(wrap));
+    this.put(xml, first && { ...first, wrap }, last && { ...last, wrap }, [wrap, wrap]);
   }
 
   /** Something that stands between runs. */

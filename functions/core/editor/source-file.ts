@@ -2,14 +2,19 @@ import type { XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { Reading } from '#core/assembly/model/reading.ts';
 import type { RunLayer } from '#core/assembly/model/run-format.ts';
 import type { ListPlace } from '#core/assembly/model/styles.ts';
-import type { EditedBlock, OpenedFile, Piece } from './edited-file.ts';
+import type { EditedBlock, OpenedFile, Piece, Tracked } from './edited-file.ts';
 import { at } from './refused.ts';
 
 /** A part of the file as text, and the prefixes (`w:`) under which it speaks WordprocessingML in elements and attributes. */
 export type SourcePart = { name: string; xml: string; root: XmlNode; prefix: string; valuePrefix: string };
 
 /** A run's opening tag and properties as written. */
-export type RunHead = { open: string; properties: string };
+export type RunHead = {
+  open: string;
+  properties: string;
+  /** The tags open around it that say that its words were inserted or deleted. */
+  wrap: string;
+};
 
 /** The start or end of a bookmark, a comment's range or the like: it outlives the words around it. */
 export type Mark = { xml: string; isStart: boolean; inRun: boolean };
@@ -22,6 +27,8 @@ export type Atom = {
   /** The runs within which it begins and ends; none when it stands between runs. */
   first?: RunHead;
   last?: RunHead;
+  /** Such tags around it, where it stands between runs. */
+  wrap?: string;
   marks: Mark[];
 };
 
@@ -33,6 +40,7 @@ export type SourceParagraph = Standing & {
   properties?: XmlNode;
   atoms: Atom[];
   pieces: Piece[];
+  mark: Tracked;
   /** What its style and its table give its runs. */
   reading: Reading;
   paragraphRun: RunLayer;

@@ -1,8 +1,10 @@
+import type { Writing } from './changed-group.ts';
 import type { EditedBlock, EditedParagraph } from './edited-file.ts';
 import { joined, showSame } from './pieces.ts';
 import { at, EditRefused } from './refused.ts';
 import { type Container, type SourceBlock, type SourceFile, type SourceParagraph, sourceOf } from './source-file.ts';
 import { spacedBlocks } from './spaced-blocks.ts';
+import { changeKey, markChange } from './tracked.ts';
 import { type Written, writeGroup } from './write-paragraphs.ts';
 import { endsMore, inShell, ownSection, sectionsIn } from './write-shell.ts';
 
@@ -11,17 +13,17 @@ class ContainerWriter {
   private readonly file: SourceFile;
   private readonly inside: Container;
   private readonly blocks: EditedBlock[];
-  private readonly objects: Set<number>;
+  private readonly writing: Writing;
   /** The block that goes on as each source block of this container: the first that shows the same, or just the first. */
   private readonly continuations = new Map<SourceBlock, EditedBlock>();
   /** The last block made of each: the one that has its end. */
   private readonly last = new Map<SourceBlock, EditedBlock>();
 
-  constructor(file: SourceFile, inside: Container, blocks: EditedBlock[], objects: Set<number>) {
+  constructor(file: SourceFile, inside: Container, blocks: EditedBlock[], writing: Writing) {
     this.file = file;
     this.inside = inside;
     this.blocks = spacedBlocks(file, inside, blocks);
-    this.objects = objects;
+    this.writing = writing;
     const own = new Set(inside.blocks);
     for (const block of this.blocks) {
       const source = this.sourceOf(block);
@@ -49,7 +51,9 @@ class ContainerWriter {
   }
 
   private showsSame(block: EditedBlock): boolean {
-    return block.kind !== 'paragraph' || showSame(joined(block.pieces), this.paragraphOf(block).pieces);
+    if (block.kind !== 'paragraph') return true;
+    const { pieces, mark } = this.paragraphOf(block);
+    return showSame(joined(block.pieces), pieces) && changeKey(block.mark ?? {}) === changeKey(mark);
   }
 
   private isUnchanged(block: EditedBlock): boolean {
@@ -63,7 +67,7 @@ class ContainerWriter {
     const source = this.sourceOf(block);
     const inner = (inside: Container, blocks: EditedBlock[]) => ({
       inside,
-      xml: writeContainer(this.file, inside, blocks, this.objects),
+      xml: writeContainer(this.file, inside, blocks, this.writing),
     });
     if (block.kind === 'frame' && source.kind === 'frame')
       return replaced(source, [inner(source.inside, block.blocks)]);
@@ -84,7 +88,7 @@ class ContainerWriter {
   }
 
   private group(before: SourceBlock[], after: EditedBlock[]): string {
-    const { file, inside, objects, writeBlock } = this;
+    const { file, inside, writing, writeBlock } = this;
     const isMoved = (block: SourceBlock) => {
       const edited = this.continuations.get(block);
       return edited && !after.includes(edited) && this.isUnchanged(edited);
@@ -93,7 +97,7 @@ class ContainerWriter {
     const isWhole = (block: EditedBlock) => !before.includes(this.sourceOf(block)) && this.isUnchanged(block);
     const whole = new Set(after.filter((block) => block.kind !== 'paragraph' || isWhole(block)));
     const bounds = { from: before[0]?.from ?? 0, to: before.at(-1)?.to ?? 0 };
-    const all = writeGroup({ file, inside, before: gone, after, whole, ...bounds, objects, writeBlock });
+    const all = writeGroup({ file, inside, before: gone, after, whole, ...bounds, writing, writeBlock });
     const own = after.findIndex((block) => gone.includes(this.sourceOf(block)));
     const place = own < 0 ? -1 : gone.indexOf(this.sourceOf(after[own] as EditedBlock));
     const ended = (blocks: SourceBlock[]) =>
@@ -108,7 +112,9 @@ class ContainerWriter {
       const { edited, xml } = each;
       if (!edited) return xml;
       const source = this.paragraphOf(edited);
+      const mark = markChange(inside.part, edited.mark ?? {}, writing.nextId);
       return inShell(inside.part, source, xml, {
+        ...(changeKey(edited.mark ?? {}) !== changeKey(source.mark) && { mark }),
         section: each === final && isFree ? carried : this.sectionOf(edited),
         isContinuation: this.continuations.get(source) === edited,
         isLast: this.last.get(source) === edited,
@@ -175,10 +181,6 @@ const replaced = (source: SourceBlock, containers: { inside: Container; xml: str
   return out + source.part.xml.slice(reached, source.to);
 };
 
-/** What stands in a container when these blocks stand in it. `objects` are those that stand somewhere in the file. */
-export const writeContainer = (
-  file: SourceFile,
-  inside: Container,
-  blocks: EditedBlock[],
-  objects: Set<number>,
-): string => new ContainerWriter(file, inside, blocks, objects).write();
+/** What stands in a container when these blocks stand in it. */
+export const writeContainer = (file: SourceFile, inside: Container, blocks: EditedBlock[], writing: Writing): string =>
+  new ContainerWriter(file, inside, blocks, writing).write();

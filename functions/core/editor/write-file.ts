@@ -4,6 +4,7 @@ import type { EditedBlock, EditedFile, EditedStory } from './edited-file.ts';
 import { sourceFile } from './open-file.ts';
 import { at, EditRefused } from './refused.ts';
 import type { SourceFile, SourcePart } from './source-file.ts';
+import { freshIds, withoutEmptyMoves } from './tracked.ts';
 import { writeContainer } from './write-blocks.ts';
 
 export { EditRefused } from './refused.ts';
@@ -63,10 +64,11 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
     return { part, inside, blocks };
   });
   if (new Set(stories.map(({ part }) => part)).size < stories.length) throw new EditRefused('A story stands twice.');
+  const writing = { objects, nextId: freshIds(file.stories.map(({ part }) => part)) };
   for (const { part, inside, blocks } of stories) {
-    const inner = writeContainer(file, inside, blocks, objects);
+    const inner = writeContainer(file, inside, blocks, writing);
     const xml = part.xml.slice(0, inside.from) + inner + part.xml.slice(inside.to);
-    if (xml !== part.xml) changed[part.name] = withoutLostRanges(part.xml, xml);
+    if (xml !== part.xml) changed[part.name] = withoutEmptyMoves(withoutLostRanges(part.xml, xml));
   }
   return changed;
 };

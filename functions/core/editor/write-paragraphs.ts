@@ -1,11 +1,12 @@
 import { aligned } from './alignment.ts';
 import { type Entry, entriesOf, type Fresh, freshOf, type Group } from './changed-group.ts';
-import type { EditedParagraph, Piece } from './edited-file.ts';
+import type { EditedParagraph, Piece, Tracked } from './edited-file.ts';
 import { END, type Unit } from './pieces.ts';
 import { at } from './refused.ts';
 import { propertiesFor } from './run-properties.ts';
 import { RunWriter } from './run-writer.ts';
 import type { Atom, Mark, RunHead, SourceParagraph } from './source-file.ts';
+import { changeKey, openingOf } from './tracked.ts';
 
 /** A paragraph that was written, or what stands beside paragraphs. */
 export type Written = { edited?: EditedParagraph; xml: string };
@@ -22,6 +23,7 @@ class GroupWriter {
   /** The entry and the place in it of the old sign that each new one still is. */
   private readonly found: ({ entry: number; offset: number } | undefined)[];
   private readonly heads = new Map<string, RunHead>();
+  private readonly wraps = new Map<string, string>();
   private writer: RunWriter | undefined;
   private cursor = 0;
   private lastKept = -2;
@@ -79,13 +81,22 @@ class GroupWriter {
     this.deferred = [];
   }
 
+  /** The tags around words that were changed so. */
+  private wrapOf(change: Tracked): string {
+    const key = changeKey(change);
+    const { inside, writing } = this.group;
+    const wrap = this.wraps.get(key) ?? openingOf(inside.part, change, writing.nextId);
+    this.wraps.set(key, wrap);
+    return wrap;
+  }
+
   private headOf(piece: Exclude<Piece, { kind: 'object' }>, look: string, place: SourceParagraph): RunHead {
     const key = `${place.index} ${piece.kind === 'text'} ${look}`;
     const { part } = this.group.inside;
     const make = () => {
       const run = at(this.group.file.runs, piece.run, 'run');
       const properties = propertiesFor(part, run, place, piece.kind === 'text' ? piece : undefined);
-      return { open: `<${part.prefix}r>`, properties };
+      return { open: `<${part.prefix}r>`, properties, wrap: this.wrapOf(piece) };
     };
     const head = this.heads.get(key) ?? make();
     this.heads.set(key, head);
@@ -96,7 +107,10 @@ class GroupWriter {
     const { file, inside } = this.group;
     if (!piece) return;
     if (piece.kind === 'object') {
-      this.writer?.keep(at(file.objects, piece.source, 'object').atom, false);
+      const { atom } = at(file.objects, piece.source, 'object');
+      const isSame = atom.piece && changeKey(atom.piece) === changeKey(piece);
+      if (isSame) this.writer?.keep(atom, false);
+      else this.writer?.changed(atom, this.wrapOf(piece));
       return;
     }
     const head = known ?? this.headOf(piece, look, place);

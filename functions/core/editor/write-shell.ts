@@ -1,6 +1,7 @@
-import { child, descendants, elements } from '#core/assembly/model/read-xml.ts';
+import { child, descendants, elements, readXml } from '#core/assembly/model/read-xml.ts';
 import { canHold, hidesMark, withoutHiding } from './run-properties.ts';
 import { type SourceBlock, type SourceParagraph, type SourcePart, written } from './source-file.ts';
+import { isChange } from './tracked.ts';
 
 /** The ends of sections that blocks of the file carry. */
 export const sectionsIn = ({ part, nodes }: SourceBlock): string[] =>
@@ -19,14 +20,29 @@ export const endsMore = (source: SourceParagraph): boolean =>
 const IDENTITY = /\s[\w.-]+:(?:paraId|textId)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
 /** Of the paragraphs made of one, `isContinuation` is the one that goes on as it, and `isLast` the one that has its end. */
-export type Share = { section: string; isContinuation: boolean; isLast: boolean };
+export type Share = {
+  section: string;
+  isContinuation: boolean;
+  isLast: boolean;
+  /** What is to be said of its mark, where that is not what the file says. */
+  mark?: string;
+};
+
+/** The properties of a mark, with what became of it in place of what the file says of that. */
+const withMark = (xml: string, mark: string): string => {
+  const [root] = elements(readXml(xml));
+  const rest = elements(root).filter((each) => !isChange(each));
+  const inner = mark + rest.map(({ from, to }) => xml.slice(from, to)).join('');
+  const name = /^<([\w.:-]+)/.exec(xml)?.[1] ?? '';
+  return inner && `<${name}>${inner}</${name}>`;
+};
 
 /** A paragraph's tags and properties around new contents. */
 export const inShell = (
   part: SourcePart,
   source: SourceParagraph,
   content: string,
-  { section, isContinuation, isLast }: Share,
+  { section, isContinuation, isLast, mark }: Share,
 ): string => {
   const { prefix } = part;
   const { properties } = source;
@@ -35,9 +51,11 @@ export const inShell = (
   const open = isContinuation ? tag : tag.replace(IDENTITY, '');
   const change = isContinuation && child(properties, 'pPrChange');
   const rest = elements(properties).filter(({ name }) => name !== 'sectPr' && name !== 'pPrChange');
-  const shown = rest.map((each) =>
-    each.name === 'rPr' && !isLast ? withoutHiding(source.part, each) : written(source.part, each),
-  );
+  const shown = rest.map((each) => {
+    const xml = each.name === 'rPr' && !isLast ? withoutHiding(source.part, each) : written(source.part, each);
+    return each.name === 'rPr' && mark !== undefined ? withMark(xml, mark) : xml;
+  });
+  if (mark && !child(properties, 'rPr')) shown.push(`<${prefix}rPr>${mark}</${prefix}rPr>`);
   const inner = [...shown, section, change ? written(source.part, change) : ''].join('');
   const before = elements(properties).map((each) => written(source.part, each));
   const isAsWas = properties && inner === before.join('');

@@ -1,25 +1,32 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import { fullName } from '#core/auth/account.ts';
 import { EditRefused, writeFile } from '#core/editor/write-file.ts';
 import type { FileDetail } from '#core/files/file.ts';
 import { DOCX_TYPE } from '#core/templates/template.ts';
 import { packWordFile } from '#web/api/word-file.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { useLive } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ChangePanel } from './change-panel.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Desk, Frame } from './frame.tsx';
 import { Notices } from './notices.tsx';
 import type { Loaded } from './open-loaded.ts';
 import { OvertakenVersion } from './overtaken-version.tsx';
 import { paperStyle } from './paper-style.ts';
+import { ReviewTools } from './review-tools.tsx';
 import { SaveState } from './save-state.tsx';
 import { editedIn } from './surface.ts';
 import { Toolbar } from './toolbar.tsx';
+import { isTracking, track } from './tracking.ts';
+import { useChanges } from './use-changes.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
 import { useSaveVersion } from './use-save-version.ts';
 import { useSurface } from './use-surface.ts';
@@ -50,6 +57,13 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
   const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
   const dirty = useLive(state, ({ doc }) => saved === undefined || !doc.eq(saved));
   const { isOutOfRoom, forget, rebase } = useKeepDraft({ draftId, opened, state, dirty, openedNumber, number });
+  const author = fullName(useSignedIn());
+  const changes = useChanges(state);
+  // A file that asks for it is tracked from its first key.
+  useEffect(() => {
+    const { current } = view;
+    if (current && isTracking(current.state)) track(true, author)(current.state, current.dispatch);
+  }, [view, author]);
   const wide = useMediaQuery('(min-width: 900px)');
   const sending = saving.is === 'sending';
 
@@ -85,6 +99,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
     forget(number);
     next();
   };
+  const changePanel = changes.count > 0 && <ChangePanel {...changes} editable={editable} run={run} />;
   const why = dirty ? undefined : 'All changes are saved';
   return (
     <Frame
@@ -115,7 +130,13 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
           )}
         </>
       }
-      below={editable && <Toolbar state={state} schema={opened.schema} run={run} />}
+      below={
+        editable && (
+          <Toolbar state={state} schema={opened.schema} run={run}>
+            <ReviewTools state={state} run={run} author={author} hasChanges={changes.count > 0} />
+          </Toolbar>
+        )
+      }
     >
       <Desk
         paper={
@@ -131,8 +152,10 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
               onDiscard={isDrafted && saved === undefined ? leaveFor(onDiscard) : undefined}
             />
             <Box ref={mount} sx={paperStyle} />
+            {!wide && changePanel && <BottomBar>{changePanel}</BottomBar>}
           </>
         }
+        aside={wide && changePanel}
       />
       {saving.is === 'overtaken' && (
         <OvertakenVersion

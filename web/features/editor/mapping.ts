@@ -1,11 +1,13 @@
 import type { Mark, Node } from 'prosemirror-model';
 import type {
+  By,
   EditedBlock,
   EditedFile,
   EditedParagraph,
   EditedStory,
   EditedTable,
   Piece,
+  Tracked,
 } from '#core/editor/edited-file.ts';
 import type { EditedPart, EditorSchema, Looks } from './schema.ts';
 
@@ -14,10 +16,16 @@ export const inlineOf =
   (schema: EditorSchema) =>
   (piece: Piece): Node => {
     const { nodes, marks } = schema;
-    if (piece.kind === 'object') return nodes.object.create({ source: piece.source });
+    const { ins, del } = piece;
+    const changes = [
+      ...(ins ? [marks.inserted.create({ ...ins })] : []),
+      ...(del ? [marks.deleted.create({ ...del })] : []),
+    ];
+    if (piece.kind === 'object') return nodes.object.create({ source: piece.source }, null, changes);
     const run = marks.run.create({ key: piece.run });
-    if (piece.kind !== 'text') return nodes[piece.kind === 'tab' ? 'tab' : 'line'].create(null, null, [run]);
-    const seen: Mark[] = [run];
+    if (piece.kind !== 'text')
+      return nodes[piece.kind === 'tab' ? 'tab' : 'line'].create(null, null, [...changes, run]);
+    const seen: Mark[] = [...changes, run];
     if (piece.bold) seen.push(marks.strong.create());
     if (piece.italic) seen.push(marks.em.create());
     if (piece.underline) seen.push(marks.underline.create());
@@ -46,7 +54,10 @@ export const toDoc = (schema: EditorSchema, file: EditedFile, looks: Looks): Nod
   };
   const block = (value: EditedBlock): Node => {
     if (value.kind === 'paragraph')
-      return nodes.paragraph.create({ source: value.source }, value.pieces.filter(isSaid).map(inline));
+      return nodes.paragraph.create(
+        { source: value.source, mark: value.mark ?? null },
+        value.pieces.filter(isSaid).map(inline),
+      );
     if (value.kind === 'table') return table(value);
     if (value.kind === 'locked') return nodes.locked.create({ source: value.source });
     return value.blocks.length === 0
@@ -69,20 +80,34 @@ const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount 
 const runOf = (node: Node): number | undefined =>
   node.marks.find(({ type }) => type.name === 'run')?.attrs.key as number | undefined;
 
+const byOf = (node: Node, name: 'inserted' | 'deleted'): By | undefined => {
+  const attrs = node.marks.find(({ type }) => type.name === name)?.attrs;
+  return (
+    attrs && { author: attrs.author as string, at: attrs.at as string, ...(attrs.moved && { moved: true as const }) }
+  );
+};
+
+/** How words were changed while changes were tracked. */
+export const changeIn = (node: Node): Tracked => {
+  const [ins, del] = [byOf(node, 'inserted'), byOf(node, 'deleted')];
+  return { ...(ins && { ins }), ...(del && { del }) };
+};
+
 /** What stands in a paragraph; what carries no run is in that of the words beside it. */
 export const piecesOf = (paragraph: Node, looks: Looks): Piece[] => {
   const children = childrenOf(paragraph);
   const usual = looks.paragraphs[paragraph.attrs.source as number]?.run ?? 0;
   let before: number | undefined = children.map(runOf).find((run) => run !== undefined) ?? usual;
   return children.map((child): Piece => {
-    if (child.type.name === 'object') return { kind: 'object', source: child.attrs.source as number };
+    const change = changeIn(child);
+    if (child.type.name === 'object') return { kind: 'object', source: child.attrs.source as number, ...change };
     const run: number = runOf(child) ?? before ?? usual;
     before = run;
-    if (child.type.name === 'tab') return { kind: 'tab', run };
-    if (child.type.name === 'line') return { kind: 'break', run };
+    if (child.type.name === 'tab') return { kind: 'tab', run, ...change };
+    if (child.type.name === 'line') return { kind: 'break', run, ...change };
     const has = (name: string) => child.marks.some(({ type }) => type.name === name);
     const [bold, italic, underline] = [has('strong'), has('em'), has('underline')];
-    return { kind: 'text', text: child.text ?? '', run, bold, italic, underline };
+    return { kind: 'text', text: child.text ?? '', run, bold, italic, underline, ...change };
   });
 };
 
@@ -93,6 +118,7 @@ export const toEdited = (doc: Node, looks: Looks): EditedFile => {
     kind: 'paragraph',
     source: node.attrs.source as number,
     pieces: piecesOf(node, looks),
+    ...(node.attrs.mark && { mark: node.attrs.mark as Tracked }),
   });
   const cell = (node: Node) =>
     node.type.name === 'kept' ? (node.attrs.value as { blocks: EditedBlock[] }) : { blocks: blocksOf(node) };

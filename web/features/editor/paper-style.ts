@@ -103,6 +103,10 @@ export const paperStyle = {
     WebkitBoxDecorationBreak: 'clone',
     boxDecorationBreak: 'clone',
   },
+  '& ins': { textDecoration: 'underline', color: 'var(--inserted)', background: 'var(--inserted-tint)' },
+  '& del': { textDecoration: 'line-through', color: 'var(--deleted)', background: 'var(--deleted-tint)' },
+  '& :is(p, h2, h3, h4, h5, h6):is([data-ins], [data-del])::after': { content: '"¶"', color: 'var(--inserted)' },
+  '& :is(p, h2, h3, h4, h5, h6)[data-del]::after': { textDecoration: 'line-through', color: 'var(--deleted)' },
   '& .clause': {
     my: 1,
     py: 1,

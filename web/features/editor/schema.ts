@@ -1,5 +1,5 @@
 import { type Attrs, type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
-import type { EditedBlock, EditedStory, OpenedFile } from '#core/editor/edited-file.ts';
+import type { EditedBlock, EditedStory, OpenedFile, Tracked } from '#core/editor/edited-file.ts';
 import { cellStyle, columnShares, paragraphStyle, runStyle, tableStyle } from './looks.ts';
 
 /** What a file looks like, without its words. */
@@ -34,11 +34,62 @@ const holdsParagraph = (dom: HTMLElement): boolean => dom.querySelector(paragrap
 
 const styled = (style: string): Attrs => (style ? { style } : {});
 
+/** What became of a paragraph's end, as its element says it; nothing of what other pages may say there. */
+const markIn = (dom: HTMLElement): Tracked | null => {
+  const { ins, del, author = '', at = '' } = dom.dataset;
+  if (ins === undefined && del === undefined) return null;
+  return { ...(ins !== undefined && { ins: { author, at } }), ...(del !== undefined && { del: { author, at } }) };
+};
+
+const markAttrs = (mark: Tracked | null): Attrs => {
+  const by = mark?.del ?? mark?.ins;
+  if (!by) return {};
+  return {
+    ...(mark?.ins && { 'data-ins': '' }),
+    ...(mark?.del && { 'data-del': '' }),
+    'data-author': by.author,
+    'data-at': by.at,
+  };
+};
+
+/** Who inserted or deleted words, told by the element of one of these. */
+const change = (tag: 'ins' | 'del') => ({
+  attrs: { author: { default: '' }, at: { default: '' }, moved: { default: null } },
+  inclusive: tag === 'ins',
+  parseDOM: [
+    {
+      tag: `${tag}[data-author]`,
+      getAttrs: ({ dataset: { author = '', at = '', moved } }: HTMLElement) => ({
+        author,
+        at,
+        moved: moved ? true : null,
+      }),
+    },
+  ],
+  toDOM: ({ attrs: { author, at, moved } }: { attrs: Attrs }): DOMOutputSpec => [
+    tag,
+    {
+      'data-author': author,
+      'data-at': at,
+      ...(moved && { 'data-moved': 'true' }),
+      title: changeTitle(tag, author, at),
+    },
+    0,
+  ],
+});
+
+/** 'Inserted by Nora Tester, 24 Nov 2026'. */
+export const changeTitle = (kind: 'ins' | 'del', author: string, at: string): string => {
+  const day = at && new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(at));
+  return [`${kind === 'ins' ? 'Inserted' : 'Deleted'} by ${author || 'somebody'}`, day].filter(Boolean).join(', ');
+};
+
 const paragraphOf = ({ paragraphs, runs }: Looks, node: Node): DOMOutputSpec => {
   const source = node.attrs.source as number;
   const look = paragraphs[source];
   const tag = look?.heading ? `h${Math.min(6, look.heading + 1)}` : 'p';
-  return [tag, { 'data-source': source, ...styled(look ? paragraphStyle(look, runs[look.run]) : '') }, 0];
+  const marked = markAttrs(node.attrs.mark as Tracked | null);
+  return [tag, { 'data-source': source, ...marked, ...styled(look ? paragraphStyle(look, runs[look.run]) : '') }, 0];
 };
 
 const tableOf = ({ tables }: Looks, node: Node): DOMOutputSpec => {
@@ -81,13 +132,13 @@ export const schemaOf = (looks: Looks) =>
       paragraph: {
         group: 'block',
         content: 'inline*',
-        attrs: { source: { default: UNSAID }, kind: { default: '' } },
+        attrs: { source: { default: UNSAID }, kind: { default: '' }, mark: { default: null } },
         whitespace: 'pre',
         selectable: false,
         parseDOM: paragraphTags.map((tag) => ({
           tag,
           getAttrs: (dom: HTMLElement) =>
-            holdsParagraph(dom) ? false : { ...numbered('source')(dom), kind: kindOf(dom) },
+            holdsParagraph(dom) ? false : { ...numbered('source')(dom), kind: kindOf(dom), mark: markIn(dom) },
         })),
         toDOM: (node) => paragraphOf(looks, node),
       },
@@ -160,6 +211,8 @@ export const schemaOf = (looks: Looks) =>
       },
     },
     marks: {
+      inserted: change('ins'),
+      deleted: change('del'),
       run: {
         attrs: { key: {} },
         parseDOM: [{ tag: 'span[data-key]', getAttrs: numbered('key') }],

@@ -1,4 +1,6 @@
 import * as fc from 'fast-check';
+import { strFromU8, strToU8 } from 'fflate';
+import type { Node } from 'prosemirror-model';
 import { AllSelection, type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import type { DecorationSet } from 'prosemirror-view';
 import { describe, expect, it } from 'vitest';
@@ -13,11 +15,16 @@ import {
   table,
   wordFile,
 } from '#core/assembly/model/wordml.fixture.ts';
+import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { EditedBlock, EditedFile, Piece } from '#core/editor/edited-file.ts';
 import { openFile } from '#core/editor/open-file.ts';
 import { writeFile } from '#core/editor/write-file.ts';
+import type { DocxFiles } from '#core/redline/package.ts';
+import { acceptAll, rejectAll } from '#core/redline/resolve.ts';
 import { emptyAcross, insertSign, insertTag, keysOf, toggle } from './keys.ts';
+import { type Change, changesOf, decideAll, decideOne } from './review.ts';
 import { editedIn, type Opened, openForEditing } from './surface.ts';
+import { track } from './tracking.ts';
 import '#tests/property-seed.ts';
 
 const noteOf = (id: string) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
@@ -206,6 +213,92 @@ const labelled = (state: EditorState): string[] => {
   });
   return found;
 };
+
+/** The words of each paragraph, without how they look and without paragraphs that have none. */
+const wordsOf = (doc: Node): string[] => {
+  const found: string[] = [];
+  doc.descendants((node) => {
+    if (node.isTextblock) found.push(node.textBetween(0, node.content.size, '', '\ufffc'));
+    return !node.isTextblock;
+  });
+  return found.filter((words) => words !== '');
+};
+
+const bytesOf = (all: DocxParts): DocxFiles =>
+  Object.fromEntries(Object.entries(all).map(([name, xml]) => [name, strToU8(xml)]));
+const partsOf = (files: DocxFiles): DocxParts =>
+  Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+const marks = /<w:(?:ins|del|moveFrom|moveTo)[ >/]/;
+
+describe('whatever is typed while changes are tracked', () => {
+  const tracked = by(track(true, 'Nora Tester'))(opened.state);
+  const whenTracked = (edits: Edit[]) => edits.reduce((state, each) => each(state), tracked);
+  const some = fc.array(edit, { minLength: 1, maxLength: 20 });
+
+  it('is rejected to the words that were there, and they are the very file again', () => {
+    fc.assert(
+      fc.property(some, (edits) => {
+        const state = by(decideAll('reject'))(whenTracked(edits));
+        expect(wordsOf(state.doc)).toEqual(wordsOf(opened.first));
+        expect(changesOf(state.doc)).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is written as Word writes it: whoever accepts or rejects all of it reads what the editor does', () => {
+    fc.assert(
+      fc.property(some, (edits) => {
+        const state = whenTracked(edits);
+        const written = { ...parts, ...writeFile(parts, editedIn(opened, state.doc)) };
+        const again = openForEditing(written);
+        expect(wordsOf(again.first)).toEqual(wordsOf(state.doc));
+        for (const [decision, all] of [
+          ['accept', acceptAll],
+          ['reject', rejectAll],
+        ] as const) {
+          const theirs = openForEditing(partsOf(all(bytesOf(written))));
+          const ours = by(decideAll(decision))(state);
+          const saved = writeFile(parts, editedIn(opened, ours.doc));
+          expect(wordsOf(theirs.first)).toEqual(wordsOf(ours.doc));
+          expect(Object.values(saved).some((xml) => marks.test(xml))).toBe(false);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is undone to the file as it was opened', () => {
+    fc.assert(
+      fc.property(some, (edits) => {
+        let state = whenTracked(edits);
+        for (let count = 0; count < 60; count++) state = by(keys['Mod-z'] as Command)(state);
+        expect(writeFile(parts, editedIn(opened, state.doc))).toEqual({});
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is accepted or rejected one by one', () => {
+    const body = '<w:p><w:r><w:t>The rent is $900 a year.</w:t></w:r></w:p>';
+    const file = openForEditing(wordFile({ body }));
+    const on = by(track(true, 'Nora Tester'))(file.state);
+    const begun = [caretAt('a year', 'before')].reduce((state, each) => each(state), on);
+    const { from } = begun.selection;
+    const typedIn = begun.apply(begun.tr.insertText('gladly paid ', from));
+    const deleted = typedIn.apply(typedIn.tr.delete(typedIn.doc.content.size - 8, typedIn.doc.content.size - 3));
+    const [one, other] = changesOf(deleted.doc);
+    expect([one, other].map((each) => [each?.kind, each?.text])).toEqual([
+      ['ins', 'gladly paid '],
+      ['del', ' year'],
+    ]);
+    const accepted = by(decideOne(other as Change, 'accept'))(deleted);
+    expect(accepted.doc.textContent).toBe('The rent is $900 gladly paid a.');
+    const rejected = by(decideOne(one as Change, 'reject'))(accepted);
+    expect(rejected.doc.textContent).toBe('The rent is $900 a.');
+    expect(changesOf(rejected.doc)).toEqual([]);
+  });
+});
 
 describe('a list', () => {
   it('is left by Enter in an empty item, and gone back into by undoing', () => {

@@ -17,6 +17,7 @@ import { toDoc, toEdited } from './mapping.ts';
 import { pasting } from './paste.ts';
 import { type EditorSchema, type Looks, schemaOf } from './schema.ts';
 import { hasStructureOf, keepStructure } from './structure.ts';
+import { isTrackedBy, tracking } from './tracking.ts';
 import { typedTags } from './typed-tag.ts';
 
 /** A file that is open for editing: how it looks, its document as it was opened, and the state that editing begins with. */
@@ -47,6 +48,8 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
   const first = toDoc(schema, file, looks);
   const drafted = draft && docOf(schema, draft, looks, first);
   const plugins = [
+    // The first one: what it amends is amended before the others look at it.
+    tracking(looks, isTrackedBy(parts)),
     keymap(keysOf(schema, looks)),
     history(),
     keepStructure(first, looks),

@@ -111,7 +111,7 @@ interface ToolProps {
   children: ReactNode;
 }
 
-const Tool = ({ label, hint, first = false, pressed, off = false, onPress, children }: ToolProps) => (
+export const Tool = ({ label, hint, first = false, pressed, off = false, onPress, children }: ToolProps) => (
   <IconButton
     aria-label={label}
     title={hint}

@@ -7,7 +7,7 @@ export const groups = {
   teams: ['matter-team', 'team'],
   payments: ['cards', 'subscriptions'],
   clients: ['clients', 'conflicts', 'duplicates', 'exports', 'imports', 'places'],
-  matters: ['matters'],
+  matters: ['matters', 'portal'],
   files: ['files', 'search', 'uploads'],
   planning: ['agenda', 'deadlines', 'tasks', 'timeline'],
   drafting: ['documents', 'questionnaires', 'templates'],

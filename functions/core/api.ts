@@ -17,6 +17,7 @@ import * as matterTeam from './matter-team/endpoints.ts';
 import * as matters from './matters/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as places from './places/endpoints.ts';
+import * as portal from './portal/endpoints.ts';
 import * as questionnaires from './questionnaires/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as showcase from './showcase/endpoints.ts';
@@ -50,6 +51,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   agenda,
   documents,
   files,
+  portal,
   uploads,
   firm,
   notifications,

@@ -508,5 +508,5 @@ for (const [where, viewport] of journeySizes)
     await expect(his.getByRole('heading', { level: 1, name: 'No longer shared with you' })).toBeVisible();
     await his.reload();
     await his.getByRole('link', { name: 'See what is shared with you' }).click();
-    await expect(his.getByRole('heading', { level: 1, name: 'Invited Matters' })).toBeVisible();
+    await expect(his.getByRole('heading', { level: 1, name: 'What is next' })).toBeVisible();
   });

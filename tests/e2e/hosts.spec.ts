@@ -270,11 +270,11 @@ test('Back to a page of somebody who was signed in before leads to one’s own s
   await fillLogin(page, clientEmail);
   const start = `${app}/business/matters`;
   await expect(page).toHaveURL(start);
-  await expect(page.getByRole('heading', { level: 1, name: 'Invited Matters' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is next' })).toBeVisible();
   const refused: string[] = [];
   page.on('response', (reply) => reply.status() >= 400 && refused.push(`${reply.status()} ${reply.url()}`));
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Invited Matters' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is next' })).toBeVisible();
   await expect(page).toHaveURL(start);
   expect(refused).toEqual([]);
 });
@@ -297,7 +297,7 @@ test('Back after logging out leads to the log-in, and by it to the page', async 
 test('a page that the browser kept in memory is loaded anew for whoever comes back to it', async ({ page }) => {
   const { lawyer, clientEmail } = await lawyerWithClient();
   await enter(page, clientEmail, paths.matters('business'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Invited Matters' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is next' })).toBeVisible();
   const clients = await page.evaluate(() => Object.entries(localStorage));
   await forgetSession(page);
   await enter(page, lawyer.email, paths.matters('lawyer'));
@@ -315,7 +315,7 @@ test('a page that the browser kept in memory is loaded anew for whoever comes ba
   await expect(account(page)).toBeVisible();
   expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
   await comesBack(clients);
-  await expect(page.getByRole('heading', { level: 1, name: 'Invited Matters' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is next' })).toBeVisible();
   await expect(page).toHaveURL(app + paths.matters('business'));
 });
 

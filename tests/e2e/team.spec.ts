@@ -198,5 +198,5 @@ test('a colleague of another firm signs up from the link, with the email locked,
   await enterCode(theirs, email);
   await acceptTerms(theirs);
   await expect(theirs).toHaveURL(/\/business\/matters$/);
-  await expect(theirs.getByRole('heading', { name: 'Invited Matters' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'What is next' })).toBeVisible();
 });

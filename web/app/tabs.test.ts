@@ -48,7 +48,7 @@ describe('the menu', () => {
       is_reference: true,
       userTypeRoute: 'business',
     } as SessionUser;
-    expect(labelsOf(client)).toEqual(['Invited Matters', 'Profile Settings']);
+    expect(labelsOf(client)).toEqual(['What is next', 'Profile Settings']);
   });
 
   it('marks the tab that a page belongs to, also where its address begins otherwise', () => {

@@ -38,20 +38,20 @@ const icons: Record<Tab, Icon> = {
   profile: UserRound,
 };
 
-const invited = (to: string): MenuLink => ({ label: 'Invited Matters', Icon: Inbox, to });
+const invited = (label: string, to: string): MenuLink => ({ label, Icon: Inbox, to });
 
 /** The menu: the tabs whose screens exist; a business may be somebody's client besides. */
 const firmMenu = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser): MenuLink[] =>
   shownTabs.flatMap(({ tab, label, landing }) => [
     { label, tab, Icon: icons[tab], to: tabPath(type, landing(profile)) },
-    ...(tab === 'matters' && type === 'business' ? [invited(paths.invitedMatters(type))] : []),
+    ...(tab === 'matters' && type === 'business' ? [invited('Invited Matters', paths.invitedMatters(type))] : []),
     // What the tab of matters opens too.
     ...(tab === 'team-matters' ? [{ label: 'Documents', Icon: FolderOpen, to: paths.documents(type) }] : []),
   ]);
 
 /** Who has no plan of their own sees what was shared, which is where they land, and their profile. */
 const sharedMenu = (person: SessionUser): MenuLink[] => [
-  invited(paths.matters(person.userTypeRoute)),
+  invited('What is next', paths.matters(person.userTypeRoute)),
   ...firmMenu(person).filter(({ tab }) => tab === 'team-matters' && person.is_colleague),
   ...firmMenu(person).filter(({ tab }) => tab === 'profile'),
 ];

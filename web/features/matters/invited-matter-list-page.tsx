@@ -1,12 +1,42 @@
+import Box from '@mui/material/Box';
+import { openingOf } from '#core/auth/standing.ts';
+import { readPortal } from '#core/portal/endpoints.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { InvitedMatters } from './invited-matters.tsx';
 import { NextForMe } from './next-for-me.tsx';
+import { PortalDocuments } from './portal-documents.tsx';
+import { PortalPeople } from './portal-people.tsx';
+import { portalWords as words } from './portal-words.ts';
 
-/** The matters that firms have shared with the signed-in person. */
-export const InvitedMatterListPage = () => (
-  <>
-    <PageHeader title="Invited Matters" subtitle="What a firm has shared with you." />
-    <NextForMe />
-    <InvitedMatters />
-  </>
-);
+/** What firms share with the signed-in person: what is next, who works for them, their matters and documents. */
+export const InvitedMatterListPage = () => {
+  const isClient = openingOf(useSignedIn()).opens === 'shared';
+  const portal = useRead(readPortal, {});
+  const progress = portal.state === 'ready' ? portal.data.progress : [];
+  return (
+    <>
+      <PageHeader title={isClient ? words.title : 'Invited Matters'} subtitle={words.subtitle} />
+      <Box sx={beside}>
+        <NextForMe />
+        <PortalPeople read={portal} />
+      </Box>
+      <Box component="h2" sx={{ typography: 'h3', mb: 1.5 }}>
+        {words.matters}
+      </Box>
+      <InvitedMatters progress={progress} />
+      <PortalDocuments read={portal} />
+    </>
+  );
+};
+
+/** What is next has the room that people leave; they stand beneath it where both have none. */
+const beside = {
+  display: 'grid',
+  alignItems: 'start',
+  gap: 2,
+  mb: 3,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 1001px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 340px)' },
+};

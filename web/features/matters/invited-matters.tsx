@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { listInvitedMatters } from '#core/matters/endpoints.ts';
 import type { InvitedMatter } from '#core/matters/matter.ts';
 import { awaitsClient } from '#core/matters/next-for-client.ts';
+import type { AnswerProgress } from '#core/portal/portal.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -11,11 +12,13 @@ import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { CalendarDay } from '#web/ui/moment.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { portalWords as words } from './portal-words.ts';
 
-/** What firms have shared with the signed-in person. */
-export const InvitedMatters = () => {
+/** What firms have shared with the signed-in person, and how far their answers are. */
+export const InvitedMatters = ({ progress }: { progress: readonly AnswerProgress[] }) => {
   const { userTypeRoute } = useSignedIn();
   const read = useList(listInvitedMatters, {});
   return (
@@ -24,11 +27,7 @@ export const InvitedMatters = () => {
       skeleton={<CardGridSkeleton />}
       noun={['matter', 'matters']}
       order={nextFirst}
-      empty={
-        <EmptyState>
-          Nothing has been shared with you yet. When a firm shares something, you get an email and see it here.
-        </EmptyState>
-      }
+      empty={<EmptyState>{words.noMatters}</EmptyState>}
     >
       {(matters) => (
         <CardList label="Invited matters" rows={matters} keyOf={({ matterId }) => matterId}>
@@ -42,10 +41,11 @@ export const InvitedMatters = () => {
                 <InvitedChip matter={matter} />
                 {matter.dueOn && awaitsClient(matter) && (
                   <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
-                    by <CalendarDay on={matter.dueOn} />
+                    {words.by} <CalendarDay on={matter.dueOn} />
                   </Box>
                 )}
               </Box>
+              <Given matter={matter} progress={progress.find(({ matterId }) => matterId === matter.matterId)} />
             </Card>
           )}
         </CardList>
@@ -53,6 +53,15 @@ export const InvitedMatters = () => {
     </LoadedRows>
   );
 };
+
+/** How many of the answers that are needed are given. */
+const Given = ({ matter, progress }: { matter: InvitedMatter; progress: AnswerProgress | undefined }) =>
+  progress && (
+    <Box sx={{ display: 'grid', gap: 0.5, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
+      {words.given(progress.given, progress.needed)}
+      <ProgressBar value={progress.given / progress.needed} label={words.progress(matter.name)} />
+    </Box>
+  );
 
 /** What waits for this person's answers stands first, by the day on which these are wanted; then what was shared last. */
 const nextFirst = (one: InvitedMatter, other: InvitedMatter): number =>
@@ -62,16 +71,16 @@ const nextFirst = (one: InvitedMatter, other: InvitedMatter): number =>
 
 /** Where a shared matter stands for the person who answers. */
 export const InvitedChip = ({ matter }: { matter: InvitedMatter }) => {
-  if (matter.state === 'closed') return <StatusChip label="Closed" />;
+  if (matter.state === 'closed') return <StatusChip label={words.states.closed} />;
   switch (matter.questionnaire) {
     case 'sent':
-      return <StatusChip label="Your answers are needed" tone="warning" />;
+      return <StatusChip label={words.states.sent} tone="warning" />;
     case 'answering':
-      return <StatusChip label="Begun" tone="brand" />;
+      return <StatusChip label={words.states.answering} tone="brand" />;
     case 'submitted':
-      return <StatusChip label="Submitted" tone="good" />;
+      return <StatusChip label={words.states.submitted} tone="good" />;
     case 'none':
     case 'not-sent':
-      return <StatusChip label="Document shared" tone="good" />;
+      return <StatusChip label={words.states.none} tone="good" />;
   }
 };

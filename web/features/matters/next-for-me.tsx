@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { portalWords as words } from './portal-words.ts';
 
 /** All that a client of firms is to do next, whatever the matter. Without any matter the list of these says enough. */
 export const NextForMe = () => {
@@ -25,18 +26,14 @@ export const NextForMe = () => {
   const notices = told.state === 'ready' ? told.data.rows : [];
   const next = matters.state === 'ready' ? nextForClient(matters.data.rows, notices, lookedAt, new Date()) : [];
   return (
-    <Box sx={{ mb: 3, maxWidth: 860 }}>
-      <Panel title="What to do next">
+    <Box>
+      <Panel title={words.next}>
         {!isHere && <RowsSkeleton count={2} />}
         {isHere && next.length === 0 && (
-          <Box sx={{ color: 'text.secondary' }}>
-            {told.state === 'ready'
-              ? 'You have nothing to do right now. If that changes, you get an email.'
-              : 'You have nothing to answer right now. News could not be loaded.'}
-          </Box>
+          <Box sx={{ color: 'text.secondary' }}>{told.state === 'ready' ? words.nothing : words.nothingKnown}</Box>
         )}
         {isHere && next.length > 0 && (
-          <Box component="ol" aria-label="What to do next" sx={ruledLines(1)}>
+          <Box component="ol" aria-label={words.next} sx={ruledLines(1)}>
             {next.map((one) => (
               <Line key={`${one.what} ${one.matter.matterId}`} next={one} accountId={accountId} />
             ))}
@@ -56,23 +53,16 @@ const Line = ({ next, accountId }: { next: NextForClient; accountId: string }) =
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <Link to={to} onClick={isReading ? () => noteLookedAt(accountId, matterId, what) : undefined}>
-        {words[what]} {name}
+        {words.todo[what]} {name}
       </Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, color: 'text.secondary', fontSize: 'var(--type-note)' }}>
         <span>
           {firmName} <When next={next} />
         </span>
-        {!isReading && matter.dueOn && matter.dueOn < today() && <StatusChip label="Late" tone="warning" />}
+        {!isReading && matter.dueOn && matter.dueOn < today() && <StatusChip label={words.late} tone="warning" />}
       </Box>
     </Box>
   );
-};
-
-const words: Record<NextForClient['what'], string> = {
-  answer: 'Answer the questions for',
-  'go-on': 'Finish your answers for',
-  'read-reply': 'Read the reply to your question about',
-  'read-document': 'Read the document for',
 };
 
 /** By when, or since when. */
@@ -80,19 +70,19 @@ const When = ({ next: { what, matter, at = '' } }: { next: NextForClient }) => {
   if (what === 'read-reply')
     return (
       <>
-        wrote to you on <Day at={at} />
+        {words.wrote} <Day at={at} />
       </>
     );
   if (what === 'read-document')
     return (
       <>
-        shared it with you on <Day at={at} />
+        {words.shared} <Day at={at} />
       </>
     );
-  if (!matter.dueOn) return 'waits for your answers';
+  if (!matter.dueOn) return words.waits;
   return (
     <>
-      {matter.dueOn < today() ? 'wanted them by' : 'needs them by'} <CalendarDay on={matter.dueOn} />
+      {matter.dueOn < today() ? words.wanted : words.needs} <CalendarDay on={matter.dueOn} />
     </>
   );
 };

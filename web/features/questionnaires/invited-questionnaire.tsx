@@ -15,6 +15,7 @@ import {
   saveInvitedAnswers,
   submitInvitedAnswers,
 } from '#core/matters/endpoints.ts';
+import { readPortal } from '#core/portal/endpoints.ts';
 import { answererOf, isDivided } from '#core/questionnaires/answerers.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { effortFor } from '#core/questionnaires/effort.ts';
@@ -45,7 +46,7 @@ const endpoints: SheetEndpoints = {
     action: 'Ask about this question',
     begins: true,
   },
-  changes: [readInvitedMatter, listInvitedMatters, listInvitedDocuments, readInvitedContractJob],
+  changes: [readInvitedMatter, listInvitedMatters, listInvitedDocuments, readInvitedContractJob, readPortal],
 };
 
 /** After the last key, milliseconds. */

@@ -164,7 +164,7 @@ const acceptInGroup = (group: GroupStack, environment: Environment): void => {
         findings: Object.values(folders).map((path) => `IAM5[Resource::${bucket}/${path}]`),
         reason: 'Files of one folder of the bucket, whose names are not known before; the actions are exact.',
       });
-    if (/^Role-(socket-|events-poke$)/.test(node.id))
+    if (/^Role-(socket-|together-|events-poke$)/.test(node.id))
       accept(group, {
         at: node.id,
         findings: ['POST', 'DELETE'].map(

@@ -27,6 +27,7 @@ import * as tasks from './tasks/endpoints.ts';
 import * as team from './team/endpoints.ts';
 import * as templates from './templates/endpoints.ts';
 import * as timeline from './timeline/endpoints.ts';
+import * as together from './together/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
 
 /** All areas' endpoints, the only registry: area → name → endpoint. */
@@ -53,6 +54,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   files,
   portal,
   uploads,
+  together,
   firm,
   notifications,
   exports,

@@ -133,6 +133,7 @@ export const problems = {
   'folder-too-deep': { status: 409, msg: 'Folders can be at most 8 deep.' },
   'folders-full': { status: 409, msg: 'There are 200 folders here already. Please remove one first.' },
   'folder-not-empty': { status: 409, msg: 'There are files in this folder.' },
+  'draft-full': { status: 409, msg: 'There are 20 people in this file already. Please try again later.' },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'contracts-full': { status: 409, msg: 'A matter has at most 10 contracts.' },
   'own-deadline': { status: 403, msg: 'You computed this deadline. Somebody else has to sign it off.' },

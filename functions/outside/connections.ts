@@ -5,6 +5,7 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { LiveMessage } from '#core/notifications/connection.ts';
+import type { DraftMessage } from '#core/together/draft.ts';
 
 const client = /* @__PURE__ */ new ApiGatewayManagementApiClient({ endpoint: process.env.SOCKET_ENDPOINT });
 
@@ -18,7 +19,7 @@ const unlessGone = (error: unknown): false => {
 };
 
 /** Says something to a connected browser; false once the connection has ended. */
-export const say = (ConnectionId: string, message: LiveMessage): Promise<boolean> =>
+export const say = (ConnectionId: string, message: LiveMessage | DraftMessage): Promise<boolean> =>
   client
     .send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(message) }), {
       abortSignal: AbortSignal.timeout(CALL_MS),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FilePlace } from '#core/files/file.ts';
+import type { DraftPlace } from '#core/together/draft.ts';
 import type { Key } from './table.ts';
 import { wallRangeOf } from './wall-ranges.ts';
 
@@ -87,6 +88,8 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |
  * | What does this person upload for it, for a client? | list FIRM#f#MATTER#m#FILES (FIRM#f#CLIENT#c#FILES) / UPLOAD#a# | 10 | ½–2 |
  * | Which files has this client, as rows?           | list list = FIRM#f#CLIENT#c#FILES                       | 50–2,500 | 3½–150 |
+ * | What is written in a file since it was saved, by whom? | list …#FILES#DRAFT#id (FIRM#f#TEMPLATE#t#DRAFT#document) | 50 | 1–20 |
+ * | Who writes in it at this moment?                | get  …#DRAFT#id / DRAFT, list …#DRAFT#id / WRITER#      | 20   | 1½  |
  * | With which matter, which client is this file?   | get  FIRM#f / FILE#id                                   | 1    | ½   |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which clients' questions wait for the firm?     | list by = FIRM#f#ASKED, the oldest first, then their matters | 100 | ½–20 |
@@ -456,6 +459,38 @@ export const foldersKey = (firmId: string, place: FilePlace): FirmKey => ({
 export const filePointerKey = (firmId: string, fileId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `FILE#${fileId}`,
+});
+/** What several people write in a file, or in a document of a template, between two saves. */
+export const draftOf = (firmId: string, place: DraftPlace): FirmPartition =>
+  'templateId' in Object(place)
+    ? draftOfTemplate(firmId, place as Extract<DraftPlace, { templateId: string }>)
+    : `${filesOf(firmId, place as FilePlace)}#DRAFT#${(place as { fileId: string }).fileId}`;
+const draftOfTemplate = (
+  firmId: string,
+  { templateId, packageDocumentId }: Extract<DraftPlace, { templateId: string }>,
+): FirmPartition => `FIRM#${firmId}#TEMPLATE#${templateId}#DRAFT#${packageDocumentId}`;
+/** Not exported: what is saved of it is a file. */
+export const draftKey = (firmId: string, place: DraftPlace): FirmKey => ({ pk: draftOf(firmId, place), sk: 'DRAFT' });
+/** A change of a draft, in parts. Not exported: what is saved of it is a file. */
+export const draftChangeKey = (
+  firmId: string,
+  place: DraftPlace,
+  turn: string,
+  changeId: string,
+  part: number,
+): FirmKey => ({ pk: draftOf(firmId, place), sk: `CHANGE#${turn}#${changeId}#${String(part).padStart(3, '0')}` });
+/** What was folded of a draft's changes, in parts. Not exported: what is saved of it is a file. */
+export const draftWholeKey = (
+  firmId: string,
+  place: DraftPlace,
+  turn: string,
+  wholeId: string,
+  part: number,
+): FirmKey => ({ pk: draftOf(firmId, place), sk: `WHOLE#${turn}#${wholeId}#${String(part).padStart(3, '0')}` });
+/** A window that has a draft open. Not exported: gone with the window. */
+export const draftWriterKey = (firmId: string, place: DraftPlace, writerId: string): FirmKey => ({
+  pk: draftOf(firmId, place),
+  sk: `WRITER#${writerId}`,
 });
 /** What its firm and those who answer it have said to one another about its questions. */
 export const questionMessagesOf = (firmId: string, matterId: string): FirmPartition =>

@@ -93,6 +93,12 @@ export const reaches: readonly Reach[] = [
     by: [connectSocket, programs.disconnectSocket.name, programs.answerSocket.name, programs.poke.name],
     because: 'the gateway knows a connection by its name alone',
   },
+  {
+    kind: 'CONNECTION',
+    use: 'read',
+    by: ['joinTemplateDraft', 'joinFileDraft'],
+    because: 'who writes with others names the connection at which they are told, which must be their own',
+  },
   { kind: 'HOST', use: 'read', by: 'everybody', because: 'whoever is at a host sees whose it is, and a mail wears it' },
   {
     kind: 'HOST',

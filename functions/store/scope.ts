@@ -377,6 +377,7 @@ const idsOfOthers: readonly string[] = [
     'CHECK',
   ],
   ...['IMPORT', 'TASKTEMPLATE', 'COURTCALENDAR', 'CHECKOUT', 'PURCHASE'],
+  ...['DRAFT', 'CHANGE', 'WHOLE', 'WRITER'],
 ];
 
 /** Lists of what is of no matter; its rows have ids that may be chosen too. */

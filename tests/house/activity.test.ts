@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
 
-/** What changes nothing that anybody has, and is asked for by pages and no person. */
-const untold = ['createSocketTicket'];
+/** What changes nothing that anybody has, and is asked for by pages and no person; and the keys of whoever has said that they write in a file. */
+const untold = ['sendToTemplateDraft', 'sendToFileDraft', 'createSocketTicket'];
 
 it('everything that somebody signed in can change is told in plain words', () => {
   const silent = allEndpoints()

@@ -24,6 +24,7 @@ import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { addMatterNote } from '#core/timeline/endpoints.ts';
+import * as together from '#core/together/endpoints.ts';
 import { setUpTotp, shown } from '#tests/api/account-world.ts';
 import { changeAccount, password } from '#tests/api/auth-world.ts';
 import {
@@ -145,6 +146,21 @@ const keptFile = async ({ owner, ids: { matterId = '' } }: World) => {
   await ok(call(files.keepMatterFile, { matterId, fileId, fileName }, owner));
   return { matterId, fileId };
 };
+const joinedFile = async (world: World) => {
+  const file = await keptFile(world);
+  const writerId = newId();
+  const { turn } = await ok(call(together.joinFileDraft, { ...file, writerId }, world.owner));
+  return { ...file, writerId, turn };
+};
+const joinedTemplate = async ({ owner, ids: { templateId = '' } }: World) => {
+  const writerId = newId();
+  const { turn } = await ok(call(together.joinTemplateDraft, { templateId, writerId }, owner));
+  return { templateId, writerId, turn };
+};
+const writing = ({ made }: At): Facts => ({
+  ...made,
+  change: { changeId: newId(), seed: '0123456789abcdef', bytes: 'AAA=' },
+});
 const trashedFile = async (world: World) => {
   const file = await keptFile(world);
   await ok(call(files.trashFile, file, world.owner));
@@ -591,6 +607,10 @@ export const changes: Record<string, Change> = {
   addFolder: { request: ({ ids: { matterId } }) => ({ matterId, folderId: newId(), name: 'Evidence' }) },
   changeFolder: { prepare: keptFolder, request: ({ made }) => ({ ...made, name: 'Exhibits' }) },
   removeFolder: { prepare: keptFolder, request: made },
+  joinFileDraft: { prepare: keptFile, request: ({ made }) => ({ ...made, writerId: newId() }) },
+  sendToFileDraft: { prepare: joinedFile, request: writing },
+  joinTemplateDraft: { request: ({ ids: { templateId } }) => ({ templateId, writerId: newId() }) },
+  sendToTemplateDraft: { prepare: joinedTemplate, request: writing },
   changeMatterFacts: {
     request: (at) => ({ ...ofMatter(at), practiceArea: 'Real Estate', feeArrangement: 'flat' }),
   },

@@ -32,7 +32,8 @@ export const MOST_CONNECTIONS = 10;
 /** The path at which every host of the product takes connections. */
 export const SOCKET_PATH = '/socket';
 
-/** What is said on a connection: that something the person may see may have changed, and no word of what; and the answer to a ping. */
-export interface LiveMessage {
-  kind: 'changed' | 'pong';
-}
+/**
+ * What is said on a connection: that something the person may see may have changed, and no word of what; and the answer to a ping, with the name
+ * by which others who write in a file are heard at this connection.
+ */
+export type LiveMessage = { kind: 'changed' } | { kind: 'pong'; connectionId: string };

@@ -37,7 +37,7 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
     because: 'names of files are not known before',
   },
   {
-    id: /^Role(socket|eventspoke)/,
+    id: /^Role(socket|together|eventspoke)/,
     what: /:execute-api:[^*]*\/socket\/(POST|DELETE)\/@connections\/\*$/,
     because: 'names of connections are not known before',
   },

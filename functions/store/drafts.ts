@@ -1,0 +1,205 @@
+import {
+  type Author,
+  authorsOf,
+  DRAFT_LIMITS,
+  DRAFT_MS,
+  type DraftChange,
+  type DraftPlace,
+  type DraftRecord,
+  type DraftWriter,
+  LISTED_MS,
+} from '#core/together/draft.ts';
+import type { Current } from '#core/version.ts';
+import { draftChangeKey, draftKey, draftOf, draftWholeKey, draftWriterKey } from './keys.ts';
+import * as operations from './operations.ts';
+import * as table from './table.ts';
+
+/*
+ * A draft is its head, the changes that were kept since they were folded, and what was folded. A change and what is folded may be longer than an item, and
+ * stand in several; one of which a part is missing is not there yet. All of it ends by itself when nobody goes on with it. Nothing here but joining
+ * has an event of its own: the head names who joined, and the saved version who wrote.
+ */
+
+const ttlOf = (now: Date): number => Math.ceil((now.getTime() + DRAFT_MS) / 1000);
+const writerTtlOf = (now: Date): number => Math.ceil((now.getTime() + LISTED_MS) / 1000);
+
+/** A draft as it stands: every change that was kept, folded or not, and who has it open. */
+export interface Draft {
+  record: Current<DraftRecord>;
+  changes: DraftChange[];
+  /** What was folded, in base64. */
+  whole?: string;
+  authors: Author[];
+  writers: DraftWriter[];
+}
+
+type ChangeItem = DraftChange & table.Stored & { turn: string; of: number };
+type WholeItem = table.Stored & { bytes: string };
+
+const partsOf = (bytes: string): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(bytes.length / DRAFT_LIMITS.part)) }, (_, at) =>
+    bytes.slice(at * DRAFT_LIMITS.part, (at + 1) * DRAFT_LIMITS.part),
+  );
+
+/** Reads of one partition until nothing is missing that its head names. */
+const READS = 4;
+
+/** All that is kept of a draft; undefined where nobody has begun one. */
+export const read = async (firmId: string, place: DraftPlace): Promise<Draft | undefined> => {
+  const partition = draftOf(firmId, place);
+  for (let turn = 1; ; turn += 1) {
+    const items = await table.listAll<table.Stored>({ partition, consistent: true });
+    const record = items.find(({ sk }) => sk === 'DRAFT') as (DraftRecord & table.Stored) | undefined;
+    if (!record) return undefined;
+    const found = draftAmong(table.withoutKeys(record) as Current<DraftRecord>, items);
+    if (found) return found;
+    // It was folded between two pages of this read.
+    if (turn === READS) throw new Error('What was folded of a draft is missing');
+  }
+};
+
+const draftAmong = (record: Current<DraftRecord>, items: readonly table.Stored[]): Draft | undefined => {
+  const begin = (kind: string) => items.filter(({ sk }) => sk.startsWith(`${kind}#${record.turn}#`));
+  const { whole } = record;
+  const folded = whole ? items.filter(({ sk }) => sk.startsWith(`WHOLE#${record.turn}#${whole.wholeId}#`)) : [];
+  if (whole && folded.length < whole.parts) return undefined;
+  const byChange = Map.groupBy(begin('CHANGE') as ChangeItem[], ({ changeId }) => changeId);
+  const changes = [...byChange.values()].flatMap((parts): DraftChange[] => {
+    const [first] = parts;
+    if (!first || parts.length < first.of) return [];
+    const { changeId, accountId, name, at } = first;
+    return [{ changeId, accountId, name, at, bytes: parts.map(({ bytes }) => bytes).join('') }];
+  });
+  const writers = items
+    .filter(({ sk }) => sk.startsWith('WRITER#'))
+    .map((item) => table.withoutKeys(item as DraftWriter & table.Stored));
+  return {
+    record,
+    changes,
+    ...(whole && { whole: (folded as WholeItem[]).map(({ bytes }) => bytes).join('') }),
+    authors: authorsOf([...(whole?.authors ?? []), ...changes]),
+    writers,
+  };
+};
+
+/** The head of a draft as it stands at this moment. */
+export const readRecord = async (
+  firmId: string,
+  place: DraftPlace,
+  now: Date,
+): Promise<Current<DraftRecord> | undefined> => {
+  const item = await table.readForChange<DraftRecord & table.Stored>(draftKey(firmId, place), now);
+  return item && (table.withoutKeys(item) as Current<DraftRecord>);
+};
+
+/** Who has a draft open. */
+export const listWriters = async (firmId: string, place: DraftPlace): Promise<DraftWriter[]> => {
+  const partition = draftOf(firmId, place);
+  const items = await table.listAll<DraftWriter & table.Stored>({ partition, begins: 'WRITER#', consistent: true });
+  return items.map((item) => table.withoutKeys(item));
+};
+
+/** Keeps who joins a draft, and the draft where it begins with them, or begins anew in place of the one that was read. */
+export const join = (
+  firmId: string,
+  place: DraftPlace,
+  writer: DraftWriter,
+  begun: { before: Current<DraftRecord> | undefined; after: DraftRecord } | undefined,
+  audit: table.Audit,
+): Promise<void> => {
+  const now = new Date(audit.at);
+  const { before, after } = begun ?? {};
+  const index = { ttl: ttlOf(now) };
+  const key = draftKey(firmId, place);
+  return table.write(
+    audit,
+    operations.put(draftWriterKey(firmId, place, writer.writerId), writer, { ttl: writerTtlOf(now) }),
+    ...(after
+      ? [before ? operations.update(key, before.version, after, index) : operations.insert(key, after, index)]
+      : []),
+  );
+};
+
+/** Says that somebody who joined is still there, at this connection. */
+export const stay = async (firmId: string, place: DraftPlace, writer: DraftWriter, now: Date): Promise<void> => {
+  await table.updateUnaudited(draftWriterKey(firmId, place, writer.writerId), {
+    ...operations.setInput({ ...writer, ttl: writerTtlOf(now) }),
+    ConditionExpression: 'attribute_exists(pk)',
+  });
+};
+
+export const leave = async (firmId: string, place: DraftPlace, writerId: string, now: Date): Promise<void> => {
+  await table.takeUnaudited(draftWriterKey(firmId, place, writerId), now);
+};
+
+/** Keeps a change, whether or not it was kept before: it is there once all of its parts are, and a part is never written twice. */
+export const keepChange = async (
+  firmId: string,
+  place: DraftPlace,
+  turn: string,
+  { changeId, bytes, ...by }: DraftChange,
+  now: Date,
+): Promise<void> => {
+  const parts = partsOf(bytes);
+  for (const [at, part] of parts.entries())
+    await table.setUnaudited(draftChangeKey(firmId, place, turn, changeId, at), undefined, {
+      ...{ changeId, turn, ...by, bytes: part, of: parts.length },
+      ttl: ttlOf(now),
+    });
+};
+
+/** Says what everybody's document was begun as; false where somebody was faster. */
+export const setSeed = (
+  firmId: string,
+  place: DraftPlace,
+  { version }: Current<DraftRecord>,
+  seed: string,
+): Promise<boolean> => table.setUnaudited(draftKey(firmId, place), version, { seed });
+
+/**
+ * Keeps a draft's changes folded in place of those that were read: what is folded stands first, then the head names it, then what it took
+ * the place of goes. Broken off anywhere nothing is missing; a change that is there twice counts once.
+ */
+export const fold = async (
+  firmId: string,
+  place: DraftPlace,
+  { record, changes, authors }: Draft,
+  folded: { wholeId: string; bytes: string },
+  now: Date,
+): Promise<void> => {
+  const { turn, version, whole: former } = record;
+  const parts = partsOf(folded.bytes);
+  const ttl = ttlOf(now);
+  for (const [at, bytes] of parts.entries())
+    await table.setUnaudited(draftWholeKey(firmId, place, turn, folded.wholeId, at), undefined, { bytes, ttl });
+  const whole = { wholeId: folded.wholeId, parts: parts.length, authors, at: now.toISOString() };
+  if (!(await table.setUnaudited(draftKey(firmId, place), version, { whole, ttl }))) return;
+  const gone = [
+    ...changes.flatMap(({ changeId, bytes }) =>
+      partsOf(bytes).map((_, at) => draftChangeKey(firmId, place, turn, changeId, at)),
+    ),
+    ...Array.from({ length: former?.parts ?? 0 }, (_, at) =>
+      draftWholeKey(firmId, place, turn, former?.wholeId ?? '', at),
+    ),
+  ];
+  for (const key of gone) await table.takeUnaudited(key, now);
+};
+
+/** What says, in the transaction that saves a file, that it was saved from a draft; refused when it has begun anew. */
+export const savedOperation = (
+  firmId: string,
+  place: DraftPlace,
+  before: Current<DraftRecord>,
+  saved: { number: number; state: string; at: string },
+): operations.Operation => {
+  const { version, ...record } = before;
+  const after = { ...record, saved: saved.number, savedState: saved.state, savedAt: saved.at };
+  return operations.update(draftKey(firmId, place), version, after, { ttl: ttlOf(new Date(saved.at)) });
+};
+
+/** Takes away what is left of a draft whose file is erased. */
+export const erase = async (firmId: string, place: DraftPlace, now: Date): Promise<void> => {
+  const partition = draftOf(firmId, place);
+  const items = await table.listAll<table.Stored>({ partition, consistent: true });
+  for (const { sk } of items) await table.takeUnaudited({ pk: partition, sk }, now);
+};

@@ -1,0 +1,260 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { acceptInvitation } from '#core/auth/endpoints.ts';
+import { HOUR_MS } from '#core/calendar.ts';
+import * as files from '#core/files/endpoints.ts';
+import * as matterTeam from '#core/matter-team/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import { createSocketTicket } from '#core/notifications/endpoints.ts';
+import { DRAFT_LIMITS, type DraftMessage, MOST_CHANGES } from '#core/together/draft.ts';
+import * as together from '#core/together/endpoints.ts';
+import { changeItem, password } from './auth-world.ts';
+import { type By, docx, newClient, newLawyer, newTemplate, settled } from './practice.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
+import { allItems } from './table.ts';
+import { mailedReference } from './world.ts';
+
+const SEED = '0123456789abcdef';
+
+/** A window whose connection is open: how it is called, and what it was told. */
+const connected = async (by: By) => {
+  const { ticket } = await ok(call(createSocketTicket, {}, by));
+  const { port } = await stack();
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket?ticket=${ticket}`);
+  const said: DraftMessage[] = [];
+  const named = new Promise<string>((resolve) => {
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data));
+      if (message.kind === 'pong') resolve(message.connectionId);
+      if (message.kind === 'draft') said.push(message);
+    });
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send('{}');
+  const heard = async () => {
+    await pause(30);
+    return said.splice(0);
+  };
+  return { connectionId: await named, heard, close: () => socket.close() };
+};
+
+const written = (text: string, doc = new Doc()): string => {
+  doc.getText('words').insert(0, text);
+  return Buffer.from(encodeStateAsUpdate(doc)).toString('base64');
+};
+const readWords = (changes: readonly string[]): string => {
+  const doc = new Doc();
+  for (const bytes of changes) applyUpdate(doc, new Uint8Array(Buffer.from(bytes, 'base64')));
+  return doc.getText('words').toString();
+};
+const changeOf = (text: string, more: object = {}) => ({
+  changeId: newId(),
+  seed: SEED,
+  bytes: written(text),
+  ...more,
+});
+const problemOf = async (reply: Promise<{ problem?: { problem: string } | undefined }>) =>
+  (await reply).problem?.problem;
+
+let owner: By & { email: string };
+const staffWith = async (tabs: number[], firstName = 'Mina'): Promise<By & { email: string }> => {
+  const local = await stack();
+  const email = `${newId()}@example.com`;
+  await inviteStaff(local, owner.token, email, await addRole(local, owner.token, `Role ${newId()}`, tabs));
+  return { email, token: await joinAsStaff(local, { firstName, lastName: 'O’Neill', email, password }) };
+};
+beforeAll(async () => {
+  owner = await newLawyer();
+}, 120_000);
+
+const newTemplateId = async () => (await newTemplate(owner))._id;
+const joinTemplate = (by: By, templateId: string, more: object = {}) =>
+  call(together.joinTemplateDraft, { templateId, writerId: newId(), ...more }, by);
+
+const keptFile = async () => {
+  const { _id: clientId } = await newClient(owner);
+  const { matterId } = await ok(
+    call(matters.startMatter, { matterId: newId(), clientId, name: 'Purchase of a mill' }, owner),
+  );
+  const [bytes, fileName] = [docx('Terms'), 'terms.docx'];
+  const { fileId, ...target } = await ok(
+    call(files.permitMatterFile, { matterId, fileName, size: bytes.length }, owner),
+  );
+  await putFile(target, bytes, fileName);
+  await ok(call(files.keepMatterFile, { matterId, fileId, fileName }, owner));
+  return { matterId, fileId };
+};
+
+describe('200', () => {
+  it('who joins reads all that was kept, in a change that was sent again once, and is told at once what others write', async () => {
+    const templateId = await newTemplateId();
+    const colleague = await staffWith([1]);
+    const mina = await connected(colleague);
+    const first = newId();
+    const begun = await ok(joinTemplate(owner, templateId, { writerId: first }));
+    expect(begun).toMatchObject({ base: 1, saved: 1, changes: [], writers: [] });
+    const change = changeOf('first ');
+    const sent = { templateId, turn: begun.turn, writerId: first, change };
+    await ok(call(together.sendToTemplateDraft, sent, owner));
+    await ok(call(together.sendToTemplateDraft, sent, owner));
+    const joined = await ok(joinTemplate(colleague, templateId, { connectionId: mina.connectionId }));
+    expect(joined).toMatchObject({
+      turn: begun.turn,
+      seed: SEED,
+      changes: [change.bytes],
+      writers: [{ writerId: first }],
+    });
+    const second = changeOf('second ');
+    const presence = '{"kept":2}';
+    await ok(call(together.sendToTemplateDraft, { ...sent, change: second, presence }, owner));
+    const told = await mina.heard();
+    expect(told).toMatchObject([{ turn: begun.turn, writerId: first, bytes: second.bytes, presence }]);
+    await ok(call(together.sendToTemplateDraft, { ...sent, change: undefined, leaves: true }, owner));
+    expect(await mina.heard()).toMatchObject([{ writerId: first, leaves: true }]);
+    mina.close();
+  });
+
+  it('whoever writes alone is told that somebody comes, and who is gone without a word is nobody', async () => {
+    const templateId = await newTemplateId();
+    const colleague = await staffWith([1]);
+    const lana = await connected(owner);
+    const gone = await connected(colleague);
+    const goneId = newId();
+    await ok(joinTemplate(owner, templateId, { connectionId: lana.connectionId }));
+    await ok(joinTemplate(colleague, templateId, { writerId: goneId, connectionId: gone.connectionId }));
+    expect(await lana.heard()).toMatchObject([{ kind: 'draft', writerId: goneId, name: 'Mina O’Neill' }]);
+    gone.close();
+    await settled();
+    const item = (await allItems()).find(({ sk }) => sk === `WRITER#${goneId}`) as { pk: string; sk: string };
+    await changeItem({ pk: item.pk, sk: item.sk }, { seenAt: new Date(Date.now() - HOUR_MS).toISOString() });
+    const { writers } = await ok(joinTemplate(owner, templateId));
+    expect(writers.map(({ writerId }) => writerId)).not.toContain(goneId);
+    lana.close();
+  });
+
+  it('a change that is too large for a connection is kept in parts, and told as one that is read', async () => {
+    const templateId = await newTemplateId();
+    const ear = await connected(owner);
+    await ok(joinTemplate(owner, templateId, { connectionId: ear.connectionId }));
+    const writerId = newId();
+    const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
+    await ear.heard();
+    const text = 'Anne-Marie '.repeat(40_000);
+    const change = changeOf(text);
+    expect(change.bytes.length).toBeGreaterThan(DRAFT_LIMITS.part);
+    await ok(call(together.sendToTemplateDraft, { templateId, turn, writerId, change }, owner));
+    const [told] = await ear.heard();
+    expect(told).toMatchObject({ writerId, lacks: true });
+    expect(told?.bytes).toBeUndefined();
+    const { changes } = await ok(joinTemplate(owner, templateId));
+    expect(readWords(changes)).toBe(text);
+    ear.close();
+  });
+
+  it('many changes are folded into one, and nothing of them is lost', async () => {
+    const templateId = await newTemplateId();
+    const writerId = newId();
+    const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
+    const doc = new Doc();
+    for (let at = 0; at < MOST_CHANGES; at += 1) {
+      const change = { ...changeOf(''), bytes: written(`${at},`, doc) };
+      await ok(call(together.sendToTemplateDraft, { templateId, turn, writerId, change }, owner));
+    }
+    const kept = async () => (await allItems()).filter(({ pk }) => String(pk).includes(`${templateId}#DRAFT`));
+    await ok(joinTemplate(owner, templateId));
+    expect((await kept()).filter(({ sk }) => String(sk).startsWith('CHANGE#'))).toEqual([]);
+    const { changes } = await ok(joinTemplate(owner, templateId));
+    expect(changes).toHaveLength(1);
+    expect(readWords(changes)).toBe(doc.getText('words').toString());
+  });
+
+  it('co-counsel writes in a file of their matter, in the firm of the matter', async () => {
+    const { matterId, fileId } = await keptFile();
+    const counsel = await newLawyer();
+    const asked = {
+      matterId,
+      invitationId: newId(),
+      email: counsel.email,
+      firstName: 'Anne-Marie',
+      lastName: 'O’Neill',
+    };
+    await ok(call(matterTeam.inviteCounsel, { ...asked, role: 'co-counsel' }, owner));
+    await ok(call(acceptInvitation, { reference: await mailedReference(await stack(), counsel.email) }, counsel));
+    const ear = await connected(counsel);
+    const writerId = newId();
+    const entry = { matterId, fileId, writerId, connectionId: ear.connectionId };
+    const { turn } = await ok(call(together.joinFileDraft, entry, counsel));
+    await ok(call(together.sendToFileDraft, { matterId, fileId, turn, writerId, change: changeOf('theirs') }, counsel));
+    const own = newId();
+    const joined = await ok(call(together.joinFileDraft, { matterId, fileId, writerId: own }, owner));
+    expect(readWords(joined.changes)).toBe('theirs');
+    await ok(
+      call(together.sendToFileDraft, { matterId, fileId, turn, writerId: own, change: changeOf('ours') }, owner),
+    );
+    expect((await ear.heard()).map(({ writerId: by }) => by)).toEqual([own, own]);
+    ear.close();
+  });
+});
+
+describe('403 and 404', () => {
+  it('nobody of another firm, outside a wall or without the tab joins or sends', async () => {
+    const templateId = await newTemplateId();
+    const { matterId, fileId } = await keptFile();
+    const stranger = await newLawyer();
+    const outside = await staffWith([2, 3]);
+    const other = await staffWith([2]);
+    const writerId = newId();
+    expect(await problemOf(joinTemplate(stranger, templateId))).toBe('not-found');
+    expect(await problemOf(joinTemplate(other, templateId))).toBe('no-tab');
+    const entry = { matterId, fileId, writerId };
+    const { turn } = await ok(call(together.joinFileDraft, entry, outside));
+    expect(await problemOf(call(together.joinFileDraft, { ...entry, writerId: newId() }, stranger))).toBe('not-found');
+    const { version } = await ok(call(matters.readMatter, { matterId }, owner));
+    await ok(call(matterTeam.restrictMatter, { matterId, version, onlyTeam: true }, owner));
+    const words = { ...entry, turn, change: changeOf('unseen') };
+    expect(await problemOf(call(together.sendToFileDraft, words, outside))).toBe('not-found');
+    expect(await problemOf(call(together.joinFileDraft, entry, outside))).toBe('not-found');
+    expect((await ok(call(together.joinFileDraft, { ...entry, writerId: newId() }, owner))).changes).toEqual([]);
+  });
+});
+
+describe('409', () => {
+  it('who has not joined, is somebody else, or began from other bytes keeps nothing', async () => {
+    const templateId = await newTemplateId();
+    const colleague = await staffWith([1]);
+    const writerId = newId();
+    const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
+    const words = { templateId, turn, writerId, change: changeOf('first') };
+    const send = (more: object, by: By = owner) => call(together.sendToTemplateDraft, { ...words, ...more }, by);
+    await ok(send({}));
+    expect(await problemOf(send({ writerId: newId() }))).toBe('conflict');
+    expect(await problemOf(send({}, colleague))).toBe('conflict');
+    expect(await problemOf(joinTemplate(colleague, templateId, { writerId }))).toBe('conflict');
+    expect(await problemOf(send({ turn: newId() }))).toBe('conflict');
+    expect(await problemOf(send({ change: changeOf('other', { seed: 'f'.repeat(16) }) }))).toBe('conflict');
+    expect(readWords((await ok(joinTemplate(owner, templateId))).changes)).toBe('first');
+  });
+
+  it('nobody names the connection of somebody else', async () => {
+    const templateId = await newTemplateId();
+    const stranger = await newLawyer();
+    const ear = await connected(stranger);
+    await ok(joinTemplate(owner, templateId, { connectionId: ear.connectionId }));
+    await ok(joinTemplate(owner, templateId));
+    expect(await ear.heard()).toEqual([]);
+    ear.close();
+  });
+
+  it('nothing is written in a file of a closed matter', async () => {
+    const { matterId, fileId } = await keptFile();
+    const writerId = newId();
+    const { turn } = await ok(call(together.joinFileDraft, { matterId, fileId, writerId }, owner));
+    const { version } = await ok(call(matters.readMatter, { matterId }, owner));
+    await ok(call(matters.closeMatter, { matterId, version, reason: 'Sold' }, owner));
+    const words = { matterId, fileId, turn, writerId, change: changeOf('late') };
+    expect(await problemOf(call(together.sendToFileDraft, words, owner))).toBe('matter-closed');
+  });
+});

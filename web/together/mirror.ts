@@ -43,7 +43,7 @@ interface Sign {
 }
 
 const signsOf = (stretches: readonly Stretch[]): Sign[] =>
-  stretches.flatMap(({ insert, attributes = {} }) => {
+  stretches.flatMap(({ insert, attributes = {} }): Sign[] => {
     const formats = JSON.stringify(Object.entries(attributes).sort(([one], [other]) => (one < other ? -1 : 1)));
     if (typeof insert !== 'string') return [{ what: JSON.stringify(insert), insert, formats, attributes }];
     return Array.from({ length: insert.length }, (_, at) => ({

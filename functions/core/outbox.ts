@@ -31,7 +31,10 @@ export type Task =
   | { kind: 'strays'; firmId: string; mergeId: string }
   /** The parties that a matter was opened with, each added once, by whoever opened it. */
   | { kind: 'parties'; firmId: string; parties: PartyRecord[]; by: { who: string; name: string } }
-  /** A file is found by the words of its newest version, where it stands by then; once it is `erased`, by none. `tries` counts from 1. */
+  /**
+   * A file, or a matter's contract, is found by the words of its newest version, where it stands by then; once it is `erased`, by none. One that is
+   * `older` than this only if nobody has read it since. `tries` counts from 1.
+   */
   | {
       kind: 'text';
       firmId: string;
@@ -39,8 +42,11 @@ export type Task =
       matterId?: string | undefined;
       clientId?: string | undefined;
       erased?: { addedAt: string };
+      older?: true;
       tries?: number;
     }
+  /** Some files and contracts of a firm that are older than that are found so too, those after the cursor; `step` counts from 0. */
+  | { kind: 'texts'; firmId: string; step: number; cursor?: string | undefined }
   /** The further contracts of a matter, and the work in it, are told how it stands by then. */
   | { kind: 'standing'; firmId: string; matterId: string }
   /** What is open of somebody who has left the firm goes to who takes it over, or says that they have left. */

@@ -27,6 +27,7 @@ import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
 import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
 import { textAgain } from '#workflows/search/ask-for-text-again.ts';
+import { olderTexts } from '#workflows/search/find-older-texts.ts';
 import { passWork } from '#workflows/team/pass-work.ts';
 import { addShowcaseCopy } from '#workflows/templates/add-showcase-copy.ts';
 
@@ -37,6 +38,7 @@ const performers: Performers<Task['kind']> = {
   ...importPerformers,
   ...namesPerformers,
   ...textAgain,
+  ...olderTexts,
   contact: async ({ sealed }, { itemId }, { now }) => {
     const email = unsealed(sealed, itemId);
     const subscription = await newsletter.readForChange(email, now);

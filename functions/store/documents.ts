@@ -15,12 +15,14 @@ import {
   MOST_WORDS_OF_NAME,
 } from '#core/documents/document-row.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
 import { type Told, told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as matterCopies from './matter-copies.ts';
 import * as matters from './matters.ts';
 import * as operations from './operations.ts';
+import * as outbox from './outbox.ts';
 import * as rows from './rows.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
@@ -204,8 +206,12 @@ export const addVersion = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<DocumentRecord> => {
-  const added = operations.insert(keys.versionKey(firmId, document.documentId, version.number), version);
-  await table.write(audit, ...kept(firmId, former, document), added, ...together);
+  const { documentId: fileId, matterId } = document;
+  const added = operations.insert(keys.versionKey(firmId, fileId, version.number), version);
+  const task = { kind: 'text', firmId, fileId, matterId } as const;
+  const itemId = itemIdOf('text', `${fileId}-${version.number}`);
+  const text = outbox.insert(newItem(keys.firmPartition(firmId), itemId, task, new Date(audit.at)));
+  await table.write(audit, ...kept(firmId, former, document), added, text, ...together);
   return { ...document, version: former ? former.version + 1 : 1 };
 };
 

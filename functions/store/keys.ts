@@ -152,7 +152,9 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Whose names came up since the last night?       | list due = CONFLICTRERUN#<day> (dueAt = instant#firm#subject) | 100 | 5 |
  * | Which uploads still wait?                       | list due = UPLOAD#<day>    (dueAt = instant#firm#matter#client#account#upload) | 10 | 2½ |
  * | Which files are to be erased?                   | list due = TRASH#<day>     (dueAt = instant#firm#matter#client#file) | 100 | 10 |
- * | Which files have these words in their text?     | list FIRM#f#WORD#<two letters> / <word> (two of them), and the files found | 60 | 4–9 |
+ * | Which files have these words in their text?     | list FIRM#f#WORD#<two letters> / <word> (two of them), and the files found | 50 | 4–9 |
+ * | Has a file a text at all?                       | get  FIRM#f / BLANKTEXT#id                              | 1    | ½   |
+ * | Are texts of older files being read?            | get  FIRM#f / OLDERTEXTS                                | 1    | ½   |
  * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
  *
@@ -797,6 +799,13 @@ export const wordPostingKey = (firmId: string, word: string, addedAt: string, fi
   pk: wordPartition(firmId, word),
   sk: `${word}#${(LAST_MS - Date.parse(addedAt)).toString(36).padStart(9, '0')}#${fileId}`,
 });
+/** The newest version of a file, where it is a PDF without words. Not exported: worked out from the file. */
+export const blankTextKey = (firmId: string, fileId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `BLANKTEXT#${fileId}`,
+});
+/** That what was kept before texts were read is found by its words too, or will be. Not exported: worked out from the files. */
+export const olderTextsKey = (firmId: string): FirmKey => ({ pk: firmPartition(firmId), sk: 'OLDERTEXTS' });
 
 /** A task of a transaction that is still to be done: a mail, a contract. Its owner is the partition of a firm or an e-mail. Not exported: on its way to something that is exported. */
 export const outboxKey = (owner: string, itemId: string): Key => ({ pk: owner, sk: `OUTBOX#${itemId}` });

@@ -24,6 +24,11 @@ export const read = async ({ owner, itemId }: ItemName, now: Date): Promise<Outb
 export const insert = (item: OutboxItem): operations.Operation =>
   operations.insert(outboxKey(item.owner, item.itemId), item, indexKeys(item));
 
+/** Adds an item that no transaction is about, without an event; one that is there stays. */
+export const insertUnaudited = async (item: OutboxItem): Promise<void> => {
+  await table.setUnaudited(outboxKey(item.owner, item.itemId), undefined, { ...item, ...indexKeys(item) });
+};
+
 /**
  * Notes an attempt in the version that was read, without an event: what is tried is told of once it is done or given up. Of two claims at
  * one moment one succeeds; false for the other, and where the first reply was lost.

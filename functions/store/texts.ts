@@ -1,7 +1,10 @@
+import type { FilePlace } from '#core/files/file.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
 import * as keys from './keys.ts';
+import * as outbox from './outbox.ts';
 import * as table from './table.ts';
 
-/** Where a word stands: a file, and with what it was kept then. */
+/** Where a word stands: a file or a matter's contract, and with what it was kept then. */
 export interface Posting {
   fileId: string;
   matterId?: string;
@@ -17,7 +20,7 @@ export interface Postings {
 }
 
 /** Postings of a word that a search reads. */
-const MOST = 60;
+const MOST = 50;
 
 /** Files with words that begin so, those with the very word first, and of these those that were added last. */
 export const listPostings = async (firmId: string, word: string): Promise<Postings> => {
@@ -38,25 +41,64 @@ export const listPostings = async (firmId: string, word: string): Promise<Postin
 };
 
 /** A file as postings know it. */
-interface PostedFile {
+export interface PostedFile {
   fileId: string;
   matterId?: string | undefined;
   clientId?: string | undefined;
   addedAt: string;
 }
 
+/** What was read of a file: the number of its newest version where that is a PDF without words, and the words that it has no more. */
+interface ReadText {
+  words: readonly string[];
+  gone: readonly string[];
+  blank?: number | undefined;
+}
+
 /** Keeps a file under words, and takes it away from others: worked out from the file, so without an event. */
 export const change = (
   firmId: string,
   { fileId, matterId, clientId, addedAt }: PostedFile,
-  words: readonly string[],
-  gone: readonly string[],
-): Promise<void> =>
-  table.writeWorkedOut(
-    words.map((word) => ({
-      ...keys.wordPostingKey(firmId, word, addedAt, fileId),
-      fileId,
-      ...(matterId === undefined ? { clientId } : { matterId }),
-    })),
-    gone.map((word) => keys.wordPostingKey(firmId, word, addedAt, fileId)),
+  { words, gone, blank }: ReadText,
+): Promise<void> => {
+  const keyOf = (word: string) => keys.wordPostingKey(firmId, word, addedAt, fileId);
+  const place = { fileId, ...(matterId === undefined ? { clientId } : { matterId }) };
+  const blankKey = keys.blankTextKey(firmId, fileId);
+  const blankItem = { ...blankKey, number: blank };
+  return table.writeWorkedOut(
+    [...words.map((word) => ({ ...keyOf(word), ...place })), ...(blank === undefined ? [] : [blankItem])],
+    [...gone.map(keyOf), ...(blank === undefined ? [blankKey] : [])],
   );
+};
+
+/** The version of a file that is a PDF without words, if it is the newest that was read. */
+export const readBlank = async (firmId: string, fileId: string, now: Date): Promise<number | undefined> =>
+  (await table.read<{ number: number }>(keys.blankTextKey(firmId, fileId), now))?.number;
+
+/** Has what was kept before texts were read found too, as the first search of a firm asks for it, once. */
+export const beginOlder = async (firmId: string, now: Date): Promise<void> => {
+  const key = keys.olderTextsKey(firmId);
+  if (await table.read(key, now)) return;
+  const task = { kind: 'texts', firmId, step: 0 } as const;
+  // What has begun is said last: where this is broken off, the next search asks again.
+  await outbox.insertUnaudited(newItem(keys.firmPartition(firmId), itemIdOf('texts', '0'), task, now));
+  await table.setUnaudited(key, undefined, { begunAt: now.toISOString() });
+};
+
+/** A page of all files and contracts that a firm keeps, the oldest change first: what changes meanwhile comes to its end. */
+export const listOlder = async (
+  firmId: string,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<table.Page<FilePlace & { fileId: string }>> => {
+  const { items, cursor } = await table.list<{ listAt: string; row: FilePlace }>({
+    index: 'list',
+    partition: keys.documentsOfFirm(firmId),
+    limit: page.limit,
+    ...(page.cursor && { cursor: page.cursor }),
+  });
+  const kept = items.map(({ listAt, row: { matterId, clientId } }) => ({
+    ...{ matterId, clientId },
+    fileId: listAt.slice(listAt.indexOf('#') + 1),
+  }));
+  return { items: kept, ...(cursor && { cursor }) };
+};

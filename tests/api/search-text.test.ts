@@ -1,15 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { localCredentials } from '#bin/local-resources.ts';
 import * as files from '#core/files/endpoints.ts';
 import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { searchText } from '#core/search/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
+import * as uploads from '#core/uploads/endpoints.ts';
 import { password } from './auth-world.ts';
-import { type By, docx, newClient, newLawyer, settled } from './practice.ts';
+import { runIn } from './outbox-world.ts';
+import { assembled, type By, docx, newClient, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
-import { allItems } from './table.ts';
+import { allItems, changeItems } from './table.ts';
 
 const pdfOf = async (...pages: string[]): Promise<Uint8Array> => {
   const pdf = new PDFDocument({ autoFirstPage: false });
@@ -33,12 +38,22 @@ beforeAll(async () => {
   matterId = await started();
 });
 
-const sent = async (fileName: string, bytes: Uint8Array, to = matterId) => {
-  const permission = await ok(call(files.permitMatterFile, { matterId: to, fileName, size: bytes.length }, by));
+const sent = async (fileName: string, bytes: Uint8Array, to = matterId, who: By = by) => {
+  const permission = await ok(call(files.permitMatterFile, { matterId: to, fileName, size: bytes.length }, who));
   await putFile(permission, bytes, fileName);
-  await ok(call(files.keepMatterFile, { matterId: to, fileId: permission.fileId, fileName }, by));
+  await ok(call(files.keepMatterFile, { matterId: to, fileId: permission.fileId, fileName }, who));
   await settled();
   return permission.fileId;
+};
+
+/** Sends another version of a file, and waits until it was inspected and read. */
+const sentAgain = async (versionOf: string, fileName: string, bytes: Uint8Array) => {
+  const which = { uploadId: newId(), matterId };
+  const { way } = await ok(call(uploads.beginUpload, { ...which, versionOf, fileName, size: bytes.length }, by));
+  await putFile(way?.form ?? { url: '', fields: {} }, bytes, fileName);
+  const isWaiting = async () => (await ok(call(uploads.readUpload, which, by))).state === 'waiting';
+  while (await isWaiting()) await pause(20);
+  await settled();
 };
 
 /** Somebody of the firm with these tabs, and by which id. */
@@ -49,6 +64,23 @@ const member = async (lastName: string, codes: number[]): Promise<By & { account
   const token = await joinAsStaff(local, { firstName: 'Mina', lastName, email, password });
   const { rows } = await ok(call(listMemberNames, {}, by));
   return { token, accountId: rows.find(({ name }) => name === `Mina ${lastName}`)?.accountId ?? '' };
+};
+
+/** Leaves what is kept of a firm as it was before texts were read. */
+const forgetTexts = async (firmId: string, ids: readonly string[]): Promise<void> => {
+  const {
+    AWS_REGION: region = '',
+    AWS_ENDPOINT_URL_S3: endpoint = '',
+    FILES_BUCKET: Bucket,
+  } = (await stack()).environment;
+  const client = new S3Client({ region, endpoint, credentials: localCredentials, forcePathStyle: true });
+  for (const id of ids)
+    await client.send(new DeleteObjectCommand({ Bucket, Key: `firms/${firmId}/files/texts/${id}` }));
+  client.destroy();
+  const keys = (await allItems()).map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+  const ofTexts = ({ pk, sk }: { pk: string; sk: string }): boolean =>
+    pk.startsWith(`FIRM#${firmId}#WORD#`) || (pk === `FIRM#${firmId}` && sk === 'OLDERTEXTS');
+  await changeItems([], keys.filter(ofTexts));
 };
 
 const found = async (words: string, who: By = by) => (await ok(call(searchText, { words }, who))).rows;
@@ -97,6 +129,61 @@ describe('200', () => {
   it('a damaged file is kept, and found by no words', async () => {
     await sent('broken.pdf', Buffer.from('%PDF-1.4 a penstock'));
     expect(await found('penstock')).toEqual([]);
+  });
+
+  it('a PDF of pictures alone says that it holds no text, until a version of it does', async () => {
+    const fileId = await sent('scan.pdf', await pdfOf(''));
+    const readIt = () => ok(call(files.readMatterFile, { matterId, fileId }, by));
+    expect(await readIt()).toMatchObject({ isBlank: true });
+    expect(await ok(call(files.findFile, { clientId, fileId }, by))).toMatchObject({ isBlank: true });
+    await sentAgain(fileId, 'scan.pdf', await pdfOf('The cofferdam was read by a machine.'));
+    expect(await readIt()).toMatchObject({ latest: 2 });
+    expect(await readIt()).not.toHaveProperty('isBlank');
+    expect(await found('cofferdam')).toMatchObject([{ fileId }]);
+  });
+
+  it('a contract is found by the words of its newest version', async () => {
+    const { matterId: of, client } = await openedMatter(by, docx('The floodgate is leased.'));
+    const { documentId, name } = await assembled(by, of);
+    expect(await found('floodgate leased')).toEqual([
+      expect.objectContaining({ fileId: documentId, matterId: of, clientId: client._id, name, found: 'floodgate' }),
+    ]);
+    expect(await found('floodgate', await newLawyer())).toEqual([]);
+  });
+
+  it('what was kept before texts were read is found once somebody has searched, in the trash or not', async () => {
+    const other = await newLawyer();
+    const { matterId: of, client } = await openedMatter(other, docx('An aqueduct of the town.'));
+    const { documentId } = await assembled(other, of);
+    const kept = async (name: string) => sent(name, docx(`An aqueduct in ${name}.`), of, other);
+    const [open, trashed] = [await kept('open.docx'), await kept('trashed.docx')];
+    const [{ firmId } = { firmId: '' }] = (await allItems())
+      .filter(({ sk }) => sk === `CLIENT#${client._id}`)
+      .map(({ pk }) => ({ firmId: String(pk).slice('FIRM#'.length) }));
+    await ok(call(files.trashFile, { matterId: of, fileId: trashed }, other));
+    await forgetTexts(firmId, [documentId, open, trashed]);
+    expect(await found('aqueduct', other)).toEqual([]);
+    await runIn(2);
+    await settled();
+    expect((await found('aqueduct', other)).map(({ fileId }) => fileId).sort()).toEqual([documentId, open].sort());
+    await ok(call(files.restoreFile, { matterId: of, fileId: trashed }, other));
+    expect(await found('aqueduct', other)).toHaveLength(3);
+  });
+
+  it('that there is more is said of what the person sees, and of nothing else', async () => {
+    const colleague = await member('Ninth', [2, 3]);
+    const ids = [];
+    for (let nth = 1; nth <= 9; nth += 1)
+      ids.push(await sent(`bay ${nth}.docx`, docx(`The fishladder has bay ${nth}.`)));
+    const search = async (who: By) => ok(call(searchText, { words: 'fishladder' }, who));
+    for (const who of [by, colleague]) expect(await search(who)).toMatchObject({ more: true });
+    expect((await search(by)).rows).toHaveLength(8);
+    const { version, name } = await ok(call(files.readMatterFile, { matterId, fileId: ids[0] ?? '' }, by));
+    const draft = { matterId, fileId: ids[0] ?? '', version, name, tags: [], visibility: 2 as const };
+    await ok(call(files.changeFile, draft, by));
+    expect((await search(colleague)).rows).toHaveLength(8);
+    expect(await search(colleague)).not.toHaveProperty('more');
+    expect(await search(by)).toMatchObject({ more: true });
   });
 
   it('a draft is found by its maker alone, as its text is', async () => {

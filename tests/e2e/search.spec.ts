@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import PDFDocument from 'pdfkit';
 import { call, ok } from '#bin/caller.ts';
 import { addClient } from '#core/clients/endpoints.ts';
 import { startMatter } from '#core/matters/endpoints.ts';
@@ -7,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { local, newClient, newLawyer, newMatterFile, settled } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const names = ['Anne-Marie O’Neill', 'Robert Fairchild', 'נועה כהן', 'Ada Lovelace'];
@@ -132,5 +133,82 @@ for (const [where, viewport] of journeySizes)
     await field.fill('annemaries deed');
     await expect(dialog.getByRole('option').first()).toContainText('Anne-Marie’s deed.pdf');
     await field.press('Enter');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Anne-Marie’s deed.pdf' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Anne-Marie’s deed.pdf' })).toBeVisible();
+  });
+
+/** A PDF of one page with these words. */
+const pdfOf = async (...lines: string[]): Promise<Buffer> => {
+  const pdf = new PDFDocument({ size: 'LETTER' });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  for (const line of lines) pdf.text(line);
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+};
+
+/** From the file that is there to its word that is found, in milliseconds. */
+const SOON_MS = 5000;
+
+for (const [where, viewport] of journeySizes)
+  test(`a word inside a PDF that was uploaded seconds before is found, and a scan says that it holds none, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId } = await newClient(lawyer);
+    const matterId = randomUUID();
+    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Sale of the mill' }, lawyer));
+    await enter(page, lawyer.email, paths.matter('lawyer', matterId));
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    const field = dialog.getByRole('combobox');
+    const upload = async (name: string, buffer: Buffer) => {
+      const input = main.getByLabel('Add files', { exact: true }).and(page.locator('input[type=file]')).first();
+      await input.setInputFiles([{ name, mimeType: 'application/pdf', buffer }]);
+      await expect(main.getByRole('button', { name: `Download ${name}` })).toBeVisible();
+    };
+
+    await test.step('the sentence around the word is shown seconds after the upload', async () => {
+      await upload(
+        'Deed.pdf',
+        await pdfOf('The mill is sold. The millrace of Anne-Marie O’Neill is kept open. It ends.'),
+      );
+      const began = Date.now();
+      await page.keyboard.press('Control+k');
+      for (;;) {
+        await field.fill('');
+        await field.fill('oneill millrace');
+        const found = dialog
+          .getByRole('option')
+          .filter({ hasText: 'The millrace of Anne-Marie O’Neill is kept open.' });
+        const isThere = await found.waitFor({ timeout: 1500 }).then(
+          () => true,
+          () => false,
+        );
+        if (isThere) break;
+        expect(Date.now() - began).toBeLessThan(SOON_MS);
+      }
+      expect(Date.now() - began).toBeLessThan(SOON_MS);
+      await expect(dialog.getByRole('group', { name: 'In the text of files' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('Enter leads to the file itself', async () => {
+      await field.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Deed.pdf' })).toBeVisible();
+      await expect(page.getByRole('note', { name: 'No text' })).toBeHidden();
+      await page.goBack();
+    });
+
+    await test.step('a PDF of pictures alone says that it is found by its name', async () => {
+      await upload('Scan.pdf', await pdfOf(''));
+      await settled();
+      await page.keyboard.press('Control+k');
+      await field.fill('scan');
+      await field.press('Enter');
+      await expect(page.getByRole('note', { name: 'No text' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
   });

@@ -257,6 +257,8 @@ export type FileOpening = z.infer<typeof FileOpening>;
 
 /** A file with its versions, the newest 50 first, how often it was opened, and who did last; co-counsel is not told who did. */
 export const FileDetail = z.extend(FileItem, {
+  /** Its newest version is a PDF of pictures alone: no words of it are found. */
+  isBlank: z.optional(z.literal(true)),
   versions: z.array(FileVersion),
   openings: z.optional(z.object({ count: z.int(), last: z.array(FileOpening) })),
   /** Its matter is closed: nothing of it is changed. */

@@ -11,7 +11,7 @@ export const searchText = endpoint('searchText', {
   tab: matterTabs,
   withoutMatter: true,
   summary:
-    'Find files of the matters that the caller sees by words of their text, or the beginnings of such, in any order. `more` says that there may be others.',
+    'Find files and contracts that the caller sees by words of their text, or the beginnings of such, in any order. `more` says that there is another one that they see.',
   request: z.object({
     words: z
       .string()

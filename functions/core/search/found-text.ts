@@ -4,8 +4,9 @@ import { Id } from '#core/text.ts';
 /** Files that a search gives at most. */
 export const MOST_FOUND = 8;
 
-/** A file in whose text something was found, with the sentence around it. */
+/** A file, or a matter's contract, in whose text something was found, with the sentence around it. */
 export const FoundText = z.object({
+  /** That of the contract, where it is one. */
   fileId: Id,
   name: z.string(),
   matterId: z.optional(Id),

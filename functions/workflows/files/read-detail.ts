@@ -2,6 +2,7 @@ import type { Actor } from '#core/auth/account.ts';
 import { type FileDetail, type FileRecord, fileOf } from '#core/files/file.ts';
 import type { Current } from '#core/version.ts';
 import * as files from '#store/files.ts';
+import * as texts from '#store/texts.ts';
 import type { FoundPlace } from './find-file-place.ts';
 
 /** A file with its versions, and for its firm who opened it. */
@@ -11,9 +12,16 @@ export const readDetail = async (
   now: Date,
   place?: FoundPlace,
 ): Promise<FileDetail> => {
-  const [{ items: versions }, openings] = await Promise.all([
+  const [{ items: versions }, openings, blank] = await Promise.all([
     files.listVersions(firmId, file),
     counsel ? undefined : files.readOpenings(firmId, file, now),
+    counsel ? undefined : texts.readBlank(firmId, file.fileId, now),
   ]);
-  return { ...fileOf(file), versions, ...(openings && { openings }), ...(place?.isClosed && { isClosed: true }) };
+  return {
+    ...fileOf(file),
+    versions,
+    ...(openings && { openings }),
+    ...(blank === file.latest && { isBlank: true }),
+    ...(place?.isClosed && { isClosed: true }),
+  };
 };

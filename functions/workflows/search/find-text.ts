@@ -1,9 +1,11 @@
 import type { Actor } from '#core/auth/account.ts';
 import { isSeenBy } from '#core/documents/document.ts';
+import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { isSeen } from '#core/matter-team/own-matters.ts';
 import { type FoundText, MOST_FOUND } from '#core/search/found-text.ts';
 import { type Snippet, snippetOf, wantedWords } from '#core/search/text-words.ts';
 import { readText } from '#outside/file-texts.ts';
+import * as documents from '#store/documents.ts';
 import * as files from '#store/files.ts';
 import * as texts from '#store/texts.ts';
 import { findOwnMatters } from '#workflows/matter-team/find-own-matters.ts';
@@ -13,56 +15,75 @@ const MOST_ASKED = 2;
 /** Texts that are looked through, for which the table is asked nothing. */
 const MOST_READ = 40;
 
+/** How far back a list goes: of two that are not whole, the one of the rarer word goes further. */
+const reachOf = ({ items }: texts.Postings): string => items.reduce((last, { order }) => (order > last ? order : last), '');
+
 /** Those that every list has, as far as the lists go; of one that is whole what is missing there is ruled out. */
-const candidatesOf = (lists: readonly texts.Postings[]): { all: texts.Posting[]; isWhole: boolean } => {
+const candidatesOf = (lists: readonly texts.Postings[]): texts.Posting[] => {
   const whole = lists.filter(({ isWhole }) => isWhole).toSorted((one, other) => one.items.length - other.items.length);
-  const [first] = whole.length > 0 ? whole : lists;
+  const [first] = whole.length > 0 ? whole : lists.toSorted((one, other) => (reachOf(one) < reachOf(other) ? 1 : -1));
   const others = whole.slice(1).map(({ items }) => new Set(items.map(({ fileId }) => fileId)));
   const byFile = new Map((first?.items ?? []).map((posting) => [posting.fileId, posting]));
   const all = [...byFile.values()].filter(({ fileId }) => others.every((ids) => ids.has(fileId)));
-  return { all: all.toSorted((one, other) => (one.order < other.order ? -1 : 1)), isWhole: whole.length > 0 };
+  return all.toSorted((one, other) => (one.order < other.order ? -1 : 1));
+};
+
+/** What was found as it stands, where the person sees it. */
+const findSeen = async (
+  { firmId, accountId }: Pick<Actor, 'firmId' | 'accountId'>,
+  posting: texts.Posting,
+  snippet: Snippet,
+  now: Date,
+): Promise<FoundText[]> => {
+  const { fileId } = posting;
+  if (matterOfContract(fileId) !== undefined) {
+    const contract = await documents.read(firmId, fileId, now);
+    if (!contract || !isSeenBy(contract, accountId)) return [];
+    const { name, matterId, clientId, updatedAt } = contract;
+    return [{ fileId, name, matterId, clientId, updatedAt, ...snippet }];
+  }
+  const file = await files.find(firmId, posting, fileId, now);
+  if (!file || file.trashedAt !== undefined || !isSeenBy(file, accountId)) return [];
+  const { name, matterId, clientId, updatedAt } = file;
+  return [{ fileId, name, matterId, clientId, updatedAt, ...snippet }];
 };
 
 /**
- * The files that somebody sees whose texts have all the words, those that were added last first. Postings only say where to look: a file is
- * found as it stands, and by its text as it is kept.
+ * The files and contracts that somebody sees whose texts have all the words, those that were added last first. Postings only say where to look:
+ * a file is found as it stands, and by its text as it is kept. That there is more is said of what they see alone: one is looked for beyond those
+ * that are shown.
  */
 export const findText = async (
   actor: Pick<Actor, 'firmId' | 'accountId' | 'tabs'>,
   typed: string,
   now: Date,
 ): Promise<{ rows: FoundText[]; more?: true }> => {
-  const { firmId, accountId } = actor;
+  const { firmId } = actor;
   const wanted = wantedWords(typed);
   if (wanted.length === 0) return { rows: [] };
   const [lists, own] = await Promise.all([
     Promise.all(wanted.slice(0, MOST_ASKED).map((word) => texts.listPostings(firmId, word))),
     findOwnMatters(actor, now),
+    texts.beginOlder(firmId, now),
   ]);
-  const { all, isWhole } = candidatesOf(lists);
-  const open = all.filter((posting) => isSeen(own, '', posting));
+  const open = candidatesOf(lists)
+    .filter((posting) => isSeen(own, '', posting))
+    .slice(0, MOST_READ);
+  const most = MOST_FOUND + 1;
   const rows: FoundText[] = [];
-  let read = 0;
   let asked = 0;
-  while (read < Math.min(open.length, MOST_READ) && asked < MOST_FOUND) {
-    const next = open.slice(read, Math.min(read + MOST_FOUND, MOST_READ));
-    read += next.length;
+  for (let read = 0; read < open.length && asked < most; read += MOST_FOUND) {
+    const next = open.slice(read, read + MOST_FOUND);
     const found = await Promise.all(
       next.map(async ({ fileId }) => snippetOf((await readText(firmId, fileId)) ?? '', wanted)),
     );
     const having = next
       .flatMap((posting, at): [texts.Posting, Snippet][] => (found[at] ? [[posting, found[at]]] : []))
-      .slice(0, MOST_FOUND - asked);
+      .slice(0, most - asked);
     asked += having.length;
-    const seen = await Promise.all(
-      having.map(async ([posting, snippet]): Promise<FoundText[]> => {
-        const file = await files.find(firmId, posting, posting.fileId, now);
-        if (!file || file.trashedAt !== undefined || !isSeenBy(file, accountId)) return [];
-        const { fileId, name, matterId, clientId, updatedAt } = file;
-        return [{ fileId, name, matterId, clientId, updatedAt, ...snippet }];
-      }),
+    rows.push(
+      ...(await Promise.all(having.map(([posting, snippet]) => findSeen(actor, posting, snippet, now)))).flat(),
     );
-    rows.push(...seen.flat());
   }
-  return { rows, ...((!isWhole || read < open.length) && { more: true }) };
+  return { rows: rows.slice(0, MOST_FOUND), ...(rows.length > MOST_FOUND && { more: true }) };
 };

@@ -22,6 +22,7 @@ import { useMayOpen } from '#web/session/open-link.tsx';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import type { Read } from '#web/ui/loaded.tsx';
 import type { Entry } from './finder.ts';
+import { foundAt } from './found-at.ts';
 import { useCounselDocuments } from './use-counsel-documents.ts';
 import { useTextEntries } from './use-text-entries.ts';
 
@@ -100,15 +101,13 @@ const taskEntries: EntriesOf<TaskRow> = ({ id, title, matterId, matterName = '',
       ]
     : [];
 
-const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, clientId = '', name, file, at }, person) => [
+const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, clientId, name, file, at }, person) => [
   {
     key: `document ${id}`,
     kind: 'document',
     title: name,
     note: file && 'File',
-    to: matterId
-      ? placesOf(person).documents(matterId)
-      : paths.clientDocuments(person.userTypeRoute, person.profileKeyword, clientId),
+    to: foundAt({ fileId: id, matterId, clientId }, person),
     at,
     texts: [],
   },

@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { searchText } from '#core/search/endpoints.ts';
 import type { FoundText } from '#core/search/found-text.ts';
 import { call } from '#web/api/client.ts';
-import { paths } from '#web/paths.ts';
-import { amongFor, matterPlaces } from '#web/session/matter-places.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import type { Entry } from './finder.ts';
+import { foundAt } from './found-at.ts';
 
 interface TextEntries {
   entries: readonly Entry[];
@@ -18,7 +17,7 @@ const PAUSE_MS = 300;
 const LEAST = 3;
 
 const entryOf = (
-  { fileId, name, matterId, clientId = '', updatedAt, before, found, after }: FoundText,
+  { fileId, name, matterId, clientId, updatedAt, before, found, after }: FoundText,
   text: string,
   person: SessionUser,
 ): Entry => ({
@@ -26,9 +25,7 @@ const entryOf = (
   kind: 'text',
   title: name,
   note: `${before}${found}${after}`,
-  to: matterId
-    ? matterPlaces(amongFor(person), person).documents(matterId)
-    : paths.clientDocuments(person.userTypeRoute, person.profileKeyword, clientId),
+  to: foundAt({ fileId, matterId, clientId }, person),
   at: updatedAt,
   // The server has found it: whatever was typed is in its text.
   texts: [text],

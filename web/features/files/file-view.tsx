@@ -106,6 +106,11 @@ export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
           In the trash since <Instant at={trashedAt} />. It is erased on <Day at={file.erasedAfter ?? trashedAt} />.
         </Notice>
       )}
+      {file.isBlank && (
+        <Notice label="No text" sx={{ mb: 2 }}>
+          This PDF holds no text, as a scan does: search finds it by its name alone.
+        </Notice>
+      )}
       <Box
         sx={{
           display: 'grid',

@@ -194,6 +194,15 @@ export const budgets: readonly Budget[] = [
   // Those of the caller's account and session among them.
   budget('longList', 'read units of a search among 100,000 rows', 11, ({ searchReadUnits }) => searchReadUnits),
   budget('longList', 'oldest of 100,000 rows not found', 0, ({ findsOldest }) => (findsOldest ? 0 : 1)),
+  budget('texts', 'read units of a search of the texts of 100,000 files', 10, (all) =>
+    highest(all.map(({ readUnits }) => readUnits)),
+  ),
+  budget(
+    'texts',
+    'searches that find none of what is there',
+    0,
+    (all) => all.filter(({ found }) => found === 0).length,
+  ),
   budget('search', 'ms of the slowest key in the search over 10,000 of each kind', 50, (all) =>
     highest(all.map(({ ms }) => ms)),
   ),
@@ -236,7 +245,7 @@ export const budgets: readonly Budget[] = [
 ];
 
 /** The most seconds that a part takes, where it is not 180: one writes 100,000 rows, one looks at every public page five times. */
-const longer: Partial<Record<PartName, number>> = { longList: 240, lighthouse: 1800 };
+const longer: Partial<Record<PartName, number>> = { longList: 240, texts: 240, lighthouse: 1800 };
 export const secondsOf = (part: PartName): number => longer[part] ?? 180;
 
 /** How long a part took, in seconds, or why it was not measured. */

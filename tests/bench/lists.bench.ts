@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { Page } from '@playwright/test';
 import { call, ok } from '#bin/caller.ts';
 import type { Local } from '#bin/local.ts';
-import { localCredentials, tableShape } from '#bin/local-resources.ts';
 import { demo } from '#bin/seed.ts';
 import { checkStatus, login } from '#core/auth/endpoints.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
@@ -13,6 +11,7 @@ import { MOST_ROWS } from '#core/kept-rows.ts';
 import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
 import { measureKeys } from '#tests/bench/main-thread.ts';
 import { nthClient, seedClients } from '#tests/many-clients.ts';
+import { withoutStream } from './without-stream.ts';
 
 export interface ListsMeasure {
   /** Clients of the firm. */
@@ -62,17 +61,6 @@ export const measureLists = (functions: string, webFolder: string, count: number
       ...(await search(await logIn())),
     };
   });
-};
-
-/** Writes while the table's stream is off: the engine takes longer for a write the more records its stream has. */
-const withoutStream = async ({ environment }: Local, write: () => Promise<void>): Promise<void> => {
-  const { AWS_REGION: region = '', AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: TableName = '' } = environment;
-  const table = new DynamoDBClient({ region, endpoint, credentials: localCredentials });
-  await table.send(new UpdateTableCommand({ TableName, StreamSpecification: { StreamEnabled: false } }));
-  await write();
-  const { StreamSpecification } = tableShape(TableName);
-  await table.send(new UpdateTableCommand({ TableName, StreamSpecification }));
-  table.destroy();
 };
 
 const askWith =

@@ -19,6 +19,7 @@ export const parts = {
   list: async ({ functions, web }: Built) => (await import('./lists.bench.ts')).measureLists(functions, web, 10_000),
   longList: async ({ functions, web }: Built) =>
     (await import('./lists.bench.ts')).measureLists(functions, web, 100_000),
+  texts: async ({ functions }: Built) => (await import('./texts.bench.ts')).measureTexts(functions),
   polls: async ({ functions, web }: Built) => (await import('./polls.bench.ts')).measurePolls(functions, web),
   pages: async ({ functions, web }: Built) => (await import('./pages.bench.ts')).measurePages(functions, web),
   keystrokes: async ({ functions, web }: Built) =>

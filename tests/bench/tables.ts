@@ -143,6 +143,14 @@ export const tables: readonly Table[] = [
   ),
   table('list', 'A list of 10,000 clients', rowsOfList),
   table('longList', 'A list of 100,000 clients', rowsOfList),
+  table('texts', 'A search of the texts of 100,000 files', (texts) =>
+    texts.map(({ words, has, found, readUnits }) => ({
+      name: words,
+      'files that have them': has,
+      found,
+      'read units': readUnits,
+    })),
+  ),
   table('web', 'Routes: scripts and styles of the entry, the frames and the page, after brotli', (web) =>
     web.map(({ route, brotliBytes, ownBytes, thenBytes }) => ({
       name: route,

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf, isReadInDark } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { local, newClient, newLawyer, newMatterFile, newUpload } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 /** A PDF of so many pages, each with its number; `words` stand on one of them. */
@@ -53,6 +53,27 @@ const lease = wordDocument('Harbour lease', [
   paragraph('The security deposit is $4,000.'),
 ]);
 
+const mail = [
+  'From: =?utf-8?B?UsO6dCBMZXZp?= <ruth@example.com>',
+  'To: Nora Tester <nora@example.com>',
+  'Subject: Notice of the weir',
+  'Date: Mon, 2 Mar 2026 09:30:00 +0000',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/mixed; boundary="part"',
+  '',
+  '--part',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  '<p>The weir is to be <b>repaired</b> by May.</p><script>document.title = "no"</script>',
+  '--part',
+  'Content-Type: text/plain; name="plan.txt"',
+  'Content-Disposition: attachment; filename="plan.txt"',
+  '',
+  'Stones first.',
+  '--part--',
+  '',
+].join('\r\n');
+
 const find = async (page: Page, words: string, count: string): Promise<void> => {
   await page.getByLabel('Find in this file').fill(words);
   await expect(page.getByRole('region', { name: 'The file' }).getByRole('status')).toHaveText(count);
@@ -72,6 +93,9 @@ for (const [where, viewport] of journeySizes)
     await keep('deed.pdf', await pdfOf(300, 'The indemnity is capped at one year of rent.', 217));
     await keep('quay.png', pngOf(1200, 800));
     await keep('lease.docx', lease);
+    const notes = Buffer.from('Call the surveyor.\nThe weir of Anne-Marie O’Neill leaks.\n');
+    ids.set('notes.txt', await newUpload(lawyer, matterId, 'notes.txt', notes));
+    ids.set('notice.eml', await newUpload(lawyer, matterId, 'notice.eml', Buffer.from(mail)));
     await keep('broken.pdf', new TextEncoder().encode('%PDF-1.4 a file'));
     const addressOf = (name: string) =>
       paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, ids.get(name) ?? '');
@@ -98,6 +122,11 @@ for (const [where, viewport] of journeySizes)
       await expect(shown.getByText('The indemnity is capped')).toBeInViewport();
       await expect(shown.getByLabel('Page, of 300')).toHaveValue('217');
       await isReadInDark(page, 'an opened PDF');
+      for (const press of ['Zoom in', 'Zoom in', 'Zoom out']) {
+        await shown.getByRole('button', { name: press }).click();
+        await expect(shown.getByRole('group', { name: 'Page 217 of 300' }).locator('canvas')).toBeInViewport();
+        await expect(shown.getByLabel('Page, of 300')).toHaveValue('217');
+      }
     });
 
     await test.step('a Word file is set in pages', async () => {
@@ -120,6 +149,20 @@ for (const [where, viewport] of journeySizes)
       expect(before).toBeLessThanOrEqual(viewport.width);
       await shown.getByRole('button', { name: 'Zoom in' }).click();
       await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(before);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('a text is read, and a mail without its tags and with what is attached', async () => {
+      await open('notes.txt');
+      await expect(shown.getByText('The weir of Anne-Marie O’Neill leaks.')).toBeVisible();
+      await find(page, 'oneill leaks', '1 of 1');
+      expect(await faultsOf(page)).toEqual([]);
+      await open('notice.eml');
+      await expect(shown.getByRole('heading', { name: 'Notice of the weir' })).toBeVisible();
+      await expect(shown.getByText('Rút Levi <ruth@example.com>')).toBeVisible();
+      await expect(shown.getByText('The weir is to be repaired by May.')).toBeVisible();
+      await expect(shown.getByRole('list', { name: 'Attachments' })).toContainText('plan.txt');
+      await find(page, 'repaired by', '1 of 1');
       expect(await faultsOf(page)).toEqual([]);
     });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { ok, putFile } from '#bin/caller.ts';
 import { type Reachable, signUp } from '#bin/demo/sign-up.ts';
 import * as clients from '#core/clients/endpoints.ts';
@@ -7,6 +8,7 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
+import * as uploads from '#core/uploads/endpoints.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { app, mailed, mailOf, newEmail, password } from './product.ts';
 
@@ -62,6 +64,24 @@ export const newMatterFile = async (
   await putFile(permission, file, fileName);
   await ok(call(local.port, files.keepMatterFile, { matterId, fileId, fileName }, { token }));
   return fileId;
+};
+
+/** Sends a file of any kind to a matter, and waits until it was inspected; gives its id. */
+export const newUpload = async (
+  { token }: Lawyer,
+  matterId: string,
+  fileName: string,
+  file: Uint8Array,
+): Promise<string> => {
+  const which = { uploadId: randomUUID(), matterId };
+  const begun = await ok(call(local.port, uploads.beginUpload, { ...which, fileName, size: file.length }, { token }));
+  if (begun.way?.form) await putFile(begun.way.form, file, fileName);
+  for (;;) {
+    const { state, fileId } = await ok(call(local.port, uploads.readUpload, which, { token }));
+    if (state === 'kept' && fileId) return fileId;
+    if (state !== 'waiting') throw new Error(`${fileName} was not kept`);
+    await setTimeout(20);
+  }
 };
 
 /** Keeps the questionnaire that a template's tags suggest, as changed by `change`. */

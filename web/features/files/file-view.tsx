@@ -21,6 +21,9 @@ import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 const DetailsDialog = lazy(async () => ({ default: (await import('#web/files/details-dialog.tsx')).DetailsDialog }));
+const CompareFilesDialog = lazy(async () => ({
+  default: (await import('./compare-files-dialog.tsx')).CompareFilesDialog,
+}));
 const MoveDialog = lazy(async () => ({ default: (await import('#web/files/move-dialog.tsx')).MoveDialog }));
 
 interface FileViewProps {
@@ -36,7 +39,7 @@ interface FileViewProps {
 /** One file: what it is, its versions, who opened it, and what can be done with it. */
 export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'details' | 'move' | 'trash'>();
+  const [dialog, setDialog] = useState<'details' | 'move' | 'trash' | 'compare'>();
   const { fileId, matterId, clientId, name, trashedAt } = file;
   const place = matterId ? { matterId } : { clientId };
   const open = useWrite(openFile, { refreshes: staleReads });
@@ -58,6 +61,7 @@ export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
   const choices: Choice[] = [
     { label: 'Rename and tag…', onChoose: () => setDialog('details') },
     { label: 'Move…', onChoose: () => setDialog('move') },
+    ...(/\.docx$/i.test(name) ? [{ label: 'Compare with another file…', onChoose: () => setDialog('compare') }] : []),
     { label: 'Move to trash', danger: true, onChoose: () => setDialog('trash') },
   ];
   return (
@@ -151,6 +155,7 @@ export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
         {dialog === 'details' && (
           <DetailsDialog place={place} file={lineOfItem(file)} usedTags={[]} onClose={() => setDialog(undefined)} />
         )}
+        {dialog === 'compare' && <CompareFilesDialog file={file} place={place} onClose={() => setDialog(undefined)} />}
         {dialog === 'move' && (
           <MoveDialog
             place={place}

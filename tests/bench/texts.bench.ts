@@ -36,7 +36,7 @@ const READABLE = 60;
 const BATCH = 25;
 const WRITERS = 8;
 
-const clientId = 'client-1';
+const clientId = '00000000-0000-4000-9000-000000000001';
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const wordsOf = (number: number): string[] => words.filter(([, every]) => number % every === 0).map(([word]) => word);
 

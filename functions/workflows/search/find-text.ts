@@ -16,7 +16,8 @@ const MOST_ASKED = 2;
 const MOST_READ = 40;
 
 /** How far back a list goes: of two that are not whole, the one of the rarer word goes further. */
-const reachOf = ({ items }: texts.Postings): string => items.reduce((last, { order }) => (order > last ? order : last), '');
+const reachOf = ({ items }: texts.Postings): string =>
+  items.reduce((last, { order }) => (order > last ? order : last), '');
 
 /** Those that every list has, as far as the lists go; of one that is whole what is missing there is ruled out. */
 const candidatesOf = (lists: readonly texts.Postings[]): texts.Posting[] => {

@@ -43,9 +43,9 @@ for (const [where, viewport] of journeySizes)
     await expect(changes).toContainText(
       '1 paragraph differs between Anne-Marie O’Neill’s lease.docx and Lease of the harbour.docx.',
     );
-    await expect(changes.locator('del')).toHaveText(['$3,500']);
+    await expect(changes.locator('del')).toContainText(['3,500']);
     await compared.getByRole('button', { name: 'Swap sides' }).click();
-    await expect(changes.locator('del')).toHaveText(['$4,000']);
+    await expect(changes.locator('del')).toContainText(['4,000']);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       compared.getByRole('button', { name: 'Download as Word with tracked changes' }).click(),

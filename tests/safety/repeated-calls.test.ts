@@ -25,6 +25,9 @@ const keysOf = (items: Record<string, unknown>[]): string[] =>
     .filter((key) => !key.includes('#AUDIT|'))
     .sort();
 
+/** An answer without what signs an address, which differs by the second. */
+const unsigned = (body: unknown): string => JSON.stringify(body).replaceAll(/X-Amz-(Date|Signature)=\w+/g, '');
+
 let world: World;
 let base: Awaited<ReturnType<typeof allItems>>;
 beforeAll(async () => {
@@ -53,6 +56,8 @@ it.each(tried)('%s, called again after its reply was lost, succeeds and does not
   const kept = keysOf(await allItems());
   const again = await call(endpoint, request as never, caller);
   expect(again).toMatchObject({ status: 200 });
-  expect(await call(endpoint, request as never, caller)).toMatchObject({ status: 200, body: again.body });
+  const third = await call(endpoint, request as never, caller);
+  expect(third).toMatchObject({ status: 200 });
+  expect(unsigned(third.body)).toBe(unsigned(again.body));
   expect(keysOf(await allItems())).toEqual(kept);
 });

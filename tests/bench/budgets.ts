@@ -163,6 +163,12 @@ export const budgets: readonly Budget[] = [
       (all) => all.find((each) => each.page === page && each.size === size)?.keyMs,
     ),
   ),
+  budget(
+    'editor',
+    'a file of 3,000 paragraphs until it is in the editor × bare surface',
+    3,
+    (all) => all.openMs / all.bareMs,
+  ),
   // On an idle machine.
   budget('livePages', 'milliseconds until an answer is seen in ten pages', 300, (all) => all[0]?.shownMs),
   // On a machine that does other work meanwhile.

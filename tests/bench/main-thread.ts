@@ -14,20 +14,31 @@ export interface KeyMeasure {
   allMs: number;
 }
 
+/** Milliseconds of processor time that the main thread of a page has had, and a wait until all is painted. */
+export const mainThread = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return {
+    busyMs: async (): Promise<number> => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+    },
+    painted: () =>
+      page.evaluate(
+        () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+      ),
+    detach: () => session.detach(),
+  };
+};
+
 /**
  * Types into what has the focus, and waits after each key until the page is still. What is counted is processor time of the page's
  * main thread, scripts, styles, layout and paint, so that other work of the machine counts little; a browser `SLOWER` times slower
  * would take so many times longer.
  */
 export const measureKeys = async (page: Page, keys: readonly string[]): Promise<KeyMeasure> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return SLOWER * 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-  };
-  const painted = () =>
-    page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  const { busyMs, painted, detach } = await mainThread(page);
+  const busy = async () => SLOWER * (await busyMs());
   await setTimeout(2 * REST);
   const key: number[] = [];
   const all: number[] = [];
@@ -39,6 +50,6 @@ export const measureKeys = async (page: Page, keys: readonly string[]): Promise<
     await setTimeout(REST);
     all.push((await busy()) - before);
   }
-  await session.detach();
+  await detach();
   return { keyMs: median(key), allMs: median(all) };
 };

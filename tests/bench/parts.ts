@@ -24,6 +24,7 @@ export const parts = {
   pages: async ({ functions, web }: Built) => (await import('./pages.bench.ts')).measurePages(functions, web),
   keystrokes: async ({ functions, web }: Built) =>
     (await import('./keystrokes.bench.ts')).measureKeystrokes(functions, web),
+  editor: async () => (await import('./editor.bench.ts')).measureEditor(),
   livePages: async ({ functions, web }: Built) =>
     (await import('./live-pages.bench.ts')).measureLivePages(functions, web),
   lighthouse: async ({ functions, web, pages }: Built) =>

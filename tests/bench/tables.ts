@@ -190,6 +190,14 @@ export const tables: readonly Table[] = [
         all: rounded(allMs, 1),
       })),
   ),
+  table('editor', 'A long Word file until it is painted in the editor: milliseconds of main thread', (editor) => [
+    {
+      name: `${editor.paragraphs} paragraphs`,
+      editor: rounded(editor.openMs, 0),
+      'bare surface': rounded(editor.bareMs, 0),
+      ratio: rounded(editor.openMs / editor.bareMs, 1),
+    },
+  ]),
   table('livePages', 'An answer until it is painted in the pages beside it, and the same words as plain HTML', (live) =>
     live.map(({ pages, shownMs, plainMs }) => ({
       name: `contract of ${pages} pages`,

@@ -20,7 +20,8 @@ export const unwritable: TemplateFault = {
   fix: 'Undo it and try another way.',
 };
 
-const nothing = { tagCount: 0, outline: { fields: [], sections: [] }, clauses: [] };
+/** What is found where nothing has been looked at yet. */
+export const unchecked = { tagCount: 0, outline: { fields: [], sections: [] }, clauses: [] };
 
 /** Writes the file in memory and reads its tags, as the server will. */
 export const checkFile = (parts: DocxParts, file: EditedFile): Checked => {
@@ -29,7 +30,7 @@ export const checkFile = (parts: DocxParts, file: EditedFile): Checked => {
     const { faults, tags, outline, clauses } = scanTemplate(withParts(parts, changed));
     return { changed, faults, tagCount: tags.length + outline.sections.length, outline, clauses };
   } catch (error) {
-    if (error instanceof EditRefused) return { changed: undefined, faults: [unwritable], ...nothing };
+    if (error instanceof EditRefused) return { changed: undefined, faults: [unwritable], ...unchecked };
     throw error;
   }
 };

@@ -25,6 +25,7 @@ import { Panel, TwoPane } from '#web/ui/panel.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { unchecked } from './check.ts';
 import { ClauseNameFields } from './clause-name-fields.tsx';
 import { ClauseQuestions } from './clause-questions.tsx';
 import { paperStyle } from './paper-style.ts';
@@ -81,8 +82,10 @@ export const ClauseForm = ({ clause }: { clause: ClauseDetail | undefined }) => 
     draft: clause ? undefined : 'add-clause',
   });
   const typedCondition = form.watch('condition');
-  const questions = useClauseQuestions(checked.outline, typedCondition ?? '', clause?.questions ?? []);
-  const faults = [...new Set([...checked.faults.map((fault) => tellInEnglish(faultMessage(fault))), ...refused])];
+  const questions = useClauseQuestions((checked ?? unchecked).outline, typedCondition ?? '', clause?.questions ?? []);
+  const faults = [
+    ...new Set([...(checked?.faults ?? []).map((fault) => tellInEnglish(faultMessage(fault))), ...refused]),
+  ];
   const back = clause ? paths.clause(userTypeRoute, clause.clauseId) : paths.clauses(userTypeRoute);
   return (
     <>

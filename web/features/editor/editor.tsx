@@ -14,7 +14,7 @@ import { useSaveKey } from '#web/ui/save-key.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { BlankPanel } from './blank-panel.tsx';
-import { unwritable } from './check.ts';
+import { unchecked, unwritable } from './check.ts';
 import { ClauseMenu } from './clause-menu.tsx';
 import { insertWording, selectedWording } from './clause-text.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -80,11 +80,12 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
   const hasSelection = useLive(state, ({ selection }) => !selection.empty);
   const { make, pending } = useMakeQuestionnaire(template);
   const wide = useMediaQuery('(min-width: 900px)');
-  const faults = checked.faults.map((fault) => tellInEnglish(faultMessage(fault)));
-  const unquoted = useMemo(() => (editable ? unquotedIn(checked.outline) : []), [editable, checked.outline]);
+  const { outline, clauses } = checked ?? unchecked;
+  const faults = (checked?.faults ?? []).map((fault) => tellInEnglish(faultMessage(fault)));
+  const unquoted = useMemo(() => (editable ? unquotedIn(outline) : []), [editable, outline]);
   const hints = <UnquotedHints unquoted={unquoted} onQuote={(one) => run(quoteWord(one))} />;
   const sending = saving.is === 'sending';
-  useClauses(checked.clauses, template, view);
+  useClauses(clauses, template, view);
   const tried = useTests(edited, opened, state, check);
 
   const sought = query.get('find');
@@ -232,7 +233,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
             <>
               {blankPanel}
               {(!blankPanel || faults.length > 0) && (
-                <FaultPanel faults={faults} tagCount={checked.tagCount} onGo={go} />
+                <FaultPanel faults={faults} tagCount={checked?.tagCount} onGo={go} />
               )}
               {!blankPanel && tried && <TestPanel templateId={templateId} tried={tried} />}
               {hints}

@@ -14,8 +14,8 @@ interface FaultsProps {
 
 const counted = (count: number) => (count === 1 ? '1 error to fix' : `${count} errors to fix`);
 
-/** Beside the paper: what is wrong with the tags, and otherwise that nothing is, or that there are none. */
-export const FaultPanel = ({ faults, tagCount, onGo }: FaultsProps & { tagCount: number }) => (
+/** Beside the paper: what is wrong with the tags, and otherwise that nothing is, or that there are none; the count is undefined until they are checked. */
+export const FaultPanel = ({ faults, tagCount, onGo }: FaultsProps & { tagCount: number | undefined }) => (
   <Box component="section" aria-label="Tags" sx={{ display: 'grid', gap: 1.25, pt: 0.5 }}>
     <Box component="h2" sx={{ fontSize: 'var(--type-body)', fontWeight: 650 }}>
       Tags
@@ -74,8 +74,9 @@ const Faulty = ({ count }: { count: number }) => (
   </>
 );
 
-const State = ({ count, tagCount }: { count: number; tagCount: number }) => {
+const State = ({ count, tagCount }: { count: number; tagCount: number | undefined }) => {
   if (count > 0) return <Faulty count={count} />;
+  if (tagCount === undefined) return <span>Checking the tags…</span>;
   if (tagCount === 0) return <span>There are no tags yet.</span>;
   return (
     <>

@@ -122,6 +122,11 @@ for (const [where, viewport] of journeySizes)
       await expect(shown.getByText('The indemnity is capped')).toBeInViewport();
       await expect(shown.getByLabel('Page, of 300')).toHaveValue('217');
       await isReadInDark(page, 'an opened PDF');
+      for (const press of ['Zoom in', 'Zoom in', 'Zoom out']) {
+        await shown.getByRole('button', { name: press }).click();
+        await expect(shown.getByRole('group', { name: 'Page 217 of 300' }).locator('canvas')).toBeInViewport();
+        await expect(shown.getByLabel('Page, of 300')).toHaveValue('217');
+      }
     });
 
     await test.step('a Word file is set in pages', async () => {

@@ -172,6 +172,8 @@ const PagePlace = memo(
           background: 'var(--sheet)',
           boxShadow: 'var(--sheet-shadow)',
           overflow: 'hidden',
+          // For who prefers less motion every change is a transition: what is measured right after one would be the size of before.
+          transition: 'none',
           scrollMarginTop: 'calc(var(--look-top, var(--navbar)) + 110px)',
           '@media (min-width: 768px)': { scrollMarginTop: '8px' },
         }}

@@ -2,7 +2,7 @@ import { type Environment, resourceName } from './environment.ts';
 
 /** Areas by the stack that their functions stand in; what a clock or the gateway of connections calls stands alone, out of the APIs' reach. */
 export const groups = {
-  people: ['account', 'auth', 'notifications'],
+  people: ['account', 'auth', 'messages', 'notifications'],
   firms: ['clauses', 'firm', 'showcase', 'site'],
   teams: ['matter-team', 'team'],
   payments: ['cards', 'subscriptions'],

@@ -245,6 +245,11 @@ const planning = {
   courtCalendars: path('/:type/court-calendars'),
 };
 
+const messages = {
+  /** `with` is the conversation that is shown; `as` says that the person is the client there, who has a firm of their own too. */
+  chat: pathWith<{ with?: string | undefined; as?: 'client' | undefined }>()('/:type/chat'),
+};
+
 /**
  * Every address of the product, by area. `type` is the person's `userTypeRoute`, `profile` their `profileKeyword`. The screen
  * behind each is named in the `routes.tsx` of its area.
@@ -263,6 +268,7 @@ export const paths = {
   ...matters,
   ...conflicts,
   ...planning,
+  ...messages,
 };
 
 /** Where a tab of the menu begins; `landing` is its word in core's table of tabs. */

@@ -15,6 +15,7 @@ import * as firm from './firm/endpoints.ts';
 import * as imports from './imports/endpoints.ts';
 import * as matterTeam from './matter-team/endpoints.ts';
 import * as matters from './matters/endpoints.ts';
+import * as messages from './messages/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as places from './places/endpoints.ts';
 import * as portal from './portal/endpoints.ts';
@@ -57,6 +58,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   together,
   firm,
   notifications,
+  messages,
   exports,
   cards,
   subscriptions,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { holds, type Tab } from './tab.ts';
 
 /**
- * What may have changed for a person: the matters, tasks with deadlines and notes, documents, clients and templates of their firm, what firms shared with them, and what
- * they were told. An endpoint that reads any of it follows it, and is asked again when it has changed.
+ * What may have changed for a person: the matters, tasks with deadlines and notes, documents, clients and templates of their firm, what firms shared with them, what
+ * they were told, and the conversations that they take part in. An endpoint that reads any of it follows it, and is asked again when it has changed.
  */
-const CHANGES = ['matters', 'tasks', 'documents', 'clients', 'templates', 'shared', 'unread'] as const;
+const CHANGES = ['matters', 'tasks', 'documents', 'clients', 'templates', 'shared', 'unread', 'messages'] as const;
 export type Change = (typeof CHANGES)[number];
 
 /** What of a firm's own work changes. */
-export type FirmChange = Exclude<Change, 'shared' | 'unread'>;
+export type FirmChange = Exclude<Change, 'shared' | 'unread' | 'messages'>;
 
 /** The tabs of which one is enough to be told of a change in a firm. */
 const tabsTold: Record<FirmChange, readonly Tab[]> = {
@@ -26,6 +26,9 @@ export const Changes = z.object({
   upTo: z.string(),
   unread: z.int(),
   shared: z.int(),
+  messages: z.optional(z.int()),
+  /** Messages that the person has not read. */
+  unreadMessages: z.optional(z.int()),
   matters: z.optional(z.int()),
   tasks: z.optional(z.int()),
   documents: z.optional(z.int()),

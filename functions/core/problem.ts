@@ -135,6 +135,8 @@ export const problems = {
   'folder-not-empty': { status: 409, msg: 'There are files in this folder.' },
   'draft-full': { status: 409, msg: 'There are 20 people in this file already. Please try again later.' },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
+  'client-not-joined': { status: 409, msg: 'The client does not see this matter yet.' },
+  'person-left': { status: 409, msg: 'This person is no longer here.' },
   'contracts-full': { status: 409, msg: 'A matter has at most 10 contracts.' },
   'own-deadline': { status: 403, msg: 'You computed this deadline. Somebody else has to sign it off.' },
   'notes-full': { status: 409, msg: 'A matter has at most 500 notes.' },

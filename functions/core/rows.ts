@@ -47,9 +47,12 @@ export type GoneRow = z.infer<typeof GoneRow>;
 
 const page = { cursor: z.optional(z.string()) };
 
+/** One row with these fields beside its head, as a write of it answers. */
+export const rowWith = <Fields extends z.core.$ZodShape>(fields: Fields) => z.extend(RowHead, fields);
+
 /** The answer of a list whose rows have these fields beside their head. */
 export const rowsOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
-  z.object({ rows: z.array(z.extend(RowHead, fields)), ...page, since: z.string() });
+  z.object({ rows: z.array(rowWith(fields)), ...page, since: z.string() });
 
 /** The same of a list that is also searched. */
 export const searchRowsOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>

@@ -93,6 +93,14 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | With which matter, which client is this file?   | get  FIRM#f / FILE#id                                   | 1    | ½   |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which clients' questions wait for the firm?     | list by = FIRM#f#ASKED, the oldest first, then their matters | 100 | ½–20 |
+ * | Which conversations has this firm about its matters, as rows? | list list = FIRM#f#CHATS                  | 50–2,500 | 3½–150 |
+ * | Which has this person with others of the firm, as rows? | list list = FIRM#f#CHATS#a                      | 50–2,500 | 3½–150 |
+ * | Messages of a conversation, as rows?            | list list = FIRM#f#CHAT#client-m#LINES (firm-m; FIRM#f#DIRECT#<two people>#LINES) | 50–2,500 | 3½–150 |
+ * | How many has it, and who takes part?            | get  FIRM#f#CHAT#client-m / CONVERSATION                | 1    | 1   |
+ * | Was this message kept already?                  | get  FIRM#f#CHAT#client-m / SENT#<messageId>, then its line | 1 | 1–2 |
+ * | All conversations of this firm (its export)?    | list by = FIRM#f#CONVERSATIONS, then FIRM#f#CHAT#client-m / LINE# | 50 | ½–25 |
+ * | Up to where has who read it?                    | list FIRM#f#CHAT#client-m / READ#                       | 50   | ½–2½ |
+ * | How many messages have I not read?              | get  ACCOUNT#a / NOTIFICATIONSREAD#CHAT, beside the bell | 1   | ½   |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
  * | Was a date, a deadline added meanwhile?         | get  FIRM#f#MATTER#m#DATES (…#DEADLINES) / TURN         | 1    | 1   |
  * | Which dates has this matter?                    | list FIRM#f#MATTER#m#DATES / MATTERDATE#                | 50   | 1–25 |
@@ -170,7 +178,6 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | What does this client hold in trust?            | get  FIRM#f / TRUST#c; postings FIRM#f#TRUST#c / …      | 1    | ½   |
  * | An envelope with signers and events?            | list FIRM#f#ENVELOPE#e                                  | 100  | 5   |
  * | Which envelopes await somebody?                 | list by = FIRM#f#ENVELOPES#<state>                      | 50   | 2½  |
- * | Messages of a conversation, newest first?       | list FIRM#f#CHAT#<matterId>                             | 50   | 2½  |
  * | Which bills fall due?                           | list due = <KIND>#<day>    (dueAt = instant#firm#id)    | 100  | 5   |
  */
 
@@ -732,6 +739,45 @@ export const distinctClientsKey = (firmId: string, one: string, other: string): 
   sk: `CLIENT#${one}#CLIENT#${other}`,
 });
 
+/** A conversation by its name in the firm: `client-m` and `firm-m` of a matter, `direct-<two people>`. */
+export const conversationPartition = (firmId: string, name: string): FirmPartition => {
+  const [, pair] = /^direct-(.+)$/.exec(name) ?? [];
+  return pair === undefined ? `FIRM#${firmId}#CHAT#${name}` : `FIRM#${firmId}#DIRECT#${pair}`;
+};
+export const messagesOf = (firmId: string, name: string): string => `${conversationPartition(firmId, name)}#LINES`;
+/** The conversations of a firm about its matters. */
+export const conversationsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CHATS`;
+/** All of them, of two people too, for the export. */
+export const everyConversationOf = (firmId: string): string => `FIRM#${firmId}#CONVERSATIONS`;
+/** What one person has with others of the firm. */
+export const directConversationsOf = (firmId: string, accountId: string): FirmPartition =>
+  `FIRM#${firmId}#CHATS#${accountId}`;
+/** Exported among `conversations`. */
+export const conversationKey = (firmId: string, name: string): FirmKey => ({
+  pk: conversationPartition(firmId, name),
+  sk: 'CONVERSATION',
+});
+/** Messages sort by number: 1 is `LINE#00000001`. Exported among `conversations`. */
+export const chatMessageKey = (firmId: string, name: string, number: number): FirmKey => ({
+  pk: conversationPartition(firmId, name),
+  sk: `LINE#${String(number).padStart(8, '0')}`,
+});
+/** Which number a message has by the id that its sender gave it. Not exported: worked out from other items. */
+export const sentMessageKey = (firmId: string, name: string, messageId: string): FirmKey => ({
+  pk: conversationPartition(firmId, name),
+  sk: `SENT#${messageId}`,
+});
+/** Up to which message somebody has read. Not exported: it serves the screen alone. */
+export const readMarkKey = (firmId: string, name: string, accountId: string): FirmKey => ({
+  pk: conversationPartition(firmId, name),
+  sk: `READ#${accountId}`,
+});
+/** A conversation of two as one of them finds it in a list. Not exported: worked out from other items. */
+export const directRowKey = (firmId: string, name: string, accountId: string): FirmKey => ({
+  pk: conversationPartition(firmId, name),
+  sk: `PERSON#${accountId}`,
+});
+
 /** Where rows of a firm's list are kept by their words; sort keys are `<words>#<id>`, and name people: no event and no log has them. */
 export const searchPartition = (list: FirmPartition): FirmPartition => `${list}#WORDS`;
 /** Not exported: worked out from other items. */
@@ -749,6 +795,11 @@ export const bellKey = (accountId: string): Key => ({
 export const sharedChangesKey = (accountId: string): Key => ({
   pk: accountPartition(accountId),
   sk: 'NOTIFICATIONSREAD#SHARED',
+});
+/** How many messages a person has not read of each conversation, and how often any of this has changed; stands beside the bell too. */
+export const unreadMessagesKey = (accountId: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: 'NOTIFICATIONSREAD#CHAT',
 });
 export const notificationKey = (accountId: string, at: string, id: string): Key => ({
   pk: accountPartition(accountId),

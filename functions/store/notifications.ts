@@ -1,5 +1,12 @@
 import type { Notification, NotificationRowRecord } from '#core/notifications/notification.ts';
-import { accountPartition, bellKey, notificationKey, notificationsOf, sharedChangesKey } from './keys.ts';
+import {
+  accountPartition,
+  bellKey,
+  notificationKey,
+  notificationsOf,
+  sharedChangesKey,
+  unreadMessagesKey,
+} from './keys.ts';
 import * as operations from './operations.ts';
 import * as rows from './rows.ts';
 import * as table from './table.ts';
@@ -35,19 +42,37 @@ export const bell = async (accountId: string, now: Date): Promise<Bell> => ({
   ...(await table.read<Partial<Bell>>(bellKey(accountId), now)),
 });
 
-/** What a person's bell says, and how often what firms share with them has changed: two small items, read as one. */
-export const news = async (accountId: string): Promise<Bell & { shared: number }> => {
+/** What is new for a person besides what changes in their firm. */
+interface News extends Bell {
+  /** How often what firms share with them has changed. */
+  shared: number;
+  /** The same of the conversations that they take part in; absent before anything was said. */
+  messages?: number;
+  /** How many messages they have not read, of each conversation. */
+  unreadIn?: Readonly<Record<string, number>>;
+}
+
+/** What a person's bell says, and what is new of what is shared with them and said to them: three small items, read as one. */
+export const news = async (accountId: string): Promise<News> => {
   const { items } = await table.list<table.Stored & Partial<Bell> & { changes?: number }>({
     partition: accountPartition(accountId),
     begins: bellKey(accountId).sk,
   });
   const find = (key: table.Key) => items.find(({ sk }) => sk === key.sk);
+  const said = find(unreadMessagesKey(accountId));
   return {
     unread: find(bellKey(accountId))?.unread ?? 0,
     upTo: find(bellKey(accountId))?.upTo ?? '',
     shared: find(sharedChangesKey(accountId))?.changes ?? 0,
+    ...(said && { messages: said.changes ?? 0, unreadIn: unreadIn(said) }),
   };
 };
+
+/** The counts of a person's item that are of a conversation. */
+export const unreadIn = (item: object): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(item).filter((pair): pair is [string, number] => pair[0].includes('-') && Number(pair[1]) > 0),
+  );
 
 /** A page of the instants of a person's notifications, newest first. */
 export const listInstants = (

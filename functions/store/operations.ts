@@ -274,6 +274,25 @@ export const incrementField = (key: Key, field: string): Operation => ({
   },
 });
 
+/** Adds one to each of some counts of a person's item, which have no limit and never end, and takes one away; an item that nobody has kept yet begins with them. */
+export const incrementFields = (key: Key, fields: readonly string[], cleared?: string): Operation => ({
+  key,
+  item: {
+    Update: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      UpdateExpression: `ADD #v :one, ${fields.map((_, at) => `#n${at} :one`).join(', ')}${cleared === undefined ? '' : ' REMOVE #cleared'}`,
+      ConditionExpression: 'attribute_not_exists(#n0) OR #n0 >= :none',
+      ExpressionAttributeNames: {
+        '#v': 'version',
+        ...Object.fromEntries(fields.map((name, at) => [`#n${at}`, name])),
+        ...(cleared !== undefined && { '#cleared': cleared }),
+      },
+      ExpressionAttributeValues: { ':one': 1, ':none': 0 },
+    },
+  },
+});
+
 /** What sets fields of an item. */
 export const setInput = (fields: object) => {
   const set = Object.entries(fields);

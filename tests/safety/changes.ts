@@ -17,6 +17,7 @@ import * as firm from '#core/firm/endpoints.ts';
 import * as imports from '#core/imports/endpoints.ts';
 import * as matterTeam from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import * as messages from '#core/messages/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
@@ -116,6 +117,17 @@ const askableMatter = async (world: World) => {
   const { matterId } = await sentMatter(world);
   const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, world.client));
   return { matterId, questionId: questionsOf(questionnaire)[0]?.id };
+};
+const saidInMatter = async ({ owner, ids: { matterId = '' } }: World) => {
+  const conversationId = `firm-${matterId}`;
+  await ok(call(messages.sendChatMessage, { conversationId, messageId: newId(), text: 'He called.' }, owner));
+  return { conversationId };
+};
+const saidToClient = async (world: World) => {
+  const { matterId } = await sentMatter(world);
+  const conversationId = `client-${matterId}`;
+  await ok(call(messages.sendChatMessage, { conversationId, messageId: newId(), text: 'Hello' }, world.owner));
+  return { conversationId };
 };
 const ofQuestion = ({ made }: At): Facts => ({ ...made, messageId: newId(), text: 'Who is meant?' });
 const answered = ({ made, version }: At): Facts => ({ ...made, version: version(`#MATTER#${made.matterId}|ANSWERS`) });
@@ -641,6 +653,24 @@ export const changes: Record<string, Change> = {
   answerAboutQuestion: {
     prepare: askableMatter,
     request: (at) => ({ ...ofQuestion(at), clientId: at.ids.clientId }),
+  },
+
+  sendChatMessage: {
+    request: ({ ids }) => ({ conversationId: `firm-${ids.matterId}`, messageId: newId(), text: 'He called.' }),
+  },
+  markConversationRead: {
+    prepare: saidInMatter,
+    request: ({ made }) => ({ conversationId: made.conversationId, upTo: 1 }),
+  },
+  sendInvitedChatMessage: {
+    prepare: askableMatter,
+    request: ({ made }) => ({ conversationId: `client-${made.matterId}`, messageId: newId(), text: 'I called.' }),
+    by: ({ client }) => client,
+  },
+  markInvitedConversationRead: {
+    prepare: saidToClient,
+    request: ({ made }) => ({ conversationId: made.conversationId, upTo: 1 }),
+    by: ({ client }) => client,
   },
 
   markNotificationsRead: { request: () => ({ upTo: new Date().toISOString() }) },

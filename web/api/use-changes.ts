@@ -4,10 +4,14 @@ import { type Change, type Changes, changedBetween } from '#core/change.ts';
 import { readChanges } from '#core/notifications/endpoints.ts';
 import { viewerAt } from '#web/session/demo.ts';
 import { whenIdle } from '#web/ui/at-touch.ts';
+import { LiveValue } from '#web/ui/live-value.ts';
 import { FIRST_WAIT_MS, followersOf, LIVE_WAIT_MS, waitAfter } from './changes.ts';
 import { call } from './client.ts';
 import { nameOf, useRefresh } from './hooks.ts';
 import { isRefusal } from './problem.ts';
+
+/** How many messages the person has not read, as far as is known. */
+export const unreadMessages = new LiveValue(0);
 
 /** Indexes that lists are read from follow a write within moments. */
 const FOLLOWS_MS = 2000;
@@ -30,6 +34,7 @@ export const useChanges = (): Changes | undefined => {
       const changed = known.current ? changedBetween(known.current, told) : [];
       wait.current = waitAfter(wait.current, changed);
       known.current = told;
+      unreadMessages.keep(told.unreadMessages ?? 0);
       if (changed.length === 0) return;
       void refresh(followersOf(changed));
       clearTimeout(later.current);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { viewerAt } from '#web/session/demo.ts';
 import { stored } from '#web/session/stored.ts';
 import { whenIdle } from '#web/ui/at-touch.ts';
 import { fetchDialog } from '#web/ui/dialog.tsx';
@@ -18,6 +19,11 @@ const fetchWhatOpens = (): void => {
   for (const fetch of [fetchMenuChoices, fetchDialog]) fetchOnce<unknown>(fetch).catch(() => undefined);
 };
 
+/** What was written while the network was lost is sent wherever its author goes on. */
+const sendWaiting = (): void => {
+  import('#web/api/message-queue.ts').then((queue) => queue.sendWaiting()).catch(() => undefined);
+};
+
 const narrowMenu = stored<boolean>('sidebarNarrow');
 
 /** What every private page stands in: top bar, menu, and the page itself. */
@@ -26,6 +32,7 @@ export const Layout = () => {
   const [narrow, setNarrow] = useState(narrowMenu.read() ?? false);
   const [open, setOpen] = useState(false);
   useEffect(() => whenIdle(fetchWhatOpens), []);
+  useEffect(() => (viewerAt(location.pathname) ? undefined : whenIdle(sendWaiting)), []);
   const toggle = () => {
     narrowMenu.keep(!narrow);
     setNarrow(!narrow);

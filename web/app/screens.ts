@@ -12,6 +12,7 @@ import { routes as firm } from '#web/features/firm/routes.tsx';
 import { routes as imports } from '#web/features/imports/routes.tsx';
 import { routes as matterTeam } from '#web/features/matter-team/routes.tsx';
 import { routes as matters } from '#web/features/matters/routes.tsx';
+import { routes as messages } from '#web/features/messages/routes.tsx';
 import { routes as profile } from '#web/features/profile/routes.tsx';
 import { routes as questionnaires } from '#web/features/questionnaires/routes.tsx';
 import { routes as site } from '#web/features/site/routes.tsx';
@@ -45,6 +46,7 @@ export const screens: readonly Screen[] = [
   ...tasks,
   ...deadlines,
   ...agenda,
+  ...messages,
   {
     path: paths.notFound,
     page: async () => (await import('./not-found-page.tsx')).NotFoundPage,

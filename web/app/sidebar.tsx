@@ -3,8 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { Link, useLocation } from 'react-router-dom';
+import { unreadMessages } from '#web/api/use-changes.ts';
+import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { onceFetched } from '#web/ui/lazily.tsx';
+import { useLive } from '#web/ui/live-value.ts';
 import { useOnceOpen } from '#web/ui/once-open.ts';
 import type { SidebarDrawerProps } from './sidebar-drawer.tsx';
 import { currentOf, menuOf } from './tabs.ts';
@@ -23,10 +26,26 @@ const link = {
   '&[aria-current]': { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
 };
 
+const count = {
+  ml: 'auto',
+  minWidth: 22,
+  px: 0.75,
+  borderRadius: 10,
+  background: 'var(--brand-fill)',
+  color: 'var(--brand-on-fill)',
+  fontSize: 'var(--type-small)',
+  lineHeight: '22px',
+  textAlign: 'center',
+};
+/** Beside the icon of the narrow menu. */
+const dot = { width: 8, height: 8, ml: -1, borderRadius: '50%', background: 'var(--brand-ink)', flexShrink: 0 };
+
 /** The links of the menu. */
 export const MenuLinks = ({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) => {
   const person = useSignedIn();
   const { pathname } = useLocation();
+  const unread = useLive(unreadMessages, (count) => count);
+  const chat = paths.chat(person.userTypeRoute);
   const links = menuOf(person);
   const current = currentOf(links, pathname, person.profileKeyword);
   return (
@@ -43,6 +62,12 @@ export const MenuLinks = ({ narrow = false, onGo }: { narrow?: boolean; onGo?: (
           >
             <Icon size={19} />
             <span className={narrow ? 'visually-hidden' : undefined}>{label}</span>
+            {to === chat && unread > 0 && (
+              <Box component="span" className="figures" sx={narrow ? dot : count}>
+                <span className={narrow ? 'visually-hidden' : undefined}>{unread}</span>
+                <span className="visually-hidden"> unread</span>
+              </Box>
+            )}
           </Box>
         </li>
       ))}

@@ -4,6 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
@@ -38,12 +39,15 @@ const icons: Record<Tab, Icon> = {
   profile: UserRound,
 };
 
+const chat = (type: string): MenuLink => ({ label: 'Chat', Icon: MessagesSquare, to: paths.chat(type) });
 const invited = (label: string, to: string): MenuLink => ({ label, Icon: Inbox, to });
 
 /** The menu: the tabs whose screens exist; a business may be somebody's client besides. */
 const firmMenu = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser): MenuLink[] =>
   shownTabs.flatMap(({ tab, label, landing }) => [
     { label, tab, Icon: icons[tab], to: tabPath(type, landing(profile)) },
+    // What the tab of the dashboard opens too.
+    ...(tab === 'dashboard' ? [chat(type)] : []),
     ...(tab === 'matters' && type === 'business' ? [invited('Invited Matters', paths.invitedMatters(type))] : []),
     // What the tab of matters opens too.
     ...(tab === 'team-matters' ? [{ label: 'Documents', Icon: FolderOpen, to: paths.documents(type) }] : []),
@@ -52,6 +56,7 @@ const firmMenu = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser)
 /** Who has no plan of their own sees what was shared, which is where they land, and their profile. */
 const sharedMenu = (person: SessionUser): MenuLink[] => [
   invited('What is next', paths.matters(person.userTypeRoute)),
+  chat(person.userTypeRoute),
   ...firmMenu(person).filter(({ tab }) => tab === 'team-matters' && person.is_colleague),
   ...firmMenu(person).filter(({ tab }) => tab === 'profile'),
 ];

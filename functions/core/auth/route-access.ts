@@ -10,6 +10,7 @@ const sharedSegments: readonly string[] = [
   'documents',
   'financial-information',
   'viewBill',
+  'chat',
 ];
 
 /** What else a lawyer of another firm sees of what was shared. */

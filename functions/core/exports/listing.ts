@@ -169,6 +169,16 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Sent', 'at'),
     ],
   },
+  conversations: {
+    title: 'Conversations',
+    columns: [
+      column('Conversation', 'conversationName'),
+      column('Kind', 'kind'),
+      column('From', 'name'),
+      column('Message', 'text'),
+      column('Sent', 'sentAt'),
+    ],
+  },
   notes: {
     title: 'Notes',
     columns: [

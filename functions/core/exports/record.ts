@@ -13,6 +13,7 @@ import { Folder } from '#core/files/folder.ts';
 import { Counsel } from '#core/matters/counsel.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { QuestionMessage } from '#core/matters/question-message.ts';
+import { CONVERSATION_KINDS } from '#core/messages/conversation.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
 import { TemplateTests } from '#core/questionnaires/template-tests.ts';
@@ -66,6 +67,20 @@ const ExportedMatter = z.extend(Matter, {
 });
 /** One message between the firm and somebody who answers a matter, about one of its questions. */
 const Message = z.extend(QuestionMessage, { matterId: Id, matterName: z.string() });
+/** One message of a conversation, about a matter or between two people. */
+const ConversationMessage = z.object({
+  conversationId: z.string(),
+  kind: z.enum(CONVERSATION_KINDS),
+  /** The matter, or the two people. */
+  conversationName: z.string(),
+  matterId: z.optional(Id),
+  messageId: Id,
+  number: z.int(),
+  from: z.enum(['firm', 'client']),
+  name: z.string(),
+  text: z.string(),
+  sentAt: z.string(),
+});
 /** Somebody who has to do with a matter and is no client of it. */
 const ExportedParty = z.extend(Party, { matterName: z.string() });
 /** A lawyer of another firm who was invited to a matter. */
@@ -117,6 +132,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('clause-versions'), record: ExportedClauseVersion, files }),
   z.object({ part: z.literal('matters'), record: ExportedMatter, files }),
   z.object({ part: z.literal('messages'), record: Message, files }),
+  z.object({ part: z.literal('conversations'), record: ConversationMessage, files }),
   z.object({ part: z.literal('parties'), record: ExportedParty, files }),
   z.object({ part: z.literal('co-counsel'), record: ExportedCounsel, files }),
   z.object({ part: z.literal('conflict-checks'), record: ConflictCheck, files }),
@@ -147,6 +163,7 @@ export const EXPORT_STEPS = [
   'templates',
   'clauses',
   'matters',
+  'conversations',
   'files',
   'conflict-checks',
   'tasks',

@@ -39,6 +39,7 @@ import * as dates from '#store/matter-dates.ts';
 import * as notes from '#store/matter-notes.ts';
 import * as sheets from '#store/matter-sheets.ts';
 import * as matters from '#store/matters.ts';
+import * as chats from '#store/messages.ts';
 import { allPages } from '#store/pages.ts';
 import * as parties from '#store/parties.ts';
 import * as questionMessages from '#store/question-messages.ts';
@@ -130,7 +131,7 @@ interface Versioned<T, V> {
   /** A page of one thing. */
   things: (firmId: string, cursor?: string) => Promise<Page<T>>;
   versions: (firmId: string, thing: T, cursor: string | undefined, now: Date) => Promise<Page<V>>;
-  tell: (thing: T, of: Telling) => Promise<ExportRecord | ExportRecord[]> | ExportRecord;
+  tell: (thing: T, of: Telling) => Promise<ExportRecord | ExportRecord[]> | ExportRecord | ExportRecord[];
   /** Nothing for a version that went since it was listed. */
   tellVersion: (version: V, thing: T, of: Telling) => Promise<ExportRecord | undefined> | ExportRecord;
 }
@@ -391,6 +392,21 @@ const mattersOf = withVersions({
   },
 });
 
+const conversations = withVersions({
+  things: (firmId, cursor) => chats.listAll(firmId, cursor),
+  versions: (_, { place }, cursor) => chats.listKept(place, cursor),
+  tell: (): ExportRecord[] => [],
+  tellVersion: ({ accountId: _, ...message }, { conversation }) => {
+    const { conversationId, kind, name, people = [], matterId } = conversation;
+    const conversationName = people.length > 0 ? people.map((person) => person.name).join(', ') : name;
+    return {
+      part: 'conversations',
+      record: { ...message, conversationId, kind, conversationName, ...(matterId && { matterId }) },
+      files: [],
+    };
+  },
+});
+
 /** What was found is told whole: whoever exports sees all of the firm. */
 const checks: Pages = async (firmId, cursor, now) =>
   recordsOf(await conflictChecks.list(firmId, { cursor }), async (check) => [
@@ -439,6 +455,7 @@ const pages: Record<ExportStep, Pages> = {
   templates,
   clauses,
   matters: mattersOf,
+  conversations,
   files: clientFiles,
   'conflict-checks': checks,
   tasks: tasksOf,

@@ -89,6 +89,7 @@ const stepNames: Record<(typeof EXPORT_STEPS)[number], string> = {
   templates: 'Templates',
   clauses: 'Clauses',
   matters: 'Matters',
+  conversations: 'Conversations',
   files: 'Files of clients',
   'conflict-checks': 'Conflict checks',
   tasks: 'Tasks',

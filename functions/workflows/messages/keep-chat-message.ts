@@ -1,0 +1,117 @@
+import { insideOf } from '#core/matters/wall.ts';
+import { type ConversationRecord, conversationIdOf, lastOf, withJoined } from '#core/messages/conversation.ts';
+import { CHAT_LIMITS, type ChatMessage, type ChatMessageRecord, chatMessageOf } from '#core/messages/message.ts';
+import { mayTakePart, readingClientOf } from '#core/messages/taking-part.ts';
+import { Problem } from '#core/problem.ts';
+import type { NamedMember } from '#core/team/named-member.ts';
+import * as accounts from '#store/accounts.ts';
+import * as limits from '#store/limits.ts';
+import * as matters from '#store/matters.ts';
+import * as messages from '#store/messages.ts';
+import { FIRST, type Operation } from '#store/operations.ts';
+import { type Audit, WriteRefused, write } from '#store/table.ts';
+import type { FoundConversation } from './find-conversation.ts';
+
+/** What somebody sends. */
+interface Sent {
+  messageId: string;
+  text: string;
+}
+
+/** Others may write at the same moment; a message waits for its turn this often. */
+const MOST_TURNS = 12;
+
+/** Keeps a message as the newest of its conversation and counts it as unread by who takes part, in one transaction; sent again, it is there already. */
+export const keepChatMessage = async (
+  find: () => Promise<FoundConversation>,
+  { messageId, text }: Sent,
+  author: NamedMember,
+  { audit, now }: { audit: Audit; now: Date },
+): Promise<ChatMessage> => {
+  for (let turn = 1; ; turn += 1) {
+    const found = await find();
+    const { place, matter, side } = found;
+    const [before, kept] = await Promise.all([messages.read(place, now), messages.readMessage(place, messageId, now)]);
+    if (kept && kept.accountId !== author.accountId) throw new Problem('conflict');
+    if (kept) return shown(kept, kept, author);
+    if (found.silence) throw new Problem(found.silence);
+    const sentAt = now.toISOString();
+    const number = (before?.newest ?? 0) + 1;
+    const message = { messageId, number, from: side, accountId: author.accountId, name: author.name, text, sentAt };
+    const after = withMessage(found, before, message);
+    try {
+      await write(
+        { ...audit, ...(turn > 1 && { requestId: `${audit.requestId}-${turn}` }) },
+        ...messages.insert(place, before, after, message, pairOf(found, after, author)),
+        ...(matter ? [matters.check(place.firmId, matter)] : []),
+        limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
+        messages.seen(author.accountId, found.conversationId),
+        ...(await tellOthers(found, after, author, now)),
+      );
+      return shown(message, { version: FIRST, at: sentAt }, author);
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error;
+      if (error.key.sk.startsWith('LIMIT#')) limits.saidPlainly(error);
+      if (turn === MOST_TURNS) throw error;
+    }
+  }
+};
+
+const shown = (
+  { messageId, ...row }: ChatMessageRecord,
+  { version, at }: { version: number; at: string },
+  { accountId }: NamedMember,
+): ChatMessage => chatMessageOf({ ...row, id: messageId, version, at }, accountId);
+
+/** A conversation with one more message. */
+const withMessage = (
+  { place, kind, title, matter, side, other }: FoundConversation,
+  before: ConversationRecord | undefined,
+  { number, name, text, sentAt, accountId }: ChatMessageRecord,
+): ConversationRecord => ({
+  conversationId: place.name,
+  kind,
+  name: title,
+  ...(matter && { matterId: matter.matterId, clientName: matter.clientName }),
+  newest: number,
+  last: lastOf(name, text, sentAt),
+  joined: side === 'firm' && matter ? withJoined(before?.joined ?? [], accountId) : (before?.joined ?? []),
+  ...(other && {
+    people: [
+      { accountId, name },
+      { accountId: other.accountId, name: title },
+    ],
+  }),
+});
+
+/** How each of two people finds their conversation. */
+const pairOf = ({ other }: FoundConversation, { last, name }: ConversationRecord, author: NamedMember) => {
+  if (!other) return [];
+  const row = { kind: 'direct', last };
+  return [
+    { accountId: author.accountId, listed: conversationIdOf('direct', other.accountId), row: { ...row, name } },
+    {
+      accountId: other.accountId,
+      listed: conversationIdOf('direct', author.accountId),
+      row: { ...row, name: author.name },
+    },
+  ];
+};
+
+/** What counts a message as unread by everybody else who takes part and may read it. */
+const tellOthers = async (
+  { kind, conversationId, matter, other }: FoundConversation,
+  { joined }: ConversationRecord,
+  author: NamedMember,
+  now: Date,
+): Promise<Operation[]> => {
+  if (other) return [messages.unread(other.accountId, conversationIdOf('direct', author.accountId))];
+  if (!matter) return [];
+  const ids = [...new Set([...insideOf(matter), ...joined])].filter((id) => id !== author.accountId);
+  const found = await Promise.all(ids.map((id) => accounts.read(id, now)));
+  const firm = found.filter((account) => account !== undefined && mayTakePart(account, matter));
+  const client = kind === 'client' ? readingClientOf(matter) : undefined;
+  return [...firm.map((account) => account?.accountId), ...(client !== author.accountId ? [client] : [])].flatMap(
+    (id) => (id ? [messages.unread(id, conversationId)] : []),
+  );
+};

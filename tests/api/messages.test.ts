@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { readExport } from '#core/exports/endpoints.ts';
+import type { ExportRecord } from '#core/exports/record.ts';
+import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as messages from '#core/messages/endpoints.ts';
+import { readChanges } from '#core/notifications/endpoints.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
+import { type By, newLawyer, openedMatter, sharedMatter } from './practice.ts';
+import { call, newId, ok, stack } from './stack.ts';
+
+let by: Awaited<ReturnType<typeof newLawyer>>;
+let colleague: By & { accountId: string };
+const staffWith = async (name: string, codes: number[]) => {
+  const local = await stack();
+  const person = { firstName: name, lastName: 'O’Neill', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
+  await inviteStaff(local, by.token, person.email, await addRole(local, by.token, `${name} ${newId()}`, codes));
+  const token = await joinAsStaff(local, person);
+  const { rows } = await ok(call(listMemberNames, {}, by));
+  return { token, accountId: rows.find((row) => row.name === `${name} O’Neill`)?.accountId ?? '' };
+};
+beforeAll(async () => {
+  by = await newLawyer();
+  colleague = await staffWith('Anne-Marie', [0, 3]);
+}, 120_000);
+
+const unreadOf = async (who: By) => (await ok(call(messages.readUnreadMessages, {}, who))).unread;
+const badgeOf = async (who: By) => (await ok(call(readChanges, {}, who))).unreadMessages ?? 0;
+const written = (conversationId: string, text = 'Hello') => ({ conversationId, messageId: newId(), text });
+const textsOf = async (conversationId: string, who: By) =>
+  (await ok(call(messages.listChatMessages, { conversationId }, who))).rows
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ text }) => text);
+const close = async (matterId: string, who: By = by) => {
+  const { version } = await ok(call(matters.readMatter, { matterId }, who));
+  await ok(call(matters.closeMatter, { matterId, version, reason: 'Done' }, who));
+};
+
+describe('200', () => {
+  it('a client and the firm talk about a matter: each has the other’s message unread until it is read', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const conversationId = `client-${matterId}`;
+    const first = await ok(call(messages.sendChatMessage, written(conversationId, ' Good morning '), by));
+    expect(first).toMatchObject({ number: 1, from: 'firm', name: 'Lana Tester', own: true, text: 'Good morning' });
+    expect([await unreadOf(guest), await badgeOf(guest)]).toEqual([{ [conversationId]: 1 }, 1]);
+    expect(await unreadOf(by)).not.toHaveProperty(conversationId);
+
+    const reply = await ok(call(messages.sendInvitedChatMessage, written(conversationId, 'שלום'), guest));
+    expect(reply).toMatchObject({ number: 2, from: 'client', own: true });
+    expect(await textsOf(conversationId, by)).toEqual(['Good morning', 'שלום']);
+    const { rows } = await ok(call(messages.listInvitedChatMessages, { conversationId }, guest));
+    expect(rows.map(({ own }) => own)).toEqual([true, undefined]);
+    expect(await unreadOf(by)).toMatchObject({ [conversationId]: 1 });
+
+    await ok(call(messages.markConversationRead, { conversationId, upTo: 2 }, by));
+    expect(await unreadOf(by)).not.toHaveProperty(conversationId);
+    const { reads, newest } = await ok(call(messages.readInvitedConversation, { conversationId }, guest));
+    expect([newest, reads.map(({ name, upTo }) => [name, upTo])]).toEqual([2, [['Lana Tester', 2]]]);
+    expect((await ok(call(messages.listInvitedConversations, {}, guest))).rows).toMatchObject([
+      { conversationId, unread: 0, last: { text: 'שלום' } },
+    ]);
+    expect((await ok(call(messages.listConversations, {}, by))).rows).toContainEqual(
+      expect.objectContaining({ id: conversationId, kind: 'client', matterId }),
+    );
+  });
+
+  it('what a firm says inside is unread by the matter’s team alone, and no client comes to it', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const conversationId = `firm-${matterId}`;
+    await ok(call(messages.sendChatMessage, written(conversationId, 'Between us'), colleague));
+    expect(await unreadOf(by)).toMatchObject({ [conversationId]: 1 });
+    expect(await unreadOf(guest)).toEqual({});
+    for (const endpoint of [messages.readInvitedConversation, messages.listInvitedChatMessages])
+      expect((await call(endpoint, { conversationId }, guest)).status).toBe(404);
+    expect((await call(messages.sendInvitedChatMessage, written(conversationId), guest)).status).toBe(404);
+    expect(
+      (await ok(call(messages.listInvitedConversations, {}, guest))).rows.map((row) => row.conversationId),
+    ).toEqual([`client-${matterId}`]);
+  });
+
+  it('two of a firm talk to each other, and nobody else reads it, the owner neither', async () => {
+    const third = await staffWith('Tess', [0, 3]);
+    const conversationId = `direct-${third.accountId}`;
+    await ok(call(messages.sendChatMessage, written(conversationId, 'Lunch?'), colleague));
+    expect((await ok(call(messages.listDirectConversations, {}, third))).rows).toMatchObject([
+      { id: `direct-${colleague.accountId}`, name: 'Anne-Marie O’Neill', last: { text: 'Lunch?' } },
+    ]);
+    expect((await ok(call(messages.listDirectConversations, {}, colleague))).rows).toMatchObject([
+      { id: conversationId, name: 'Tess O’Neill' },
+    ]);
+    expect(await textsOf(`direct-${colleague.accountId}`, third)).toEqual(['Lunch?']);
+    expect(await textsOf(conversationId, by)).toEqual([]);
+    expect((await ok(call(messages.listDirectConversations, {}, by))).rows).toEqual([]);
+  });
+
+  it('a message that is sent again, also at one moment, is kept once; those of two people at once are all kept, in one order', async () => {
+    const { matterId } = await openedMatter(by);
+    const conversationId = `firm-${matterId}`;
+    const message = written(conversationId, 'Once');
+    const answers = await Promise.all([1, 2, 3].map(() => ok(call(messages.sendChatMessage, message, by))));
+    expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([1]));
+    await Promise.all(
+      [by, colleague].flatMap((who) =>
+        [1, 2].map(() => ok(call(messages.sendChatMessage, written(conversationId), who))),
+      ),
+    );
+    const { rows } = await ok(call(messages.listChatMessages, { conversationId }, by));
+    expect(rows.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect((await call(messages.sendChatMessage, { ...message, text: 'Mine' }, colleague)).status).toBe(409);
+  });
+
+  it('what came while others were marked as read stays unread', async () => {
+    const { matterId } = await openedMatter(by);
+    const conversationId = `firm-${matterId}`;
+    for (const text of ['One', 'Two'])
+      await ok(call(messages.sendChatMessage, written(conversationId, text), colleague));
+    await ok(call(messages.markConversationRead, { conversationId, upTo: 1 }, by));
+    expect(await unreadOf(by)).toHaveProperty(conversationId);
+    expect(await ok(call(messages.markConversationRead, { conversationId, upTo: 99 }, by))).toEqual({ upTo: 2 });
+    expect(await ok(call(messages.markConversationRead, { conversationId, upTo: 1 }, by))).toEqual({ upTo: 2 });
+    expect(await unreadOf(by)).not.toHaveProperty(conversationId);
+  });
+});
+
+it('the export of the firm holds what was said, of two people too, and of no other firm', async () => {
+  const firm = await newLawyer();
+  const { matterId } = await openedMatter(firm);
+  await ok(call(messages.sendChatMessage, written(`firm-${matterId}`, 'For the record'), firm));
+  const exported = async (who: By) => {
+    const records: ExportRecord[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ok(call(readExport, cursor === undefined ? {} : { cursor }, who));
+      records.push(...page.data);
+      cursor = page.cursor;
+    } while (cursor !== undefined);
+    return records.flatMap((each) => (each.part === 'conversations' ? [each.record] : []));
+  };
+  expect(await exported(firm)).toMatchObject([
+    {
+      conversationId: `firm-${matterId}`,
+      kind: 'firm',
+      matterId,
+      number: 1,
+      name: 'Lana Tester',
+      text: 'For the record',
+    },
+  ]);
+  expect((await exported(by)).map(({ text }) => text)).not.toContain('For the record');
+});
+
+describe('404', () => {
+  it('who is walled out of a matter has no conversation, no row and no unread count of it, from then on', async () => {
+    const { matterId } = await openedMatter(by);
+    const { version } = await ok(call(matters.readMatter, { matterId }, by));
+    const team = [{ accountId: colleague.accountId, role: 'associate' as const }];
+    await ok(call(changeMatterTeam, { matterId, version, team }, by));
+    const conversationId = `firm-${matterId}`;
+    await ok(call(messages.sendChatMessage, written(conversationId), by));
+    expect(await unreadOf(colleague)).toHaveProperty(conversationId);
+    const badge = await badgeOf(colleague);
+
+    const before = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(changeMatterTeam, { matterId, version: before.version, team: [] }, by));
+    const after = await ok(call(matters.readMatter, { matterId }, by));
+    await ok(call(restrictMatter, { matterId, version: after.version, onlyTeam: true }, by));
+    await ok(call(messages.sendChatMessage, written(conversationId, 'Behind the wall'), by));
+    expect(await unreadOf(colleague)).not.toHaveProperty(conversationId);
+    expect(await badgeOf(colleague)).toBe(badge - 1);
+    expect((await call(messages.readConversation, { conversationId }, colleague)).status).toBe(404);
+    expect((await call(messages.listChatMessages, { conversationId }, colleague)).status).toBe(404);
+    expect((await call(messages.sendChatMessage, written(conversationId), colleague)).status).toBe(404);
+    const { rows } = await ok(call(messages.listConversations, {}, colleague));
+    expect(rows.map(({ id }) => id)).not.toContain(conversationId);
+  });
+
+  it('nobody of another firm, no other client, and nobody who sees no matter', async () => {
+    const { matterId } = await sharedMatter(by);
+    const stranger = await newLawyer();
+    const other = await sharedMatter(stranger);
+    const ofTemplates = await staffWith('Tom', [0, 1]);
+    for (const kind of ['client', 'firm'] as const) {
+      const conversationId = `${kind}-${matterId}`;
+      for (const who of [stranger, ofTemplates])
+        expect((await call(messages.sendChatMessage, written(conversationId), who)).status).toBe(404);
+      expect((await call(messages.readInvitedConversation, { conversationId }, other.guest)).status).toBe(404);
+    }
+    expect((await ok(call(messages.listConversations, {}, ofTemplates))).rows).toEqual([]);
+    const conversationId = `direct-${colleague.accountId}`;
+    expect((await call(messages.sendChatMessage, written(conversationId), stranger)).status).toBe(404);
+    expect((await call(messages.readConversation, { conversationId: 'direct-nobody' }, by)).status).toBe(404);
+  });
+});
+
+describe('403', () => {
+  it('who has not the tab of the dashboard has no chat', async () => {
+    const paralegal = await staffWith('Pam', [3]);
+    expect((await call(messages.listConversations, {}, paralegal)).status).toBe(403);
+  });
+});
+
+describe('409', () => {
+  it('nothing is written once the matter is closed, and what was said can be read', async () => {
+    const { matterId } = await openedMatter(by);
+    const conversationId = `firm-${matterId}`;
+    await ok(call(messages.sendChatMessage, written(conversationId), by));
+    await close(matterId);
+    const { problem } = await call(messages.sendChatMessage, written(conversationId), by);
+    expect(problem.problem).toBe('matter-closed');
+    expect((await ok(call(messages.readConversation, { conversationId }, by))).silence).toBe('matter-closed');
+    expect(await textsOf(conversationId, by)).toEqual(['Hello']);
+  });
+
+  it('nothing is written to a client who does not see the matter yet', async () => {
+    const { matterId } = await openedMatter(by);
+    const { problem } = await call(messages.sendChatMessage, written(`client-${matterId}`), by);
+    expect(problem.problem).toBe('client-not-joined');
+  });
+});
+
+describe('400', () => {
+  it('a message has a text of at most 4,000 characters', async () => {
+    const conversationId = `direct-${colleague.accountId}`;
+    for (const text of ['  ', 'x'.repeat(4001)])
+      expect((await call(messages.sendChatMessage, written(conversationId, text), by)).status).toBe(400);
+    await ok(call(messages.sendChatMessage, written(conversationId, 'x'.repeat(4000)), by));
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { contractFile } from '#tests/api/practice.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { journeySizes } from './product.ts';
+import { joined, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
+
+void local;
+const said = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const write = async (page: Page, field: string, text: string, press = 'Send') => {
+  await page.getByLabel(field).fill(text);
+  await page.getByRole('button', { name: press, exact: true }).click();
+};
+
+for (const [where, viewport] of journeySizes)
+  test(`a client and the firm talk at once, also across a lost network, and what is said inside the firm stays there, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const sent = await sentMatter(lawyer, await newTemplate(lawyer, 'Lease', contractFile()), 'The mill');
+    await joined(sent);
+    await settled();
+    const client = await (await browser.newContext({ viewport })).newPage();
+    const isConnected = client.waitForEvent('websocket', { timeout: 15_000 });
+    await enter(client, sent.clientEmail, paths.chat('business'));
+    await isConnected;
+    await client.getByRole('link', { name: /^The mill/ }).click();
+    await expect(client.getByRole('heading', { name: 'The mill' })).toBeVisible();
+
+    const isFirmConnected = page.waitForEvent('websocket', { timeout: 15_000 });
+    await enter(page, lawyer.email, paths.chat('lawyer'));
+    await isFirmConnected;
+    await test.step('the firm begins, and the client reads it at once', async () => {
+      await page.getByRole('button', { name: 'New conversation' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New conversation' });
+      await dialog.getByRole('radio', { name: /The mill/ }).check();
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('note', { name: 'Who reads this' })).toHaveText(/Cleo Marsh and your firm see this/);
+      await write(page, 'Write to Cleo Marsh', 'Can you send us the old lease?');
+      await expect(said(client).getByText('Can you send us the old lease?')).toBeVisible();
+      await expect(said(page).getByText('Read by Cleo Marsh')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(client)).toEqual([]);
+    });
+
+    await test.step('what the client writes without a network waits, and arrives once and in order', async () => {
+      await client.context().setOffline(true);
+      const field = `Write to ${lawyer.firmName}`;
+      await write(client, field, 'I have it here.');
+      await write(client, field, 'Tomorrow?');
+      await expect(said(client).getByText('Not sent yet')).toHaveCount(2);
+      await client.context().setOffline(false);
+      await expect(said(page).getByRole('article', { name: 'Message of Cleo Marsh' })).toHaveText([
+        /I have it here\./,
+        /Tomorrow\?/,
+      ]);
+      await expect(said(client).getByText('Not sent yet')).toHaveCount(0);
+      await expect(said(client).getByRole('article')).toHaveCount(3);
+    });
+
+    await test.step('inside the firm looks different, and the client finds nothing of it', async () => {
+      await page.getByRole('link', { name: 'Inside the firm', exact: true }).click();
+      await expect(page.getByText('Only your firm sees this')).toBeVisible();
+      await write(page, 'Write to your firm', 'He is in a hurry.', 'Send inside the firm');
+      await expect(said(page).getByText('He is in a hurry.')).toBeVisible();
+      await expect(said(page).getByRole('article')).toHaveCount(1);
+      expect(await faultsOf(page)).toEqual([]);
+      await client.reload();
+      await expect(said(client).getByRole('article')).toHaveCount(3);
+      await expect(client.getByText('He is in a hurry.')).toHaveCount(0);
+    });
+    if (process.env.LOOK) {
+      mkdirSync(process.env.LOOK, { recursive: true });
+      for (const [name, width, height] of [
+        ['phone', 390, 844],
+        ['desk', 1440, 900],
+      ] as const)
+        for (const [who, each] of [
+          ['firm', page],
+          ['client', client],
+        ] as const) {
+          await each.setViewportSize({ width, height });
+          await each.screenshot({ path: `${process.env.LOOK}/${who}-${name}.png` });
+        }
+    }
+    await client.context().close();
+  });

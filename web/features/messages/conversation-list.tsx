@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { textMatcher } from '#web/api/text-matcher.ts';
+import { paths } from '#web/paths.ts';
+import { useKept } from '#web/session/kept.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { kindLook } from './kind-look.ts';
+import type { Listed } from './use-conversations.ts';
+
+const matcher = textMatcher<Listed>(({ name, about = '' }) => [name, about]);
+/** Conversations that are drawn at once. */
+const SHOWN = 60;
+
+const link = {
+  display: 'grid',
+  gap: 0.5,
+  p: '12px 14px',
+  color: 'text.primary',
+  textDecoration: 'none',
+  borderLeft: '3px solid transparent',
+  '&:hover': { background: 'var(--hover)' },
+  '&[aria-current]': { background: 'var(--brand-tint)', borderLeftColor: 'var(--brand-ink)' },
+  '&:focus-visible': { outline: '2px solid var(--brand-ink)', outlineOffset: '-2px' },
+};
+const line = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+/** The conversations that match what is typed, the newest message first. */
+export const ConversationList = ({ rows, current }: { rows: readonly Listed[]; current: string }) => {
+  const [text, setText] = useKept('conversations', '');
+  const [most, setMost] = useState(SHOWN);
+  const found = text.trim() ? rows.filter(matcher(text)) : rows;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <SearchBox label="Search conversations" value={text} onChange={setText} />
+      {found.length === 0 && <Box sx={{ color: 'text.secondary' }}>No conversation has these words.</Box>}
+      {found.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Conversations"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            background: 'var(--paper)',
+            border: '1px solid var(--line)',
+            borderRadius: 2.5,
+            overflow: 'hidden',
+            '& li + li': { borderTop: '1px solid var(--line)' },
+          }}
+        >
+          {found.slice(0, most).map((row) => (
+            <li key={`${row.side} ${row.conversationId}`}>
+              <Row row={row} isCurrent={current === `${row.side} ${row.conversationId}`} />
+            </li>
+          ))}
+        </Box>
+      )}
+      {found.length > most && <Button onClick={() => setMost(most + SHOWN)}>Show more</Button>}
+    </Box>
+  );
+};
+
+const Row = ({ row, isCurrent }: { row: Listed; isCurrent: boolean }) => {
+  const { userTypeRoute: type } = useSignedIn();
+  const { conversationId, side, kind, name, about, last, unread } = row;
+  const { label, tone } = kindLook[kind];
+  const to = paths.chat(type, { with: conversationId, ...(side === 'client' && { as: 'client' as const }) });
+  return (
+    <Box component={Link} to={to} aria-current={isCurrent ? 'page' : undefined} sx={link}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+        <Box sx={{ ...line, flex: 1, fontWeight: unread > 0 ? 750 : 600 }}>{name}</Box>
+        {last && (
+          <Box sx={{ flexShrink: 0, fontSize: 'var(--type-small)', color: 'text.secondary' }}>
+            <Moment at={last.at} />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ ...line, flex: 1, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
+          {last ? (last.text ? `${last.name}: ${last.text}` : 'A message was removed') : about}
+        </Box>
+        {unread > 0 && (
+          <Box
+            component="span"
+            className="figures"
+            sx={{
+              minWidth: 22,
+              px: 0.75,
+              borderRadius: 10,
+              background: 'var(--brand-fill)',
+              color: 'var(--brand-on-fill)',
+              fontSize: 'var(--type-small)',
+              lineHeight: '22px',
+              textAlign: 'center',
+            }}
+          >
+            {unread}
+            <span className="visually-hidden"> unread</span>
+          </Box>
+        )}
+      </Box>
+      {side === 'firm' && kind !== 'direct' && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 'var(--type-small)' }}>
+          <StatusChip label={label} tone={tone} />
+          <Box sx={{ ...line, color: 'text.secondary' }}>{about}</Box>
+        </Box>
+      )}
+      {side === 'client' && last && <Box sx={{ ...line, fontSize: 'var(--type-small)' }}>{about}</Box>}
+    </Box>
+  );
+};

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Conversation } from '#core/messages/conversation.ts';
+import type { ChatMessage } from '#core/messages/message.ts';
+import { dropMessage, waitingMessages, writeAgain } from '#web/api/message-queue.ts';
+import type { Outgoing } from '#web/api/send-queue.ts';
+import { useLive } from '#web/ui/live-value.ts';
+import { dayOf, Moment } from '#web/ui/moment.tsx';
+import { kindLook } from './kind-look.ts';
+import type { Side } from './use-conversations.ts';
+
+/** Messages that are drawn at once, the newest. */
+const SHOWN = 100;
+
+interface LogProps {
+  conversation: Conversation;
+  side: Side;
+  rows: readonly ChatMessage[];
+}
+
+/** What was said, the oldest first, then what is on its way. */
+export const MessageLog = ({ conversation, side, rows }: LogProps) => {
+  const [most, setMost] = useState(SHOWN);
+  const log = useRef<HTMLDivElement>(null);
+  const ordered = useMemo(() => rows.toSorted((one, other) => one.number - other.number), [rows]);
+  const all = useLive(waitingMessages, (waiting) => waiting);
+  const waiting = all.filter(
+    (each) =>
+      each.side === side &&
+      each.conversationId === conversation.conversationId &&
+      !rows.some(({ id }) => id === each.messageId),
+  );
+  const newest = ordered.at(-1)?.id ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new at the end is brought into view.
+  useLayoutEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [newest, waiting.length]);
+  const shown = ordered.slice(-most);
+  return (
+    <Box
+      ref={log}
+      role="log"
+      aria-label="Messages"
+      tabIndex={0}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.25,
+        minHeight: 160,
+        maxHeight: { xs: 'calc(100dvh - 420px)', md: 'calc(100dvh - 470px)' },
+        '@media (max-height: 700px)': { maxHeight: 320 },
+        overflowY: 'auto',
+        p: 2,
+        background: 'var(--paper)',
+        border: '1px solid var(--line)',
+        borderRadius: 2.5,
+      }}
+    >
+      {ordered.length + waiting.length === 0 && (
+        <Box sx={{ m: 'auto', color: 'text.secondary' }}>Nothing was said here yet.</Box>
+      )}
+      {ordered.length > most && <Button onClick={() => setMost(most + SHOWN)}>Show earlier messages</Button>}
+      {shown.map((message, at) => (
+        <Fragment key={message.id}>
+          {dayOf(message.sentAt) !== (at > 0 && dayOf(shown[at - 1]?.sentAt ?? '')) && (
+            <Box sx={{ alignSelf: 'center', fontSize: 'var(--type-small)', color: 'text.secondary' }}>
+              {dayOf(message.sentAt)}
+            </Box>
+          )}
+          <Bubble kind={conversation.kind} own={message.own} name={message.name} text={message.text}>
+            <Moment at={message.sentAt} />
+          </Bubble>
+        </Fragment>
+      ))}
+      {waiting.map((message) => (
+        <Bubble key={message.messageId} kind={conversation.kind} own name="You" text={message.text}>
+          <Waiting message={message} />
+        </Bubble>
+      ))}
+      <ReadBy conversation={conversation} last={ordered.at(-1)} />
+    </Box>
+  );
+};
+
+interface BubbleProps {
+  kind: Conversation['kind'];
+  own?: boolean | undefined;
+  name: string;
+  text: string;
+  children: React.ReactNode;
+}
+
+const Bubble = ({ kind, own = false, name, text, children }: BubbleProps) => {
+  const { tint, line } = kindLook[kind];
+  return (
+    <Box
+      component="article"
+      aria-label={`Message of ${name}`}
+      sx={{
+        alignSelf: own ? 'flex-end' : 'flex-start',
+        maxWidth: { xs: '92%', md: '78%' },
+        p: '8px 12px',
+        borderRadius: 2.5,
+        background: own ? tint : 'var(--inset)',
+        ...(own && { borderRight: `3px solid ${line}` }),
+      }}
+    >
+      <Box sx={{ fontSize: 'var(--type-small)', color: 'var(--neutral-text)' }}>
+        <strong>{own ? 'You' : name}</strong> · {children}
+      </Box>
+      <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
+    </Box>
+  );
+};
+
+/** A message that is not kept yet: it is tried again by itself, but what was refused. */
+const Waiting = ({ message }: { message: Outgoing }) => {
+  const { refused, messageId } = message;
+  if (refused === undefined) return 'Not sent yet';
+  return (
+    <Box component="span" role="alert" sx={{ color: 'var(--error-text)' }}>
+      {refused}{' '}
+      <Button size="small" onClick={() => void writeAgain(message)}>
+        Try Again
+      </Button>
+      <Button size="small" onClick={() => void dropMessage(messageId)}>
+        Discard
+      </Button>
+    </Box>
+  );
+};
+
+/** Who has read the newest message, if it is one's own. */
+const ReadBy = ({ conversation, last }: { conversation: Conversation; last: ChatMessage | undefined }) => {
+  if (!last?.own) return null;
+  const names = conversation.reads.filter(({ own, upTo }) => !own && upTo >= last.number).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Box sx={{ alignSelf: 'flex-end', fontSize: 'var(--type-small)', color: 'text.secondary' }}>
+      Read by {names.join(', ')}
+    </Box>
+  );
+};

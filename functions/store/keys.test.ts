@@ -64,6 +64,7 @@ describe('what stands outside the partitions of firms', () => {
     insertExpiring: (key) => operations.insertExpiring(key, {}, { ttl: 1 }, now),
     increment: (key) => operations.increment(key, 1, 1),
     incrementField: (key) => operations.incrementField(key, 'unread'),
+    incrementFields: (key) => operations.incrementFields(key, ['unread', 'changes'], 'former'),
     transfer: (key) => operations.transfer(key, 'left', 'held'),
     setFields: (key) => operations.setFields(key as keys.FirmKey, { savedAs: '' }),
     setCounts: (key) => operations.setCounts(key as keys.FirmKey, { questions: 1 }),

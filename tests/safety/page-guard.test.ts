@@ -65,6 +65,7 @@ const shared = [
   'documents',
   'financial-information',
   'viewBill',
+  'chat',
 ];
 
 /** Whether a page is open to a principal who stays in their own area. */

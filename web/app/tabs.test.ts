@@ -18,6 +18,7 @@ describe('the menu', () => {
   it('shows a subscriber every tab that has screens, in the agreed words and order', () => {
     expect(labelsOf(owner)).toEqual([
       'Dashboard',
+      'Chat',
       'Templates',
       'Clients',
       'Active Matters',
@@ -48,7 +49,7 @@ describe('the menu', () => {
       is_reference: true,
       userTypeRoute: 'business',
     } as SessionUser;
-    expect(labelsOf(client)).toEqual(['What is next', 'Profile Settings']);
+    expect(labelsOf(client)).toEqual(['What is next', 'Chat', 'Profile Settings']);
   });
 
   it('marks the tab that a page belongs to, also where its address begins otherwise', () => {

@@ -36,7 +36,7 @@ export const ChatPage = () => {
   const onPhone = { xs: isKnown ? 'none' : 'block', md: 'block' };
   return (
     <>
-      <PageHeader title="Chat" action={add} />
+      <PageHeader title="Chat" action={add && <Box sx={{ display: onPhone }}>{add}</Box>} />
       <Box
         sx={{
           display: 'grid',

@@ -7,7 +7,7 @@ import type { FoundConversation } from './find-conversation.ts';
 const MOST_TURNS = 8;
 
 /** Keeps that somebody has read a conversation up to a message; what comes meanwhile stays unread. */
-export const markRead = async (
+export const keepReadMark = async (
   { place, conversationId }: FoundConversation,
   upTo: number,
   { accountId, name }: NamedMember,

@@ -13,6 +13,7 @@ import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import { sendChatMessage } from '#core/messages/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
@@ -153,6 +154,9 @@ export const buildWorld = async (): Promise<World> => {
   );
   await ok(call(local.port, matters.sendQuestionnaire, { matterId, version }, { token }));
   const partyId = randomUUID();
+  const conversationId = `firm-${matterId}`;
+  const chatMessage = { conversationId, messageId: randomUUID(), text: marker };
+  await ok(call(local.port, sendChatMessage, chatMessage, { token }));
   const party = { matterId, partyId, side: 'adverse' as const, kind: 'person' as const, name: `${marker} Grant` };
   await ok(call(local.port, conflicts.addParty, party, { token }));
   const checkId = randomUUID();
@@ -211,6 +215,7 @@ export const buildWorld = async (): Promise<World> => {
     ids: {
       clientId,
       matterId,
+      conversationId,
       templateId,
       clauseId,
       partyId,

@@ -91,7 +91,8 @@ describe('what somebody changed a moment ago survives', () => {
 });
 
 /** What the table itself adds to, or sets a field of, where nothing that was read is written back. */
-const isAddedTo = (kind: string): boolean => /\|(SUMMARY|WALLED#\d+|NOTIFICATIONSREAD#(SHARED|CHAT)|ANSWERS)$/.test(kind);
+const isAddedTo = (kind: string): boolean =>
+  /\|(SUMMARY|WALLED#\d+|NOTIFICATIONSREAD#(SHARED|CHAT)|ANSWERS)$/.test(kind);
 
 it.each([
   'archiveClient',

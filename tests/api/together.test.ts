@@ -199,7 +199,39 @@ describe('200', () => {
   });
 });
 
+describe('400', () => {
+  it('bytes that are no change are not kept, and keep nobody out', async () => {
+    const templateId = await newTemplateId();
+    const writerId = newId();
+    const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
+    const send = (change: object) =>
+      call(
+        together.sendToTemplateDraft,
+        { templateId, turn, writerId, change: { ...changeOf('kept'), ...change } },
+        owner,
+      );
+    await ok(send({}));
+    for (const bytes of ['////', 'AQ==']) expect((await send({ bytes })).status).toBe(400);
+    expect(readWords((await ok(joinTemplate(owner, templateId))).changes)).toBe('kept');
+  });
+});
+
 describe('403 and 404', () => {
+  it('who is outside of a wall by now is told nothing more, though their window is open', async () => {
+    const { matterId, fileId } = await keptFile();
+    const outside = await staffWith([2, 3]);
+    const ear = await connected(outside);
+    const entry = { matterId, fileId };
+    await ok(call(together.joinFileDraft, { ...entry, writerId: newId(), connectionId: ear.connectionId }, outside));
+    const { version } = await ok(call(matters.readMatter, { matterId }, owner));
+    await ok(call(matterTeam.restrictMatter, { matterId, version, onlyTeam: true }, owner));
+    const writerId = newId();
+    const { turn, writers } = await ok(call(together.joinFileDraft, { ...entry, writerId }, owner));
+    await ok(call(together.sendToFileDraft, { ...entry, turn, writerId, change: changeOf('unseen') }, owner));
+    expect([writers, await ear.heard()]).toEqual([[], []]);
+    ear.close();
+  });
+
   it('nobody of another firm, outside a wall or without the tab joins or sends', async () => {
     const templateId = await newTemplateId();
     const { matterId, fileId } = await keptFile();

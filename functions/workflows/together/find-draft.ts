@@ -1,9 +1,12 @@
 import type { Actor } from '#core/auth/account.ts';
+import { isSeenBy } from '#core/documents/document.ts';
 import { type FilePlace, keptFile } from '#core/files/file.ts';
+import { keepsOut } from '#core/matters/wall.ts';
 import { orNotFound } from '#core/problem.ts';
 import { fileOfPackage } from '#core/templates/package.ts';
 import type { DraftPlace } from '#core/together/draft.ts';
 import { templateFileKey, templateSourceKey } from '#outside/template-file.ts';
+import { wallsAtHand } from '#store/scope.ts';
 import * as templates from '#store/templates.ts';
 import { findFileToChange } from '#workflows/files/find-file.ts';
 
@@ -14,6 +17,8 @@ export interface DraftedFile {
   /** The number of the saved file, and where it lies in storage. */
   number: number;
   key: string;
+  /** Whether somebody who was let in may still see it: not once they are outside of its matter's wall, or it is a draft of somebody else's. */
+  isOpenTo: (accountId: string) => boolean;
 }
 
 /** A document of a template, to be written in. */
@@ -27,7 +32,7 @@ export const findDraftedTemplate = async (
   const key = clauses
     ? templateSourceKey(firmId, templateId, uploadId)
     : templateFileKey(firmId, templateId, number, packageDocumentId);
-  return { place: { templateId, packageDocumentId }, name, number, key };
+  return { place: { templateId, packageDocumentId }, name, number, key, isOpenTo: () => true };
 };
 
 /** A file of a matter or a client, to be written in. */
@@ -38,5 +43,7 @@ export const findDraftedFile = async (
 ): Promise<DraftedFile> => {
   const found = await findFileToChange(actor, request, now);
   const { fileId, name, latest, key, matterId, clientId } = keptFile(found.file, actor.accountId);
-  return { place: { fileId, matterId, clientId }, name, number: latest, key };
+  const wall = matterId === undefined ? undefined : wallsAtHand().get(matterId);
+  const isOpenTo = (accountId: string) => isSeenBy(found.file, accountId) && !(wall && keepsOut(wall, accountId));
+  return { place: { fileId, matterId, clientId }, name, number: latest, key, isOpenTo };
 };

@@ -5,6 +5,16 @@ import * as drafts from '#store/drafts.ts';
 
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
 
+/** Whether bytes are a change. What is not one would keep everybody out, as all changes are read together. */
+export const isUpdate = (bytes: string): boolean => {
+  try {
+    decodeUpdate(bytesOf(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** All that was written in a draft, as one update. */
 const updateOf = ({ whole, changes }: drafts.Draft): Uint8Array =>
   mergeUpdates([...(whole ? [whole] : []), ...changes.map(({ bytes }) => bytes)].map(bytesOf));

@@ -60,10 +60,10 @@ const beginsAnew = (draft: drafts.Draft, file: DraftedFile, isAlone: boolean): b
 const wakeOthers = async (
   { record, writers }: drafts.Draft,
   writer: DraftWriter,
-  { place }: DraftedFile,
+  { place, isOpenTo }: DraftedFile,
   { actor: { firmId }, now }: Joining,
 ): Promise<DraftWriter[]> => {
-  const listed = othersAmong(writers, writer.writerId, now, LISTED_MS);
+  const listed = othersAmong(writers, writer.writerId, now, LISTED_MS).filter(({ accountId }) => isOpenTo(accountId));
   const unheard = await tellWriters(listed, { kind: 'draft', turn: record.turn, ...shownWriter(writer) });
   const gone = unheard.filter(({ seenAt }) => now.getTime() - Date.parse(seenAt) > WRITER_MS);
   await Promise.all(gone.map(({ writerId }) => drafts.leave(firmId, place, writerId, now)));

@@ -5,7 +5,7 @@ import { MOST_CHANGES, othersAmong, PRESENCE_MS, shownWriter, WRITER_MS } from '
 import type { sendToFileDraft } from '#core/together/endpoints.ts';
 import * as drafts from '#store/drafts.ts';
 import type { DraftedFile } from './find-draft.ts';
-import { foldDraft } from './fold-draft.ts';
+import { foldDraft, isUpdate } from './fold-draft.ts';
 import { tellWriters } from './tell-writers.ts';
 
 type Words = Pick<RequestOf<typeof sendToFileDraft>, 'turn' | 'writerId' | 'change' | 'presence' | 'leaves'>;
@@ -18,7 +18,7 @@ interface Sending {
 
 /** Keeps what somebody has written in a draft, then tells it to the others; a conflict once the draft has begun anew. */
 export const sendToDraft = async (
-  { place }: DraftedFile,
+  { place, isOpenTo }: DraftedFile,
   { turn, writerId, change, presence, leaves }: Words,
   { actor, now, newId }: Sending,
 ): Promise<ResponseOf<typeof sendToFileDraft>> => {
@@ -29,6 +29,8 @@ export const sendToDraft = async (
   ]);
   const writer = writers.find((one) => one.writerId === writerId);
   if (record?.turn !== turn || writer?.accountId !== accountId) throw new Problem('conflict');
+  if (change && !isUpdate(change.bytes)) throw new Problem('bad-request');
+  const others = othersAmong(writers, writerId, now, WRITER_MS).filter((one) => isOpenTo(one.accountId));
   if (change) {
     const isBegun = record.seed !== undefined || (await drafts.setSeed(firmId, place, record, change.seed));
     const seed = isBegun ? (record.seed ?? change.seed) : (await drafts.readRecord(firmId, place, now))?.seed;
@@ -40,7 +42,7 @@ export const sendToDraft = async (
   if (leaves) await drafts.leave(firmId, place, writerId, now);
   else if (now.getTime() - Date.parse(writer.seenAt) > PRESENCE_MS / 2)
     await drafts.stay(firmId, place, { ...writer, seenAt: now.toISOString() }, now);
-  await tellWriters(othersAmong(writers, writerId, now, WRITER_MS), {
+  await tellWriters(others, {
     kind: 'draft',
     turn,
     ...shownWriter(writer),
@@ -49,7 +51,7 @@ export const sendToDraft = async (
     ...(leaves && { leaves }),
   });
   if (change && isTurnToFold(change.changeId)) await foldLong({ firmId, place, newId, now });
-  return { writers: othersAmong(writers, writerId, now, WRITER_MS).map(shownWriter) };
+  return { writers: others.map(shownWriter) };
 };
 
 /** One change in so many looks whether there are many, by its own id: nobody counts them. */

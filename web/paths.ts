@@ -125,6 +125,7 @@ const own = {
   dashboard: path('/:type/dashboard'),
   profile: path('/:type/profile'),
   exportData: path('/:type/export'),
+  notifications: path('/:type/notification'),
 };
 
 const team = {

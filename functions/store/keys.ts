@@ -136,6 +136,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | My notifications, as rows?                      | list list = ACCOUNT#a#NOTIFICATION                      | 50–2,500 | 3½–150 |
  * | How many of them came after an instant?         | list ACCOUNT#a / NOTIFICATION#, newest first            | 50   | 2½  |
  * | Up to when have I read them, how many are new?  | get  ACCOUNT#a / NOTIFICATIONSREAD                      | 1    | ½   |
+ * | Which later ones have I read?                   | get  ACCOUNT#a / NOTIFICATIONMARKS                      | 1    | ½–9 |
  * | What happened in this firm, in order?           | list FIRM#f#AUDIT                                       | 100  | 5   |
  * | All a firm owns of one kind (its export)?       | list FIRM#f / CLIENT# (MEMBER#, TEMPLATE#, MATTER#, …)  | 1–50 | 1–5 |
  * | Which trials have a step due (warning, end)?    | list due = TRIALSTEP#<day> (dueAt = instant#account)    | 100  | 10  |
@@ -801,6 +802,8 @@ export const unreadMessagesKey = (accountId: string): Key => ({
   pk: accountPartition(accountId),
   sk: 'NOTIFICATIONSREAD#CHAT',
 });
+/** Which notifications of after that instant a person has read. */
+export const readMarksKey = (accountId: string): Key => ({ pk: accountPartition(accountId), sk: 'NOTIFICATIONMARKS' });
 export const notificationKey = (accountId: string, at: string, id: string): Key => ({
   pk: accountPartition(accountId),
   sk: `NOTIFICATION#${at}#${id}`,

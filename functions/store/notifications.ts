@@ -1,9 +1,16 @@
-import type { Notification, NotificationRowRecord } from '#core/notifications/notification.ts';
+import {
+  MOST_MARKS,
+  type Notification,
+  type NotificationRowRecord,
+  type ReadMarks,
+} from '#core/notifications/notification.ts';
+import { Problem } from '#core/problem.ts';
 import {
   accountPartition,
   bellKey,
   notificationKey,
   notificationsOf,
+  readMarksKey,
   sharedChangesKey,
   unreadMessagesKey,
 } from './keys.ts';
@@ -18,6 +25,11 @@ interface Bell {
 }
 
 const NEVER_READ: Bell = { upTo: '', unread: 0 };
+
+/** Notifications that a person has read one by one, of after the instant up to which they have read all. */
+interface Marks {
+  read: Pick<Notification, 'notificationId' | 'at'>[];
+}
 
 /** Tells a person something and counts it as unread, in the transaction of what it is about. */
 export const insert = (accountId: string, { notificationId, at, ...row }: Notification): operations.Operation[] => [
@@ -81,6 +93,12 @@ export const listInstants = (
 ): Promise<table.Page<Pick<Notification, 'at'>>> =>
   table.list({ partition: accountPartition(accountId), begins: 'NOTIFICATION#', newestFirst: true, ...page });
 
+/** Up to when a person has read, and what besides. */
+export const marks = async (accountId: string, now: Date): Promise<ReadMarks> => {
+  const [{ upTo }, kept] = await Promise.all([bell(accountId, now), table.read<Marks>(readMarksKey(accountId), now)]);
+  return { upTo, read: (kept?.read ?? []).map(({ notificationId }) => notificationId) };
+};
+
 /** How many notifications came after an instant; reads no further back than that. */
 const countAfter = async (accountId: string, upTo: string): Promise<number> => {
   let count = 0;
@@ -97,22 +115,68 @@ const countAfter = async (accountId: string, upTo: string): Promise<number> => {
 /** Notifications may come while they are counted; a count waits for its turn this often. */
 const MOST_TURNS = 8;
 
-/**
- * Keeps up to when a person has read, and counts anew what came later; gives that count. Somebody who read further meanwhile stays
- * there. Whatever is told meanwhile counts as unread.
- */
-export const markRead = async (accountId: string, upTo: string, audit: table.Audit, now: Date): Promise<number> => {
-  const key = bellKey(accountId);
+/** Keeps what a change of the bell gives, tried again when something else has changed it meanwhile. */
+const changeBell = async (
+  accountId: string,
+  now: Date,
+  change: (before: Bell, marks: Marks['read']) => Promise<(Bell & { marks: Marks['read'] }) | undefined>,
+  audit: table.Audit,
+): Promise<number> => {
+  const [key, marksKey] = [bellKey(accountId), readMarksKey(accountId)];
   for (let turn = 1; ; turn += 1) {
-    const stored = await table.readForChange<Partial<Bell>>(key, now);
+    const [stored, kept] = await Promise.all([
+      table.readForChange<Partial<Bell> & table.Stored>(key, now),
+      table.readForChange<Marks & table.Stored>(marksKey, now),
+    ]);
     const before = { ...NEVER_READ, ...stored };
-    if (before.upTo >= upTo) return before.unread;
-    const unread = await countAfter(accountId, upTo);
+    const read = kept?.read ?? [];
+    const after = await change(before, read);
+    if (!after) return before.unread;
+    const { marks: marked, upTo, unread } = after;
+    const isMarked = marked.length !== read.length;
+    const written = isMarked ? [operations.rewrite(marksKey, kept?.version ?? 0, { read: marked })] : [];
     try {
-      await table.write(audit, operations.rewrite(key, stored?.version ?? 0, { upTo, unread }));
+      await table.write(audit, operations.rewrite(key, stored?.version ?? 0, { upTo, unread }), ...written);
       return unread;
     } catch (error) {
       if (!(error instanceof table.WriteRefused) || turn === MOST_TURNS) throw error;
     }
   }
+};
+
+/**
+ * Keeps up to when a person has read, and counts anew what came later; gives that count. Somebody who read further meanwhile stays
+ * there. Whatever is told meanwhile counts as unread.
+ */
+export const markRead = (accountId: string, upTo: string, audit: table.Audit, now: Date): Promise<number> =>
+  changeBell(
+    accountId,
+    now,
+    async (before, read) => {
+      if (before.upTo >= upTo) return undefined;
+      const marks = read.filter(({ at }) => at > upTo);
+      const unread = Math.max(0, (await countAfter(accountId, upTo)) - marks.length);
+      return { upTo, unread, marks };
+    },
+    audit,
+  );
+
+/** Marks one notification as read and gives how many are not; undefined where there is no such one. */
+export const markOneRead = async (
+  accountId: string,
+  { notificationId, at }: Pick<Notification, 'notificationId' | 'at'>,
+  audit: table.Audit,
+  now: Date,
+): Promise<number | undefined> => {
+  if (!(await table.read(notificationKey(accountId, at, notificationId), now))) return undefined;
+  return changeBell(
+    accountId,
+    now,
+    async ({ upTo, unread }, read) => {
+      if (upTo >= at || read.some((mark) => mark.notificationId === notificationId)) return undefined;
+      if (read.length >= MOST_MARKS) throw new Problem('too-many-requests');
+      return { upTo, unread: Math.max(0, unread - 1), marks: [...read, { notificationId, at }] };
+    },
+    audit,
+  );
 };

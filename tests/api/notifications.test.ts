@@ -37,10 +37,37 @@ describe('200', () => {
     expect(await bell()).toMatchObject({ unread: 1 });
   });
 
+  it('one is marked as read alone, once however often, and stays so when all before another are', async () => {
+    const client = await newClient(by);
+    await ok(call(clients.inviteClient, { clientId: client._id }, by));
+    await joined(client.invitee_email);
+    const { unread } = await bell();
+    const [newest] = (await list()).rows;
+    const one = { notificationId: newest?.id ?? '', at: newest?.at ?? '' };
+    expect(unread).toBeGreaterThan(0);
+    for (let at = 0; at < 2; at++)
+      expect(await ok(call(notifications.markNotificationRead, one, by))).toEqual({ unread: unread - 1 });
+    const marks = () => ok(call(notifications.readNotificationMarks, {}, by));
+    expect((await marks()).read).toEqual([one.notificationId]);
+    await markRead(new Date(Date.parse(one.at) - 1).toISOString());
+    expect(await bell()).toMatchObject({ unread: 0 });
+    await markRead(new Date().toISOString());
+    expect((await marks()).read).toEqual([]);
+  });
+
   it('nobody sees what another was told', async () => {
     const stranger = await newLawyer();
     expect((await list(stranger)).rows).toEqual([]);
     expect(await bell(stranger)).toMatchObject({ unread: 0, upTo: '' });
+  });
+});
+
+describe('404', () => {
+  it('what another was told is marked by nobody else', async () => {
+    const [row] = (await list()).rows;
+    const stranger = await newLawyer();
+    const one = { notificationId: row?.id ?? '', at: row?.at ?? '' };
+    expect((await call(notifications.markNotificationRead, one, stranger)).status).toBe(404);
   });
 });
 

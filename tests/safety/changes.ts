@@ -18,6 +18,7 @@ import * as imports from '#core/imports/endpoints.ts';
 import * as matterTeam from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as messages from '#core/messages/endpoints.ts';
+import { listNotifications } from '#core/notifications/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
@@ -673,6 +674,13 @@ export const changes: Record<string, Change> = {
     by: ({ client }) => client,
   },
 
+  markNotificationRead: {
+    prepare: async ({ owner }) => {
+      const { rows } = await ok(call(listNotifications, {}, owner));
+      return { notificationId: rows[0]?.id ?? '', at: rows[0]?.at ?? '' };
+    },
+    request: ({ made: { notificationId, at } }) => ({ notificationId, at }),
+  },
   markNotificationsRead: { request: () => ({ upTo: new Date().toISOString() }) },
 
   saveQuestionnaire: {

@@ -3,37 +3,18 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mayOpen } from '#core/auth/route-access.ts';
-import { listNotifications } from '#core/notifications/endpoints.ts';
+import { listNotifications, readNotificationMarks } from '#core/notifications/endpoints.ts';
 import type { NotificationRow } from '#core/notifications/notification.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
-import { amongFor, matterPlaces } from '#web/session/matter-places.ts';
+import { placeOfNotification } from '#web/session/notification-places.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
-import { type SessionUser, useSignedIn } from '#web/session/session.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-
-/** Of these the matter is among those of one's teams, or of another firm. */
-const inTeams: readonly NotificationRow['kind'][] = ['matter-shared', 'counsel-role', 'task-assigned'];
-
-/** Where a notification leads; a matter to where the person finds it. */
-const placeOf = (
-  { kind, matterId, clientId, deadlineId }: NotificationRow,
-  person: SessionUser,
-): string | undefined => {
-  const { userTypeRoute, profileKeyword } = person;
-  if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
-  if (kind === 'task-due' && !matterId) return paths.tasks(userTypeRoute);
-  if (matterId) {
-    const isOfTeam = inTeams.includes(kind) && mayOpen(paths.teamMatters(userTypeRoute), person);
-    const places = matterPlaces(isOfTeam ? 'team' : amongFor(person), person);
-    return deadlineId ? places.deadline(matterId, deadlineId) : places.matter(matterId, clientId);
-  }
-  return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;
-};
 
 export interface NotificationPanelProps {
   /** The bell; null while the panel is closed. */
@@ -67,12 +48,28 @@ export const NotificationPanel = ({ anchor, upTo, onClose }: NotificationPanelPr
       },
     }}
   >
-    <Box component="h2" sx={{ typography: 'h3', p: '14px 18px 4px' }}>
-      Notifications
-    </Box>
+    <Heading onGo={onClose} />
     <NotificationList upTo={upTo} onGo={onClose} />
   </Popover>
 );
+
+/** The title, and the way to the page that lists and searches all. */
+const Heading = ({ onGo }: { onGo: () => void }) => {
+  const { userTypeRoute: type } = useSignedIn();
+  const all = paths.notifications(type);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', p: '14px 18px 4px' }}>
+      <Box component="h2" sx={{ typography: 'h3' }}>
+        Notifications
+      </Box>
+      {useMayOpen()(all) && (
+        <Link to={all} onClick={onGo}>
+          See all
+        </Link>
+      )}
+    </Box>
+  );
+};
 
 /** How many notifications are drawn at first, and with each wish for more. */
 const DRAWN = 100;
@@ -86,6 +83,8 @@ interface NotificationListProps {
 /** Every notification, newest first; followed only while it is looked at. */
 const NotificationList = ({ upTo, onGo }: NotificationListProps) => {
   const [drawn, setDrawn] = useState(DRAWN);
+  const marks = useRead(readNotificationMarks, {});
+  const read = marks.state === 'ready' ? marks.data.read : [];
   return (
     <Box sx={{ p: 1, '& > [aria-live]': { px: 1.25, mb: 0 } }}>
       <LoadedRows
@@ -106,7 +105,7 @@ const NotificationList = ({ upTo, onGo }: NotificationListProps) => {
                 <NotificationLine
                   key={notification.id}
                   notification={notification}
-                  isRead={notification.at <= upTo}
+                  isRead={notification.at <= upTo || read.includes(notification.id)}
                   onGo={onGo}
                 />
               ))}
@@ -130,7 +129,7 @@ interface NotificationLineProps {
 }
 
 const NotificationLine = ({ notification, isRead, onGo }: NotificationLineProps) => {
-  const place = placeOf(notification, useSignedIn());
+  const place = placeOfNotification(notification, useSignedIn());
   const mayGo = useMayOpen();
   const to = place && mayGo(place) ? place : undefined;
   return (

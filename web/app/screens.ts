@@ -13,6 +13,7 @@ import { routes as imports } from '#web/features/imports/routes.tsx';
 import { routes as matterTeam } from '#web/features/matter-team/routes.tsx';
 import { routes as matters } from '#web/features/matters/routes.tsx';
 import { routes as messages } from '#web/features/messages/routes.tsx';
+import { routes as notifications } from '#web/features/notifications/routes.tsx';
 import { routes as profile } from '#web/features/profile/routes.tsx';
 import { routes as questionnaires } from '#web/features/questionnaires/routes.tsx';
 import { routes as site } from '#web/features/site/routes.tsx';
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
   ...firm,
   ...dashboard,
   ...profile,
+  ...notifications,
   ...exports,
   ...team,
   ...templates,

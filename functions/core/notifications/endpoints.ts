@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Changes } from '#core/change.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';
-import { notificationFields } from './notification.ts';
+import { notificationFields, ReadMarks } from './notification.ts';
 
 const Unread = z.object({ unread: z.int() });
 
@@ -36,6 +36,31 @@ export const markNotificationsRead = endpoint('markNotificationsRead', {
   request: z.object({ upTo: z.iso.datetime() }),
   response: Unread,
   problems: [],
+});
+
+export const readNotificationMarks = endpoint('readNotificationMarks', {
+  method: 'GET',
+  path: '/notifications/marks',
+  access: 'account',
+  follows: ['unread'],
+  summary: 'Say up to which instant the caller has read their notifications, and which they have read besides.',
+  request: z.object({}),
+  response: ReadMarks,
+  problems: [],
+});
+
+export const markNotificationRead = endpoint('markNotificationRead', {
+  method: 'POST',
+  path: '/notifications/{notificationId}/read',
+  access: 'account',
+  audit: 'Read a notification',
+  summary: 'Mark one notification as read, by its id and its instant.',
+  request: z.object({
+    notificationId: z.string().check(z.minLength(1), z.maxLength(200)),
+    at: z.iso.datetime(),
+  }),
+  response: Unread,
+  problems: ['not-found', 'too-many-requests'],
 });
 
 export const createSocketTicket = endpoint('createSocketTicket', {

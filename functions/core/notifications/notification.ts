@@ -35,22 +35,33 @@ export const notificationFields = {
   /** One sentence. */
   message: z.string(),
   matterId: z.optional(Id),
+  /** What the matter was called then. */
+  matterName: z.optional(z.string()),
   clientId: z.optional(Id),
   /** A deadline of the matter, whose page it leads to. */
   deadlineId: z.optional(Id),
 };
 export type NotificationRow = RowOf<typeof notificationFields>;
 
-/** A row as it is kept: its message is told in the language of who reads it. */
-export type NotificationRowRecord = Omit<NotificationRow, 'message'> & { message: Message };
+/** A row as it is kept: its message is told in the language of who reads it, and names its matter. */
+export type NotificationRowRecord = Omit<NotificationRow, 'message' | 'matterName'> & { message: Message };
 
 /** A notification as it is kept; `at` is the instant by which it is told read from unread. */
-export interface Notification extends Pick<NotificationRowRecord, keyof typeof notificationFields | 'at'> {
+export interface Notification
+  extends Pick<NotificationRowRecord, Exclude<keyof typeof notificationFields, 'matterName'> | 'at'> {
   notificationId: string;
 }
 
 /** A row as its reader sees it. */
-export const notificationRowOf = (row: NotificationRowRecord, tell: Tell): NotificationRow => ({
-  ...row,
-  message: tell(row.message),
-});
+export const notificationRowOf = (row: NotificationRowRecord, tell: Tell): NotificationRow => {
+  const named = typeof row.message === 'object' ? row.message.params.matter : undefined;
+  const matterName = row.matterId && typeof named === 'string' && named ? named : undefined;
+  return { ...row, message: tell(row.message), ...(matterName && { matterName }) };
+};
+
+/** Up to which instant somebody has read, and which notifications they have read besides, by id. */
+export const ReadMarks = z.object({ upTo: z.string(), read: z.array(z.string()) });
+export type ReadMarks = z.infer<typeof ReadMarks>;
+
+/** So many may be read one by one after that instant. */
+export const MOST_MARKS = 1000;

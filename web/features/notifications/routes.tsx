@@ -1,0 +1,14 @@
+import { paths } from '#web/paths.ts';
+import type { Screen } from '#web/screen.ts';
+
+export const routes: readonly Screen[] = [
+  {
+    path: paths.notifications,
+    page: async () => (await import('./notifications-page.tsx')).NotificationsPage,
+    access: 'profile',
+    reads: ['/notifications', '/notifications/marks'],
+    sharedReads: ['/notifications', '/notifications/marks'],
+    audience: ['member', 'client'],
+    frame: 'app',
+  },
+];

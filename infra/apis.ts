@@ -7,7 +7,7 @@ export const MOST_ROUTES = 300;
 export const apis = {
   matters: ['/invited-matters', '/matters', '/task'],
   drafting: ['/clauses', '/documents', '/showcase', '/templates', '/uploads'],
-  people: ['/account', '/clients', '/conversations', '/imports', '/invited-conversations', '/team'],
+  people: ['/account', '/clients', '/conversations', '/imports', '/invited-conversations', '/links', '/team'],
   others: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -8,7 +8,7 @@ export const groups = {
   payments: ['cards', 'subscriptions'],
   clients: ['clients', 'conflicts', 'duplicates', 'exports', 'imports', 'places'],
   matters: ['matters', 'portal'],
-  files: ['files', 'search', 'together', 'uploads'],
+  files: ['files', 'links', 'search', 'together', 'uploads'],
   chat: ['messages'],
   planning: ['agenda', 'deadlines', 'tasks', 'timeline'],
   drafting: ['documents', 'questionnaires', 'templates'],

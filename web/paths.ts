@@ -202,6 +202,8 @@ const documents = {
   googleDocVerify: path('/googledocverify'),
   productEditor: path('/lexwright-editor'),
   editorWithoutTemplate: path('/:type/openGoogleEditor'),
+  /** What a link to a file opens, for whoever has it. */
+  fileLink: path('/file/link/:secret'),
 };
 
 const matters = {

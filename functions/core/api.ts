@@ -13,6 +13,7 @@ import * as exports from './exports/endpoints.ts';
 import * as files from './files/endpoints.ts';
 import * as firm from './firm/endpoints.ts';
 import * as imports from './imports/endpoints.ts';
+import * as links from './links/endpoints.ts';
 import * as matterTeam from './matter-team/endpoints.ts';
 import * as matters from './matters/endpoints.ts';
 import * as messages from './messages/endpoints.ts';
@@ -54,6 +55,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   documents,
   files,
   portal,
+  links,
   uploads,
   together,
   firm,

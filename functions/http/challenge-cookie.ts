@@ -1,7 +1,7 @@
 import { otpLimits, type Purpose } from '#core/auth/otp.ts';
 
 /** What a browser began and goes on with. */
-type Begun = Purpose | 'google';
+type Begun = Purpose | 'google' | 'link';
 
 /** The cookie that shows which browser asked for a code, or went to Google; `__Host-` binds it to this host and to TLS. */
 const cookieName = (begun: Begun): string => `__Host-otp-${begun}`;

@@ -43,6 +43,8 @@ const placeOf = ({ matterId, clientId }: FilePlace): FilePlace => ({
 const recordOf = (item: Kept, place: FilePlace): Current<FileRecord> =>
   fileRecord(table.withoutKeys(item), placeOf(place)) as Current<FileRecord>;
 
+export type CurrentFile = Current<FileRecord>;
+
 /** A file as it stands at this moment, one in the trash and what is left of one that was erased too. */
 export const readKept = async (
   firmId: string,
@@ -409,12 +411,13 @@ export const erase = async (firmId: string, before: Current<FileRecord>, audit: 
 /** Openings may come at one moment; each waits for its turn this often. */
 const MOST_TURNS = 5;
 
-/** Notes that somebody has opened a file. */
+/** Notes that somebody has opened a file; `together` is asked anew before each try. */
 export const noteOpening = async (
   firmId: string,
   file: FileRecord,
   opening: OpeningRecord,
   audit: table.Audit,
+  together: () => Promise<operations.Operation[]> | operations.Operation[] = () => [],
 ): Promise<void> => {
   const key = keys.fileOpeningsKey(firmId, file, file.fileId);
   for (let turn = 1; ; turn += 1) {
@@ -422,7 +425,8 @@ export const noteOpening = async (
     const after = withOpening(before, opening);
     if (before?.count === after.count) return;
     try {
-      await table.write(audit, before ? operations.update(key, before.version, after) : operations.insert(key, after));
+      const noted = before ? operations.update(key, before.version, after) : operations.insert(key, after);
+      await table.write(audit, noted, ...(await together()));
       return;
     } catch (error) {
       if (!(error instanceof table.WriteRefused) || turn === MOST_TURNS) throw error;

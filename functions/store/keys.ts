@@ -85,6 +85,8 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which files does the firm keep with it, with a client? | list FIRM#f#MATTER#m#FILES / MATTERFILE# (FIRM#f#CLIENT#c#FILES / FILE#) | 100 | ½–38 |
  * | Which versions has a file?                      | list …#FILES / FILEVERSION#id#                          | 50   | ½–5 |
  * | Who opened a file?                              | get  …#FILES / FILEOPENINGS#id                          | 1    | ½–1 |
+ * | Which links lead to a file?                     | list FIRM#f#FILELINKS#id / LINK#                        | 50   | ½–8 |
+ * | Which link has this secret?                     | get  LINK#<hash> / LINK, then the link                  | 1    | 1½  |
  * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |
  * | What does this person upload for it, for a client? | list FIRM#f#MATTER#m#FILES (FIRM#f#CLIENT#c#FILES) / UPLOAD#a# | 10 | ½–2 |
  * | Which files has this client, as rows?           | list list = FIRM#f#CLIENT#c#FILES                       | 50–2,500 | 3½–150 |
@@ -455,6 +457,15 @@ export const fileOpeningsKey = (firmId: string, place: FilePlace, fileId: string
   pk: filesOf(firmId, place),
   sk: `FILEOPENINGS#${fileId}`,
 });
+/** Links to a file, wherever it stands. */
+export const linksOfFile = (firmId: string, fileId: string): FirmPartition => `FIRM#${firmId}#FILELINKS#${fileId}`;
+/** A link to a file, and how often it was opened. Not exported: who shared and opened what is among the events. */
+export const fileLinkKey = (firmId: string, fileId: string, linkId: string): FirmKey => ({
+  pk: linksOfFile(firmId, fileId),
+  sk: `LINK#${linkId}`,
+});
+/** Which link an address opens, by the hash of its secret. */
+export const linkSecretKey = (hash: string): Key => ({ pk: `LINK#${hash}`, sk: 'LINK' });
 /** A file on its way, of whoever sends it. Not exported: it is a file once it was inspected. */
 export const uploadKey = (firmId: string, place: FilePlace, accountId: string, uploadId: string): FirmKey => ({
   pk: filesOf(firmId, place),

@@ -46,6 +46,9 @@ const signIn = [
   'enterByGoogle',
   'signupByGoogle',
 ];
+/** Those who open a link to a file, and those of them who prove an e-mail by a code. */
+const linkOpeners = ['readLink', 'sendLinkCode', 'enterLink', 'openLink'];
+const linkCodes = ['sendLinkCode', 'enterLink'];
 const newsletter = ['createSendgridContact', 'unsubscribeByMail', 'pressNewsletterLink'];
 /** Those who ask for the caller's password once more. */
 const withPassword = ['changePassword', 'disconnectGoogle', 'endOtherSessions', 'removeTotp', 'transferOwnership'];
@@ -61,7 +64,13 @@ export const reaches: readonly Reach[] = [
     by: ['inviteCounsel', 'inviteCounselAgain'],
     because: 'whoever is invited and has an account is told of it there too',
   },
-  { kind: 'GUESSES', use: 'write', by: ['verifyOtp'], because: 'wrong codes of everybody are counted together' },
+  { kind: 'EMAIL', use: 'write', by: linkCodes, because: 'a code proves the e-mail of the one whom a link is for' },
+  {
+    kind: 'GUESSES',
+    use: 'write',
+    by: ['verifyOtp', 'enterLink'],
+    because: 'wrong codes of everybody are counted together',
+  },
   { kind: 'INVITATION', use: 'read', by: signIn, because: 'the link that names it is signed' },
   {
     kind: 'HANDOFF',
@@ -81,6 +90,13 @@ export const reaches: readonly Reach[] = [
     by: ['makeCalendarFeed', 'removeCalendarFeed'],
     because: 'a person gives their calendar an address, and ends it',
   },
+  {
+    kind: 'LINK',
+    use: 'read',
+    by: linkOpeners,
+    because: 'a link is known by the hash of a secret that only its address has',
+  },
+  { kind: 'LINK', use: 'write', by: ['shareFile'], because: 'whoever makes a link says which secret opens it' },
   {
     kind: 'SOCKETTICKET',
     use: 'write',

@@ -309,6 +309,7 @@ describe('the list of what is reached', () => {
         'EMAIL',
         'GUESSES',
         'INVITATION',
+        'LINK',
         'HANDOFF',
         'CALENDARFEED',
         'HOST',

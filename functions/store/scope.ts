@@ -174,6 +174,8 @@ const accessRules: Record<string, AccessRule> = {
     worker.kind === 'public' && sk === 'HANDOFF' ? [account(accountId)] : [],
   'the calendar whose secret address somebody without a token has': ({ sk, accountId }, { worker }) =>
     worker.kind === 'public' && sk === 'CALENDARFEED' ? [account(accountId)] : [],
+  'the file whose link somebody without a token has': ({ sk, firmId }, { worker }) =>
+    worker.kind === 'public' && sk === 'LINK' ? [firm(firmId)] : [],
   'the account that work without a token is about': ({ pk, sk, firmId }, scope) =>
     scope.worker.kind !== 'signed-in' && sk === 'ACCOUNT' && has(scope, pk) ? [firm(firmId)] : [],
   'the menu of the firm at a host': ({ sk, firmId }) =>
@@ -371,6 +373,8 @@ const idsOfOthers: readonly string[] = [
     'MATTERFILE',
     'FILEVERSION',
     'FILEOPENINGS',
+    'FILELINKS',
+    'LINK',
     'UPLOAD',
     'MESSAGE',
     'SENT',

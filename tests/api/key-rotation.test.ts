@@ -50,7 +50,7 @@ const invitation = {
 /** What was made under the key of today: each says later whether it is still good. */
 const made = (): Record<string, () => boolean> => {
   const token = invitationToken(invitation, sign);
-  const code = newCode('verify', email, now);
+  const code = newCode({ purpose: 'verify', email }, now);
   const permitted = { ...code.sent, permittedUntil: '2026-11-20T12:05:00.000Z' };
   const box = sealed('refresh', code.challenge);
   const name = handOffHash(code.challenge);
@@ -98,7 +98,7 @@ describe('when our own keys are rotated', () => {
   });
 
   it('another’s guess is as wrong as ever', async () => {
-    const { sent, challenge, digits } = newCode('verify', email, now);
+    const { sent, challenge, digits } = newCode({ purpose: 'verify', email }, now);
     await use(rotated(keys));
     const other = String((Number(digits) + 1) % 10_000).padStart(4, '0');
     expect(judge(sent, guessOf({ purpose: 'verify', email, verificationCode: other }, challenge, sent), now)).toBe(

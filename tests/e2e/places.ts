@@ -87,8 +87,14 @@ const told: Partial<Record<Who, Visits>> = {
     google: [],
     // It leads on; `files.spec.ts` comes there.
     officeAllFiles: [],
+    // Nothing is known of a secret here; `links.spec.ts` has some.
+    fileLink: [paths.fileLink('unknown')],
   },
-  guest: { officeAllFiles: [], login: [paths.login(), paths.login({ view: 'forgot' })] },
+  guest: {
+    officeAllFiles: [],
+    fileLink: [paths.fileLink('unknown')],
+    login: [paths.login(), paths.login({ view: 'forgot' })],
+  },
   member: {
     payment: [paths.payment('solo'), paths.payment('practice', { interval: 'month', personalized: 'true' })],
     confirmPayment: [paths.confirmPayment({ checkoutId: 'unknown' })],

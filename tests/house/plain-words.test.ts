@@ -92,6 +92,7 @@ describe('a key that is missing', () => {
 /** What is said of keys that are missing: the agreed words first, then ours where a form asks in words. */
 const ownSlugs = [
   'Please make a new address',
+  'Please say who may open it',
   'Please enter the email',
   'Please enter the password',
   'Please enter the Otp',

@@ -30,10 +30,12 @@ describe('routes and pages', () => {
       ({ access, audience }) => access === 'public' && audience.some((who) => who === 'site' || who === 'visitor'),
     );
     const byTheApp = open.filter(({ publicPages, form }) => !publicPages && !form).map(({ path }) => path.pattern);
-    // Who comes back from Google, or asks for all files, is led on, and without a proof to log-in; the editor's address tells where to go on.
+    // Who comes back from Google, or asks for all files, is led on, and without a proof to log-in; the editor's address tells where to go on;
+    // a link to a file is for whoever has it.
     expect(byTheApp).toEqual([
       paths.google.pattern,
       paths.officeAllFiles.pattern,
+      paths.fileLink.pattern,
       paths.googleDocVerify.pattern,
       paths.productEditor.pattern,
       paths.notFound.pattern,

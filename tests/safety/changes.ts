@@ -15,6 +15,7 @@ import * as duplicates from '#core/duplicates/endpoints.ts';
 import * as files from '#core/files/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
 import * as imports from '#core/imports/endpoints.ts';
+import * as links from '#core/links/endpoints.ts';
 import * as matterTeam from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as messages from '#core/messages/endpoints.ts';
@@ -174,6 +175,14 @@ const writing = ({ made }: At): Facts => ({
   ...made,
   change: { changeId: newId(), seed: '0123456789abcdef', bytes: 'AAA=' },
 });
+const newSecret = () => newId().replaceAll('-', '');
+const sharing = { versionNumber: 1, mayDownload: true, days: 7 } as const;
+const sharedFile = async (world: World) => {
+  const file = await keptFile(world);
+  const link = { linkId: newId(), secret: newSecret() };
+  await ok(call(links.shareFile, { ...file, ...sharing, links: [link] }, world.owner));
+  return { ...file, linkId: link.linkId };
+};
 const trashedFile = async (world: World) => {
   const file = await keptFile(world);
   await ok(call(files.trashFile, file, world.owner));
@@ -612,6 +621,11 @@ export const changes: Record<string, Change> = {
     request: (at) => ({ ...ofFile(at), name: 'Survey', tags: ['survey'], visibility: 1 }),
   },
   moveFile: { prepare: keptFile, request: ({ made }) => ({ ...made, toClient: true }) },
+  shareFile: {
+    prepare: keptFile,
+    request: ({ made }) => ({ ...made, ...sharing, links: [{ linkId: newId(), secret: newSecret() }] }),
+  },
+  revokeLink: { prepare: sharedFile, request: made },
   openFile: { prepare: keptFile, request: ({ made }) => ({ ...made, openingId: newId() }) },
   bringFileVersionBack: { prepare: keptFile, request: (at) => ({ ...ofFile(at), number: '1' }) },
   trashFile: { prepare: keptFile, request: made },

@@ -10,6 +10,7 @@ import { routes as exports } from '#web/features/exports/routes.tsx';
 import { routes as files } from '#web/features/files/routes.tsx';
 import { routes as firm } from '#web/features/firm/routes.tsx';
 import { routes as imports } from '#web/features/imports/routes.tsx';
+import { routes as links } from '#web/features/links/routes.tsx';
 import { routes as matterTeam } from '#web/features/matter-team/routes.tsx';
 import { routes as matters } from '#web/features/matters/routes.tsx';
 import { routes as messages } from '#web/features/messages/routes.tsx';
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...auth,
   ...subscriptions,
   ...files,
+  ...links,
   ...firm,
   ...dashboard,
   ...profile,

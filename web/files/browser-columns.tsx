@@ -51,6 +51,7 @@ interface ColumnsOptions {
   setSelected: (selected: ReadonlySet<string>) => void;
   drop: (dragged: Dragged, to: string | undefined) => void;
   onDetails: (line: FileLine) => void;
+  onShare: (line: FileLine) => void;
   onMove: (lines: readonly FileLine[], folder?: Folder) => void;
   onTrash: (lines: readonly FileLine[]) => void;
   onRename: (folder: Folder) => void;
@@ -96,6 +97,7 @@ export const useBrowserColumns = (options: ColumnsOptions): Column<Entry>[] => {
       if (entry.kind !== 'file') return [];
       const { line } = entry;
       const acts = [
+        { label: 'Share…', onChoose: () => now().onShare(line) },
         { label: 'Rename and tag…', onChoose: () => now().onDetails(line) },
         { label: 'Move…', onChoose: () => now().onMove([line]) },
         { label: 'Move to trash', danger: true, onChoose: () => now().onTrash([line]) },

@@ -36,6 +36,7 @@ import { useZip } from './use-zip.tsx';
 
 const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialog.tsx')).FolderDialog }));
 const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 export interface FileBrowserProps {
@@ -61,6 +62,7 @@ export interface FileBrowserProps {
 type Dialog =
   | { kind: 'folder'; folder?: Folder }
   | { kind: 'details'; line: FileLine }
+  | { kind: 'share'; line: FileLine }
   | { kind: 'move'; lines: readonly FileLine[]; folder?: Folder }
   | { kind: 'trash'; lines: readonly FileLine[] }
   | { kind: 'remove'; folder: Folder; count: number };
@@ -138,6 +140,7 @@ export const FileBrowser = (props: FileBrowserProps) => {
     ...{ place, folders, folderPath, mayWork, matters, isSearching, selected, setSelected, drop },
     filePath: props.filePath,
     onDetails: (line) => setDialog({ kind: 'details', line }),
+    onShare: (line) => setDialog({ kind: 'share', line }),
     onMove: (all, folder) => setDialog({ kind: 'move', lines: all, ...(folder && { folder }) }),
     onTrash: (all) => setDialog({ kind: 'trash', lines: all }),
     onRename: (folder) => setDialog({ kind: 'folder', folder }),
@@ -237,6 +240,7 @@ export const FileBrowser = (props: FileBrowserProps) => {
             onClose={close}
           />
         )}
+        {dialog?.kind === 'share' && <ShareDialog place={placeOf(dialog.line)} file={dialog.line} onClose={close} />}
         {dialog?.kind === 'move' && (
           <MoveDialog
             place={place}

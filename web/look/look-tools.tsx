@@ -116,15 +116,16 @@ export const pressed = {
   '&[aria-pressed="true"]': { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
 } as const;
 
-export const DownloadButton = ({ name, onDownload }: { name: string; onDownload: () => void }) => (
-  <Button
-    size="small"
-    variant="outlined"
-    startIcon={<Download size={16} />}
-    aria-label={`Download ${name}`}
-    onClick={onDownload}
-    sx={{ ml: { md: 'auto' } }}
-  >
-    Download
-  </Button>
-);
+export const DownloadButton = ({ name, onDownload }: { name: string; onDownload: (() => void) | undefined }) =>
+  onDownload && (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<Download size={16} />}
+      aria-label={`Download ${name}`}
+      onClick={onDownload}
+      sx={{ ml: { md: 'auto' } }}
+    >
+      Download
+    </Button>
+  );

@@ -10,7 +10,7 @@ interface NotShownProps {
   children: string;
   /** What can be done: ask again, or open it elsewhere. */
   onRetry?: () => void;
-  onDownload?: () => void;
+  onDownload?: (() => void) | undefined;
 }
 
 /** What stands in the place of a file that is not shown. */

@@ -27,7 +27,7 @@ interface PagesLookProps {
   piecesOf: PiecesOf;
   /** What is to be known of all. */
   note?: ReactNode;
-  onDownload: () => void;
+  onDownload?: (() => void) | undefined;
 }
 
 /** The room around pages, in pixels. */

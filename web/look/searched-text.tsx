@@ -9,7 +9,7 @@ interface SearchedTextProps {
   name: string;
   height: string;
   note?: ReactNode;
-  onDownload: () => void;
+  onDownload?: (() => void) | undefined;
   /** Drawn once: each text in an element of its own. */
   children: ReactNode;
 }

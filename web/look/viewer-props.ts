@@ -7,5 +7,6 @@ export interface ViewerProps {
   load: LoadAddress;
   /** How high its room is where there is room for one of its own. */
   height: string;
-  onDownload: () => void;
+  /** Absent where the file may be looked at alone. */
+  onDownload?: (() => void) | undefined;
 }

@@ -6,8 +6,8 @@ import { message } from '#core/language/message.ts';
 export const Purpose = z.enum(['verify', 'reset']);
 export type Purpose = z.output<typeof Purpose>;
 
-/** What is kept of an e-mail beside its codes: a link that enters, of which there is one as there is one code of a purpose. */
-export type SentPurpose = Purpose | 'enter';
+/** What is kept of an e-mail beside its codes: a link that enters, of which there is one as there is one code of a purpose, and a code that opens a link to a file. */
+export type SentPurpose = Purpose | 'enter' | 'link';
 
 /** Digits of a code. */
 export const Code = z
@@ -132,7 +132,7 @@ const isFirstAndFresh = (code: SentCode | undefined, { challengeHash }: Guess, n
   now.getTime() < Date.parse(code.sentAt) + otpLimits.freshMs;
 
 /** The code after a guess that was not void; a right one of purpose reset leaves the permission to set a password. */
-export const guessed = (code: SentCode, verdict: 'right' | 'wrong', purpose: Purpose, now: Date): SentCode =>
+export const guessed = (code: SentCode, verdict: 'right' | 'wrong', purpose: SentPurpose, now: Date): SentCode =>
   verdict === 'wrong'
     ? { ...code, guesses: code.guesses + 1 }
     : {

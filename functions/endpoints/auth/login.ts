@@ -51,7 +51,7 @@ export const handler = servePublic(login, async ({ request, cookies, setCookie, 
   }
   const counted = await codes.sendCounted(email, address, now).catch(unlessLimited);
   if (counted) {
-    const code = newCode('verify', email, now);
+    const code = newCode({ purpose: 'verify', email }, now);
     const sent = { ...code.sent, session: heldSession(answer, code.challenge) };
     const { brand } = await readSender(account, host, now);
     const mail = codeMailParts('verify', account.firstName, code.digits);

@@ -27,7 +27,7 @@ export const handler = servePublic(
         ? account !== undefined
         : account?.verifiedAt === undefined &&
           current?.challengeHash === challengeHash(challenge, current?.challengeHash);
-    const code = newCode(purpose, email, now, (purpose === 'verify' && challenge) || undefined);
+    const code = newCode({ purpose, email }, now, (purpose === 'verify' && challenge) || undefined);
     // Guesses at a code that nobody has are counted as others are, so that how they are refused tells nothing.
     const session = purpose === 'verify' ? current?.session : undefined;
     const sent = mayHave ? { ...code.sent, session } : withoutDigits(code).sent;

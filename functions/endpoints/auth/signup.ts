@@ -35,7 +35,7 @@ export const handler = servePublic(promise.signup, async (context) => {
     readFreeSlugs(request, now),
   ]);
   const accountId = await identityFor(email, known?.accountId);
-  const code = newCode('verify', email, now);
+  const code = newCode({ purpose: 'verify', email }, now);
   const { brand, page } = await readSender(known, host, now, invitation?.firmId);
   const audit = auditFor(emailPartition(email), 'anonymous');
   const settling = { ...limits.tried(audit), requestId: `${audit.requestId}-settled` };

@@ -1,20 +1,27 @@
-import type { Guess, Purpose, SentCode } from '#core/auth/otp.ts';
+import type { Guess, SentCode, SentPurpose } from '#core/auth/otp.ts';
 import { keyedHash, keyedHashLike, randomChallenge, randomCode } from '#outside/secrets.ts';
 
 /** The keyed hash of a challenge, under whichever accepted key gives what is `kept` of it. */
 export const challengeHash = (challenge: string, kept?: string): string => keyedHashLike(kept, 'challenge', challenge);
 
-/** The keyed hash of a code: the same digits for another e-mail, purpose or browser have another one. */
-const codeHash = (purpose: Purpose, email: string, challenge: string, code: string, kept?: string): string =>
-  keyedHashLike(kept, 'code', purpose, email, challenge, code);
+/** For whom a code is and what for; a code for one link to a file opens no other. */
+interface CodeFor {
+  purpose: SentPurpose;
+  email: string;
+  linkId?: string;
+}
+
+/** The keyed hash of a code: the same digits for another e-mail, purpose, link or browser have another one. */
+const codeHash = ({ purpose, email, linkId }: CodeFor, challenge: string, code: string, kept?: string): string =>
+  keyedHashLike(kept, 'code', purpose, email, ...(linkId === undefined ? [] : [linkId]), challenge, code);
 
 /** What a browser shows that enters digits, against what is kept of the code it was sent. */
 export const guessOf = (
-  { purpose, email, verificationCode }: { purpose: Purpose; email: string; verificationCode: string },
+  { verificationCode, ...codeFor }: CodeFor & { verificationCode: string },
   challenge: string,
   kept: SentCode | undefined,
 ): Guess => ({
-  codeHash: codeHash(purpose, email, challenge, verificationCode, kept?.codeHash),
+  codeHash: codeHash(codeFor, challenge, verificationCode, kept?.codeHash),
   challengeHash: challengeHash(challenge, kept?.challengeHash),
 });
 
@@ -27,13 +34,13 @@ export interface NewCode {
 }
 
 /** A new code for the browser with `challenge`, a new browser when there is none. */
-export const newCode = (purpose: Purpose, email: string, now: Date, challenge = randomChallenge()): NewCode => {
+export const newCode = (codeFor: CodeFor, now: Date, challenge = randomChallenge()): NewCode => {
   const digits = randomCode();
   return {
     digits,
     challenge,
     sent: {
-      codeHash: codeHash(purpose, email, challenge, digits),
+      codeHash: codeHash(codeFor, challenge, digits),
       challengeHash: challengeHash(challenge),
       sentAt: now.toISOString(),
       guesses: 0,

@@ -9,6 +9,8 @@ import * as matters from '#store/matters.ts';
 export interface FoundPlace extends NamedPlace {
   name: string;
   isClosed: boolean;
+  /** The matter is closed to all of the firm but its team. */
+  isWalled?: boolean;
 }
 
 /** The matter or the client with which files stand, as it is named; not found where there is none of them. */
@@ -18,8 +20,8 @@ export const findFilePlace = async (
   now: Date,
 ): Promise<FoundPlace> => {
   if (matterId !== undefined) {
-    const { name, state, clientId: whose } = orNotFound(await matters.readForChange(firmId, matterId, now));
-    return { matterId, clientId: whose, name, isClosed: state === 'closed' };
+    const { name, state, clientId: whose, onlyTeam } = orNotFound(await matters.readForChange(firmId, matterId, now));
+    return { matterId, clientId: whose, name, isClosed: state === 'closed', isWalled: onlyTeam === true };
   }
   const client = orNotFound(clientId === undefined ? undefined : await clients.read(firmId, clientId, now));
   return { clientId: client.clientId, name: clientTitle(client), isClosed: false };

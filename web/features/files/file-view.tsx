@@ -24,6 +24,7 @@ const DetailsDialog = lazy(async () => ({ default: (await import('#web/files/det
 const CompareFilesDialog = lazy(async () => ({
   default: (await import('./compare-files-dialog.tsx')).CompareFilesDialog,
 }));
+const ShareDialog = lazy(async () => ({ default: (await import('#web/files/share-dialog.tsx')).ShareDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('#web/files/move-dialog.tsx')).MoveDialog }));
 
 interface FileViewProps {
@@ -39,7 +40,7 @@ interface FileViewProps {
 /** One file: what it is, its versions, who opened it, and what can be done with it. */
 export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'details' | 'move' | 'trash' | 'compare'>();
+  const [dialog, setDialog] = useState<'details' | 'move' | 'share' | 'trash' | 'compare'>();
   const { fileId, matterId, clientId, name, trashedAt } = file;
   const place = matterId ? { matterId } : { clientId };
   const open = useWrite(openFile, { refreshes: staleReads });
@@ -59,6 +60,7 @@ export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
     return url;
   };
   const choices: Choice[] = [
+    { label: 'Share…', onChoose: () => setDialog('share') },
     { label: 'Rename and tag…', onChoose: () => setDialog('details') },
     { label: 'Move…', onChoose: () => setDialog('move') },
     ...(/\.docx$/i.test(name) ? [{ label: 'Compare with another file…', onChoose: () => setDialog('compare') }] : []),
@@ -156,6 +158,9 @@ export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
           <DetailsDialog place={place} file={lineOfItem(file)} usedTags={[]} onClose={() => setDialog(undefined)} />
         )}
         {dialog === 'compare' && <CompareFilesDialog file={file} place={place} onClose={() => setDialog(undefined)} />}
+        {dialog === 'share' && (
+          <ShareDialog place={place} file={lineOfItem(file)} onClose={() => setDialog(undefined)} />
+        )}
         {dialog === 'move' && (
           <MoveDialog
             place={place}

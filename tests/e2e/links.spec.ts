@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { ok } from '#bin/caller.ts';
+import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
+import { startMatter } from '#core/matters/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { app, journeySizes, mailed, newEmail } from './product.ts';
+import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { expect, test } from './story.ts';
+
+const terms = wordDocument('Terms', [title('TERMS'), paragraph('The mill is sold as it stands.')]);
+
+for (const [where, viewport] of journeySizes)
+  test(`a link is sent to one person, refused to another, and revoked, ${where}`, async ({ page, browser }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId } = await newClient(lawyer);
+    const matterId = randomUUID();
+    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Sale of the O’Neill mill' }, lawyer));
+    await newMatterFile(lawyer, matterId, 'Terms.docx', terms);
+    const [ana, bo] = [newEmail('ana'), newEmail('bo')];
+    const dialog = page.getByRole('dialog');
+    const main = page.getByRole('main');
+    const elsewhere = async () => (await browser.newContext({ viewport })).newPage();
+
+    await test.step('two people are sent a link of their own, by what each may do', async () => {
+      await enter(page, lawyer.email, paths.matterDocuments('lawyer', matterId));
+      await main.getByRole('button', { name: 'Actions for Terms.docx' }).click();
+      await page.getByRole('menuitem', { name: 'Share…' }).click();
+      await expect(dialog.getByText('Nobody outside your firm has a link to this file.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(dialog.getByText('Please enter the email').first()).toBeVisible();
+      const emails = dialog.getByPlaceholder('Type email and press enter...');
+      await emails.fill(ana);
+      await emails.press('Enter');
+      await emails.fill(bo);
+      await emails.press('Enter');
+      await dialog.getByLabel('What they may do').selectOption({ label: 'Read it in the page, without a download' });
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+      const links = dialog.getByRole('region', { name: 'Links to this file' });
+      await expect(links.getByRole('listitem')).toHaveCount(2);
+      await expect(links).toContainText('not opened yet');
+    });
+
+    const address = await mailed(ana, /(http:\S+\/file\/link\/\w+)/);
+    const theirs = await elsewhere();
+    const other = await elsewhere();
+    await test.step('whoever it is not for learns neither the file nor the whole email', async () => {
+      await other.goto(address);
+      await expect(other.getByRole('heading', { level: 1 })).toContainText('has sent you a document');
+      await expect(other.getByText('a…@example.com')).toBeVisible();
+      await expect(other.getByText('Terms.docx')).toHaveCount(0);
+      await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(other.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+      expect(await faultsOf(other)).toEqual([]);
+    });
+
+    await test.step('the person it is for enters the mailed code and reads the file in the page', async () => {
+      await theirs.goto(address);
+      await theirs.getByRole('button', { name: 'Send the code' }).click();
+      await theirs.getByLabel('4-digit code').fill(await mailed(ana, /^(\d{4})$/m));
+      await expect(theirs.getByRole('heading', { level: 1, name: 'Terms.docx' })).toBeVisible();
+      await expect(theirs.getByText('It can be read here, but not downloaded.')).toBeVisible();
+      await theirs.getByRole('button', { name: 'Open' }).click();
+      await expect(
+        theirs.getByRole('region', { name: 'The file' }).getByText('The mill is sold as it stands.').first(),
+      ).toBeVisible();
+      await expect(theirs.getByRole('button', { name: /Download/ })).toHaveCount(0);
+      expect(await faultsOf(theirs)).toEqual([]);
+      await theirs.reload();
+      await expect(theirs.getByRole('heading', { level: 1, name: 'Terms.docx' })).toBeVisible();
+      await other.reload();
+      await expect(other.getByRole('heading', { level: 1 })).toContainText('has sent you a document');
+    });
+
+    await test.step('the firm sees who opened it, and revokes the link', async () => {
+      await page.goto(app + paths.matterDocuments('lawyer', matterId));
+      await main.getByRole('link', { name: 'Terms.docx' }).click();
+      await expect(main.getByRole('list', { name: 'Who opened it' })).toContainText(`${ana} (by a link)`);
+      await main.getByRole('button', { name: 'Actions for Terms.docx' }).click();
+      await page.getByRole('menuitem', { name: 'Share…' }).click();
+      await expect(dialog.getByRole('listitem').filter({ hasText: ana })).toContainText('opened once');
+      await dialog.getByRole('button', { name: `Revoke the link of ${ana}` }).click();
+      await expect(dialog.getByRole('listitem').filter({ hasText: ana })).toContainText('Revoked by');
+      for (const window of [theirs, other]) {
+        await window.reload();
+        await expect(window.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+      }
+      expect(await faultsOf(theirs)).toEqual([]);
+    });
+
+    await test.step('a link for whoever has it is shown once, and opens and downloads the file', async () => {
+      await dialog.getByRole('radio', { name: 'Whoever has the link' }).check();
+      await dialog.getByRole('button', { name: 'Make a link' }).click();
+      const open = await dialog.getByLabel('The link', { exact: true }).inputValue();
+      expect(await faultsOf(page)).toEqual([]);
+      await other.goto(open);
+      await expect(other.getByRole('heading', { level: 1, name: 'Terms.docx' })).toBeVisible();
+      const download = other.waitForEvent('download');
+      await other.getByRole('button', { name: 'Download' }).click();
+      expect((await download).suggestedFilename()).toBe('Terms.docx');
+      await page.getByRole('button', { name: /close/i }).first().click();
+      await expect(dialog).toHaveCount(0);
+    });
+  });

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ResponseOf } from '#core/endpoint.ts';
+import { openLink, readLink } from '#core/links/endpoints.ts';
+import { isLookedAt } from '#core/links/link.ts';
+import { call } from '#web/api/client.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { lazily } from '#web/ui/lazily.tsx';
+import { Day } from '#web/ui/moment.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { LinkCode } from './link-code.tsx';
+import { LinkFrame } from './link-frame.tsx';
+
+const FileLook = lazily(async () => (await import('#web/look/file-look.tsx')).FileLook);
+
+/** What a link to a file shows to whoever has it: the file, a code that is asked for first, or that it does not work. */
+export const FileLinkPage = () => {
+  const { secret = '' } = useParams<{ secret: string }>();
+  const read = useRead(readLink, { secret });
+  if (read.state === 'loading')
+    return (
+      <LinkFrame title="Document">
+        <PageSkeleton />
+      </LinkFrame>
+    );
+  if (read.state === 'failed')
+    return read.code === 'link-over' || read.code === 'bad-request' ? (
+      <LinkFrame
+        title="This link does not work"
+        subtitle="It may be over, or it was revoked. Please ask whoever sent it to you for a new one."
+      />
+    ) : (
+      <LinkFrame title="Document">
+        <ErrorPanel message={read.message} onRetry={read.retry} />
+      </LinkFrame>
+    );
+  const { file, firmName, codeTo = '' } = read.data;
+  return file ? (
+    <SentFile secret={secret} file={file} firmName={firmName} />
+  ) : (
+    <LinkFrame
+      title={`${firmName} has sent you a document`}
+      subtitle={`It is for ${codeTo} alone. To show that this is you, enter a code that we send there. You need no account.`}
+    >
+      <LinkCode secret={secret} codeTo={codeTo} onEntered={read.refresh} />
+    </LinkFrame>
+  );
+};
+
+interface SentFileProps {
+  secret: string;
+  file: NonNullable<ResponseOf<typeof readLink>['file']>;
+  firmName: string;
+}
+
+const SentFile = ({ secret, file, firmName }: SentFileProps) => {
+  const { id, name, type, size, sentBy, mayDownload, expiresAt } = file;
+  const [isShown, setShown] = useState(false);
+  const open = useWrite(openLink);
+  const mayLook = isLookedAt(type);
+  const download = async () => {
+    const written = await open.write({ secret, openingId: crypto.randomUUID() });
+    if (written.ok) window.location.assign(written.data.url);
+  };
+  const load = async (signal: AbortSignal) => {
+    const { url } = await call(openLink, { secret, openingId: crypto.randomUUID(), inline: true }, { signal });
+    return url;
+  };
+  return (
+    <LinkFrame
+      title={name}
+      wide={isShown}
+      subtitle={
+        <>
+          Sent by {sentBy} of {firmName} · {sizeWords(size)} · open until <Day at={expiresAt} />
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {mayLook && (
+          <Button variant="contained" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Close' : 'Open'}
+          </Button>
+        )}
+        {mayDownload ? (
+          <Button variant={mayLook ? 'outlined' : 'contained'} disabled={open.pending} onClick={() => void download()}>
+            Download
+          </Button>
+        ) : (
+          <Box sx={{ color: 'text.secondary' }}>It can be read here, but not downloaded.</Box>
+        )}
+      </Box>
+      {isShown && (
+        <Box component="section" aria-label="The file" sx={{ mt: 3 }}>
+          <FileLook
+            file={id}
+            name={name}
+            type={type}
+            load={load}
+            onDownload={mayDownload ? () => void download() : undefined}
+          />
+        </Box>
+      )}
+    </LinkFrame>
+  );
+};
+
+/** Bytes as people say them: 820 KB, 3.4 MB. */
+const sizeWords = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

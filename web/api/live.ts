@@ -1,5 +1,6 @@
 import { CONNECTION_MS, type LiveMessage, PING_MS, SOCKET_PATH } from '#core/notifications/connection.ts';
 import { createSocketTicket } from '#core/notifications/endpoints.ts';
+import type { DraftMessage } from '#core/together/draft.ts';
 import { call } from './client.ts';
 import { isRefusal } from './problem.ts';
 
@@ -20,16 +21,18 @@ interface Heard {
   onChange: () => void;
   /** Whether changes are told from now on. */
   onLive: (isLive: boolean) => void;
+  /** As the gateway names the connection, by which others who write in a file are heard. */
+  onNamed?: (connectionId: string) => void;
+  /** Somebody writes in the same file. */
+  onDraft?: (message: DraftMessage) => void;
 }
 
-const CHANGED: LiveMessage['kind'] = 'changed';
-
-/** Whether it was said that something has changed; whatever else the gateway or another version of the product says is not heard. */
-const tellsOfChange = (said: unknown): boolean => {
+/** What the gateway says; whatever else it or another version of the product says is not heard. */
+const saidBy = (data: unknown): Partial<LiveMessage | DraftMessage> => {
   try {
-    return (JSON.parse(String(said)) as Partial<LiveMessage> | null)?.kind === CHANGED;
+    return (JSON.parse(String(data)) as Partial<LiveMessage> | null) ?? {};
   } catch {
-    return false;
+    return {};
   }
 };
 
@@ -40,7 +43,7 @@ const jittered = (ms: number): number => ms * (0.5 + Math.random() / 2);
  * Keeps a connection while the window is seen, by which it is told that something has changed. Gives what ends it. Where no connection
  * can be had it goes on trying, ever less often, and nobody is told.
  */
-export const stayLive = ({ onChange, onLive }: Heard): (() => void) => {
+export const stayLive = ({ onChange, onLive, onNamed, onDraft }: Heard): (() => void) => {
   let socket: WebSocket | undefined;
   let failures = 0;
   let hasEnded = false;
@@ -107,7 +110,10 @@ export const stayLive = ({ onChange, onLive }: Heard): (() => void) => {
         if (socket !== opening) return;
         clear('answer');
         after('ping', PING_MS, ping);
-        if (tellsOfChange(data)) changed();
+        const said = saidBy(data);
+        if (said.kind === 'changed') changed();
+        if (said.kind === 'pong' && said.connectionId !== undefined) onNamed?.(said.connectionId);
+        if (said.kind === 'draft') onDraft?.(said as DraftMessage);
       };
       after('ping', PING_MS, ping);
       after('renew', RENEWED_MS, () => {
@@ -116,6 +122,7 @@ export const stayLive = ({ onChange, onLive }: Heard): (() => void) => {
       });
       onLive(true);
       changed();
+      if (onNamed) ping();
     } catch (error) {
       // Who is refused a ticket is refused all else too; whose other tabs have too many goes on asking.
       if (!hasEnded && !isRefusal(error)) retry();

@@ -13,6 +13,8 @@ export interface Wish {
 interface Way extends Wish {
   /** The number of the version that it was made from: once there is a newer one, it is refused. */
   basedOn?: number;
+  /** What of the common draft of that file it is. */
+  draft?: { turn: string; state: string };
   place: Required<Pick<FilePlace, 'matterId'>> | Required<Pick<FilePlace, 'clientId'>>;
   /** The folder into which it goes. */
   folderId?: string | undefined;

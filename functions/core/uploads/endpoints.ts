@@ -26,6 +26,8 @@ export const beginUpload = endpoint('beginUpload', {
     versionOf: z.optional(Id),
     /** The number of the version that it was made from: it is not kept once that file has a newer one. */
     basedOn: z.optional(z.int().check(z.gte(1))),
+    /** What of the common draft of that file it is: it is named after all who wrote in it. */
+    draft: z.optional(z.object({ turn: z.uuid(), state: z.string().check(z.regex(/^[0-9a-f]{16}$/)) })),
     /** It is kept as a file of its own, whatever else is there. */
     apart: z.optional(z.boolean()),
   }),

@@ -75,6 +75,8 @@ export interface UploadRecord extends Omit<Upload, 'reason'> {
   partsId?: string;
   /** The number of the version that it was made from, where it may follow no other. */
   basedOn?: number;
+  /** What of a common draft it is, and the names of all who wrote in it. */
+  draft?: { turn: string; state: string; names: string };
   reason?: Message;
 }
 

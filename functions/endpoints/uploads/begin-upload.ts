@@ -14,10 +14,11 @@ import { beginParts } from '#outside/uploaded-files.ts';
 import * as files from '#store/files.ts';
 import * as uploads from '#store/uploads.ts';
 import { findOpenPlace } from '#workflows/files/find-file-place.ts';
+import { readNames } from '#workflows/together/read-names.ts';
 import { placeOf } from '#workflows/uploads/find-upload.ts';
 
 export const handler = serve(beginUpload, async ({ request, actor, audit, now, tell }) => {
-  const { uploadId, fileName: name, size, hash, versionOf, basedOn, folderId, apart } = request;
+  const { uploadId, fileName: name, size, hash, versionOf, basedOn, draft, folderId, apart } = request;
   const { firmId, accountId } = actor;
   if (nameFault(name)) throw new Problem('file-refused', { params: { reason: ODD_NAME } });
   if (!isWithinLimit(name, size)) throw new Problem('file-refused', { params: { reason: TOO_LARGE } });
@@ -39,6 +40,8 @@ export const handler = serve(beginUpload, async ({ request, actor, audit, now, t
   const type = orNotFound(fileTypeOf(name));
   const inParts = size > PARTS.whole;
   const partsId = known?.partsId ?? (inParts ? await beginParts(key, type) : undefined);
+  const drafted = { fileId: versionOf ?? '', matterId: found.matterId, clientId: found.clientId };
+  const names = draft && !known ? await readNames(firmId, drafted, draft.turn, actor) : '';
   const upload = known ?? {
     ...reference,
     clientId: found.clientId ?? '',
@@ -47,6 +50,7 @@ export const handler = serve(beginUpload, async ({ request, actor, audit, now, t
     ...(folderId !== undefined && { folderId }),
     ...(versionOf !== undefined && { versionOf }),
     ...(basedOn !== undefined && { basedOn }),
+    ...(draft && versionOf !== undefined && { draft: { ...draft, names } }),
     ...(partsId !== undefined && { partsId }),
   };
   if (!known) await uploads.begin(firmId, upload, audit);

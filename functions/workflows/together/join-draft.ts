@@ -65,7 +65,9 @@ const wakeOthers = async (
 ): Promise<DraftWriter[]> => {
   const listed = othersAmong(writers, writer.writerId, now, LISTED_MS).filter(({ accountId }) => isOpenTo(accountId));
   const unheard = await tellWriters(listed, { kind: 'draft', turn: record.turn, ...shownWriter(writer) });
-  const gone = unheard.filter(({ seenAt }) => now.getTime() - Date.parse(seenAt) > WRITER_MS);
+  const gone = unheard.filter(
+    ({ connectionId, seenAt }) => connectionId !== undefined || now.getTime() - Date.parse(seenAt) > WRITER_MS,
+  );
   await Promise.all(gone.map(({ writerId }) => drafts.leave(firmId, place, writerId, now)));
   return listed.filter((one) => !gone.includes(one));
 };

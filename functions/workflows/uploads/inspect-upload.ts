@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Arrived, type Bringer, newFile, withVersion } from '#core/files/file.ts';
+import { type Arrived, type Bringer, type FileRecord, newFile, withVersion } from '#core/files/file.ts';
 import { FILE_LIMITS as PLACE_LIMITS } from '#core/files/file-limits.ts';
 import { FILE_LIMITS } from '#core/inspection/file-kinds.ts';
 import { type Message, message } from '#core/language/message.ts';
@@ -10,7 +10,9 @@ import { type FileSource, sourceOf } from '#outside/inspection/file-source.ts';
 import { inspectFile } from '#outside/inspection/inspect-file.ts';
 import { keptFileStorageKey } from '#outside/kept-files.ts';
 import { type ArrivedFile, arrivedFile, copyFile } from '#outside/uploaded-files.ts';
+import * as drafts from '#store/drafts.ts';
 import * as files from '#store/files.ts';
+import type { Operation } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
 import { findFilePlace } from '#workflows/files/find-file-place.ts';
@@ -95,7 +97,7 @@ const keepArrived = async (
 ): Promise<Message | undefined> => {
   const now = new Date(audit.at);
   const place = await findFilePlace(firmId, upload, now);
-  const bringer: Bringer = { accountId: upload.accountId, name: upload.byName, now };
+  const bringer: Bringer = { accountId: upload.accountId, name: upload.draft?.names ?? upload.byName, now };
   const kept = uploads.ended(firmId, upload, { state: 'kept', fileId: arrived.fileId }, now);
   const before = await files.readKept(firmId, place, arrived.fileId, now);
   if (upload.versionOf === undefined) {
@@ -115,6 +117,29 @@ const keepArrived = async (
   if (upload.basedOn !== undefined && upload.basedOn !== before.latest)
     return message('Another version of this file came meanwhile.');
   const { version, ...fields } = before;
-  await files.keepVersion(firmId, place, { before, after: withVersion(fields, arrived, bringer) }, audit, kept);
+  const after = withVersion(fields, arrived, bringer);
+  await files.keepVersion(
+    firmId,
+    place,
+    { before, after },
+    audit,
+    kept,
+    ...(await draftSaved(firmId, upload, after, now)),
+  );
   return undefined;
+};
+
+/** What says of a common draft that it was saved as this version; nothing where it has begun anew meanwhile. */
+const draftSaved = async (
+  firmId: string,
+  { draft }: uploads.CurrentUpload,
+  { fileId, matterId, clientId, latest: number, updatedAt: at }: FileRecord,
+  now: Date,
+): Promise<Operation[]> => {
+  if (!draft) return [];
+  const place = { fileId, matterId, clientId };
+  const record = await drafts.readRecord(firmId, place, now);
+  return record?.turn === draft.turn
+    ? [drafts.savedOperation(firmId, place, record, { number, state: draft.state, at })]
+    : [];
 };

@@ -6,8 +6,12 @@ import { fullName } from '#core/auth/account.ts';
 import { EditRefused, writeFile } from '#core/editor/write-file.ts';
 import type { FileDetail } from '#core/files/file.ts';
 import { DOCX_TYPE } from '#core/templates/template.ts';
+import { joinFileDraft, sendToFileDraft } from '#core/together/endpoints.ts';
+import { call } from '#web/api/client.ts';
 import { packWordFile } from '#web/api/word-file.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { CompanyLine } from '#web/together/company.tsx';
+import { type DraftCalls, useTogether } from '#web/together/use-together.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { useLive } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
@@ -18,7 +22,7 @@ import { ChangePanel } from './change-panel.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Desk, Frame } from './frame.tsx';
 import { Notices } from './notices.tsx';
-import type { Loaded } from './open-loaded.ts';
+import { type Loaded, openLoaded } from './open-loaded.ts';
 import { OvertakenVersion } from './overtaken-version.tsx';
 import { paperStyle } from './paper-style.ts';
 import { ReviewTools } from './review-tools.tsx';
@@ -27,12 +31,18 @@ import { editedIn } from './surface.ts';
 import { Toolbar } from './toolbar.tsx';
 import { isTracking, track } from './tracking.ts';
 import { useChanges } from './use-changes.ts';
+import { placeOf } from './use-firm-file.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
 import { useSaveVersion } from './use-save-version.ts';
 import { useSurface } from './use-surface.ts';
 
 /** What the file cannot take: nothing that the editing surface lets happen. */
 const UNWRITABLE = 'The last change cannot be saved to the file. Undo it and try another way.';
+
+const draftCalls = ({ fileId, ...file }: FileDetail): DraftCalls => ({
+  join: (entry) => call(joinFileDraft, { ...placeOf(file), fileId, ...entry }, { changesNothing: true }),
+  send: (words) => call(sendToFileDraft, { ...placeOf(file), fileId, ...words }, { changesNothing: true }),
+});
 
 interface FileEditorProps {
   file: FileDetail;
@@ -44,19 +54,39 @@ interface FileEditorProps {
   onDiscard: () => void;
   /** Opens what somebody else has saved meanwhile. */
   onNewer: () => void;
+  /** Opens what others have begun to write from. */
+  onBase: (loaded: Loaded) => void;
 }
 
 /** A Word file of the firm on the screen: its words are edited, and all of it is saved as its next version. */
-export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNewer }: FileEditorProps) => {
+export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNewer, onBase }: FileEditorProps) => {
   const { name, fileId: draftId } = file;
   const { word, opened, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
   const { mount, state, run, view } = useSurface(opened, { label: `Text of ${name}`, editable });
-  const { saving, number, save, dismiss } = useSaveVersion(file);
+  const { saving, number, save, dismiss, follow } = useSaveVersion(file);
   // Words that were typed on an earlier visit are in no version yet.
   const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
   const dirty = useLive(state, ({ doc }) => saved === undefined || !doc.eq(saved));
-  const { isOutOfRoom, forget, rebase } = useKeepDraft({ draftId, opened, state, dirty, openedNumber, number });
+  const [isShared, setShared] = useState(false);
+  const { company, flush, tellSaved } = useTogether({
+    ...{ draftId, first: opened.first, view, state, openedNumber, editable },
+    calls: draftCalls(file),
+    onBase: async (address, base) => {
+      const response = await fetch(address, { cache: 'no-store' });
+      const again = response.ok && openLoaded({ draftId, number: base }, new Uint8Array(await response.arrayBuffer()));
+      if (again) onBase(again);
+    },
+    onSaved: (kept, isSame) => {
+      follow(kept);
+      if (isSame) setSaved(state.read().doc);
+    },
+    onShared: () => setShared(true),
+  });
+  // What is written in common is kept there, and in this browser until it is.
+  const isCommon = isShared && company.state !== 'apart';
+  const keeping = { draftId, opened, state, dirty: dirty && !isCommon, openedNumber, number };
+  const { isOutOfRoom, forget, rebase } = useKeepDraft(keeping);
   const author = fullName(useSignedIn());
   const changes = useChanges(state);
   // A file that asks for it is tracked from its first key.
@@ -79,13 +109,16 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
   };
   const bytesOf = (changed: DocxParts) => packWordFile(word, { ...opened.parts, ...changed });
   const saveNow = async (how: { anyway?: boolean } = {}) => {
+    if (!editable || sending || (saved && now().eq(saved))) return;
+    const draft = await flush();
     const doc = now();
-    if (!editable || sending || (saved && doc.eq(saved))) return;
     const changed = changedIn(doc);
     if (!changed) return;
-    const kept = await save(bytesOf(changed), how);
+    const kept = await save(bytesOf(changed), { ...how, draft });
     if (kept === undefined) return;
     rebase(doc, number, kept);
+    if (isCommon) forget(kept);
+    tellSaved(kept);
     setSaved(doc);
     // A button that goes out of use drops the focus.
     if (document.activeElement === document.body) view.current?.focus();
@@ -151,6 +184,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
               onDismiss={dismiss}
               onDiscard={isDrafted && saved === undefined ? leaveFor(onDiscard) : undefined}
             />
+            <CompanyLine company={company} />
             <Box ref={mount} sx={paperStyle} />
             {!wide && changePanel && <BottomBar>{changePanel}</BottomBar>}
           </>

@@ -63,16 +63,18 @@ interface OpenProps {
 
 const Open = ({ FileEditor, file, loaded: first, back, onNewer }: OpenProps) => {
   const person = useSignedIn();
-  const [loaded, setLoaded] = useState(first);
+  const [{ loaded, turn }, setShown] = useState({ loaded: first, turn: 0 });
+  const setLoaded = (next: Loaded) => setShown({ loaded: next, turn: turn + 1 });
   return (
     <FileEditor
-      key={loaded === first ? 'first' : 'again'}
+      key={turn}
       file={file}
       loaded={loaded}
       back={back}
       lockedBecause={whyLocked(file, person)}
       onDiscard={() => setLoaded(loaded.discard())}
       onNewer={onNewer}
+      onBase={setLoaded}
     />
   );
 };

@@ -5,6 +5,7 @@ import { useRefresh } from '#web/api/hooks.ts';
 import { problemOf } from '#web/api/problem.ts';
 import { sendUpload } from '#web/api/send-upload.ts';
 import { staleReads } from '#web/files/stale-reads.ts';
+import type { SavedDraft } from '#web/together/use-together.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { Saving } from './saving.ts';
 import { placeOf, readFileDetail } from './use-firm-file.ts';
@@ -43,7 +44,10 @@ export const useSaveVersion = (file: FileDetail) => {
 
   /** Gives the number of the version that was kept; undefined when none was. `anyway`: also after one that came meanwhile. */
   const save = useCallback(
-    async (bytes: Uint8Array<ArrayBuffer>, { anyway = false } = {}): Promise<number | undefined> => {
+    async (
+      bytes: Uint8Array<ArrayBuffer>,
+      { anyway = false, draft }: { anyway?: boolean; draft?: SavedDraft | undefined } = {},
+    ): Promise<number | undefined> => {
       if (isSending.current) return undefined;
       isSending.current = true;
       const basedOn = anyway ? {} : { basedOn: now.current };
@@ -53,6 +57,7 @@ export const useSaveVersion = (file: FileDetail) => {
           place: placeOf(file),
           versionOf: fileId,
           ...basedOn,
+          ...(draft && { draft }),
           signal: new AbortController().signal,
           onProgress: (progress) => setSaving({ is: 'sending', progress }),
         });
@@ -75,5 +80,10 @@ export const useSaveVersion = (file: FileDetail) => {
     [file, fileId, name, refresh, fail],
   );
   const dismiss = useCallback(() => setSaving({ is: 'idle' }), []);
-  return { saving, number, save, dismiss };
+  /** Somebody who writes in the same draft has saved it. */
+  const follow = useCallback((saved: number) => {
+    now.current = Math.max(now.current, saved);
+    setNumber(now.current);
+  }, []);
+  return { saving, number, save, dismiss, follow };
 };

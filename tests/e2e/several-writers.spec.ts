@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { ok } from '#bin/caller.ts';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
+import { startMatter } from '#core/matters/endpoints.ts';
+import { slugOf } from '#core/slug.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { journeySizes, newEmail, password } from './product.ts';
+import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
+
+const lease = wordDocument('Harbour lease', [
+  title('LEASE'),
+  paragraph('The tenant keeps the quay clean.'),
+  paragraph('The rent is $900.'),
+]);
+
+const delay = 60;
+const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of lease.docx' });
+
+const write = async (page: Page, after: string, words: string): Promise<void> => {
+  await paperOf(page).getByText(after).last().click({ delay });
+  await page.keyboard.press('End', { delay });
+  await page.keyboard.type(words);
+};
+
+for (const [where, viewport] of journeySizes)
+  test(`two lawyers write in one contract at once, one loses the network and comes back, and the version names both, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId } = await newClient(lawyer);
+    const matterId = randomUUID();
+    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Harbour lease' }, lawyer));
+    const fileId = await newMatterFile(lawyer, matterId, 'lease.docx', lease);
+    const email = newEmail('ruth');
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Associates', [2, 3]));
+    await joinAsStaff(local, { firstName: 'Anne-Marie', lastName: 'O’Neill', email, password, firmName: '' });
+    const address = paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, fileId);
+    const other = await (await browser.newContext({ viewport })).newPage();
+    await enter(page, lawyer.email, `${address}/edit`);
+    await expect(paperOf(page)).toContainText('The rent is $900.');
+    await enter(other, email, `${address}/edit`);
+
+    await test.step('each sees who else is there, and what they write', async () => {
+      await expect(page.getByRole('list', { name: 'In this file now' })).toContainText('Anne-Marie O’Neill');
+      await expect(other.getByText('is here too')).toBeVisible();
+      await write(page, 'The rent is $900.', ' It is due monthly.');
+      await expect(paperOf(other)).toContainText('It is due monthly.');
+      await write(other, 'The tenant keeps the quay clean.', ' And dry.');
+      await expect(paperOf(page)).toContainText('And dry.');
+      await expect(paperOf(page).locator('.their-caret')).toContainText('Anne-Marie O’Neill');
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('what is written without a network joins when it is back', async () => {
+      await other.context().setOffline(true);
+      await write(other, 'And dry.', ' Without a network.');
+      await write(page, 'It is due monthly.', ' Meanwhile.');
+      await expect(other.getByText('Your changes join when it is back.')).toBeVisible();
+      await expect(paperOf(other)).not.toContainText('Meanwhile.');
+      await other.context().setOffline(false);
+      await expect(paperOf(other)).toContainText('Meanwhile.');
+      await expect(paperOf(page)).toContainText('Without a network.');
+    });
+
+    await test.step('a reload loses nothing, and undo takes back one’s own words', async () => {
+      await other.reload();
+      await expect(paperOf(other)).toContainText('And dry. Without a network.');
+      await expect(paperOf(other)).toContainText('Meanwhile.');
+      await write(other, 'LEASE', ' of 2027');
+      await expect(paperOf(page)).toContainText('LEASE of 2027');
+      await paperOf(page).click({ delay });
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(paperOf(page)).not.toContainText('Meanwhile.');
+      await expect(paperOf(other)).not.toContainText('Meanwhile.');
+      await expect(paperOf(page)).toContainText('LEASE of 2027');
+    });
+
+    await test.step('one saves, and the version names both', async () => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('banner').getByText('All changes saved')).toBeVisible();
+      await expect(other.getByRole('banner').getByText('All changes saved')).toBeVisible();
+      await page.goto(address);
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/, Anne-Marie O’Neill/)
+          .first(),
+      ).toBeVisible();
+    });
+    await other.context().close();
+  });

@@ -85,6 +85,8 @@ export const useTogether = (given: Together) => {
     let isPresent = false;
     let failures = 0;
     let hasEnded = false;
+    /** What is written here goes into no common draft any more. */
+    let hasParted = false;
     let savedNow: { number: number; state: string } | undefined;
     let endLive: (() => void) | undefined;
     let how: Company['state'] = 'beginning';
@@ -96,13 +98,14 @@ export const useTogether = (given: Together) => {
       timers.set(name, window.setTimeout(act, ms));
     };
     const tell = (next: Company['state'] = how) => {
-      how = next;
+      how = hasParted ? (writing ? 'apart' : 'alone') : next;
       if (!hasEnded) setCompany({ state: how, others: [...seen.values()] });
     };
     const part = () => {
       turn = undefined;
+      hasParted = true;
       seen.clear();
-      tell('apart');
+      tell();
     };
     const note = (others: readonly ShownWriter[]) => {
       for (const each of others) seen.set(each.writerId, { ...each, at: Date.now() });
@@ -121,7 +124,7 @@ export const useTogether = (given: Together) => {
     };
 
     const join = async (): Promise<void> => {
-      if (hasEnded || isJoining || connectionId === undefined || how === 'apart') return;
+      if (hasEnded || isJoining || connectionId === undefined || hasParted) return;
       isJoining = true;
       try {
         const joined = await now.current.calls.join({ writerId, connectionId });
@@ -134,7 +137,7 @@ export const useTogether = (given: Together) => {
         const [open, { changes }] = [writing, joined];
         if (open) hearing(() => open.take(changes));
         else if (joined.writers.length > 0 || joined.changes.length > 0) await begin(joined);
-        if ((how as Company['state']) !== 'apart') tell('connected');
+        tell('connected');
         soon();
       } catch (error) {
         failed(error, () => void join());
@@ -158,7 +161,7 @@ export const useTogether = (given: Together) => {
       isPresent = true;
     };
     const failed = (error: unknown, again: () => void) => {
-      if (hasEnded) return;
+      if (hasEnded || hasParted) return;
       const problem = problemOf(error);
       if (!problem.isLost && problem.code !== 'too-many-calls') {
         if (problem.code === 'conflict' && turn !== undefined) {
@@ -173,7 +176,7 @@ export const useTogether = (given: Together) => {
     };
 
     const send = async (): Promise<void> => {
-      if (!writing || turn === undefined || isSending || hasEnded) return;
+      if (!writing || turn === undefined || isSending || hasEnded || hasParted) return;
       const change = writing.next();
       if (!change && !isPresent) return;
       isSending = true;
@@ -210,7 +213,7 @@ export const useTogether = (given: Together) => {
     };
 
     const hear = (message: DraftMessage): void => {
-      if (hasEnded || how === 'apart' || message.turn !== turn) return;
+      if (hasEnded || hasParted || message.turn !== turn) return;
       const { writerId: from, accountId, name } = message;
       const isNew = !seen.has(from);
       if (message.leaves) seen.delete(from);

@@ -56,6 +56,7 @@ for (const [where, viewport] of journeySizes)
       await expect(paperOf(page)).toContainText('And dry.');
       await expect(paperOf(page).locator('.their-caret')).toContainText('Anne-Marie O’Neill');
       expect(await faultsOf(page)).toEqual([]);
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-${viewport.width}.png` });
     });
 
     await test.step('what is written without a network joins when it is back', async () => {
@@ -86,13 +87,18 @@ for (const [where, viewport] of journeySizes)
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('banner').getByText('All changes saved')).toBeVisible();
       await expect(other.getByRole('banner').getByText('All changes saved')).toBeVisible();
-      await page.goto(address);
+      await page.getByRole('link', { name: 'Back to the file' }).click();
       await expect(
         page
           .getByRole('main')
           .getByText(/, Anne-Marie O’Neill/)
           .first(),
       ).toBeVisible();
+    });
+    await test.step('who stays goes on in the same draft', async () => {
+      await write(other, 'And dry.', ' Later.');
+      await expect(other.getByRole('banner').getByText('Unsaved changes')).toBeVisible();
+      await expect(other.getByText('not shared any more')).toBeHidden();
     });
     await other.context().close();
   });

@@ -90,7 +90,7 @@ export const joinDraft = async (file: DraftedFile, entry: Entry, by: Joining): P
     if (known && known.accountId !== accountId) throw new Problem('conflict');
     const others = draft ? await wakeOthers(draft, writer, file, by) : [];
     if (!known && others.length >= MOST_WRITERS) throw new Problem('draft-full');
-    const isNew = !draft || beginsAnew(draft, file, others.length === 0);
+    const isNew = !draft || beginsAnew(draft, file, !known && others.length === 0);
     const fresh: DraftRecord = { turn: newId(), base: number, saved: number, baseKey: key, savedAt: now.toISOString() };
     const begun = isNew ? { before: draft?.record, after: fresh } : undefined;
     if (known && !begun) await drafts.stay(firmId, place, writer, now);

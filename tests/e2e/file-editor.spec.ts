@@ -148,6 +148,7 @@ for (const [where, viewport] of journeySizes)
       const context = await browser.newContext({ viewport });
       const theirs = await context.newPage();
       await enter(theirs, other, editor);
+      await expect(theirs.getByText('is here too')).toBeVisible();
       const panel = theirs.getByRole('region', { name: 'Tracked changes' });
       await expect(panel.getByRole('status')).toHaveText('3 tracked changes');
       await panel.getByRole('button', { name: 'Next change' }).click();

@@ -130,8 +130,8 @@ export const useTogether = (given: Together) => {
         const joined = await now.current.calls.join({ writerId, connectionId });
         if (hasEnded) return;
         if (turn !== undefined && turn !== joined.turn) return part();
-        if (joined.base !== openedNumber) return now.current.onBase(joined.base_url, joined.base);
         turn = joined.turn;
+        if (joined.base !== openedNumber) return now.current.onBase(joined.base_url, joined.base);
         failures = 0;
         note(joined.writers);
         const [open, { changes }] = [writing, joined];

@@ -72,7 +72,9 @@ export const bindWriting = (view: EditorView, first: FileWords, draftId: string,
   /** Shows what others have written. */
   const show = () => {
     const { state } = view;
-    const tr = turnInto(state.tr.setMeta('addToHistory', false), mended(mirror.read()));
+    // What others have typed is nothing that this window tracks.
+    const from = state.tr.setMeta('addToHistory', false).setMeta('review', true);
+    const tr = turnInto(from, mended(mirror.read()));
     if (tr.docChanged) view.dispatch(tr);
     if (tr.docChanged && view.state.doc === state.doc) throw new Error('the file cannot take what others have written');
     // What was mended is written by whoever mends it; of several who do, each writes the same.

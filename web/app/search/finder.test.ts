@@ -21,6 +21,18 @@ const people = [
   entry('lease', 'Lease of 12 Harbour Street', { kind: 'matter', texts: ['2026-0042', 'Ada Lovelace'] }),
 ];
 
+it('what has the words in its name stands before files that have them in their text, and these before names with a slip', () => {
+  const inText = entry('text deed', 'Ada’s deed.pdf', {
+    kind: 'text',
+    texts: ['ada love'],
+    at: '2026-09-01T00:00:00.000Z',
+  });
+  const other = entry('adal', 'Ada Loveless', { kind: 'matter' });
+  expect(keys([inText, other, ...people], 'ada love')).toEqual(['adal', 'lease', 'ada', 'text deed']);
+  const near = entry('near', 'Adda Lof', { kind: 'matter' });
+  expect(keys([near, { ...inText, texts: ['ada lof'] }], 'ada lof')).toEqual(['text deed', 'near']);
+});
+
 describe('what is typed is found', () => {
   it.each([
     ['ada', ['ada', 'lease']],

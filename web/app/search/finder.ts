@@ -132,9 +132,11 @@ const hasWordNearly = (words: string, typed: string): boolean => {
 
 interface Graded {
   entry: Entry;
-  /** 4: it begins with all that was typed; 3: with the first word of it; 2: it has all words; 1: with a slip. */
+  /** 4: it begins with all that was typed; 3: with the first word of it; 2: it has all words; 1.5: a file has them in its text; 1: with a slip. */
   grade: number;
 }
+
+const IN_TEXT = 1.5;
 
 const gradeOf = (words: string, whole: string, wanted: readonly string[]): number => {
   for (const word of wanted) if (!words.includes(word)) return 0;
@@ -164,7 +166,7 @@ class Best {
   }
 
   add(graded: Graded): void {
-    this.count += 1;
+    if (graded.entry.kind !== 'text') this.count += 1;
     const group = this.#groups.get(graded.entry.kind) ?? [];
     this.#groups.set(graded.entry.kind, group);
     const last = group[MOST_SHOWN - 1];
@@ -200,7 +202,8 @@ export const find = (entries: readonly Entry[], text: string, recent: readonly s
   eachWith(all, longest, (at) => {
     const grade = gradeOf(all.words[at] ?? '', ` ${whole}`, beginnings);
     if (grade === 0) return;
-    best.add({ entry: entries[at] as Entry, grade });
+    const entry = entries[at] as Entry;
+    best.add({ entry, grade: entry.kind === 'text' ? IN_TEXT : grade });
     seen.add(at);
   });
   if (best.count >= FEW || whole.length < LEAST_FOR_SLIPS) return best.found();

@@ -169,3 +169,43 @@ for (const [where, viewport] of journeySizes)
       expect((await arriving).suggestedFilename()).toBe('lease.docx');
     });
   });
+
+for (const [where, viewport] of journeySizes)
+  test(`a comment is made, answered and resolved, and kept as Word reads it, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const kept = await keptFile();
+    await enter(page, kept.lawyer.email, `${kept.address}/edit`);
+    await status(page, 'All changes saved');
+    const comments = page.getByRole('region', { name: 'Comments' });
+    await caretAfter(page, 'The rent is $900.');
+    await page.keyboard.press('Shift+Home', { delay });
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await comments.getByLabel('Your comment').fill('Is it not too much?');
+    expect(await faultsOf(page)).toEqual([]);
+    await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+    const thread = comments.getByRole('article', { name: 'Comment by Nora Tester' });
+    await expect(thread).toContainText('Is it not too much?');
+    await expect(paperOf(page).locator('.commented')).toHaveText('The rent is $900.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await status(page, 'All changes saved');
+    expect(await bodyOf(kept, 2)).toMatch(/<w:commentRangeStart w:id="(\d+)"\/>.*<w:commentReference w:id="\1"\/>/);
+    await page.reload();
+    await expect(thread).toContainText('Is it not too much?');
+    await expect(paperOf(page).locator('.commented')).toHaveText('The rent is $900.');
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await comments.getByLabel('Your reply').fill('They agreed to it.');
+    await comments.getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect(thread).toContainText('They agreed to it.');
+    await thread.getByRole('button', { name: 'Resolve' }).click();
+    await expect(thread.getByText('Resolved')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await status(page, 'All changes saved');
+    await page.reload();
+    await expect(thread).toContainText('They agreed to it.');
+    await expect(thread.getByText('Resolved')).toBeVisible();
+    await thread.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await status(page, 'All changes saved');
+    expect(await bodyOf(kept, 4)).not.toContain('comment');
+  });

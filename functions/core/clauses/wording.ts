@@ -84,7 +84,7 @@ const looksLike = (one: WordingRun, other: WordingRun): boolean =>
 export const wordingParagraph = (pieces: readonly Piece[]): WordingParagraph => {
   const runs: WordingParagraph = [];
   for (const piece of pieces) {
-    if (piece.kind === 'object') continue;
+    if (piece.kind === 'object' || piece.kind === 'anchor' || piece.del) continue;
     const last = runs.at(-1);
     const run = piece.kind === 'text' ? runOf(piece) : { ...last, text: SIGNS[piece.kind] };
     if (last && looksLike(last, run)) last.text += run.text;

@@ -6,6 +6,14 @@ const tracked = { ins: z.optional(By), del: z.optional(By) };
 const place = z.int().check(z.nonnegative());
 const run = place;
 
+const said = { id: place, author: z.string(), at: z.string(), text: z.string() };
+const Comment = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('add'), ...said }),
+  z.object({ act: z.literal('reply'), to: place, ...said }),
+  z.object({ act: z.literal('resolve'), id: place, isDone: z.boolean() }),
+  z.object({ act: z.literal('remove'), id: place }),
+]);
+
 const Piece = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
@@ -18,6 +26,13 @@ const Piece = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('tab'), run, ...tracked }),
   z.object({ kind: z.literal('break'), run, ...tracked }),
+  z.object({
+    kind: z.literal('anchor'),
+    id: place,
+    edge: z.enum(['start', 'end', 'note']),
+    edit: Comment,
+    made: z.number(),
+  }),
   z.object({ kind: z.literal('object'), source: place, ...tracked }),
 ]);
 

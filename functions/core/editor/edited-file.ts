@@ -6,6 +6,13 @@ import type { ParagraphFormat, RunFormat, Side } from '#core/assembly/model/docu
  */
 export type EditedFile = { stories: EditedStory[] };
 
+/** `id` is the number of a comment, `to` that of the thread it answers. */
+export type CommentEdit =
+  | { act: 'add'; id: number; author: string; at: string; text: string }
+  | { act: 'reply'; to: number; id: number; author: string; at: string; text: string }
+  | { act: 'resolve'; id: number; isDone: boolean }
+  | { act: 'remove'; id: number };
+
 /** One part of the file with text of its own: the body, a header, a footer or the notes. */
 export type EditedStory = { part: string; blocks: EditedBlock[] };
 
@@ -39,10 +46,23 @@ export type Piece =
   | TextPiece
   | ({ kind: 'tab'; run: number } & Tracked)
   | ({ kind: 'break'; run: number } & Tracked)
+  /** What was said beside the words since the file was opened, where it was. */
+  | AnchorPiece
   /** A picture, field, link, note or whatever else is kept or deleted as a whole. */
   | ({ kind: 'object'; source: number } & Tracked);
 
 /** Words in the format of one run of the file; `bold`, `italic` and `underline` say what is seen, whatever the run says. */
+export type AnchorPiece = {
+  kind: 'anchor';
+  /** The number of the comment. */
+  id: number;
+  /** Where its words begin, where they end, or where something is done to a comment that the file has. */
+  edge: 'start' | 'end' | 'note';
+  /** What was said or done, the same at both ends; the order of all is that of `made`, milliseconds. */
+  edit: CommentEdit;
+  made: number;
+} & Tracked;
+
 export type TextPiece = Tracked & {
   kind: 'text';
   text: string;

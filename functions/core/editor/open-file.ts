@@ -6,7 +6,8 @@ import { type ReadContainer, readContainer, readNotes } from './read-blocks.ts';
 import { RunList } from './run-list.ts';
 import type { SourceFile, SourcePart } from './source-file.ts';
 
-const readPart = (parts: DocxParts, name: string | undefined): SourcePart | undefined => {
+/** A part as text and as a tree; undefined where there is none. */
+export const readPart = (parts: DocxParts, name: string | undefined): SourcePart | undefined => {
   const xml = name === undefined ? undefined : parts[name];
   if (name === undefined || xml === undefined) return undefined;
   const root = readXml(xml).children.find((node): node is XmlNode => typeof node !== 'string');

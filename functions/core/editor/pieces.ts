@@ -12,6 +12,7 @@ export const seenOf = (format: RunFormat) => ({
 
 /** What two neighbouring words must share to stand in one piece. */
 const lookKey = (piece: Piece): string => {
+  if (piece.kind === 'anchor') return '';
   const change = changeKey(piece);
   if (piece.kind === 'object') return change;
   const look = piece.kind === 'text' ? `${piece.run} ${piece.bold} ${piece.italic} ${piece.underline}` : `${piece.run}`;
@@ -45,6 +46,7 @@ const KINDS: Record<string, 'tab' | 'break'> = { '\t': 'tab', '\n': 'break' };
 /** A piece sign by sign; tabs and line ends that stand among words become tabs and breaks. */
 export const unitsOf = (piece: Piece): Unit[] => {
   if (piece.kind === 'object') return [{ sign: `${OBJECT}${piece.source}`, look: lookKey(piece), piece }];
+  if (piece.kind === 'anchor') return [{ sign: `comment ${piece.edge} ${piece.id}`, look: '', piece }];
   if (piece.kind !== 'text') return [{ sign: piece.kind === 'tab' ? '\t' : '\n', look: lookKey(piece), piece }];
   const look = lookKey(piece);
   return Array.from(piece.text.replace(LINES, '\n'), (sign) => {
@@ -55,7 +57,14 @@ export const unitsOf = (piece: Piece): Unit[] => {
   });
 };
 
-const wordsOf = (piece: Piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'object' ? piece.source : '');
+const wordsOf = (piece: Piece) =>
+  piece.kind === 'text'
+    ? piece.text
+    : piece.kind === 'object'
+      ? piece.source
+      : piece.kind === 'anchor'
+        ? `${piece.edge} ${piece.id}`
+        : '';
 
 /** Whether two lists of joined pieces show the same. */
 export const showSame = (one: Piece[], other: Piece[]): boolean =>

@@ -1,11 +1,12 @@
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { Draft } from './draft.ts';
-import type { EditedBlock, EditedFile, EditedStory } from './edited-file.ts';
+import type { AnchorPiece, CommentEdit, EditedBlock, EditedFile, EditedStory, Piece } from './edited-file.ts';
 import { sourceFile } from './open-file.ts';
 import { at, EditRefused } from './refused.ts';
 import type { SourceFile, SourcePart } from './source-file.ts';
 import { freshIds, withoutEmptyMoves } from './tracked.ts';
 import { writeContainer } from './write-blocks.ts';
+import { writeComments } from './write-comments.ts';
 
 export { EditRefused } from './refused.ts';
 
@@ -19,12 +20,61 @@ const noteObjects = (file: SourceFile, part: SourcePart, blocks: EditedBlock[], 
   for (const block of blocks) {
     noteObjects(file, part, innerBlocks(block), seen);
     for (const piece of block.kind === 'paragraph' ? block.pieces : []) {
+      if (piece.kind === 'anchor') continue;
       if (piece.kind !== 'object') at(file.runs, piece.run, 'run');
       else if (at(file.objects, piece.source, 'object').part !== part || seen.has(piece.source)) {
         throw new EditRefused(`The object ${piece.source} cannot stand twice, or in another part of the file.`);
       } else seen.add(piece.source);
     }
   }
+};
+
+const anchorsIn = (blocks: EditedBlock[]): AnchorPiece[] =>
+  blocks.flatMap((block) => [
+    ...(block.kind === 'paragraph' ? block.pieces.filter((piece) => piece.kind === 'anchor') : []),
+    ...anchorsIn(innerBlocks(block)),
+  ]);
+
+/** What was said beside the words, in the order in which it was; each once. */
+const commentsOf = ({ stories }: EditedFile): CommentEdit[] => {
+  const anchors = stories.flatMap(({ blocks }) => anchorsIn(blocks)).sort((one, other) => one.made - other.made);
+  const added = new Set<number>();
+  return anchors.flatMap(({ edit, edge }) => {
+    if (edge === 'note') return [edit];
+    if (added.has(edit.id)) return [];
+    added.add(edit.id);
+    return [edit];
+  });
+};
+
+/** The blocks with both ends of each new comment: of one whose words went in part both stand where one still does. */
+const withWholeAnchors = (blocks: EditedBlock[], edits: readonly CommentEdit[]): EditedBlock[] => {
+  const anchors = anchorsIn(blocks);
+  if (anchors.length === 0) return blocks;
+  const removed = new Set(edits.flatMap((edit) => (edit.act === 'remove' ? [edit.id] : [])));
+  const whole = (piece: Piece): Piece[] => {
+    if (piece.kind !== 'anchor') return [piece];
+    const { id, edge } = piece;
+    if (edge === 'note' || removed.has(id)) return [];
+    const isPaired = anchors.filter((each) => each.id === id && each.edge !== 'note').length === 2;
+    return isPaired
+      ? [piece]
+      : [
+          { ...piece, edge: 'start' },
+          { ...piece, edge: 'end' },
+        ];
+  };
+  const mapped = (all: EditedBlock[]): EditedBlock[] =>
+    all.map((block) => {
+      if (block.kind === 'paragraph') return { ...block, pieces: block.pieces.flatMap(whole) };
+      if (block.kind === 'frame') return { ...block, blocks: mapped(block.blocks) };
+      if (block.kind !== 'table') return block;
+      return {
+        ...block,
+        rows: block.rows.map(({ cells }) => ({ cells: cells.map((cell) => ({ blocks: mapped(cell.blocks) })) })),
+      };
+    });
+  return mapped(blocks);
 };
 
 /** Notes stay as long as the file does: one that a draft leaves out is kept as it is. */
@@ -56,10 +106,12 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
   const file = sourceFile(parts);
   const changed: DocxParts = {};
   const objects = new Set<number>();
+  const comments = commentsOf(edited);
   const stories = edited.stories.map((story) => {
     const index = file.stories.findIndex(({ part }) => part.name === story.part);
     const { part, inside, isNotes } = at(file.stories, index, `story of ${story.part}:`);
-    const blocks = isNotes ? notesOf(file.opened.file.stories[index], story) : story.blocks;
+    const own = withWholeAnchors(story.blocks, comments);
+    const blocks = isNotes ? notesOf(file.opened.file.stories[index], story) : own;
     noteObjects(file, part, blocks, objects);
     return { part, inside, blocks };
   });
@@ -70,5 +122,5 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
     const xml = part.xml.slice(0, inside.from) + inner + part.xml.slice(inside.to);
     if (xml !== part.xml) changed[part.name] = withoutEmptyMoves(withoutLostRanges(part.xml, xml));
   }
-  return changed;
+  return comments.length > 0 ? { ...changed, ...writeComments(parts, changed, comments) } : changed;
 };

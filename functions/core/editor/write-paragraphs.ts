@@ -1,11 +1,11 @@
 import { aligned } from './alignment.ts';
 import { type Entry, entriesOf, type Fresh, freshOf, type Group } from './changed-group.ts';
-import type { EditedParagraph, Piece, Tracked } from './edited-file.ts';
+import type { AnchorPiece, EditedParagraph, Piece, Tracked } from './edited-file.ts';
 import { END, type Unit } from './pieces.ts';
 import { at } from './refused.ts';
 import { propertiesFor } from './run-properties.ts';
 import { RunWriter } from './run-writer.ts';
-import type { Atom, Mark, RunHead, SourceParagraph } from './source-file.ts';
+import type { Atom, Mark, RunHead, SourceParagraph, SourcePart } from './source-file.ts';
 import { changeKey, openingOf } from './tracked.ts';
 
 /** A paragraph that was written, or what stands beside paragraphs. */
@@ -13,6 +13,13 @@ export type Written = { edited?: EditedParagraph; xml: string };
 
 const isSamePlace = (one: SourceParagraph, other: SourceParagraph) =>
   one.paragraphRun === other.paragraphRun && one.reading.table.run === other.reading.table.run;
+
+/** Where the words of a comment begin, or where they end and it is referred to. */
+const anchorXml = ({ prefix, valuePrefix }: SourcePart, { id, edge }: AnchorPiece): string => {
+  const named = (name: string) => `<${prefix}${name} ${valuePrefix}id="${id}"/>`;
+  if (edge === 'start') return named('commentRangeStart');
+  return `${named('commentRangeEnd')}<${prefix}r>${named('commentReference')}</${prefix}r>`;
+};
 
 /** Writes new paragraphs over old ones: what still stands as it was written, marks where their words stood. */
 class GroupWriter {
@@ -90,7 +97,7 @@ class GroupWriter {
     return wrap;
   }
 
-  private headOf(piece: Exclude<Piece, { kind: 'object' }>, look: string, place: SourceParagraph): RunHead {
+  private headOf(piece: Exclude<Piece, { kind: 'object' | 'anchor' }>, look: string, place: SourceParagraph): RunHead {
     const key = `${place.index} ${piece.kind === 'text'} ${look}`;
     const { part } = this.group.inside;
     const make = () => {
@@ -111,6 +118,10 @@ class GroupWriter {
       const isSame = atom.piece && changeKey(atom.piece) === changeKey(piece);
       if (isSame) this.writer?.keep(atom, false);
       else this.writer?.changed(atom, this.wrapOf(piece));
+      return;
+    }
+    if (piece.kind === 'anchor') {
+      this.writer?.between(anchorXml(inside.part, piece));
       return;
     }
     const head = known ?? this.headOf(piece, look, place);

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { fullName } from '#core/auth/account.ts';
+import { readThreads, threadsWith } from '#core/editor/comments.ts';
 import { EditRefused, writeFile } from '#core/editor/write-file.ts';
 import type { FileDetail } from '#core/files/file.ts';
 import { DOCX_TYPE } from '#core/templates/template.ts';
@@ -19,6 +20,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangePanel } from './change-panel.tsx';
+import { CommentPanel } from './comment-panel.tsx';
+import { CommentTool } from './comment-tool.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Desk, Frame } from './frame.tsx';
 import { Notices } from './notices.tsx';
@@ -89,6 +92,10 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
   const { isOutOfRoom, forget, rebase } = useKeepDraft(keeping);
   const author = fullName(useSignedIn());
   const changes = useChanges(state);
+  const [saying, setSaying] = useState(false);
+  const written = useMemo(() => readThreads(opened.parts), [opened]);
+  const { edits } = changes;
+  const threads = useMemo(() => threadsWith(written, edits), [written, edits]);
   // A file that asks for it is tracked from its first key.
   useEffect(() => {
     const { current } = view;
@@ -132,7 +139,25 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
     forget(number);
     next();
   };
-  const changePanel = changes.count > 0 && <ChangePanel {...changes} editable={editable} run={run} />;
+  const changePanel = changes.count > 0 && (
+    <ChangePanel count={changes.count} present={changes.present} editable={editable} run={run} />
+  );
+  const commentPanel = (saying || threads.length > 0) && (
+    <CommentPanel
+      threads={threads}
+      isSaying={saying && editable}
+      onSaid={() => setSaying(false)}
+      editable={editable}
+      author={author}
+      run={run}
+    />
+  );
+  const beside = (changePanel || commentPanel) && (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {changePanel}
+      {commentPanel}
+    </Box>
+  );
   const why = dirty ? undefined : 'All changes are saved';
   return (
     <Frame
@@ -166,6 +191,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
       below={
         editable && (
           <Toolbar state={state} schema={opened.schema} run={run}>
+            <CommentTool state={state} onPress={() => setSaying(true)} />
             <ReviewTools state={state} run={run} author={author} hasChanges={changes.count > 0} />
           </Toolbar>
         )
@@ -186,10 +212,10 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
             />
             <CompanyLine company={company} />
             <Box ref={mount} sx={paperStyle} />
-            {!wide && changePanel && <BottomBar>{changePanel}</BottomBar>}
+            {!wide && beside && <BottomBar>{beside}</BottomBar>}
           </>
         }
-        aside={wide && changePanel}
+        aside={wide && beside}
       />
       {saving.is === 'overtaken' && (
         <OvertakenVersion

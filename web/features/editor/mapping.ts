@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
 import type {
+  AnchorPiece,
   By,
   EditedBlock,
   EditedFile,
@@ -22,6 +23,8 @@ export const inlineOf =
       ...(del ? [marks.deleted.create({ ...del })] : []),
     ];
     if (piece.kind === 'object') return nodes.object.create({ source: piece.source }, null, changes);
+    if (piece.kind === 'anchor')
+      return nodes.anchor.create({ id: piece.id, edge: piece.edge, edit: piece.edit, made: piece.made });
     const run = marks.run.create({ key: piece.run });
     if (piece.kind !== 'text')
       return nodes[piece.kind === 'tab' ? 'tab' : 'line'].create(null, null, [...changes, run]);
@@ -80,6 +83,35 @@ const childrenOf = (node: Node): Node[] => Array.from({ length: node.childCount 
 const runOf = (node: Node): number | undefined =>
   node.marks.find(({ type }) => type.name === 'run')?.attrs.key as number | undefined;
 
+const anchorOf = ({ attrs }: Node): AnchorPiece => {
+  const { id, edge, edit, made } = attrs as Omit<AnchorPiece, 'kind'>;
+  return { kind: 'anchor', id, edge, edit, made };
+};
+
+const anchorsIn = new WeakMap<Node, { piece: AnchorPiece; offset: number }[]>();
+
+/** What was said beside the words of a paragraph since the file was opened, each with its place in it. */
+const anchorsOf = (paragraph: Node): { piece: AnchorPiece; offset: number }[] => {
+  const known = anchorsIn.get(paragraph);
+  if (known) return known;
+  const found: { piece: AnchorPiece; offset: number }[] = [];
+  paragraph.forEach((child, offset) => {
+    if (child.type.name === 'anchor') found.push({ piece: anchorOf(child), offset });
+  });
+  anchorsIn.set(paragraph, found);
+  return found;
+};
+
+/** The same of a document, each with its place there. */
+export const anchorsThroughout = (doc: Node): { piece: AnchorPiece; at: number }[] => {
+  const found: { piece: AnchorPiece; at: number }[] = [];
+  doc.descendants((node, at) => {
+    if (node.isTextblock) for (const { piece, offset } of anchorsOf(node)) found.push({ piece, at: at + 1 + offset });
+    return !node.isTextblock;
+  });
+  return found;
+};
+
 const byOf = (node: Node, name: 'inserted' | 'deleted'): By | undefined => {
   const attrs = node.marks.find(({ type }) => type.name === name)?.attrs;
   return (
@@ -99,6 +131,7 @@ export const piecesOf = (paragraph: Node, looks: Looks): Piece[] => {
   const usual = looks.paragraphs[paragraph.attrs.source as number]?.run ?? 0;
   let before: number | undefined = children.map(runOf).find((run) => run !== undefined) ?? usual;
   return children.map((child): Piece => {
+    if (child.type.name === 'anchor') return anchorOf(child);
     const change = changeIn(child);
     if (child.type.name === 'object') return { kind: 'object', source: child.attrs.source as number, ...change };
     const run: number = runOf(child) ?? before ?? usual;

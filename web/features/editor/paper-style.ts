@@ -103,6 +103,8 @@ export const paperStyle = {
     WebkitBoxDecorationBreak: 'clone',
     boxDecorationBreak: 'clone',
   },
+  '& .commented': { background: 'var(--tag)', boxShadow: 'inset 0 -2px 0 var(--tag-line)' },
+  '& .anchor.end::after': { content: '"*"', color: 'var(--brand-ink)', fontWeight: 700, verticalAlign: 'super' },
   '& ins': { textDecoration: 'underline', color: 'var(--inserted)', background: 'var(--inserted-tint)' },
   '& del': { textDecoration: 'line-through', color: 'var(--deleted)', background: 'var(--deleted-tint)' },
   '& :is(p, h2, h3, h4, h5, h6):is([data-ins], [data-del])::after': { content: '"¶"', color: 'var(--inserted)' },

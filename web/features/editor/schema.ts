@@ -200,6 +200,14 @@ export const schemaOf = (looks: Looks) =>
         toDOM: () => ['br'],
         leafText: () => '\n',
       },
+      /** What was said beside the words since the file was opened, where it was (core/editor/comments.ts). */
+      anchor: {
+        group: 'inline',
+        inline: true,
+        selectable: false,
+        attrs: { id: {}, edge: { default: 'note' }, edit: {}, made: { default: 0 } },
+        toDOM: ({ attrs: { edge } }) => ['span', { class: `anchor ${edge}`, contenteditable: 'false' }],
+      },
       object: {
         group: 'inline',
         inline: true,

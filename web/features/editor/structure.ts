@@ -122,7 +122,7 @@ const fillMissingMarks = (
     let run = first && schema.marks.run?.isInSet(first.marks);
     node.forEach((child, offset) => {
       const own = schema.marks.run?.isInSet(child.marks);
-      if (own || child.type.name === 'object') run = own ?? run;
+      if (own || child.type.name === 'object' || child.type.name === 'anchor') run = own ?? run;
       else tr.addMark(at + 1 + offset, at + 1 + offset + child.nodeSize, run ?? runOf(looks, schema, node));
     });
     return false;

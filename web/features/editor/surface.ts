@@ -4,6 +4,7 @@ import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { type EditorProps, EditorView } from 'prosemirror-view';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import { commentPlaces } from '#core/editor/comment-places.ts';
 import { Draft } from '#core/editor/draft.ts';
 import type { EditedFile } from '#core/editor/edited-file.ts';
 import { listLabels } from '#core/editor/list-labels.ts';
@@ -11,6 +12,7 @@ import { openFile } from '#core/editor/open-file.ts';
 import { blankMarks } from './blank-marks.ts';
 import { chips } from './chips.ts';
 import { clauseMarks } from './clause-marks.ts';
+import { commentMarks } from './comment-marks.ts';
 import { keysOf } from './keys.ts';
 import { listLabelling } from './labels.ts';
 import { toDoc, toEdited } from './mapping.ts';
@@ -58,6 +60,7 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
     blankMarks(),
     clauseMarks(),
     typedTags(),
+    commentMarks(commentPlaces(parts)),
     listLabelling(listLabels(parts)),
   ];
   return { parts, looks, schema, first, state: EditorState.create({ doc: drafted ?? first, plugins }) };

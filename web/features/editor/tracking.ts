@@ -58,6 +58,7 @@ class Amending {
   }
 
   private isUntracked({ type, attrs }: Node): boolean {
+    if (type.name === 'anchor') return true;
     return type.name === 'object' && this.looks.objects[attrs.source as number]?.isUntracked === true;
   }
 

@@ -3,6 +3,7 @@ import type { EditorState } from 'prosemirror-state';
 import { useMemo } from 'react';
 import type { LiveValue } from '#web/ui/live-value.ts';
 import { useDebouncedLive } from '#web/ui/use-debounced-live.ts';
+import { commentEdits } from './comment-acts.ts';
 import { type Change, changesOf } from './review.ts';
 
 /** After the last key, milliseconds. */
@@ -29,8 +30,11 @@ export const changeBeside = ({ doc, selection: { from, to } }: EditorState, way:
     : (changes.findLast((change) => change.to <= from) ?? changes.at(-1));
 };
 
-/** How many changes there are, and the one at the caret, a moment after each key. */
+/** How many changes there are, the one at the caret, and what was said of comments, a moment after each key. */
 export const useChanges = (state: LiveValue<EditorState>) => {
   const now = useDebouncedLive(state, PAUSE);
-  return useMemo(() => ({ count: knownChanges(now.doc).length, present: changeAt(now) }), [now]);
+  return useMemo(
+    () => ({ count: knownChanges(now.doc).length, present: changeAt(now), edits: commentEdits(now.doc) }),
+    [now],
+  );
 };

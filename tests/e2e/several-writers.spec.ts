@@ -56,7 +56,6 @@ for (const [where, viewport] of journeySizes)
       await expect(paperOf(page)).toContainText('And dry.');
       await expect(paperOf(page).locator('.their-caret')).toContainText('Anne-Marie O’Neill');
       expect(await faultsOf(page)).toEqual([]);
-      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-${viewport.width}.png` });
     });
 
     await test.step('what is written without a network joins when it is back', async () => {

@@ -83,6 +83,7 @@ export const useTogether = (given: Together) => {
     let isJoining = false;
     let isSending = false;
     let isPresent = false;
+    let isSoon = false;
     let failures = 0;
     let hasEnded = false;
     /** What is written here goes into no common draft any more. */
@@ -199,7 +200,14 @@ export const useTogether = (given: Together) => {
       if (isSent && writing.lacks()) void join();
       if (isSent && writing.next()) soon();
     };
-    const soon = () => after('send', GATHER_MS, () => void send());
+    const soon = () => {
+      if (isSoon) return;
+      isSoon = true;
+      after('send', GATHER_MS, () => {
+        isSoon = false;
+        void send();
+      });
+    };
     const present = () => {
       isPresent = true;
       for (const [id, { at, ...who }] of seen)

@@ -163,7 +163,11 @@ const narrower: Record<string, Partial<Record<Call, readonly Grant[]>>> = {
       ['uploads', 's3:DeleteObject'],
     ],
   },
-  uploads: { DeleteObjectCommand: [['uploads', 's3:DeleteObject']] },
+  // A small file that came within a call goes into quarantine too.
+  uploads: {
+    DeleteObjectCommand: [['uploads', 's3:DeleteObject']],
+    PutObjectCommand: [['uploads', 's3:PutObject']],
+  },
   firm: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
   // What anybody may call reads no file of a firm.
   showcase: {

@@ -53,8 +53,8 @@ export interface Endpoint<
   readonly follows?: readonly Change[];
   /** Which of an address's counters meets the call; for public endpoints, but for one whose caller signs what it sends. */
   readonly counts?: PublicKind;
-  /** Takes the fields of a form too, as pages without scripts and mail programs send them; those of its query count as its own. */
-  readonly takesForms?: true;
+  /** Takes the fields of a form too, as pages without scripts and mail programs send them; those of its query count as its own. A file in it counts as its name and its bytes in base64, where it is taken. */
+  readonly takesForms?: true | 'with files';
   /** What the `text` of its answer is sent as, and alone; any other answer is JSON. */
   readonly sends?: 'text/calendar';
   /** What the audit says of a call ("Added a client"). Without it a call can write no audit event. */

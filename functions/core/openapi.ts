@@ -101,10 +101,19 @@ const bodyOf = (endpoint: Endpoint, request: Json): { requestBody?: Json } => {
   if (properties.length === 0) return {};
   const required = requiredOf(request).filter((name) => !inPath.includes(name));
   const schema = { ...request, properties: Object.fromEntries(properties), required };
-  const types = ['application/json', ...(endpoint.takesForms ? ['application/x-www-form-urlencoded'] : [])];
-  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  const content = {
+    'application/json': { schema },
+    ...(endpoint.takesForms === true && { 'application/x-www-form-urlencoded': { schema } }),
+    ...(endpoint.takesForms === 'with files' && { 'multipart/form-data': { schema: withFile(schema) } }),
+  };
   return { requestBody: { required: required.length > 0, content } };
 };
+
+/** The same as a form: its file as bytes. */
+const withFile = <S extends { properties: Record<string, unknown> }>(schema: S): S => ({
+  ...schema,
+  properties: { ...schema.properties, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+});
 
 const problemResponses = (endpoint: Endpoint): Record<string, Json> => {
   const codes = problemsOf(endpoint);

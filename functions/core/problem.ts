@@ -126,6 +126,10 @@ export const problems = {
   },
   'already-submitted': { status: 409, msg: 'The answers were already submitted.' },
   'too-large': { status: 413, msg: '{what} cannot be saved: it is larger than {most}.' },
+  'too-large-for-call': {
+    status: 413,
+    msg: 'A file of more than 4 MB is not sent within a call. Begin its upload with POST /api/uploads, which permits to send it to storage.',
+  },
   'too-many-files': { status: 409, msg: 'There are 500 files here already. Please remove one first.' },
   'file-of-other': { status: 403, msg: 'Only who added a file can make it a draft.' },
   'file-is-draft': { status: 409, msg: 'This file is a draft. Show it to your firm before you share it.' },

@@ -1,11 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 import * as programs from '#core/programs.ts';
-import { type UploadReference, uploadStorageKey } from '#core/uploads/upload.ts';
+import { isClaimed, type UploadReference, uploadStorageKey } from '#core/uploads/upload.ts';
 import { removeFile } from '#outside/files.ts';
 import { dropParts } from '#outside/uploaded-files.ts';
 import { unlessRefused } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
+import { dropWritten } from '#workflows/uploads/drop-written.ts';
 import { inspectUpload } from '#workflows/uploads/inspect-upload.ts';
 
 /** Inspects what has arrived and was not inspected, and gives up what nobody has claimed for a day: the item and its bytes. */
@@ -25,7 +26,9 @@ export const handler = scheduled<UploadReference>(programs.sweepUploads, {
     if (handled !== 'later') return handled;
     const upload = await uploads.read(firmId, ofFirm, run.now);
     if (upload?.state !== 'waiting') return 'nothing';
+    if (isClaimed(upload, run.now)) return 'later';
     if (Date.parse(upload.beganAt) + DAY_MS > run.now.getTime()) return 'later';
+    await dropWritten(firmId, upload, run.now);
     const key = uploadStorageKey(reference);
     if (upload.partsId) await dropParts(key, upload.partsId);
     await removeFile(key);

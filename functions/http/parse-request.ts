@@ -8,7 +8,11 @@ import type { GatewayEvent, Middleware } from './call.ts';
 export const parseRequest: Middleware = {
   before: async ({ event, context: { call } }) => {
     const { method, request, takesForms } = call.endpoint;
-    const sent = hasQuery(method) ? queryOf(event) : takesForms && isForm(event) ? await formOf(event) : bodyOf(event);
+    const sent = hasQuery(method)
+      ? queryOf(event)
+      : takesForms && isForm(event)
+        ? await formOf(event, takesForms === 'with files')
+        : bodyOf(event);
     const whole = { ...sent, ...event.pathParameters };
     requireKeepable(whole);
     const result = request.safeParse(whole, { error: namedMessage(call.tell) });
@@ -35,15 +39,26 @@ const queryOf = (event: GatewayEvent): Record<string, unknown> => event.queryStr
 const isForm = ({ headers }: GatewayEvent): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers['content-type'] ?? '');
 
-/** The texts of a form in either of its encodings, and of the query that it was sent with; files are nothing to us. */
-const formOf = async (event: GatewayEvent): Promise<Record<string, unknown>> => {
+/** What a field of a form counts as; files are nothing to an endpoint that takes none. */
+const fieldOf = async (value: FormDataEntryValue, withFiles: boolean): Promise<unknown> => {
+  if (typeof value === 'string') return value;
+  return withFiles
+    ? { name: value.name, content: Buffer.from(await value.arrayBuffer()).toString('base64') }
+    : undefined;
+};
+
+/** The fields of a form in either of its encodings, and of the query that it was sent with. */
+const formOf = async (event: GatewayEvent, withFiles: boolean): Promise<Record<string, unknown>> => {
   const { body = '', isBase64Encoded, headers } = event;
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   const sent = new Response(bytes, { headers: { 'content-type': headers['content-type'] ?? '' } });
   const fields = await sent.formData().catch(() => {
     throw new Problem('bad-request');
   });
-  return { ...queryOf(event), ...Object.fromEntries([...fields].filter(([, value]) => typeof value === 'string')) };
+  const told = await Promise.all(
+    [...fields].map(async ([name, value]) => [name, await fieldOf(value, withFiles)] as const),
+  );
+  return { ...queryOf(event), ...Object.fromEntries(told.filter(([, value]) => value !== undefined)) };
 };
 
 const bodyOf = (event: GatewayEvent): Record<string, unknown> => {

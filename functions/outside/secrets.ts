@@ -57,6 +57,17 @@ export const sealed = (text: string, code: string): string => {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 };
 
+/**
+ * Encrypts for a page with the key it was given, as `crypto.subtle` opens it (AES-GCM): 12 bytes of nonce, then the rest, in base64url. The
+ * nonce is of the text, so that no two texts have one, and a repeated reply reads as the first did.
+ */
+export const sealedFor = (key: string, text: string): string => {
+  const nonce = bytesUnder(key, [text]).subarray(0, 12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
+};
+
 /** What was sealed with the same code; throws for any other. */
 export const unsealed = (text: string, code: string): string => {
   const bytes = Buffer.from(text, 'base64url');

@@ -53,6 +53,22 @@ export const begin = (firmId: string, upload: UploadRecord, audit: table.Audit):
     operations.insert(keyOf(firmId, upload), upload, indexKeys(firmId, upload, new Date(audit.at))),
   );
 
+/**
+ * Takes an upload for the run that releases it, and keeps where its bytes are about to be written, so that they are found again wherever the
+ * run is broken off. Refused when another run was faster.
+ */
+export const claim = async (
+  firmId: string,
+  { version, ...before }: CurrentUpload,
+  key: string,
+  audit: table.Audit,
+): Promise<CurrentUpload> => {
+  const after = { ...before, key, claimedAt: audit.at };
+  const now = new Date(audit.at);
+  await table.write(audit, operations.update(keyOf(firmId, after), version, after, indexKeys(firmId, after, now)));
+  return { ...after, version: operations.versionAfter(version) };
+};
+
 /** What keeps what became of an upload, in the transaction of that. */
 export const ended = (
   firmId: string,

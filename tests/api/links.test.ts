@@ -8,8 +8,9 @@ import * as matters from '#core/matters/endpoints.ts';
 import { removeMember } from '#core/team/endpoints.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { browser, changeItem, newestCode, otherThan, password } from './auth-world.ts';
+import { keepFile } from './keep-file.ts';
 import { type By, newClient, newLawyer, settled } from './practice.ts';
-import { call, newId, ok, putFile, stack } from './stack.ts';
+import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
 const pdf = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
@@ -27,12 +28,8 @@ beforeAll(async () => {
   colleague = { email, token: await joinAsStaff(local, { firstName: 'Mina', lastName: 'Staff', email, password }) };
 }, 120_000);
 
-const uploaded = async (fileName = 'deed.pdf', bytes = pdf): Promise<string> => {
-  const permission = await ok(call(files.permitMatterFile, { matterId, fileName, size: bytes.length }, by));
-  await putFile(permission, bytes, fileName);
-  await ok(call(files.keepMatterFile, { matterId, fileId: permission.fileId, fileName }, by));
-  return permission.fileId;
-};
+const uploaded = async (fileName = 'deed.pdf', bytes = pdf): Promise<string> =>
+  keepFile((await stack()).port, by, { matterId, fileName, bytes });
 
 beforeEach(async () => {
   const clientId = (await newClient(by))._id;

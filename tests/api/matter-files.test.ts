@@ -3,8 +3,10 @@ import { archiveClient } from '#core/clients/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import { beginUpload, readUpload } from '#core/uploads/endpoints.ts';
+import { keepFile } from './keep-file.ts';
 import { type By, fetched, newClient, newLawyer } from './practice.ts';
-import { call, newId, ok, putFile } from './stack.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
 import { allItems, changeItems } from './table.ts';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -22,11 +24,8 @@ const started = async (firm: By = by) => {
   return { client, request, matter, matterId: request.matterId };
 };
 
-const sent = async (matterId: string, fileName = 'deed.pdf', bytes = pdf) => {
-  const permission = await ok(call(files.permitMatterFile, { matterId, fileName, size: bytes.length }, by));
-  await putFile(permission, bytes, fileName);
-  return { matterId, fileId: permission.fileId, fileName };
-};
+const kept = async (matterId: string, fileName = 'deed.pdf', bytes = pdf): Promise<string> =>
+  keepFile((await stack()).port, by, { matterId, fileName, bytes });
 
 describe('200', () => {
   it('a matter without a template is open with a number, counted and listed, and asks nothing', async () => {
@@ -62,19 +61,18 @@ describe('200', () => {
     const { matterId } = await started();
     const named = async (search?: string) =>
       (await ok(call(documents.listDocuments, search === undefined ? {} : { search }, by))).rows;
-    const upload = await sent(matterId, 'Survey of the O’Neill mill.pdf');
-    await ok(call(files.keepMatterFile, upload, by));
-    const row = { id: upload.fileId, matterId, name: 'Survey of the O’Neill mill.pdf', file: true };
+    const fileId = await kept(matterId, 'Survey of the O’Neill mill.pdf');
+    const row = { id: fileId, matterId, name: 'Survey of the O’Neill mill.pdf', file: true };
     expect(await named()).toContainEqual(expect.objectContaining(row));
     expect(await named('oneill surv')).toMatchObject([row]);
     const { since } = await ok(call(documents.listDocuments, {}, by));
-    await ok(call(files.trashFile, { matterId, fileId: upload.fileId }, by));
+    await ok(call(files.trashFile, { matterId, fileId }, by));
     expect(await named('oneill surv')).toEqual([]);
-    expect((await named()).find(({ id }) => id === upload.fileId)).toBeUndefined();
+    expect((await named()).find(({ id }) => id === fileId)).toBeUndefined();
     const { rows } = await ok(call(documents.listDocuments, { since }, by));
-    expect(rows.find(({ id }) => id === upload.fileId)).toMatchObject({ gone: true });
+    expect(rows.find(({ id }) => id === fileId)).toMatchObject({ gone: true });
     const keys = (await allItems()).map(({ pk, sk }) => `${pk}|${sk}`);
-    expect(keys.filter((key) => key.includes('#WORDS|') && key.includes(upload.fileId))).toEqual([]);
+    expect(keys.filter((key) => key.includes('#WORDS|') && key.includes(fileId))).toEqual([]);
   });
 
   it('it is renamed, closed, and opens again as it was', async () => {
@@ -88,42 +86,35 @@ describe('200', () => {
 
   it('a file is kept with it, downloaded as it was sent, and removed once however often that is asked', async () => {
     const { matterId } = await started();
-    const upload = await sent(matterId);
-    const kept = await ok(call(files.keepMatterFile, upload, by));
-    expect(kept).toMatchObject({ name: 'deed.pdf', type: 'application/pdf', size: pdf.length });
-    expect(kept).not.toHaveProperty('key');
-    expect(await ok(call(files.keepMatterFile, upload, by))).toEqual(kept);
-    const { fileId } = upload;
+    const fileId = await kept(matterId);
+    const file = await ok(call(files.readMatterFile, { matterId, fileId }, by));
+    expect(file).toMatchObject({ name: 'deed.pdf', type: 'application/pdf', size: pdf.length });
+    expect(file).not.toHaveProperty('key');
     const { url, fileName } = await ok(call(files.openFile, { matterId, fileId, openingId: newId() }, by));
     expect(fileName).toBe('deed.pdf');
     expect((await fetched(url)).bytes).toEqual(pdf);
     await ok(call(files.trashFile, { matterId, fileId }, by));
     await ok(call(files.trashFile, { matterId, fileId }, by));
-    expect((await call(files.keepMatterFile, upload, by)).body).toMatchObject({ problem: 'conflict' });
     expect((await ok(call(files.listMatterFiles, { matterId }, by))).rows).toEqual([]);
     expect((await fetched(url)).bytes).toEqual(pdf);
     await ok(call(files.eraseFile, { matterId, fileId }, by));
     await ok(call(files.eraseFile, { matterId, fileId }, by));
     expect((await call(files.openFile, { matterId, fileId, openingId: newId() }, by)).status).toBe(404);
     expect((await fetch(url)).status).toBe(404);
-    expect((await call(files.keepMatterFile, upload, by)).body).toMatchObject({ problem: 'conflict' });
   });
 });
 
 describe('404', () => {
-  it('nobody of another firm reads, adds or removes a file', async () => {
+  it('nobody of another firm reads or removes a file', async () => {
     const { matterId } = await started();
-    const upload = await sent(matterId);
-    const { fileId } = await ok(call(files.keepMatterFile, upload, by));
+    const fileId = await kept(matterId);
     const stranger = await newLawyer();
     const replies = await Promise.all([
       call(files.listMatterFiles, { matterId }, stranger),
       call(files.openFile, { matterId, fileId, openingId: newId() }, stranger),
       call(files.trashFile, { matterId, fileId }, stranger),
-      call(files.permitMatterFile, { matterId, fileName: 'a.pdf', size: 4 }, stranger),
-      call(files.keepMatterFile, { ...upload, fileId: newId() }, stranger),
     ]);
-    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await ok(call(files.listMatterFiles, { matterId }, by))).rows).toHaveLength(1);
   });
 });
@@ -138,38 +129,27 @@ describe('409', () => {
 
   it('the files of a closed matter stay as they are', async () => {
     const { matterId, matter } = await started();
-    const first = await sent(matterId);
-    await ok(call(files.keepMatterFile, first, by));
-    const late = await sent(matterId, 'late.pdf');
+    const fileId = await kept(matterId);
     await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, by));
-    const replies = await Promise.all([
-      call(files.keepMatterFile, late, by),
-      call(files.trashFile, { matterId, fileId: first.fileId }, by),
-      call(files.permitMatterFile, { matterId, fileName: 'a.pdf', size: 4 }, by),
-    ]);
-    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect((await call(files.trashFile, { matterId, fileId }, by)).status).toBe(409);
   });
 });
 
 describe('409 of many files', () => {
   it('what was permitted before others were kept is no 501st', async () => {
     const { matterId } = await started();
-    const [first, last] = [await sent(matterId), await sent(matterId, 'last.pdf')];
-    await ok(call(files.keepMatterFile, first, by));
-    const item = (await allItems()).find(({ sk }) => sk === `MATTERFILE#${first.fileId}`);
+    const fileId = await kept(matterId);
+    const late = { uploadId: newId(), matterId, fileName: 'last.pdf', size: pdf.length };
+    const { way } = await ok(call(beginUpload, late, by));
+    const item = (await allItems()).find(({ sk }) => sk === `MATTERFILE#${fileId}`);
     await changeItems(
       Array.from({ length: 499 }, () => newId()).map((id) => ({ ...item, fileId: id, sk: `MATTERFILE#${id}` })),
     );
-    const reply = await call(files.keepMatterFile, last, by);
-    expect(reply).toMatchObject({ status: 409, body: { problem: 'too-many-files' } });
-    expect(await ok(call(files.keepMatterFile, first, by))).toMatchObject({ fileId: first.fileId });
-  });
-});
-
-describe('422', () => {
-  it('what is no PDF is refused, whatever it is called', async () => {
-    const { matterId } = await started();
-    const reply = await call(files.keepMatterFile, await sent(matterId, 'deed.pdf', bytesOf('<html>')), by);
-    expect([reply.status, reply.body]).toMatchObject([422, { problem: 'file-refused' }]);
+    await putFile(way?.form ?? { url: '', fields: {} }, pdf, 'last.pdf');
+    await expect
+      .poll(async () => (await ok(call(readUpload, { uploadId: late.uploadId, matterId }, by))).reason)
+      .toBe('There are as many files here as there can be.');
+    const another = { ...late, uploadId: newId() };
+    expect(await call(beginUpload, another, by)).toMatchObject({ status: 409, body: { problem: 'too-many-files' } });
   });
 });

@@ -4,7 +4,6 @@ import { listCalendar, makeCalendarFeed, readCalendarFeed } from '#core/agenda/e
 import { addParty, findConflicts } from '#core/conflicts/endpoints.ts';
 import { listCourtCalendars } from '#core/deadlines/endpoints.ts';
 import { listDocuments } from '#core/documents/endpoints.ts';
-import { keepMatterFile, permitMatterFile } from '#core/files/endpoints.ts';
 import { isGone } from '#core/kept-rows.ts';
 import { changeMatterTeam } from '#core/matter-team/endpoints.ts';
 import { listMatters, openMatter, readMatter } from '#core/matters/endpoints.ts';
@@ -12,8 +11,9 @@ import type { TeamRole } from '#core/matters/team.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { password } from './auth-world.ts';
+import { keepFile } from './keep-file.ts';
 import type { By } from './practice.ts';
-import { call, newId, ok, putFile, stack } from './stack.ts';
+import { call, newId, ok, stack } from './stack.ts';
 import { buildWorld, taskRequest, type World } from './world.ts';
 
 interface Member extends By {
@@ -90,9 +90,7 @@ describe('200', () => {
   it('who has team matters alone finds documents and files of their teams’ matters by name, and no others', async () => {
     const keep = async (of: string, fileName: string): Promise<string> => {
       const bytes = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
-      const permission = await ok(call(permitMatterFile, { matterId: of, fileName, size: bytes.length }, owner));
-      await putFile(permission, bytes, fileName);
-      return (await ok(call(keepMatterFile, { matterId: of, fileId: permission.fileId, fileName }, owner))).fileId;
+      return keepFile((await stack()).port, owner, { matterId: of, fileName, bytes });
     };
     const elsewhere = newId();
     const { clientId = '', templateId = '' } = world.ids;

@@ -11,6 +11,7 @@ import { searchText } from '#core/search/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
 import { password } from './auth-world.ts';
+import { keepFile } from './keep-file.ts';
 import { runIn } from './outbox-world.ts';
 import { assembled, type By, docx, newClient, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
@@ -39,11 +40,9 @@ beforeAll(async () => {
 });
 
 const sent = async (fileName: string, bytes: Uint8Array, to = matterId, who: By = by) => {
-  const permission = await ok(call(files.permitMatterFile, { matterId: to, fileName, size: bytes.length }, who));
-  await putFile(permission, bytes, fileName);
-  await ok(call(files.keepMatterFile, { matterId: to, fileId: permission.fileId, fileName }, who));
+  const fileId = await keepFile((await stack()).port, who, { matterId: to, fileName, bytes });
   await settled();
-  return permission.fileId;
+  return fileId;
 };
 
 /** Sends another version of a file, and waits until it was inspected and read. */

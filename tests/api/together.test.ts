@@ -5,15 +5,15 @@ import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { acceptInvitation } from '#core/auth/endpoints.ts';
 import { HOUR_MS } from '#core/calendar.ts';
-import * as files from '#core/files/endpoints.ts';
 import * as matterTeam from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { createSocketTicket } from '#core/notifications/endpoints.ts';
 import { DRAFT_LIMITS, type DraftMessage, MOST_CHANGES } from '#core/together/draft.ts';
 import * as together from '#core/together/endpoints.ts';
 import { changeItem, password } from './auth-world.ts';
+import { keepFile } from './keep-file.ts';
 import { type By, docx, newClient, newLawyer, newTemplate, settled } from './practice.ts';
-import { call, newId, ok, putFile, stack } from './stack.ts';
+import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
 import { mailedReference } from './world.ts';
 
@@ -80,12 +80,7 @@ const keptFile = async () => {
     call(matters.startMatter, { matterId: newId(), clientId, name: 'Purchase of a mill' }, owner),
   );
   const [bytes, fileName] = [docx('Terms'), 'terms.docx'];
-  const { fileId, ...target } = await ok(
-    call(files.permitMatterFile, { matterId, fileName, size: bytes.length }, owner),
-  );
-  await putFile(target, bytes, fileName);
-  await ok(call(files.keepMatterFile, { matterId, fileId, fileName }, owner));
-  return { matterId, fileId };
+  return { matterId, fileId: await keepFile((await stack()).port, owner, { matterId, fileName, bytes }) };
 };
 
 describe('200', () => {

@@ -19,6 +19,7 @@ import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
+import { keepFile } from './keep-file.ts';
 import { stack } from './stack.ts';
 import { allItems } from './table.ts';
 
@@ -199,10 +200,7 @@ export const buildWorld = async (): Promise<World> => {
 
   const [folderId, fileName, bytes] = [randomUUID(), `${marker}.pdf`, new TextEncoder().encode('%PDF-1.4 a deed')];
   await ok(call(local.port, files.addFolder, { folderId, matterId, name: marker }, { token }));
-  const sent = { matterId, fileName, size: bytes.length };
-  const { fileId, ...target } = await ok(call(local.port, files.permitMatterFile, sent, { token }));
-  await putFile(target, bytes, fileName);
-  await ok(call(local.port, files.keepMatterFile, { matterId, fileId, fileName, folderId }, { token }));
+  const fileId = await keepFile(local.port, { token }, { matterId, fileName, bytes, folderId });
 
   const { rows: made } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, { token }));
   const { rows: notices } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
@@ -262,6 +260,7 @@ export const callerMade: Record<string, readonly string[]> = {
   askAboutQuestion: ['messageId'],
   answerAboutQuestion: ['messageId'],
   addFolder: ['folderId'],
+  uploadBoxFile: ['fileFolder'],
   addTask: ['taskId'],
   saveTaskTemplate: ['taskTemplateId'],
   addDeadline: ['deadlineId'],

@@ -10,7 +10,8 @@ import { expect, type Page, type Request, test } from './story.ts';
 test.use(moving);
 
 /** What follows from what was read first, stands below it, or is anybody's, and so is asked for by the page: by the end of its address. */
-const LATER = /\/(template-facts|files|assembly|plans)$|^\/conflicts$|^\/(clients|matters)\/[^/]+\/conflict-checks$/;
+const LATER =
+  /\/(template-facts|files|assembly|plans)$|^\/(conflicts|uploads)$|^\/(clients|matters)\/[^/]+\/conflict-checks$/;
 /** Before anything of a session is known: whose host this is. */
 const HOST = '/getSubDomainDetails';
 

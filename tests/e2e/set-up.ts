@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { ok, putFile } from '#bin/caller.ts';
 import { type Reachable, signUp } from '#bin/demo/sign-up.ts';
 import * as clients from '#core/clients/endpoints.ts';
-import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { keepFile } from '#tests/api/keep-file.ts';
 import { app, mailed, mailOf, newEmail, password } from './product.ts';
 
 /** The product under test, reached by its calls: for what a story needs but does not tell. */
@@ -59,11 +59,7 @@ export const newMatterFile = async (
   fileName: string,
   file: Uint8Array = new TextEncoder().encode('%PDF-1.4 a file'),
 ): Promise<string> => {
-  const request = { matterId, fileName, size: file.length };
-  const { fileId, ...permission } = await ok(call(local.port, files.permitMatterFile, request, { token }));
-  await putFile(permission, file, fileName);
-  await ok(call(local.port, files.keepMatterFile, { matterId, fileId, fileName }, { token }));
-  return fileId;
+  return keepFile(local.port, { token }, { matterId, fileName, bytes: file });
 };
 
 /** Sends a file of any kind to a matter, and waits until it was inspected; gives its id. */

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '#bin/caller.ts';
+import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { addFolder, listAnswerFiles } from '#core/files/endpoints.ts';
 import { startMatter } from '#core/matters/endpoints.ts';
+import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
+import { slugOf } from '#core/slug.ts';
+import { beginUpload } from '#core/uploads/endpoints.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { docxWith, pdf } from '#tests/oracle/hostile-files.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newClient, newLawyer } from './set-up.ts';
+import { joined, keepQuestionnaire, local, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const file = (name: string, bytes: Uint8Array) => ({
@@ -62,5 +67,81 @@ for (const [where, viewport] of journeySizes)
       await expect(list.getByText('Waiting for the network…')).toBeVisible();
       await context.setOffline(false);
       await expect(list.getByRole('button', { name: 'Download Survey.pdf' })).toBeVisible();
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`what a reload interrupted goes on with the same file, in a client’s folder too, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId } = await newClient(lawyer);
+    const folderId = randomUUID();
+    await ok(call(local.port, addFolder, { folderId, clientId, name: 'Deeds' }, lawyer));
+    const deed = pdf('<< /Type /Catalog >>');
+    // Begun by a page that was left before it had sent anything.
+    const begun = { uploadId: randomUUID(), clientId, folderId, fileName: 'Deed.pdf', size: deed.byteLength };
+    await ok(call(local.port, beginUpload, begun, lawyer));
+    await enter(page, lawyer.email, paths.clientFolder('lawyer', slugOf(lawyer.firmName), clientId, folderId));
+    const main = page.getByRole('main');
+    const list = main.getByRole('list', { name: 'Files' });
+
+    await test.step('it is offered to be gone on with, and takes no other file', async () => {
+      await expect(list.getByText('It has not arrived yet. Choose the file again to go on.')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      const again = list.locator('input[type=file]');
+      await again.setInputFiles([file('Other.pdf', deed)]);
+      await expect(list.getByText('This is another file. Please choose Deed.pdf.')).toBeVisible();
+      await again.setInputFiles([file('Deed.pdf', deed)]);
+      await expect(list).toHaveCount(0);
+      await expect(main.getByRole('link', { name: 'Deed.pdf' })).toBeVisible();
+    });
+
+    await test.step('a new one goes into the folder as well, by paste', async () => {
+      await main.getByRole('button', { name: 'Add files' }).focus();
+      await page.evaluate(
+        (bytes) => {
+          const data = new DataTransfer();
+          data.items.add(new File([new Uint8Array(bytes)], 'Pasted.pdf'));
+          document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+        },
+        [...pdf('<< /Type /Catalog /A 2 >>')],
+      );
+      await expect(main.getByRole('link', { name: 'Pasted.pdf' })).toBeVisible();
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`a client whose file holds macros is told so in words, and sends another, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const templateId = await newTemplate(lawyer, 'Lease', wordDocument('Lease', [paragraph('For {{tenant}}.')]));
+    await keepQuestionnaire(lawyer, templateId, () =>
+      questionnaire(
+        section('you', [ask('income', 'File Upload', { question_value: 'Proof of income', folder_name: 'Income' })]),
+      ),
+    );
+    const sent = await sentMatter(lawyer, templateId, 'Harbour lease');
+    await joined(sent);
+    await enter(page, sent.clientEmail, paths.matterQuestionnaire('business', sent.matterId));
+    const main = page.getByRole('main');
+    const list = main.getByRole('list', { name: 'Files' });
+    const input = main.locator('input[type=file]:not([capture])').first();
+
+    await test.step('it is refused with what to do, and answers nothing', async () => {
+      await input.setInputFiles([file('Payslip.docx', docxWith({ 'word/vbaProject.bin': Buffer.from('x') }))]);
+      const refused = list.getByText(
+        'This document contains macros. Save it as a Word document without macros (.docx).',
+      );
+      await expect(refused).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('without macros it is taken, and stands in the folder that the question names', async () => {
+      await list.getByRole('button', { name: 'Remove Payslip.docx' }).click();
+      await input.setInputFiles([file('Payslip.docx', docxWith())]);
+      await expect(list.getByRole('button', { name: 'Download Payslip.docx' })).toBeVisible();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      const { rows } = await ok(call(local.port, listAnswerFiles, { matterId: sent.matterId }, lawyer));
+      expect(rows).toMatchObject([{ name: 'Payslip.docx', folderName: 'Income' }]);
     });
   });

@@ -104,6 +104,31 @@ export const packedObjects = (text: string, dictionary = ''): string => {
   return `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${dictionary}/Length ${packed.byteLength} >>\nstream\n${packed.toString('latin1')}\nendstream`;
 };
 
+const FORM = '<< /AcroForm << /Fields [] /XFA [(template) 3 0 R] >> >>';
+
+/** A form in XML whose template says so, packed; by rows, as most writers pack tables. */
+const xfa = (template: string, byRows = false): Uint8Array => {
+  const text = Buffer.from(`<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/">${template}</template>`);
+  const width = 8;
+  const rows = Array.from({ length: Math.ceil(text.byteLength / width) }, (_, row) => {
+    const of = (at: number) => Buffer.concat([text.subarray(at * width, (at + 1) * width), Buffer.alloc(width, 0x20)]);
+    const above = row === 0 ? Buffer.alloc(width) : of(row - 1);
+    return Buffer.from([
+      2,
+      ...of(row)
+        .subarray(0, width)
+        .map((byte, at) => (byte - (above[at] ?? 0)) & 0xff),
+    ]);
+  });
+  const packed = deflateSync(byRows ? Buffer.concat(rows) : text);
+  const how = byRows ? `/DecodeParms << /Predictor 12 /Columns ${width} >> ` : '';
+  return pdf(
+    CATALOG,
+    FORM,
+    `<< /Filter /FlateDecode ${how}/Length ${packed.byteLength} >>\nstream\n${packed.toString('latin1')}\nendstream`,
+  );
+};
+
 export const png = (width = 1, height = 1): Buffer => {
   const bytes = Buffer.alloc(64);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
@@ -328,6 +353,32 @@ export const hostileFiles: Record<string, Hostile> = {
     () => pdf(CATALOG, '<< /AcroForm << /XFA [(a) 4 0 R] >> >>'),
     refusals.PDF_XFA,
   ],
+  'a form that runs a script, packed': [
+    'a.pdf',
+    () => xfa('<field><calculate><script>1</script></calculate></field>'),
+    refusals.PDF_XFA,
+  ],
+  'a form that runs a script, by rows': [
+    'a.pdf',
+    () => xfa('<event><x:script xmlns:x="a">1</x:script></event>', true),
+    refusals.PDF_XFA,
+  ],
+  'a form that sends itself': [
+    'a.pdf',
+    () => xfa('<event><submit target="https://example.com"/></event>'),
+    refusals.PDF_XFA,
+  ],
+  'a form that fetches a picture': [
+    'a.pdf',
+    () => xfa('<draw><image href="https://example.com/a.png"/></draw>'),
+    refusals.PDF_OUTWARD,
+  ],
+  'a form that cannot be read': [
+    'a.pdf',
+    () => pdf(CATALOG, FORM, '<< /Filter [/ASCIIHexDecode /FlateDecode] /Length 3 >>\nstream\nabc\nendstream'),
+    refusals.PDF_XFA,
+  ],
+  'a form behind a lock': ['a.pdf', () => joined(xfa('<field/>'), 'trailer << /Encrypt 5 0 R >>'), refusals.PDF_LOCKED],
   'a PDF that opens an address': [
     'a.pdf',
     () => pdf(CATALOG, PAGES, '<< /S /URI /URI (https://example.com) >>'),
@@ -439,6 +490,8 @@ export const plainFiles: Record<string, [name: string, make: () => Uint8Array]> 
         '<< /FT /Tx /AA << /K << /S /JavaScript /JS (AFNumber_Keystroke\\(2, 0, 0, 0, "$", true\\);) >> /F << /JS (AFNumber_Format\\(2, 0, 0, 0, "$", true\\)) /S /JavaScript >> /C << /S /JavaScript /JS (AFSimple_Calculate("SUM", new Array ("a", "b"));) >> >> >>',
       ),
   ],
+  'a form of a court, in XML without a script': ['form.pdf', () => xfa('<subform><field name="court"/></subform>')],
+  'the same with its parts written by rows': ['form.pdf', () => xfa('<subform><field name="court"/></subform>', true)],
   'a PDF with a table attached': [
     'bill.pdf',
     () => pdf(CATALOG, PAGES, '<< /Type /Filespec /F (figures.xlsx) /EF << /F 4 0 R >> >>'),

@@ -6,9 +6,11 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { addMatterNote, listMatterNotes } from '#core/timeline/endpoints.ts';
+import * as uploads from '#core/uploads/endpoints.ts';
 import { fault, faultyStack } from '#tests/api/faults.ts';
+import { keepFile } from '#tests/api/keep-file.ts';
 import { type By, fetched, newClient, newLawyer } from '#tests/api/practice.ts';
-import { call, newId, ok, putFile } from '#tests/api/stack.ts';
+import { call, newId, ok, stack } from '#tests/api/stack.ts';
 import { dateRequest, deadlineRequest, taskRequest } from '#tests/api/world.ts';
 
 let by: By;
@@ -42,9 +44,7 @@ const newDeadline = (matterId: string) => ok(call(deadlines.addDeadline, { ...de
 const newParty = (matterId: string) =>
   ({ matterId, partyId: newId(), side: 'adverse', kind: 'person', name: 'Anne-Marie O’Neill' }) as const;
 const newFile = async (matterId: string) => {
-  const permission = await ok(call(files.permitMatterFile, { matterId, fileName: 'deed.pdf', size: pdf.length }, by));
-  await putFile(permission, pdf, 'deed.pdf');
-  return { matterId, fileId: permission.fileId, fileName: 'deed.pdf' };
+  return keepFile((await stack()).port, by, { matterId, fileName: 'deed.pdf', bytes: pdf });
 };
 
 const acts: Record<string, Act> = {
@@ -128,16 +128,14 @@ const acts: Record<string, Act> = {
     prepare: async (matterId) => () => call(addMatterNote, { matterId, noteId: newId(), text: 'He called.' }, by),
     things: notesOf,
   },
-  keepMatterFile: {
-    prepare: async (matterId) => {
-      const file = await newFile(matterId);
-      return () => call(files.keepMatterFile, file, by);
-    },
+  beginUpload: {
+    prepare: async (matterId) => () =>
+      call(uploads.beginUpload, { uploadId: newId(), matterId, fileName: 'deed.pdf', size: pdf.length }, by),
     things: filesOf,
   },
   trashFile: {
     prepare: async (matterId) => {
-      const { fileId } = await ok(call(files.keepMatterFile, await newFile(matterId), by));
+      const fileId = await newFile(matterId);
       return () => call(files.trashFile, { matterId, fileId }, by);
     },
     things: filesOf,
@@ -171,7 +169,7 @@ it.each(Object.keys(acts))('a matter that is closed at the moment of %s stays as
 
 it('a file whose removal met the closing can still be downloaded', async () => {
   const { matterId, version } = await startedMatter();
-  const { fileId } = await ok(call(files.keepMatterFile, await newFile(matterId), by));
+  const fileId = await newFile(matterId);
   const gap = fault('dynamodb', 'TransactWriteItems', {
     does: 'held',
     where: (body) => body.includes('"trashFile"') && body.includes(matterId),

@@ -12,9 +12,10 @@ import * as team from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as timeline from '#core/timeline/endpoints.ts';
+import { keepFile } from '#tests/api/keep-file.ts';
 import { type By, newLawyer } from '#tests/api/practice.ts';
 import { aimedAt } from '#tests/api/sample.ts';
-import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
+import { call, newId, ok, stack } from '#tests/api/stack.ts';
 import { buildWorld, dateRequest, mailedReference, type World } from '#tests/api/world.ts';
 
 let world: World;
@@ -129,11 +130,7 @@ describe('co-counsel of one matter', () => {
 describe('what is done there', () => {
   it('a file of theirs is found by its name in the firm of the matter, and in no list of their own firm', async () => {
     const bytes = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
-    const [fileName, size] = ['Expert opinion.pdf', bytes.length];
-    const permission = await ok(call(files.permitMatterFile, { matterId, fileName, size }, counsel));
-    await putFile(permission, bytes, fileName);
-    const { fileId } = permission;
-    await ok(call(files.keepMatterFile, { matterId, fileId, fileName }, counsel));
+    const fileId = await keepFile((await stack()).port, counsel, { matterId, fileName: 'Expert opinion.pdf', bytes });
     const found = async (by: By) => (await ok(call(listDocuments, { search: 'expert' }, by))).rows.map(({ id }) => id);
     expect([await found(world.owner), await found(counsel)]).toEqual([[fileId], []]);
     const { rows } = await ok(call(files.listMatterFiles, { matterId }, counsel));

@@ -18,6 +18,9 @@ const withOwnId = mutations.filter(({ request }) => Object.values(request.shape)
 /** Beside them what finds that all is done already. */
 const tried = [...withOwnId, 'revertTemplate', 'keepTemplateVersion'].filter((name) => !untried[name]);
 
+/** What goes on where it was broken off: the repeated call does the rest, and nothing twice. */
+const goesOn = ['uploadDocument', 'uploadBoxFile', 'updateBoxFile'];
+
 const named = new Map<string, Endpoint>(mutations.map((endpoint) => [endpoint.name, endpoint]));
 const keysOf = (items: Record<string, unknown>[]): string[] =>
   items
@@ -53,8 +56,9 @@ it.each(tried)('%s, called again after its reply was lost, succeeds and does not
   const lost = fault('dynamodb', 'TransactWriteItems', { does: 'lost' });
   expect((await call(endpoint, request as never, caller)).status).toBe(500);
   lost.release();
-  const kept = keysOf(await allItems());
+  const atFirst = keysOf(await allItems());
   const again = await call(endpoint, request as never, caller);
+  const kept = goesOn.includes(name) ? keysOf(await allItems()) : atFirst;
   expect(again).toMatchObject({ status: 200 });
   const third = await call(endpoint, request as never, caller);
   expect(third).toMatchObject({ status: 200 });

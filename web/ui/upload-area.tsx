@@ -6,7 +6,15 @@ import Camera from 'lucide-react/icons/camera';
 import FileText from 'lucide-react/icons/file-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type ClipboardEvent as PasteEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FileLink } from './file-link.tsx';
 import { ProgressBar } from './progress.tsx';
 
@@ -22,6 +30,10 @@ export interface ShownFile {
   note?: string | undefined;
   /** What may be done with it, in words. */
   actions?: readonly { label: string; onPress: () => void }[];
+  /** What the button says that chooses the same file again, to go on with it. */
+  continues?: string;
+  /** What failed is not sent again from here. */
+  isFinal?: boolean;
   /** It stays: nobody who sees it here may remove it. */
   isFixed?: boolean;
 }
@@ -44,8 +56,10 @@ interface UploadAreaProps {
   onRetry?: (key: string) => void;
   /** On a device with a touch screen also by its camera; what its button says. */
   camera?: string;
-  /** Also takes files that are pasted anywhere on the page but into a field. */
-  pastes?: boolean;
+  /** Also takes files that are pasted: anywhere on the page but into a field, or while the focus is within. */
+  pastes?: 'anywhere' | 'within';
+  /** Goes on with a file that was begun before. */
+  onContinue?: (key: string, file: File | undefined) => void;
   /** Opens what has arrived. */
   onOpen?: ((key: string) => void) | undefined;
 }
@@ -53,7 +67,7 @@ interface UploadAreaProps {
 /** Takes files by button or by drop, and shows how far each is. */
 export const UploadArea = (props: UploadAreaProps) => {
   const { label, children, accept, files, limit = 4, error, disabled = false, onPick, onRemove, onOpen } = props;
-  const { onRetry, camera, pastes = false } = props;
+  const { onRetry, onContinue, camera, pastes } = props;
   const hasTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const input = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
@@ -71,7 +85,7 @@ export const UploadArea = (props: UploadAreaProps) => {
   const pasted = useRef(pick);
   pasted.current = pick;
   useEffect(() => {
-    if (!pastes) return;
+    if (pastes !== 'anywhere') return;
     const paste = (event: ClipboardEvent) => {
       const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
       if (!isTyped && event.clipboardData?.files.length) pasted.current(event.clipboardData.files);
@@ -84,7 +98,12 @@ export const UploadArea = (props: UploadAreaProps) => {
     setOver(inside);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1.25 }}>
+    <Box
+      sx={{ display: 'grid', gap: 1.25 }}
+      onPaste={(event: PasteEvent) => {
+        if (pastes === 'within' && event.clipboardData.files.length > 0) pick(event.clipboardData.files);
+      }}
+    >
       {files.length > 0 && (
         <Box
           component="ul"
@@ -99,6 +118,7 @@ export const UploadArea = (props: UploadAreaProps) => {
                 setLeftOut(0);
                 onRemove(file.key);
               }}
+              onContinue={onContinue && ((chosen) => onContinue(file.key, chosen))}
               onRetry={onRetry && (() => onRetry(file.key))}
               onOpen={onOpen && (() => onOpen(file.key))}
             />
@@ -181,14 +201,45 @@ export const UploadArea = (props: UploadAreaProps) => {
   );
 };
 
+/** Chooses a file again. */
+const Continue = ({
+  label,
+  name,
+  onPick,
+}: {
+  label: string;
+  name: string;
+  onPick: (file: File | undefined) => void;
+}) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" aria-label={`${label}: ${name}`} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`${label}: ${name}`}
+        onChange={({ target }) => {
+          onPick(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
 interface FileRowProps {
   file: ShownFile;
   onRemove: () => void;
   onRetry: (() => void) | undefined;
+  onContinue: ((file: File | undefined) => void) | undefined;
   onOpen: (() => void) | undefined;
 }
 
-const FileRow = ({ file, onRemove, onRetry, onOpen }: FileRowProps) => (
+const FileRow = ({ file, onRemove, onRetry, onContinue, onOpen }: FileRowProps) => (
   <Box
     component="li"
     sx={{
@@ -213,7 +264,7 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: FileRowProps) => (
       <FileText aria-hidden size={18} color="var(--brand-ink)" />
     )}
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      {onOpen && file.progress === undefined && !file.actions && !file.error ? (
+      {onOpen && file.progress === undefined && !file.actions && !file.continues && !file.error ? (
         <FileLink name={file.name} onOpen={onOpen} />
       ) : (
         file.name
@@ -228,7 +279,8 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: FileRowProps) => (
           {label}
         </Button>
       ))}
-      {file.error && onRetry && (
+      {file.continues && onContinue && <Continue label={file.continues} name={file.name} onPick={onContinue} />}
+      {file.error && onRetry && !file.isFinal && (
         <Button size="small" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
           Try Again
         </Button>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SecondCode } from '#core/auth/otp.ts';
 import { GivenPassword } from '#core/auth/password.ts';
 import { User } from '#core/auth/person.ts';
+import { DataKey } from '#core/auth/session.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { LogoUpload } from '#core/firm/logo.ts';
 import { message } from '#core/language/message.ts';
@@ -13,6 +14,7 @@ const NewTokens = z.object({
   access_token: z.string(),
   id_token: z.string(),
   refresh_token: z.string(),
+  data_key: DataKey,
   message: z.string(),
 });
 
@@ -229,6 +231,12 @@ export const exchangeHandOff = endpoint('exchangeHandOff', {
     /** Host name, without port, of the page that led here. */
     from: z.string().check(z.maxLength(253)),
   }),
-  response: z.object({ data: User, access_token: z.string(), id_token: z.string(), refresh_token: z.string() }),
+  response: z.object({
+    data: User,
+    access_token: z.string(),
+    id_token: z.string(),
+    refresh_token: z.string(),
+    data_key: DataKey,
+  }),
   problems: ['invitation-expired', 'blocked', 'unauthorized'],
 });

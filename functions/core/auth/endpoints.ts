@@ -5,6 +5,7 @@ import { GoogleStep } from './google.ts';
 import { Code, Purpose } from './otp.ts';
 import { GivenPassword, NewPassword } from './password.ts';
 import { Email, FirstName, GoogleSignupDetails, LastName, SignupDetails, User } from './person.ts';
+import { DataKey } from './session.ts';
 
 const Message = z.object({ message: z.string() });
 const Verification = z.object({
@@ -19,6 +20,7 @@ const Session = z.object({
   access_token: z.string(),
   id_token: z.string(),
   refresh_token: z.string(),
+  data_key: DataKey,
   message: z.string(),
 });
 const Me = z.object({ data: User, message: z.string() });
@@ -70,6 +72,7 @@ export const login = endpoint('login', {
     access_token: z.string(),
     id_token: z.optional(z.string()),
     refresh_token: z.optional(z.string()),
+    data_key: DataKey,
     message: z.string(),
   }),
   problems: ['wrong-credentials', 'blocked', 'too-many-requests', 'totp-wrong', 'google-expired', 'conflict'],
@@ -102,6 +105,7 @@ export const verifyOtp = endpoint('verifyOtp', {
     access_token: z.string(),
     id_token: z.optional(z.string()),
     refresh_token: z.optional(z.string()),
+    data_key: DataKey,
     message: z.string(),
   }),
   problems: ['otp-wrong', 'too-many-requests', 'conflict'],
@@ -130,6 +134,7 @@ export const changePassword = endpoint('changePassword', {
     access_token: z.string(),
     id_token: z.string(),
     refresh_token: z.string(),
+    data_key: DataKey,
     message: z.string(),
   }),
   problems: ['old-password-wrong', 'too-many-requests'],
@@ -407,6 +412,7 @@ export const enterByGoogle = endpoint('enterByGoogle', {
     access_token: z.string(),
     id_token: z.optional(z.string()),
     refresh_token: z.optional(z.string()),
+    data_key: DataKey,
     message: z.string(),
   }),
   problems: ['google-expired', 'blocked', 'too-many-requests', 'totp-wrong', 'conflict'],

@@ -1,5 +1,9 @@
+import * as z from 'zod/mini';
 import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 import type { Account } from './account.ts';
+
+/** The key (AES-256-GCM, base64url) under which replies of this session are sealed. */
+export const DataKey = z.optional(z.string());
 
 /** One login on one device, remembered until its refresh token is over. Instants are ISO texts. */
 export interface Session {
@@ -11,6 +15,8 @@ export interface Session {
   /** In plain words: `Chrome on Windows`. */
   browser: string;
   address: string;
+  /** The key that was given to its page; absent of older sessions. */
+  dataKey?: string;
   /** The account's own when this session began: one that began before it moved on is over. */
   sessionsEndedAt?: string;
 }

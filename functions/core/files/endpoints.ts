@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
-import { AnswerFileName, AnswerFileSize, AnswerUpload } from '#core/matters/answer-sheet.ts';
 import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf, RowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
@@ -18,32 +17,6 @@ const ofFolder = { folderId: Id, ...placeFields };
 /** The number of a version, in digits. */
 const number = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
 const Folders = z.object({ folders: z.array(Folder) });
-
-export const permitMatterFile = endpoint('permitMatterFile', {
-  method: 'POST',
-  path: '/matters/{matterId}/file-uploads',
-  access: 'member',
-  tab: matterTabs,
-  coCounsel: true,
-  audit: 'Added a file to a matter',
-  summary: 'Permit the browser to put one file of a matter into storage.',
-  request: z.object({ matterId: Id, fileName: AnswerFileName, size: AnswerFileSize }),
-  response: AnswerUpload,
-  problems: ['not-found', 'matter-closed', 'too-many-files'],
-});
-
-export const keepMatterFile = endpoint('keepMatterFile', {
-  method: 'POST',
-  path: '/matters/{matterId}/files/{fileId}',
-  access: 'member',
-  tab: matterTabs,
-  coCounsel: true,
-  audit: 'Added a file to a matter',
-  summary: 'Inspect a file that has arrived and keep it with the matter, in one of its folders or at the top.',
-  request: z.object({ matterId: Id, fileId: z.uuid(), fileName: AnswerFileName, folderId: z.optional(Id) }),
-  response: FileItem,
-  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-files', 'file-missing', 'file-refused'],
-});
 
 export const listMatterFiles = endpoint('listMatterFiles', {
   method: 'GET',
@@ -159,6 +132,20 @@ export const openFile = endpoint('openFile', {
   }),
   response: Download,
   problems: ['not-found'],
+});
+
+export const getSfdtDataFromFile = endpoint('getSfdtDataFromFile', {
+  method: 'GET',
+  path: '/getSfdtDataFromFile/{fileId}',
+  access: 'member',
+  tab: matterTabs,
+  coCounsel: true,
+  audit: 'Opened a file',
+  summary:
+    'Give the newest version of a Word document in the JSON form that SFDT editors open, and note who opened it.',
+  request: z.object(ofFile),
+  response: z.object({ sfdt: z.string() }),
+  problems: ['not-found', 'file-refused', 'too-large'],
 });
 
 export const listFileVersions = endpoint('listFileVersions', {

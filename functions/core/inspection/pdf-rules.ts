@@ -65,6 +65,9 @@ const fileNameOf = (literal: string | undefined, hex: string | undefined): strin
     .replace(/\\(\d{1,3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)))
     .replace(/\0/g, '');
 
+/** Whether it is a form in XML (XFA): what that says is in streams of its own (`xfa-rules.ts`). */
+export const isXfaForm = (text: string): boolean => XFA.test(text);
+
 /** By what it would do on its own: scripts, programs, media, other addresses. Files of other kinds may be attached. */
 export const pdfFault = (text: string): Message | undefined => {
   for (const [name] of text.matchAll(ESCAPED)) {
@@ -75,7 +78,6 @@ export const pdfFault = (text: string): Message | undefined => {
   if (LAUNCHES.test(text)) return refusals.PDF_LAUNCHES;
   for (const match of text.matchAll(SCRIPT))
     if (!isFormat(text, match.index, match.index + match[0].length)) return refusals.PDF_SCRIPTS;
-  if (XFA.test(text)) return refusals.PDF_XFA;
   if (MEDIA.test(text)) return refusals.PDF_MEDIA;
   if (OUTWARD.test(text) || OTHER_COMPUTER.test(text)) return refusals.PDF_OUTWARD;
   for (const [, literal, hex] of text.matchAll(NAMED_FILE))

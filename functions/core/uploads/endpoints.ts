@@ -3,7 +3,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { placeFields } from '#core/files/file.ts';
 import { matterTabs } from '#core/matters/team.ts';
 import { Id } from '#core/text.ts';
-import { PARTS, Upload, UploadName, UploadPart, UploadSize, UploadWay } from './upload.ts';
+import { PARTS, SmallFile, Upload, UploadName, UploadPart, UploadSize, UploadWay } from './upload.ts';
 
 const ofUpload = { uploadId: z.uuid(), ...placeFields };
 const asMember = { access: 'member', tab: matterTabs, coCounsel: true } as const;
@@ -37,6 +37,52 @@ export const beginUpload = endpoint('beginUpload', {
     same: z.optional(z.object({ fileId: z.string(), name: z.string() })),
   }),
   problems: ['not-found', 'conflict', 'matter-closed', 'too-many-files', 'file-refused', 'too-large'],
+});
+
+const ofSmallFile = { ...ofUpload, file: SmallFile };
+const smallFileProblems = [
+  'not-found',
+  'conflict',
+  'matter-closed',
+  'too-many-files',
+  'file-refused',
+  'too-large-for-call',
+] as const;
+const asForm = { ...asMember, audit: 'Uploaded a file', takesForms: 'with files' } as const;
+
+export const uploadDocument = endpoint('uploadDocument', {
+  method: 'POST',
+  path: '/uploadDocument',
+  ...asForm,
+  summary:
+    'Upload a file of at most 4 MB to a matter or a client, as a form with `file`; it is inspected before the reply.',
+  request: z.object({ ...ofSmallFile, folderId: z.optional(Id) }),
+  response: z.object({ data: Upload }),
+  problems: smallFileProblems,
+});
+
+/** AES-256-GCM under the session's `data_key`: 12 bytes of nonce, then the rest, in base64url. It opens to a JSON text of `Upload`. */
+const Sealed = z.string();
+
+export const uploadBoxFile = endpoint('uploadBoxFile', {
+  method: 'POST',
+  path: '/uploadBoxFile',
+  ...asForm,
+  summary:
+    'The same into a folder, `fileFolder`; the reply is a text that opens to the data with the `data_key` that the session began with.',
+  request: z.object({ ...ofSmallFile, fileFolder: Id }),
+  response: Sealed,
+  problems: smallFileProblems,
+});
+
+export const updateBoxFile = endpoint('updateBoxFile', {
+  method: 'POST',
+  path: '/updateBoxFile',
+  ...asForm,
+  summary: 'The same as a newer version of the file `fileId`.',
+  request: z.object({ ...ofSmallFile, fileId: Id }),
+  response: Sealed,
+  problems: smallFileProblems,
 });
 
 export const listUploads = endpoint('listUploads', {

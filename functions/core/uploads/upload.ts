@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#core/calendar.ts';
 import { type FilePlace, placeFields } from '#core/files/file.ts';
 import { FILE_LIMITS, FILE_TYPES, mostBytesOf } from '#core/inspection/file-kinds.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
@@ -32,6 +33,16 @@ export const UploadSize = z
     z.lte(FILE_LIMITS.inParts, message('File size should not exceed 500MB')),
   );
 
+/** Bytes of a file that a call itself takes: a function is sent 6 MB at most, and bytes as letters are a third more. */
+export const SMALL_FILE_BYTES = 4 * MEGABYTE;
+
+/** A file within a call: of a form its part, else its name and its bytes in base64. */
+export const SmallFile = z.object({
+  name: UploadName,
+  content: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+});
+export type SmallFile = z.infer<typeof SmallFile>;
+
 /** Whether a file of this name may be so large. */
 export const isWithinLimit = (name: string, size: number): boolean => size <= mostBytesOf(name);
 
@@ -45,6 +56,8 @@ export const Upload = z.object({
   name: z.string(),
   size: z.int(),
   state: z.enum(UPLOAD_STATES),
+  /** Whether its bytes have arrived, while it waits: it is being checked then. */
+  arrived: z.optional(z.boolean()),
   /** Why it was refused. */
   reason: z.optional(z.string()),
   /** The file that it became. */
@@ -64,7 +77,7 @@ export const UploadWay = z.object({
 export const UploadPart = z.object({ number: z.int(), url: z.string() });
 
 /** The same as it is kept. */
-export interface UploadRecord extends Omit<Upload, 'reason'> {
+export interface UploadRecord extends Omit<Upload, 'reason' | 'arrived'> {
   /** Whose it is: nobody else reads it. */
   accountId: string;
   /** What they are called. */
@@ -77,8 +90,18 @@ export interface UploadRecord extends Omit<Upload, 'reason'> {
   basedOn?: number;
   /** What of a common draft it is, and the names of all who wrote in it. */
   draft?: { turn: string; state: string; names: string };
+  /** Where its bytes are being written, and since when a run is at it. */
+  key?: string;
+  claimedAt?: string;
   reason?: Message;
 }
+
+/** How long a run that releases an upload has it to itself: longer than any run lasts. */
+const CLAIM_MS = 6 * MINUTE_MS;
+
+/** Whether a run is at it at this moment. */
+export const isClaimed = ({ claimedAt }: UploadRecord, now: Date): boolean =>
+  claimedAt !== undefined && Date.parse(claimedAt) + CLAIM_MS > now.getTime();
 
 /** An upload by the words of its address in storage. */
 export interface UploadReference extends FilePlace {

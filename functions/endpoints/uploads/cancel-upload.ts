@@ -12,13 +12,12 @@ export const handler = serve(cancelUpload, async ({ request, actor: { firmId, ac
   const { uploadId } = request;
   const reference = { ...placeOf(await findFilePlace(firmId, request, now)), accountId, uploadId };
   const upload = await uploads.read(firmId, reference, now);
-  // What was given up already, as by the same press, is gone.
-  if (!upload) return { uploadId };
-  if (upload.state === 'kept') throw new Problem('conflict');
+  // What is being released becomes a file.
+  if (upload?.state === 'kept' || (upload?.state === 'waiting' && upload.key)) throw new Problem('conflict');
+  // First the item, so that nothing is released meanwhile; what is left of its parts storage drops after a day.
+  if (upload) await uploads.remove(firmId, upload, audit);
   const key = uploadStorageKey({ firmId, ...reference });
-  // Its bytes before the item: what is interrupted is still listed, and can be given up again.
-  if (upload.partsId) await dropParts(key, upload.partsId);
+  if (upload?.partsId) await dropParts(key, upload.partsId);
   await removeFile(key);
-  await uploads.remove(firmId, upload, audit);
   return { uploadId };
 });

@@ -1,8 +1,16 @@
 import { constants, inflateSync } from 'node:zlib';
-import { gatherOpening, isEncrypted, type Opening, opensOutward, pdfFault } from '#core/inspection/pdf-rules.ts';
+import {
+  gatherOpening,
+  isEncrypted,
+  isXfaForm,
+  type Opening,
+  opensOutward,
+  pdfFault,
+} from '#core/inspection/pdf-rules.ts';
 import * as refusals from '#core/inspection/refusals.ts';
 import type { Message } from '#core/language/message.ts';
 import { bufferOf, endsAsZip, type FileSource, STRETCH, stretchesOf } from './file-source.ts';
+import { inspectForm } from './pdf-form.ts';
 
 /** What one stream of objects, and all of a file together, may inflate to. */
 const MOST_OBJECTS = 16 * 1024 * 1024;
@@ -50,6 +58,7 @@ export const inspectPdf = async (file: FileSource): Promise<Message | undefined>
   let isLocked = false;
   let unread: Message | undefined;
   let packs = false;
+  let isForm = false;
   const faultOf = (text: string): Message | undefined =>
     pdfFault(text) ?? (gatherOpening(text, opening) ? refusals.PDF_OUTWARD : undefined);
 
@@ -57,6 +66,7 @@ export const inspectPdf = async (file: FileSource): Promise<Message | undefined>
     const fault = faultOf(text);
     if (fault) return fault;
     isLocked ||= isEncrypted(text);
+    isForm ||= isXfaForm(text);
     for (const { index } of text.matchAll(OBJECT_STREAM)) {
       // What begins in the overlap is seen whole in the next stretch.
       if (index >= STRETCH) break;
@@ -72,12 +82,15 @@ export const inspectPdf = async (file: FileSource): Promise<Message | undefined>
         if (altogether > MOST_ALTOGETHER) return refusals.TOO_MUCH_INSIDE;
         const within = faultOf(objects);
         if (within) return within;
+        isForm ||= isXfaForm(objects);
       }
     }
   }
-  if (isLocked && packs) return refusals.PDF_LOCKED;
+  if (isLocked && (packs || isForm)) return refusals.PDF_LOCKED;
   if (unread) return unread;
   if (opensOutward(opening)) return refusals.PDF_OUTWARD;
+  const ofForm = isForm ? await inspectForm(file) : undefined;
+  if (ofForm) return ofForm;
   return (await endsAsZip(file)) ? refusals.TWO_FILES : undefined;
 };
 

@@ -2,6 +2,7 @@ import type { Account } from '#core/auth/account.ts';
 import { browserOf, isEnded, plainAddress, withSessionsEnded } from '#core/auth/session.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { readToken, type Tokens } from '#outside/identity.ts';
+import { keyedHash } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import { accountPartition } from '#store/keys.ts';
 import type { Operation } from '#store/operations.ts';
@@ -23,11 +24,15 @@ const seenOf = ({ now, address, header }: Browser) => ({
   address: plainAddress(address),
 });
 
+/** The key that a session's page opens sealed replies with: its own, and no other session's. */
+export const dataKeyOf = (sessionId: string): string => keyedHash('data', sessionId);
+
 /** Tokens as the page receives them. */
 export const wireTokens = ({ accessToken, idToken, refreshToken }: Tokens) => ({
   access_token: accessToken,
   id_token: idToken,
   refresh_token: refreshToken,
+  data_key: dataKeyOf(readToken(accessToken).sessionId),
 });
 
 /**
@@ -40,7 +45,8 @@ export const noteSession = (
   browser: Browser,
 ): Promise<void> => {
   const { accountId, sessionId, beganAt } = readToken(tokens.accessToken);
-  const session = { sessionId, beganAt, ...seenOf(browser), ...(sessionsEndedAt ? { sessionsEndedAt } : {}) };
+  const dataKey = dataKeyOf(sessionId);
+  const session = { sessionId, beganAt, dataKey, ...seenOf(browser), ...(sessionsEndedAt ? { sessionsEndedAt } : {}) };
   return write(browser.auditFor(accountPartition(accountId), accountId), sessions.insert(accountId, session));
 };
 

@@ -4,7 +4,8 @@ import { FILE_LIMITS as PLACE_LIMITS } from '#core/files/file-limits.ts';
 import { FILE_LIMITS } from '#core/inspection/file-kinds.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
-import { type UploadReference, uploadStorageKey } from '#core/uploads/upload.ts';
+import { isClaimed, type UploadReference, uploadStorageKey } from '#core/uploads/upload.ts';
+import type { Current } from '#core/version.ts';
 import { removeFile, writeNewFile } from '#outside/files.ts';
 import { type FileSource, sourceOf } from '#outside/inspection/file-source.ts';
 import { inspectFile } from '#outside/inspection/inspect-file.ts';
@@ -15,9 +16,10 @@ import * as files from '#store/files.ts';
 import type { Operation } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
-import { findFilePlace } from '#workflows/files/find-file-place.ts';
+import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import type { Handled, Run } from '#workflows/schedule/run-due.ts';
+import { dropWritten } from './drop-written.ts';
 
 /** A stretch that is hashed at once. */
 const STRETCH = 8 * 1024 * 1024;
@@ -38,96 +40,122 @@ const held = async (file: ArrivedFile): Promise<FileSource & { bytes?: Uint8Arra
 /**
  * Inspects what has arrived of an upload, and releases it: its bytes are written where no permission leads, and it becomes a file, or a
  * version of one, in the transaction that says so of the upload. What is refused is noted with its reason. Broken off anywhere, the same call
- * goes on; called twice, the second finds nothing to do.
+ * goes on, and nothing is left in storage; called twice, the second finds nothing to do, or the first at it.
  */
-export const inspectUpload = async (reference: UploadReference, run: Run): Promise<Handled> => {
-  const { firmId, ...ofFirm } = reference;
-  const upload = await uploads.read(firmId, ofFirm, run.now);
-  if (upload?.state !== 'waiting') return 'nothing';
-  const waiting = uploadStorageKey(reference);
-  const arrived = await arrivedFile(waiting);
-  if (!arrived) return 'later';
-  const audit: Audit = { ...run.audit(firmId, upload.uploadId), who: upload.accountId, name: upload.byName };
-  const file = await held(arrived);
-  const inspection = await inspectFile(file, upload.name);
-  const outcome =
-    'refused' in inspection
-      ? inspection.refused
-      : await release(firmId, upload, { file, arrived, waiting, type: inspection.type }, audit);
-  if (outcome) await uploads.refuse(firmId, upload, outcome, { ...audit, step: 'refused' });
-  await removeFile(waiting);
-  return 'done';
-};
+export const inspectUpload = (reference: UploadReference, run: Run): Promise<Handled> =>
+  retryRefused(async () => {
+    const { firmId, ...ofFirm } = reference;
+    const upload = await uploads.read(firmId, ofFirm, run.now);
+    const waiting = uploadStorageKey(reference);
+    if (upload?.state !== 'waiting') {
+      // What was left when a run was broken off at its end, or was sent later.
+      await removeFile(waiting);
+      return 'nothing';
+    }
+    if (isClaimed(upload, run.now)) return 'later';
+    const arrived = await arrivedFile(waiting);
+    if (!arrived) return 'later';
+    await settle(firmId, upload, { ...(await held(arrived)), arrived, waiting }, run);
+    await removeFile(waiting);
+    return 'done';
+  });
 
-interface Inspected {
-  file: FileSource & { bytes?: Uint8Array };
+interface Found extends FileSource {
+  bytes?: Uint8Array;
   arrived: ArrivedFile;
   /** Where it lies in quarantine. */
   waiting: string;
-  type: string;
 }
 
-/** Keeps an inspected file; gives why it cannot be kept any more. */
-const release = async (
-  firmId: string,
-  upload: uploads.CurrentUpload,
-  { file, arrived, waiting, type }: Inspected,
-  audit: Audit,
-): Promise<Message | undefined> => {
-  const fileId = upload.versionOf ?? upload.uploadId;
+/** Has an upload become a file, or notes why it does not. */
+const settle = async (firmId: string, upload: uploads.CurrentUpload, file: Found, run: Run): Promise<void> => {
+  const audit: Audit = { ...run.audit(firmId, upload.uploadId), who: upload.accountId, name: upload.byName };
+  const refuse = async (before: uploads.CurrentUpload, reason: Message): Promise<void> => {
+    await dropWritten(firmId, before, run.now);
+    await uploads.refuse(firmId, before, reason, { ...audit, step: 'refused' });
+  };
+  const inspection = await inspectFile(file, upload.name);
+  if ('refused' in inspection) return refuse(upload, inspection.refused);
+  const target = await targetOf(firmId, upload, run.now);
+  if ('refused' in target) return refuse(upload, target.refused);
+  const { type } = inspection;
   const hash = await hashOf(file);
+  const fileId = upload.versionOf ?? upload.uploadId;
   const key = keptFileStorageKey(firmId, fileId, hash);
+  // Other bytes were sent since a run was broken off.
+  if (upload.key !== key) await dropWritten(firmId, upload, run.now);
+  const claimed = await uploads.claim(firmId, upload, key, { ...audit, step: 'claimed' });
   if (file.bytes) await writeNewFile(key, file.bytes, type);
-  else await copyFile(waiting, arrived.versionId, key, type);
-  const found: Arrived = { fileId, name: upload.name, type, size: file.size, hash, key };
-  try {
-    return await retryRefused(() => keepArrived(firmId, upload, found, audit));
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'matter-closed') return message('This matter was closed meanwhile.');
-    if (error instanceof Problem && error.code === 'not-found') return message('The matter is not there any more.');
-    throw error;
-  }
+  else await copyFile(file.waiting, file.arrived.versionId, key, type);
+  const arrived: Arrived = { fileId, name: upload.name, type, size: file.size, hash, key };
+  const fault = await keepArrived(firmId, claimed, arrived, audit);
+  if (fault) await refuse(claimed, fault);
 };
 
-const keepArrived = async (
+interface Target {
+  place: FoundPlace;
+  /** The file that it is a version of. */
+  before?: Current<FileRecord>;
+}
+
+const CLOSED = message('This matter was closed meanwhile.');
+const GONE = message('The matter is not there any more.');
+
+/** Where an upload goes as things stand now, or why it cannot go there any more. */
+const targetOf = async (
+  firmId: string,
+  upload: uploads.CurrentUpload,
+  now: Date,
+): Promise<Target | { refused: Message }> => {
+  const place = await findFilePlace(firmId, upload, now).catch(unlessMissing);
+  if (!place) return { refused: GONE };
+  if (place.isClosed) return { refused: CLOSED };
+  if (upload.versionOf === undefined) {
+    const isFull = (await files.list(firmId, place)).length >= PLACE_LIMITS.most;
+    return isFull ? { refused: message('There are as many files here as there can be.') } : { place };
+  }
+  const before = await files.read(firmId, place, upload.versionOf, now);
+  if (!before || before.trashedAt)
+    return { refused: message('The file that this is a version of is not there any more.') };
+  if (upload.basedOn !== undefined && upload.basedOn !== before.latest)
+    return { refused: message('Another version of this file came meanwhile.') };
+  return { place, before };
+};
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof Problem && error.code === 'not-found')) throw error;
+};
+
+/** Keeps what was written; gives why it cannot be kept any more. Versions of one file that come at one moment are kept one after the other. */
+const keepArrived = (
   firmId: string,
   upload: uploads.CurrentUpload,
   arrived: Arrived,
   audit: Audit,
-): Promise<Message | undefined> => {
-  const now = new Date(audit.at);
-  const place = await findFilePlace(firmId, upload, now);
-  const bringer: Bringer = { accountId: upload.accountId, name: upload.draft?.names ?? upload.byName, now };
-  const kept = uploads.ended(firmId, upload, { state: 'kept', fileId: arrived.fileId }, now);
-  const before = await files.readKept(firmId, place, arrived.fileId, now);
-  if (upload.versionOf === undefined) {
-    if ((await files.list(firmId, place)).length >= PLACE_LIMITS.most)
-      return message('There are as many files here as there can be.');
-    await files.keepVersion(
-      firmId,
-      place,
-      { after: newFile(arrived, { ...place, folderId: upload.folderId }, bringer) },
-      audit,
-      kept,
-    );
-    return undefined;
-  }
-  if (!before || before.removedAt || before.trashedAt)
-    return message('The file that this is a version of is not there any more.');
-  if (upload.basedOn !== undefined && upload.basedOn !== before.latest)
-    return message('Another version of this file came meanwhile.');
-  const { version, ...fields } = before;
-  const after = withVersion(fields, arrived, bringer);
-  await files.keepVersion(
-    firmId,
-    place,
-    { before, after },
-    audit,
-    kept,
-    ...(await draftSaved(firmId, upload, after, now)),
-  );
-  return undefined;
-};
+): Promise<Message | undefined> =>
+  retryRefused(async () => {
+    const now = new Date(audit.at);
+    const target = await targetOf(firmId, upload, now);
+    if ('refused' in target) return target.refused;
+    const { place, before } = target;
+    const bringer: Bringer = { accountId: upload.accountId, name: upload.draft?.names ?? upload.byName, now };
+    const kept = uploads.ended(firmId, upload, { state: 'kept', fileId: arrived.fileId }, now);
+    try {
+      if (before) {
+        const { version: _, ...fields } = before;
+        const after = withVersion(fields, arrived, bringer);
+        const saved = await draftSaved(firmId, upload, after, now);
+        await files.keepVersion(firmId, place, { before, after }, audit, kept, ...saved);
+      } else {
+        const after = newFile(arrived, { ...place, folderId: upload.folderId }, bringer);
+        await files.keepVersion(firmId, place, { after }, audit, kept);
+      }
+      return undefined;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'matter-closed') return CLOSED;
+      throw error;
+    }
+  });
 
 /** What says of a common draft that it was saved as this version; nothing where it has begun anew meanwhile. */
 const draftSaved = async (

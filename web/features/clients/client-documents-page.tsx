@@ -10,6 +10,7 @@ import type { MatterEntry } from '#web/files/browser-entries.ts';
 import { FileBrowser } from '#web/files/file-browser.tsx';
 import { type FileLine, lineOfRow } from '#web/files/file-line.ts';
 import { TrashList } from '#web/files/trash-list.tsx';
+import { UploadFiles } from '#web/files/upload-files.tsx';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -108,6 +109,13 @@ const Files = ({ client, folderId, isTrash }: { client: Client; folderId: string
               filePath={({ id }) => paths.clientFile(type, profile, clientId, id)}
               mayWork={!client.archived}
               matters={entries}
+              upload={
+                <UploadFiles place={place} folderId={folderId} mayAdd={!client.archived}>
+                  {client.archived
+                    ? 'Restore the client to add files'
+                    : 'PDF, Office, images, text or mail of up to 50 MB, PDF of up to 500 MB; the client never sees them'}
+                </UploadFiles>
+              }
             />
           </Box>
         )

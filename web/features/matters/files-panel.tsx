@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { UploadFiles } from './upload-files.tsx';
+import { UploadToMatter } from './upload-to-matter.tsx';
 
 /** The files that the firm keeps with a matter; nobody else sees them. */
 export const FilesPanel = ({ matter }: { matter: Matter }) => {
@@ -32,7 +32,7 @@ const Files = ({ matter, files }: { matter: Matter; files: readonly FileItem[] }
   const remove = useWrite(trashFile, { refreshes: [listMatterFiles], says: 'File moved to the trash' });
   return (
     <>
-      <UploadFiles
+      <UploadToMatter
         matter={matter}
         files={files.map(({ fileId, name, addedBy }) => ({
           ...{ key: fileId, name, note: `Added by ${addedBy}` },

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { FIRST_FILES } from '#core/files/file-name.ts';
 import { UploadArea } from '#web/ui/upload-area.tsx';
-import { fileFault, MATTER_FILE_TYPES } from './file-fault.ts';
+import { FIRST_FILE_TYPES, firstFileFault } from './file-fault.ts';
 
 const StartMatterDialog = lazy(async () => ({
   default: (await import('./start-matter-dialog.tsx')).StartMatterDialog,
@@ -24,9 +24,9 @@ export const FirstFiles = ({ clientId, clientName, called }: FirstFilesProps) =>
   const [starting, setStarting] = useState<'files' | 'nothing'>();
   const [fault, setFault] = useState<string>();
   const pick = (picked: File[]) => {
-    const faults = picked.flatMap((file) => fileFault(file) ?? []);
+    const faults = picked.flatMap((file) => firstFileFault(file) ?? []);
     setFault(faults[0]);
-    setFiles([...files, ...picked.filter((file) => !fileFault(file))].slice(0, FIRST_FILES));
+    setFiles([...files, ...picked.filter((file) => !firstFileFault(file))].slice(0, FIRST_FILES));
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
@@ -43,14 +43,15 @@ export const FirstFiles = ({ clientId, clientName, called }: FirstFilesProps) =>
       )}
       <UploadArea
         label={files.length > 0 ? 'Add another file' : 'Choose files'}
-        accept={MATTER_FILE_TYPES}
+        accept={FIRST_FILE_TYPES}
         files={[]}
         limit={FIRST_FILES - files.length}
         error={fault}
+        pastes="anywhere"
         onPick={pick}
         onRemove={() => undefined}
       >
-        {files.length > 0 ? 'PDF, Word or images, 4 files at most' : 'Start a new matter by uploading the first file'}
+        {files.length > 0 ? 'PDF or Word, 4 files at most' : 'Start a new matter by uploading the first file'}
       </UploadArea>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {files.length > 0 && (

@@ -13,7 +13,7 @@ import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { UploadFiles } from './upload-files.tsx';
+import { UploadToMatter } from './upload-to-matter.tsx';
 
 const NONE: readonly never[] = [];
 
@@ -69,7 +69,7 @@ const Files = ({ matter, folderId }: { matter: Matter; folderId: string | undefi
     <Loaded read={read.state === 'ready' ? folders : read} skeleton={<RowsSkeleton count={3} />}>
       {(all) => {
         const kept = 'folders' in all ? all.folders : NONE;
-        const upload = !isOfAnswers(folderId) && <UploadFiles matter={matter} folderId={folderId} />;
+        const upload = !isOfAnswers(folderId) && <UploadToMatter matter={matter} folderId={folderId} />;
         return (
           <FileBrowser
             place={place}

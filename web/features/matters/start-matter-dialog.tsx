@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { nameOfFile } from '#core/files/file-name.ts';
 import { listClientMatters, listMatters, startMatter } from '#core/matters/endpoints.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { SENDING_NOTES } from '#web/api/insist.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
+import { sendUpload } from '#web/api/send-upload.ts';
 import { useClearing } from '#web/api/use-clearing.tsx';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -14,7 +16,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { OpeningFields } from './opening-fields.tsx';
 import { beginningOf, openingOf, openingSchema } from './opening-form.ts';
-import { sendFile } from './send-file.ts';
 
 interface StartMatterProps {
   clientId: string;
@@ -29,7 +30,8 @@ interface StartMatterProps {
 export const StartMatterDialog = ({ clientId, clientName, called, files, onClose }: StartMatterProps) => {
   const { userTypeRoute: type, profileKeyword: profile } = useSignedIn();
   const navigate = useNavigate();
-  const [sending, setSending] = useState<{ name: string; part: number }>();
+  const [sending, setSending] = useState<{ name: string; part: number; note?: string | undefined }>();
+  const [stop] = useState(() => new AbortController());
   const { cleared, asking } = useClearing();
   const { write } = useWrite(startMatter, {
     refreshes: [listClientMatters, listMatters],
@@ -48,7 +50,13 @@ export const StartMatterDialog = ({ clientId, clientName, called, files, onClose
     onSaved: async ({ matterId }) => {
       for (const file of files)
         try {
-          await sendFile({ matterId }, file, (part) => setSending({ name: file.name, part }));
+          await sendUpload(file, {
+            place: { matterId },
+            // Each file that was chosen is kept, whatever else is there.
+            apart: true,
+            signal: stop.signal,
+            onProgress: (part, doing) => setSending({ name: file.name, part, note: SENDING_NOTES[doing] }),
+          });
         } catch (error) {
           // The matter is open: what did not arrive can be added on its page.
           toast.error(`${file.name} was not added: ${wordsOf(error)}`);
@@ -63,6 +71,7 @@ export const StartMatterDialog = ({ clientId, clientName, called, files, onClose
         <TextField label="Matter name" autoFocus {...form.field('name')} />
         <OpeningFields form={form} />
         {sending && <ProgressBar value={sending.part} label={`Uploading ${sending.name}`} />}
+        {sending?.note}
       </FormDialog>
       {asking}
     </>

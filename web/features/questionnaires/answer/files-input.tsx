@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { ANSWER_FILES } from '#core/matters/answer-sheet.ts';
 import { ANSWER_LIMITS, asFiles, type FileAnswer } from '#core/questionnaires/answers.ts';
+import { type Sending as Doing, SENDING_NOTES } from '#web/api/insist.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { type ShownFile, UploadArea } from '#web/ui/upload-area.tsx';
 import { Group } from './group.tsx';
@@ -11,7 +12,7 @@ import { isHeic, smallerPhoto } from './smaller-photo.ts';
 /** Sends one file away and gives the answer it became. */
 export type UploadFile = (
   file: File,
-  way: { questionId: string; onProgress: (part: number) => void; signal: AbortSignal },
+  way: { questionId: string; onProgress: (part: number, doing: Doing) => void; signal: AbortSignal },
 ) => Promise<FileAnswer>;
 
 /** Opens a file that an answer has kept, by its id. */
@@ -22,7 +23,14 @@ const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif,.webp,.heic';
 
 const MOST_MEGABYTES = ANSWER_FILES.mostBytes / 1024 / 1024;
 
-type Sending = { id: string; file: File; part: number; error?: string | undefined; stop: AbortController };
+type Sending = {
+  id: string;
+  file: File;
+  part: number;
+  note?: string | undefined;
+  error?: string | undefined;
+  stop: AbortController;
+};
 
 /** A photo that was picked here: what it looks like, where this browser can draw it. */
 type Picked = { picture?: string; note?: string };
@@ -66,14 +74,14 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: F
     const stop = new AbortController();
     setSending((all) => [...all.filter((each) => each.id !== id), { id, file, part: 0, stop }]);
     try {
-      const onProgress = (part: number) => update(id, { part });
+      const onProgress = (part: number, doing: Doing) => update(id, { part, note: SENDING_NOTES[doing] });
       const kept = await upload(file, { questionId: question.id, onProgress, signal: stop.signal });
       setPicked((all) => ({ ...all, [kept.id]: shown }));
       drop(id);
       answerWith([...latest.current, kept]);
     } catch (problem) {
       if (stop.signal.aborted) return;
-      update(id, { error: wordsOf(problem) });
+      update(id, { error: wordsOf(problem), note: undefined });
     }
   };
   const pick = async (chosen: File) => {
@@ -94,7 +102,10 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: F
   };
   const shown: ShownFile[] = [
     ...kept.map(({ id, name }) => ({ key: id, name, ...picked[id] })),
-    ...sending.map(({ id, file, part, error }) => ({ key: id, name: file.name, progress: part, error, ...picked[id] })),
+    ...sending.map(({ id, file, part, note, error }) => ({
+      ...{ key: id, name: file.name, progress: part, error, ...picked[id] },
+      ...(note && { note }),
+    })),
   ];
   return (
     <Group label={question.question_value} hint={question.help} optional={!question.required}>
@@ -106,6 +117,7 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: F
           limit={ANSWER_LIMITS.files}
           error={faultOf(question.id)}
           camera="Take a photo"
+          pastes="within"
           onPick={(files) => files.forEach((file) => void pick(file))}
           onRetry={retry}
           onRemove={remove}

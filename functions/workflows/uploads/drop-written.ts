@@ -1,0 +1,19 @@
+import { removeFile } from '#outside/files.ts';
+import * as files from '#store/files.ts';
+import { allPages } from '#store/pages.ts';
+import type { CurrentUpload } from '#store/uploads.ts';
+
+/** Whether a version of the file that an upload was to become has these bytes, wherever it stands now. */
+const isKept = async (firmId: string, fileId: string, upload: CurrentUpload, now: Date): Promise<boolean> => {
+  const place = (await files.findPlace(firmId, fileId, now)) ?? upload;
+  const file = await files.readKept(firmId, place, fileId, now);
+  if (!file) return false;
+  const versions = await allPages((page) => files.listVersions(firmId, file, page));
+  return [file, ...versions].some(({ key }) => key === upload.key);
+};
+
+/** Takes away the bytes that a broken-off run has written of an upload that does not become a file. */
+export const dropWritten = async (firmId: string, upload: CurrentUpload, now: Date): Promise<void> => {
+  const { key, versionOf, uploadId } = upload;
+  if (key !== undefined && !(await isKept(firmId, versionOf ?? uploadId, upload, now))) await removeFile(key);
+};

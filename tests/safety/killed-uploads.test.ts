@@ -1,0 +1,229 @@
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { localCredentials } from '#bin/local-resources.ts';
+import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
+import * as files from '#core/files/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as uploads from '#core/uploads/endpoints.ts';
+import { PARTS } from '#core/uploads/upload.ts';
+import { deathAt, faultyStack } from '#tests/api/faults.ts';
+import { type By, newClient, newLawyer, settled } from '#tests/api/practice.ts';
+import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
+import { docxWith, hostileFiles, latin, pdf } from '#tests/oracle/hostile-files.ts';
+
+const deed = pdf('<< /Type /Catalog >>');
+const newer = latin(`${Buffer.from(deed).toString('latin1')}% newer`);
+
+let by: By;
+let matterId: string;
+beforeAll(async () => {
+  await faultyStack();
+  by = await newLawyer();
+  const { _id: clientId } = await newClient(by);
+  matterId = newId();
+  await ok(call(matters.startMatter, { matterId, clientId, name: 'Mill' }, by));
+}, 120_000);
+
+const asks = new Set(['GetItem', 'Query', 'GET', 'HEAD', 'GetSecretValue']);
+/** Killed before it has changed anything, a run begins anew with nothing: `npm test` kills at the calls that change something. */
+const isCounted = (operation: string): boolean => process.env.SOAK !== undefined || !asks.has(operation);
+
+/** Everything that storage holds now. */
+const objects = async (): Promise<string[]> => {
+  const { AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint, FILES_BUCKET: Bucket } = (await stack()).environment;
+  const client = new S3Client({ region, endpoint, credentials: localCredentials, forcePathStyle: true });
+  const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: '' }));
+  return Versions.flatMap(({ Key = '', IsLatest }) => (IsLatest ? Key : []));
+};
+
+/** Does something and has all that storage told of it die before it has begun. */
+const unheard = async (act: () => Promise<unknown>): Promise<void> => {
+  const death = deathAt(1, (operation) => !['POST', 'PUT'].includes(operation));
+  await act();
+  await death.met;
+  await (await stack()).coolDown();
+  death.release();
+};
+
+/** Where each upload lies in quarantine. */
+const storedAs = new Map<string, string>();
+type Way = { form?: { url: string; fields: Record<string, string> } | undefined } | undefined;
+const sender = (uploadId: string, way: Way, bytes: Uint8Array, fileName: string) => {
+  const form = way?.form ?? { url: '', fields: {} };
+  storedAs.set(uploadId, form.fields.key ?? '');
+  return () => putFile(form, bytes, fileName);
+};
+const told = async (uploadId: string): Promise<unknown> =>
+  (await stack()).invoke('events/inspect-upload', {
+    id: newId(),
+    detail: { object: { key: storedAs.get(uploadId) } },
+  });
+const swept = async (at = new Date(Date.now() + 10 * MINUTE_MS)): Promise<unknown> =>
+  (await stack()).invoke('events/sweep-uploads', { id: newId(), time: at.toISOString() });
+
+interface Case {
+  fileName: string;
+  bytes: Uint8Array;
+  /** A file that it is a version of. */
+  isVersion?: boolean;
+  state: 'kept' | 'refused';
+}
+const [macroName = '', macros = () => deed] = hostileFiles.macros ?? [];
+const large = Buffer.alloc(PARTS.whole + 1000, 0x20);
+large.set(deed);
+
+const cases: Record<string, Case> = {
+  'a new file': { fileName: 'deed.docx', bytes: docxWith(), state: 'kept' },
+  'a version of a file': { fileName: 'deed.pdf', bytes: newer, isVersion: true, state: 'kept' },
+  'a file with macros': { fileName: macroName, bytes: macros(), state: 'refused' },
+};
+
+/** A file that has arrived in quarantine, of which nobody was told. */
+const arrived = async ({ fileName, bytes, isVersion }: Case) => {
+  let versionOf: string | undefined;
+  if (isVersion) {
+    const first = newId();
+    const { way } = await ok(
+      call(uploads.beginUpload, { uploadId: first, matterId, fileName, size: deed.byteLength }, by),
+    );
+    await unheard(sender(first, way, deed, fileName));
+    await told(first);
+    versionOf = first;
+  }
+  const uploadId = newId();
+  const request = { uploadId, matterId, fileName, size: bytes.byteLength, ...(versionOf && { versionOf }) };
+  const { way } = await ok(call(uploads.beginUpload, request, by));
+  const send = sender(uploadId, way, bytes, fileName);
+  await unheard(send);
+  return { uploadId, fileId: versionOf ?? uploadId, latest: versionOf ? 2 : 1, send };
+};
+
+const outcomeOf = async (uploadId: string, fileId: string) => {
+  const { state } = await ok(call(uploads.readUpload, { uploadId, matterId }, by));
+  const { rows } = await ok(call(files.listMatterFiles, { matterId }, by));
+  // The words of a file, which a search reads, are kept beside its bytes.
+  const held = (await objects()).filter(
+    (key) => !key.includes('/files/texts/') && (key.includes(fileId) || key.includes(uploadId)),
+  );
+  return { state, latest: rows.find((row) => row.fileId === fileId)?.latest, held: held.length };
+};
+
+describe('an upload of which storage has told nobody', () => {
+  it.each(Object.entries(cases))('%s is found by the clock', async (_, each) => {
+    const { uploadId, fileId, latest } = await arrived(each);
+    await swept();
+    const isKept = each.state === 'kept';
+    expect(await outcomeOf(uploadId, fileId)).toEqual({
+      state: each.state,
+      latest: isKept ? latest : undefined,
+      held: isKept ? latest : 0,
+    });
+  });
+});
+
+describe('an upload of which storage tells twice', () => {
+  it.each(Object.entries(cases))('%s is taken once, at one moment and later', async (_, each) => {
+    const { uploadId, fileId, latest } = await arrived(each);
+    await Promise.all([told(uploadId), told(uploadId)]);
+    await told(uploadId);
+    const isKept = each.state === 'kept';
+    expect(await outcomeOf(uploadId, fileId)).toEqual({
+      state: each.state,
+      latest: isKept ? latest : undefined,
+      held: isKept ? latest : 0,
+    });
+  });
+});
+
+describe('killed at any call while an upload is released', () => {
+  it.each(Object.entries(cases))('%s is whole or not there, and storage holds nothing else', async (_, each) => {
+    let kills = 0;
+    for (let nth = 1; ; nth += 1) {
+      const { uploadId, fileId, latest } = await arrived(each);
+      const death = deathAt(nth, isCounted);
+      const ended = told(uploadId).catch(() => undefined);
+      const last = await Promise.race([death.met, ended.then(() => undefined)]);
+      if (last !== undefined) await (await stack()).coolDown();
+      death.release();
+      await ended;
+      const before = await outcomeOf(uploadId, fileId);
+      // It is a file only where the upload says so.
+      expect([nth, before.latest]).toEqual([nth, before.state === 'kept' ? latest : latest === 2 ? 1 : undefined]);
+      await swept();
+      await told(uploadId);
+      const isKept = each.state === 'kept';
+      expect([nth, await outcomeOf(uploadId, fileId)]).toEqual([
+        nth,
+        { state: each.state, latest: isKept ? latest : undefined, held: isKept ? latest : 0 },
+      ]);
+      if (last === undefined) break;
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThan(1);
+  });
+
+  it('what was closed meanwhile leaves no bytes, also where a run was broken off after it had written them', async () => {
+    const own = newId();
+    const { _id: clientId } = await newClient(by);
+    const matter = await ok(call(matters.startMatter, { matterId: own, clientId, name: 'Late' }, by));
+    const uploadId = newId();
+    const begin = { uploadId, matterId: own, fileName: 'deed.pdf', size: deed.byteLength };
+    const { way } = await ok(call(uploads.beginUpload, begin, by));
+    await unheard(sender(uploadId, way, deed, 'deed.pdf'));
+    // Claimed, written, and killed before it was kept.
+    const death = deathAt(3, isCounted);
+    const ended = told(uploadId).catch(() => undefined);
+    await death.met;
+    await (await stack()).coolDown();
+    death.release();
+    await ended;
+    const held = async () => (await objects()).filter((each) => each.includes(uploadId));
+    expect(await held()).toHaveLength(2);
+    // What is being released is no longer given up.
+    expect((await call(uploads.cancelUpload, { uploadId, matterId: own }, by)).status).toBe(409);
+    await ok(call(matters.closeMatter, { reason: 'Settled', matterId: own, version: matter.version }, by));
+    await swept();
+    const { state, reason } = await ok(call(uploads.readUpload, { uploadId, matterId: own }, by));
+    expect([state, reason]).toEqual(['refused', 'This matter was closed meanwhile.']);
+    expect(await held()).toEqual([]);
+  });
+
+  it('what is given up is gone however often the call breaks off, and what is sent later becomes nothing', async () => {
+    for (let nth = 1; ; nth += 1) {
+      const { uploadId, send } = await arrived(cases['a new file'] as Case);
+      const give = () => call(uploads.cancelUpload, { uploadId, matterId }, by);
+      const death = deathAt(nth, isCounted);
+      const ended = give().catch(() => undefined);
+      const last = await Promise.race([death.met, ended.then(() => undefined)]);
+      if (last !== undefined) await (await stack()).coolDown();
+      death.release();
+      await ended;
+      expect((await give()).status).toBe(200);
+      await unheard(send);
+      await told(uploadId);
+      expect((await objects()).filter((key) => key.includes(uploadId))).toEqual([]);
+      if (last === undefined) break;
+    }
+  });
+
+  it('a large file of parts is put together and released once, however often that breaks off', async () => {
+    const uploadId = newId();
+    const which = { uploadId, matterId };
+    await ok(call(uploads.beginUpload, { ...which, fileName: 'bundle.pdf', size: large.byteLength }, by));
+    const { parts } = await ok(call(uploads.permitUploadParts, which, by));
+    for (const { number, url } of parts) {
+      const from = (number - 1) * PARTS.bytes;
+      await fetch(url, { method: 'PUT', body: large.subarray(from, from + PARTS.bytes) });
+    }
+    const death = deathAt(1, (operation) => operation === 'POST');
+    const ended = call(uploads.completeUpload, which, by).catch(() => undefined);
+    await death.met;
+    await (await stack()).coolDown();
+    death.release();
+    await ended;
+    await ok(call(uploads.completeUpload, which, by));
+    await settled();
+    await swept(new Date(Date.now() + DAY_MS / 2));
+    expect(await outcomeOf(uploadId, uploadId)).toEqual({ state: 'kept', latest: 1, held: 1 });
+  });
+});

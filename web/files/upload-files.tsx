@@ -1,0 +1,48 @@
+import { FILE_LIMITS } from '#core/files/file-limits.ts';
+import type { UploadPlace } from '#web/api/send-upload.ts';
+import { type ShownFile, UploadArea } from '#web/ui/upload-area.tsx';
+import { FIRM_FILE_TYPES } from './file-fault.ts';
+import { useUploads } from './use-uploads.ts';
+
+const NONE: readonly ShownFile[] = [];
+
+interface UploadFilesProps {
+  place: UploadPlace;
+  /** The folder into which they go. */
+  folderId?: string | undefined;
+  /** Whether anything can be added here. */
+  mayAdd: boolean;
+  /** What is taken, or why nothing is. */
+  children: string;
+  /** Files that are there already, beside those that are on their way. */
+  files?: readonly ShownFile[];
+  onOpen?: (key: string) => void;
+  onRemove?: (key: string) => void;
+}
+
+/** Puts files into a matter, or to a client, several at once. */
+export const UploadFiles = (props: UploadFilesProps) => {
+  const { place, folderId, mayAdd, children, files = NONE, onOpen, onRemove } = props;
+  const { shown, pick, goOn, remove, retry } = useUploads(place, folderId, mayAdd);
+  return (
+    <UploadArea
+      label="Add files"
+      accept={FIRM_FILE_TYPES}
+      // A file has the id of its upload, and is shown once.
+      files={[...shown.filter(({ key }) => !files.some((file) => file.key === key)), ...files]}
+      limit={FILE_LIMITS.most}
+      disabled={!mayAdd}
+      camera="Take a photo"
+      pastes="anywhere"
+      onPick={pick}
+      onContinue={goOn}
+      onRemove={(key) => {
+        if (!remove(key)) onRemove?.(key);
+      }}
+      onOpen={onOpen}
+      onRetry={retry}
+    >
+      {children}
+    </UploadArea>
+  );
+};

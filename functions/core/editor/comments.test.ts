@@ -87,4 +87,16 @@ describe('comments', () => {
     expect(half['word/document.xml']).toMatch(/<w:commentRangeStart w:id="7"\/><w:commentRangeEnd w:id="7"\/>/);
     expect(readThreads(half)).toMatchObject([{ text: 'Half' }]);
   });
+
+  it('of a file that gives signs of any kind stay in their places', () => {
+    const odd = Object.fromEntries(
+      Object.entries(commented).map(([name, xml]) => [
+        name,
+        xml.replace(/paraId="\w+"/g, () => 'paraId="[(a+)+$&quot; x=&quot;&lt;"'),
+      ]),
+    );
+    const resolved = edits(odd, { act: 'reply', to: 7, ...said(8, 'Yes.') }, { act: 'resolve', id: 7, isDone: true });
+    expect(readThreads(resolved)).toMatchObject([{ id: 7, isDone: true, replies: [{ id: 8 }] }]);
+    expect(resolved['word/commentsExtended.xml']?.match(/<w15:commentEx [^<>]*\/>/g)).toHaveLength(2);
+  });
 });

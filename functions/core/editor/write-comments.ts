@@ -28,6 +28,8 @@ const KINDS = {
 } as const;
 
 const quoted = (text: string) => escapeText(text).replace(/"/g, '&quot;');
+/** A sign of the file in a pattern: a file may say anything there. */
+const literally = (text: string) => quoted(text).replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** Puts text before the end of a root element, which may be empty. */
 const appended = (xml: string, text: string): string => {
@@ -166,10 +168,10 @@ export const writeComments = (parts: DocxParts, written: DocxParts, edits: reado
   const signed = (id: number) => signs.get(id) || signOf(id);
   const x = /^<([\w.-]+:)?/.exec(rootTag(extended).tag)?.[1] ?? '';
   const entry = (sign: string, parent: string, isDone: boolean) =>
-    `<${x}commentEx ${x || 'w15:'}paraId="${sign}"${parent && ` ${x || 'w15:'}paraIdParent="${parent}"`} ${x || 'w15:'}done="${isDone ? 1 : 0}"/>`;
+    `<${x}commentEx ${x || 'w15:'}paraId="${quoted(sign)}"${parent && ` ${x || 'w15:'}paraIdParent="${quoted(parent)}"`} ${x || 'w15:'}done="${isDone ? 1 : 0}"/>`;
   const dropEntry = (sign: string) => {
     extended = extended.replace(
-      new RegExp(`<(?:[\\w.-]+:)?commentEx\\b[^>]*?paraId\\s*=\\s*["']${sign}["'][^>]*?(?:/>|></[^>]*>)`),
+      new RegExp(`<(?:[\\w.-]+:)?commentEx\\b[^>]*?paraId\\s*=\\s*["']${literally(sign)}["'][^>]*?(?:/>|></[^>]*>)`),
       '',
     );
   };

@@ -7,8 +7,10 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as messages from '#core/messages/endpoints.ts';
 import { readChanges } from '#core/notifications/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
+import { changeItem } from './auth-world.ts';
 import { type By, newLawyer, openedMatter, sharedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
+import { allItems } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
 let colleague: By & { accountId: string };
@@ -191,6 +193,22 @@ describe('404', () => {
     expect((await call(messages.sendChatMessage, written(conversationId), stranger)).status).toBe(404);
     expect((await call(messages.readConversation, { conversationId: 'direct-nobody' }, by)).status).toBe(404);
   });
+});
+
+it('to whom a matter was moved is not told who had read what was said to another client', async () => {
+  const { matterId, guest } = await sharedMatter(by);
+  const conversationId = `client-${matterId}`;
+  await ok(call(messages.sendChatMessage, written(conversationId), by));
+  await ok(call(messages.markConversationRead, { conversationId, upTo: 1 }, by));
+  const readsOf = async () => (await ok(call(messages.readInvitedConversation, { conversationId }, guest))).reads;
+  expect((await readsOf()).map(({ name }) => name)).toEqual(['Lana Tester']);
+  const change = async (sk: RegExp, fields: object) => {
+    const item = (await allItems()).find(({ pk, sk: own }) => `${pk}`.includes(matterId) && sk.test(`${own}`));
+    await changeItem({ pk: `${item?.pk}`, sk: `${item?.sk}` }, { ...fields });
+  };
+  await change(/^READ#/, { at: '2020-01-01T00:00:00.000Z' });
+  await change(/^MATTER$/, { movedAt: '2020-01-02T00:00:00.000Z' });
+  expect(await readsOf()).toEqual([]);
 });
 
 describe('403', () => {

@@ -4,7 +4,7 @@ import type { FoundConversation } from './find-conversation.ts';
 
 /** What a conversation is about, and who has read how far. */
 export const readDetail = async (
-  { conversationId, kind, place, side, title, matter, silence }: FoundConversation,
+  { conversationId, kind, place, side, title, matter, silence, since = '' }: FoundConversation,
   reader: string,
   now: Date,
 ): Promise<Conversation> => {
@@ -16,10 +16,12 @@ export const readDetail = async (
   return {
     ...{ conversationId, kind, name: title, ...of },
     newest: conversation?.newest ?? 0,
-    reads: marks.map(({ accountId, name, upTo, at }) => ({
-      ...{ name, upTo, at },
-      ...(accountId === reader && { own: true as const }),
-    })),
+    reads: marks
+      .filter(({ at }) => at > since)
+      .map(({ accountId, name, upTo, at }) => ({
+        ...{ name, upTo, at },
+        ...(accountId === reader && { own: true as const }),
+      })),
     ...(silence && { silence }),
   };
 };

@@ -169,6 +169,30 @@ const inMail = (name: string, reason: string) =>
   tellInEnglish(message('{name} in this mail was refused: {reason}', { name, reason }));
 
 /** Files that would do harm: what each is called, how it is made, and what whoever uploads it reads. */
+/** Forms that readers run, and that tell a hasty search that they are something else. */
+const misread: Record<string, () => Uint8Array> = (() => {
+  const template = (event: string) =>
+    `<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/">${event}</template>`;
+  const harmless = `<< >>\nstream\n${template('')}\nendstream`;
+  const script = template('<event><script>1</script></event>');
+  const form = (begins: string, bytes: Uint8Array = deflateSync(script)) =>
+    pdf(CATALOG, FORM, `${begins}${latin1Of(bytes)}\nendstream`, harmless, '<< /Predictor 12 /Columns 8 >>');
+  const latin1Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+  return {
+    'a name': () => form('<< /Filter /FlateDecode /obj 1 >>\nstream\n'),
+    'a string': () => form('<< /Filter /FlateDecode /K (1 0 obj <<) >>\nstream\n'),
+    'a comment': () => form('<< /Filter /FlateDecode % 1 0 obj <<\n >>\nstream\n'),
+    'rows that are told elsewhere': () => form('<< /Filter /FlateDecode /DecodeParms 5 0 R >>\nstream\n'),
+    'rows that are told twice': () =>
+      form('<< /Filter /FlateDecode /DecodeParms << /Predictor 1 /Predictor 12 /Columns 8 >> >>\nstream\n'),
+    'a name in numbers': () =>
+      form('<< /Filter /FlateDecode /DecodeParms << /Predicto#72 12 /Columns 8 >> >>\nstream\n'),
+    'the end of its line': () => form('<< /Filter /FlateDecode >>\nstream \n'),
+    'letters of two bytes': () =>
+      form('<< /Filter /FlateDecode >>\nstream\n', deflateSync(Buffer.from(template('<submit/>'), 'utf16le'))),
+  };
+})();
+
 export const hostileFiles: Record<string, Hostile> = {
   // Archives.
   'a bomb of 300 MB': ['a.docx', () => docxWith({ 'word/media/a.png': bomb(300) }), refusals.TOO_MUCH_INSIDE],
@@ -363,6 +387,12 @@ export const hostileFiles: Record<string, Hostile> = {
     () => xfa('<event><x:script xmlns:x="a">1</x:script></event>', true),
     refusals.PDF_XFA,
   ],
+  ...Object.fromEntries(
+    Object.entries(misread).map(([name, form]) => [
+      `a form with a script whose stream is misread by ${name}`,
+      ['a.pdf', form, refusals.PDF_XFA] as const,
+    ]),
+  ),
   'a form that sends itself': [
     'a.pdf',
     () => xfa('<event><submit target="https://example.com"/></event>'),

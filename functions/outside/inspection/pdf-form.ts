@@ -8,9 +8,53 @@ import { bufferOf, type FileSource, STRETCH, stretchesOf } from './file-source.t
 const MOST_STREAM = 16 * 1024 * 1024;
 const MOST_ALTOGETHER = 50 * 1024 * 1024;
 
-const GAP = '(?:[\\s\\0]|%[^\\r\\n]{0,200}[\\r\\n])*';
-const STREAM = new RegExp(`>>${GAP}stream(?:\\r\\n|\\n|\\r)`, 'g');
+/** Where readers may find that a stream begins. */
+const STREAM = /(?<!end)stream(?=[\s\0%])/g;
 const MOST_DICTIONARY = 4000;
+const OBJECT = /[\s\0]\d{1,10}[\s\0]+\d{1,5}[\s\0]+obj[\s\0]*(?=<<)/g;
+const STRING = /\((?:[^()\\]|\\[\s\S])*\)/g;
+const ESCAPED = /\/[^\s\0/<>()[\]{}%]*#[^\s\0/<>()[\]{}%]*/g;
+const PACKS = /^\/(?:Filter|F|DecodeParms|DP|Predictor|Columns|Colors|BitsPerComponent)$/;
+const PARAMETERS = /\/(?:DecodeParms|DP)(?![\w])[\s\0]*(?:(?:\[[\s\0]*)?<<([^<>]*)>>|(?:\[[\s\0]*)?null)?/g;
+const lineOf = (text: string): string => text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
+
+/** Whether a name of a dictionary that says how its stream is packed is spelled in numbers. */
+const hidesName = (dictionary: string): boolean =>
+  [...dictionary.matchAll(ESCAPED)].some(([name]) =>
+    PACKS.test(name.replace(/#([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)))),
+  );
+
+/**
+ * The dictionary of a stream, by what stands before it, without strings; `no` where no stream begins there. Undefined where a reader may find another
+ * one: a string, a comment or a name may be taken for its beginning.
+ */
+const dictionaryOf = (before: string): string | 'no' | undefined => {
+  let length = before.length;
+  while (length > 0 && /[\s\0]/.test(before[length - 1] ?? '')) length -= 1;
+  const said = before.slice(0, length);
+  const line = lineOf(said);
+  if (!said.endsWith('>>')) {
+    const isWord = !/[\r\n]/.test(before.slice(said.length));
+    return isWord || (!line.includes('%') && line.length < said.length) ? 'no' : undefined;
+  }
+  const begins = [...said.matchAll(OBJECT)].at(-1);
+  if (!begins || lineOf(said.slice(0, begins.index + 1)).includes('%')) return undefined;
+  const dictionary = said.slice(begins.index + begins[0].length).replace(STRING, '');
+  if (/[()%]|obj|\/F[\s\0]*[(<\d]/.test(dictionary) || hidesName(dictionary)) return undefined;
+  return dictionary;
+};
+
+/** What says how rows were written; undefined where that stands elsewhere, or twice. */
+const parametersOf = (dictionary: string): string | undefined => {
+  const found = [...dictionary.matchAll(PARAMETERS)];
+  const [[whole, parameters = ''] = ['null', '']] = found;
+  const isTwice = ['Predictor', 'Columns', 'Colors', 'BitsPerComponent'].some(
+    (name) => parameters.split(`/${name}`).length > 2,
+  );
+  return found.length > 1 || isTwice || !/(?:>>|null)$/.test(whole) || /\dR|\d[\s\0]+R/.test(parameters)
+    ? undefined
+    : parameters;
+};
 
 /** Filters whose data is a picture and nothing else. */
 const PICTURE = /\/(?:DCTDecode|JPXDecode|CCITTFaxDecode|JBIG2Decode)[\s\0/>\]]*$/;
@@ -30,7 +74,8 @@ const numberIn = (dictionary: string, name: string, otherwise: number): number =
   Number(new RegExp(`/${name}[\\s\\0]*(\\d{1,9})`).exec(dictionary)?.[1] ?? otherwise);
 
 /** Bytes as they were before each row was written as what differs from its neighbours (PNG's filters). */
-const unpredicted = (bytes: Buffer, dictionary: string): Buffer | undefined => {
+const unpredicted = (bytes: Buffer, dictionary: string | undefined): Buffer | undefined => {
+  if (dictionary === undefined) return undefined;
   const predictor = numberIn(dictionary, 'Predictor', 1);
   if (predictor === 1) return bytes;
   if (predictor < 10) return undefined;
@@ -71,15 +116,16 @@ export const inspectForm = async (file: FileSource): Promise<Message | undefined
     hasTemplate ||= isXfaTemplate(text);
     for (const match of text.matchAll(STREAM)) {
       if (match.index >= STRETCH) break;
-      const before = text.slice(Math.max(0, match.index - MOST_DICTIONARY), match.index);
-      const begins = before.lastIndexOf('obj');
-      if (begins < 0) return refusals.PDF_XFA;
-      const dictionary = before.slice(begins);
+      const after = match.index + match[0].length;
+      const dictionary = dictionaryOf(text.slice(Math.max(0, match.index - MOST_DICTIONARY), match.index));
+      if (dictionary === 'no') continue;
+      const [end] = /^(?:\r\n|\n|\r)/.exec(text.slice(after, after + 2)) ?? [];
+      if (dictionary === undefined || end === undefined) return refusals.PDF_XFA;
       const packing = packingOf(dictionary);
       if (packing === 'unknown') return refusals.PDF_XFA;
       if (packing !== 'deflated') continue;
-      const bytes = await inflated(file, at + match.index + match[0].length);
-      const found = bytes && unpredicted(bytes, dictionary)?.toString('latin1');
+      const bytes = await inflated(file, at + after + end.length);
+      const found = bytes && unpredicted(bytes, parametersOf(dictionary))?.toString('latin1');
       if (found === undefined) return refusals.PDF_XFA;
       altogether += found.length;
       if (altogether > MOST_ALTOGETHER) return refusals.TOO_MUCH_INSIDE;

@@ -207,6 +207,7 @@ for (const [where, viewport] of journeySizes)
       await settled();
       await page.keyboard.press('Control+k');
       await field.fill('scan');
+      await expect(dialog.getByRole('option').first()).toContainText('Scan.pdf');
       await field.press('Enter');
       await expect(page.getByRole('note', { name: 'No text' })).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);

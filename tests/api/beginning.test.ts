@@ -80,8 +80,8 @@ describe('200', () => {
     expect(first.team).toMatchObject([{ accountId: colleague.accountId, role: 'associate' }]);
     expect(await ok(call(matters.startMatter, asked, by))).toEqual(first);
     expect(await partiesOf(asked.matterId)).toHaveLength(2);
-    const told = JSON.stringify(await ok(call(listNotifications, {}, colleague)));
-    expect(told.split('Told once')).toHaveLength(2);
+    const { rows } = await ok(call(listNotifications, {}, colleague));
+    expect(rows.filter((row) => JSON.stringify(row).includes('Told once'))).toHaveLength(1);
   });
 
   it('a full team and all parties that may be given fit into one opening, as do all parties beside a client who is added', async () => {

@@ -34,6 +34,7 @@ const frameOf = (firmName: string, where: string): string[] => {
   if (where === 'on a phone') return ['Skip to content', 'Open the menu', ...bar];
   const menu = [
     'Dashboard',
+    'Chat',
     'Templates',
     'Clients',
     'Active Matters',

@@ -126,7 +126,10 @@ export const ShareDialog = ({ place, file, onClose }: ShareDialogProps) => {
                 label="Emails"
                 error={emailsError(form.formState.errors.emails)}
                 value={form.watch('emails')}
-                onChange={(emails) => form.put({ emails })}
+                onChange={(emails) => {
+                  form.clearErrors('emails');
+                  form.put({ emails });
+                }}
               />
             )}
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>

@@ -72,6 +72,16 @@ export const fixedColours = {
   sheetInk: '#000000',
   sheetQuiet: '#444444',
   sheetLine: '#999999',
+  /** Of carets and names of others: white letters on each have a contrast of 4.5 or more, and each on paper too. */
+  writer1: '#8b1e3f',
+  writer2: '#1f5fa8',
+  writer3: '#00695c',
+  writer4: '#7a4b00',
+  writer5: '#5b2d8e',
+  writer6: '#a23b00',
+  writer7: '#33691e',
+  writer8: '#37474f',
+  writerName: '#ffffff',
   /** What was looked for in it, and which of these is shown. */
   found: '#ffd54a',
   foundNow: '#ff7a00',

@@ -1,5 +1,6 @@
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import { fixedColours } from '#web/theme/tokens.ts';
 
 /** Where somebody else is: from where they began to select to their caret. */
 export interface Caret {
@@ -21,7 +22,7 @@ const flag =
     caret.style.cssText = `position: relative; margin: 0 -1px; border-left: 2px solid ${colour}; pointer-events: none`;
     const label = document.createElement('span');
     label.textContent = name;
-    label.style.cssText = `position: absolute; left: -2px; top: -1.35em; z-index: 2; padding: 1px 5px; border-radius: 3px; background: ${colour}; color: #fff; font: 600 11px/1.3 var(--sans, sans-serif); max-width: 140px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-indent: 0; letter-spacing: normal`;
+    label.style.cssText = `position: absolute; left: -2px; top: -1.35em; z-index: 2; padding: 1px 5px; border-radius: 3px; background: ${colour}; color: ${fixedColours.writerName}; font: 600 11px/1.3 var(--sans, sans-serif); max-width: 140px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-indent: 0; letter-spacing: normal`;
     caret.append(label);
     return caret;
   };

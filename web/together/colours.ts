@@ -1,5 +1,15 @@
-/** Of carets and names: white letters on each have a contrast of 4.5 or more, and each on paper too. */
-const colours = ['#8b1e3f', '#1f5fa8', '#00695c', '#7a4b00', '#5b2d8e', '#a23b00', '#33691e', '#37474f'];
+import { fixedColours as fixed } from '#web/theme/tokens.ts';
+
+const colours = [
+  fixed.writer1,
+  fixed.writer2,
+  fixed.writer3,
+  fixed.writer4,
+  fixed.writer5,
+  fixed.writer6,
+  fixed.writer7,
+  fixed.writer8,
+];
 
 /** The colour of somebody: the same in every window. Whoever has one of another's is told apart by name. */
 export const colourOf = (accountId: string): string => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { fixedColours } from '#web/theme/tokens.ts';
 import { colourOf } from './colours.ts';
 import type { Company } from './use-together.ts';
 
@@ -43,7 +44,7 @@ export const CompanyLine = ({ company: { state, others } }: { company: Company }
               sx={{
                 px: 0.75,
                 borderRadius: 1,
-                color: '#fff',
+                color: fixedColours.writerName,
                 background: colourOf(accountId),
                 maxWidth: 200,
                 overflow: 'hidden',

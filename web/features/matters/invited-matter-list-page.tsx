@@ -4,6 +4,7 @@ import { readPortal } from '#core/portal/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
 import { InvitedMatters } from './invited-matters.tsx';
 import { NextForMe } from './next-for-me.tsx';
 import { PortalDocuments } from './portal-documents.tsx';
@@ -18,25 +19,15 @@ export const InvitedMatterListPage = () => {
   return (
     <>
       <PageHeader title={isClient ? words.title : 'Invited Matters'} subtitle={words.subtitle} />
-      <Box sx={beside}>
+      <Box sx={{ mb: 3 }}>
         <NextForMe />
-        <PortalPeople read={portal} />
       </Box>
       <Box component="h2" sx={{ typography: 'h3', mb: 1.5 }}>
         {words.matters}
       </Box>
-      <InvitedMatters progress={progress} />
+      {portal.state === 'loading' ? <CardGridSkeleton /> : <InvitedMatters progress={progress} />}
       <PortalDocuments read={portal} />
+      <PortalPeople read={portal} />
     </>
   );
-};
-
-/** What is next has the room that people leave; they stand beneath it where both have none. */
-const beside = {
-  display: 'grid',
-  alignItems: 'start',
-  gap: 2,
-  mb: 3,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 1001px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 340px)' },
 };

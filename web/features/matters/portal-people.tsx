@@ -13,13 +13,15 @@ import { portalWords as words } from './portal-words.ts';
 export const PortalPeople = ({ read }: { read: Read<ResponseOf<typeof readPortal>> }) => {
   if (read.state !== 'ready' || read.data.people.length === 0) return null;
   return (
-    <Panel title={words.people}>
-      <Box component="ul" aria-label={words.people} sx={ruledLines(1)}>
-        {read.data.people.map((person) => (
-          <Person key={`${person.firmName} ${person.name} ${person.matters[0]}`} person={person} />
-        ))}
-      </Box>
-    </Panel>
+    <Box sx={{ mt: 3 }}>
+      <Panel title={words.people}>
+        <Box component="ul" aria-label={words.people} sx={ruledLines(1)}>
+          {read.data.people.map((person) => (
+            <Person key={`${person.firmName} ${person.name} ${person.matters[0]}`} person={person} />
+          ))}
+        </Box>
+      </Panel>
+    </Box>
   );
 };
 

@@ -849,8 +849,6 @@ export const untried: Record<string, string> = {
   keepInvitedUpload: newFile,
   permitUploadParts: 'it writes nothing; killed-uploads.test.ts sends parts',
   completeUpload: 'it writes nothing but into quarantine; killed-uploads.test.ts breaks it off',
-  sendToFileDraft: 'it makes no transaction; the simulation in together.test.ts loses and doubles what is sent',
-  sendToTemplateDraft: 'as sendToFileDraft',
   changePassword:
     'the password of the pool would change between the calls; the account is that of the caller, as in changeMails',
   setFirstPassword: 'as changePassword, of an account that no other one of this world is like',

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { openingOf } from '#core/auth/standing.ts';
+import { listInvitedMatters } from '#core/matters/endpoints.ts';
 import { readPortal } from '#core/portal/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { useList } from '#web/api/use-list.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardGridSkeleton } from '#web/ui/skeletons.tsx';
@@ -15,6 +17,9 @@ import { portalWords as words } from './portal-words.ts';
 export const InvitedMatterListPage = () => {
   const isClient = openingOf(useSignedIn()).opens === 'shared';
   const portal = useRead(readPortal, {});
+  const matters = useList(listInvitedMatters, {});
+  // What stands below appears once nothing above it grows any more.
+  const isHere = portal.state !== 'loading' && matters.state !== 'loading';
   const progress = portal.state === 'ready' ? portal.data.progress : [];
   return (
     <>
@@ -25,9 +30,15 @@ export const InvitedMatterListPage = () => {
       <Box component="h2" sx={{ typography: 'h3', mb: 1.5 }}>
         {words.matters}
       </Box>
-      {portal.state === 'loading' ? <CardGridSkeleton /> : <InvitedMatters progress={progress} />}
-      <PortalDocuments read={portal} />
-      <PortalPeople read={portal} />
+      {isHere ? (
+        <>
+          <InvitedMatters progress={progress} />
+          <PortalDocuments read={portal} />
+          <PortalPeople read={portal} />
+        </>
+      ) : (
+        <CardGridSkeleton />
+      )}
     </>
   );
 };

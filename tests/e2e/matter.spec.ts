@@ -49,7 +49,7 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
   const pick = (name: string, buffer: Buffer) =>
     main.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-  await test.step('a file that is not what its name says is refused in words, and so is one that cannot be sent', async () => {
+  await test.step('a file that is not what its name says is refused in words, and one that cannot be sent waits', async () => {
     await main.getByLabel('Buyer').fill('Quayside');
     await main.getByRole('button', { name: 'Next' }).click();
     await pick('program.pdf', Buffer.from('MZ\x90\0 program'));
@@ -58,9 +58,9 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
     await main.getByRole('button', { name: 'Remove program.pdf' }).click();
     await phone.context().setOffline(true);
     await pick('evidence.pdf', evidence);
-    await expect(files).toContainText('The server cannot be reached. Please check your connection and try again.');
+    await expect(files).toContainText('Waiting for the network…');
+    await main.getByRole('button', { name: 'Cancel evidence.pdf' }).click();
     await phone.context().setOffline(false);
-    await main.getByRole('button', { name: 'Remove evidence.pdf' }).click();
     expect(await isTooWide(phone)).toBe(false);
   });
 

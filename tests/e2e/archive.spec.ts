@@ -43,6 +43,7 @@ for (const [where, viewport] of journeySizes)
     await expect(page.getByRole('rowheader')).toHaveCount(2);
     await expect(shown).not.toBeChecked();
     await page.getByLabel('Search clients').fill('vale');
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
     await expect(page.getByRole('rowheader')).toHaveText(/Estate of Vale/);
     await expect(page.getByRole('row', { name: 'Estate of Vale' })).toContainText('Archived');
     await page.getByLabel('Search clients').fill('');

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { countWords } from './row-count.ts';
 import { focusSearchBox } from './search-box.tsx';
@@ -45,7 +45,7 @@ const withFound = <Row,>(matching: readonly Row[], search: Rows<Row>['search']):
 /** Says how many rows a list has, sorts and searches all of them. What is typed is shown first, and what it finds a moment later. */
 export const RowList = <Row,>({ list, noun, text = '', matcher, order, children }: RowListProps<Row>) => {
   const { rows, isWhole, isCut = false, kept, search } = list;
-  const wanted = text.trim();
+  const wanted = useDeferredValue(text).trim();
   const sorted = useMemo(() => (order ? rows.toSorted(order) : rows), [rows, order]);
   const isSearched = wanted !== '' && matcher !== undefined;
   const matching = useMemo(

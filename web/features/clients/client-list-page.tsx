@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
@@ -130,7 +130,7 @@ interface ClientsProps {
 const Clients = ({ archived, text, tag, order, layout }: ClientsProps) => {
   const all = useSearchedList(listClientRows, {}, text || tag);
   // The rows are searched a moment after the key, and change together with that.
-  const isSearched = text.trim() !== '';
+  const isSearched = useDeferredValue(text).trim() !== '';
   const read = useRowsWhere(
     all,
     useCallback(

@@ -11,7 +11,6 @@ import { packWordFile } from '#web/api/word-file.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { useLive } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { BlankPanel } from './blank-panel.tsx';
 import { unchecked, unwritable } from './check.ts';
@@ -28,6 +27,7 @@ import { Overtaken } from './overtaken.tsx';
 import { paperStyle } from './paper-style.ts';
 import { goToText, wordsSpokenOf } from './places.ts';
 import { quoteWord } from './quote-words.ts';
+import { SaveButton } from './save-button.tsx';
 import { SaveState } from './save-state.tsx';
 import { type SelectionAct, SelectionMenu } from './selection-menu.tsx';
 import { Sheet } from './sheet.tsx';
@@ -167,24 +167,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
       actions={
         <>
           <DownloadButton wide={wide} onPress={download} />
-          {editable && (
-            // The caret stays in the text while it is pressed.
-            <Box component="span" title={why} onMouseDown={(event) => event.preventDefault()}>
-              <SubmitButton
-                type="button"
-                size="medium"
-                pending={sending}
-                disabled={why !== undefined && !sending}
-                aria-describedby={why ? 'why-not-saved' : undefined}
-                onClick={() => void saveNow()}
-              >
-                Save
-              </SubmitButton>
-              <span id="why-not-saved" className="visually-hidden">
-                {why}
-              </span>
-            </Box>
-          )}
+          {editable && <SaveButton why={why} sending={sending} onSave={() => void saveNow()} />}
         </>
       }
       below={

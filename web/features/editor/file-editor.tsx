@@ -16,7 +16,6 @@ import { type DraftCalls, useTogether } from '#web/together/use-together.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { useLive } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangePanel } from './change-panel.tsx';
@@ -29,6 +28,7 @@ import { type Loaded, openLoaded } from './open-loaded.ts';
 import { OvertakenVersion } from './overtaken-version.tsx';
 import { paperStyle } from './paper-style.ts';
 import { ReviewTools } from './review-tools.tsx';
+import { SaveButton } from './save-button.tsx';
 import { SaveState } from './save-state.tsx';
 import { editedIn } from './surface.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -168,24 +168,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
       actions={
         <>
           <DownloadButton wide={wide} onPress={download} />
-          {editable && (
-            // The caret stays in the text while it is pressed.
-            <Box component="span" title={why} onMouseDown={(event) => event.preventDefault()}>
-              <SubmitButton
-                type="button"
-                size="medium"
-                pending={sending}
-                disabled={!dirty && !sending}
-                aria-describedby={why ? 'why-not-saved' : undefined}
-                onClick={() => void saveNow()}
-              >
-                Save
-              </SubmitButton>
-              <span id="why-not-saved" className="visually-hidden">
-                {why}
-              </span>
-            </Box>
-          )}
+          {editable && <SaveButton why={why} sending={sending} onSave={() => void saveNow()} />}
         </>
       }
       below={

@@ -19,6 +19,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Day, Moment } from '#web/ui/moment.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -212,7 +213,7 @@ const Links = ({ which, links, latest }: LinksProps) => {
   const revoke = useWrite(revokeLink, { refreshes: [listFileLinks], says: 'Link revoked' });
   const now = new Date();
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+    <Box component="ul" sx={ruledLines(1.25)}>
       {links.map((link) => {
         const called = link.email ?? 'Whoever has the link';
         return (
@@ -224,8 +225,6 @@ const Links = ({ which, links, latest }: LinksProps) => {
               flexWrap: 'wrap',
               alignItems: 'center',
               gap: 1,
-              py: 1.25,
-              '& + &': { borderTop: '1px solid var(--line)' },
             }}
           >
             <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -18,6 +18,7 @@ import { Day, Instant, Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 const DetailsDialog = lazy(async () => ({ default: (await import('#web/files/details-dialog.tsx')).DetailsDialog }));
@@ -226,7 +227,7 @@ interface VersionsProps {
 const noteOf = ({ broughtBack }: FileVersion): string => (broughtBack ? ` · version ${broughtBack} brought back` : '');
 
 const Versions = ({ file, onDownload, onBring }: VersionsProps) => (
-  <Box component="ol" aria-label="Versions" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+  <Box component="ol" aria-label="Versions" sx={ruledLines(1.25)}>
     {file.versions.map((version) => (
       <Box
         component="li"
@@ -236,8 +237,6 @@ const Versions = ({ file, onDownload, onBring }: VersionsProps) => (
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          py: 1.25,
-          '& + &': { borderTop: '1px solid var(--line)' },
         }}
       >
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

@@ -31,6 +31,8 @@ const handlerOf = async (functionName: string, generation: number): Promise<Hand
     clearTimeout(keeping);
     keeping = setTimeout(flushCompileCache, COMPILED_MS).unref();
   }
+  // Functions that one thread runs have each their own copy of `yjs`, and give one another bytes alone: it need not complain of a second.
+  Reflect.deleteProperty(globalThis, '__ $YJS$ __');
   const bundle = (await import(generation === 0 ? href : `${href}?${generation}`)) as { handler: Handler };
   return bundle.handler;
 };

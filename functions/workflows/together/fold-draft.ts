@@ -1,4 +1,3 @@
-import './beside-others.ts';
 import { decodeUpdate, mergeUpdates, parseUpdateMeta } from 'yjs';
 import { type DraftPlace, stateOf } from '#core/together/draft.ts';
 import * as drafts from '#store/drafts.ts';

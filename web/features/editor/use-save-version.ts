@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FileDetail } from '#core/files/file.ts';
 import { DOCX_TYPE } from '#core/templates/template.ts';
 import { useRefresh } from '#web/api/hooks.ts';
@@ -6,8 +6,7 @@ import { problemOf } from '#web/api/problem.ts';
 import { sendUpload } from '#web/api/send-upload.ts';
 import { staleReads } from '#web/files/stale-reads.ts';
 import type { SavedDraft } from '#web/together/use-together.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import type { Saving } from './saving.ts';
+import { useSaving } from './saving.ts';
 import { placeOf, readFileDetail } from './use-firm-file.ts';
 
 /** A file as the calls about it name it, whoever finds it. */
@@ -22,26 +21,11 @@ const newestOf = async (file: FileDetail): Promise<number> => {
  */
 export const useSaveVersion = (file: FileDetail) => {
   const { fileId, name } = file;
-  const [saving, setSaving] = useState<Saving>({ is: 'idle' });
+  const { saving, setSaving, fail, dismiss } = useSaving(`${name} was not saved. Open it again to find your changes.`);
   const [number, setNumber] = useState(file.latest);
   const now = useRef(number);
   const isSending = useRef(false);
-  const hasLeft = useRef(false);
   const refresh = useRefresh();
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-    };
-  }, []);
-  const fail = useCallback(
-    (how: Saving) => {
-      if (hasLeft.current) toast.error(`${name} was not saved. Open it again to find your changes.`);
-      else setSaving(how);
-    },
-    [name],
-  );
-
   /** Gives the number of the version that was kept; undefined when none was. `anyway`: also after one that came meanwhile. */
   const save = useCallback(
     async (
@@ -77,9 +61,8 @@ export const useSaveVersion = (file: FileDetail) => {
       }
       return undefined;
     },
-    [file, fileId, name, refresh, fail],
+    [file, fileId, name, refresh, fail, setSaving],
   );
-  const dismiss = useCallback(() => setSaving({ is: 'idle' }), []);
   /** Somebody who writes in the same draft has saved it. */
   const follow = useCallback((saved: number) => {
     now.current = Math.max(now.current, saved);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { readQuestionnaire, runTemplateTests } from '#core/questionnaires/endpoints.ts';
 import { listTemplateRows, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
 import { documentOf } from '#core/templates/package-document.ts';
@@ -7,10 +7,9 @@ import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { storeTemplate } from '#web/api/store-template.ts';
-import { toast } from '#web/ui/toast-store.ts';
 import { answered } from './answered.ts';
 import type { EditedDocument } from './edited-document.ts';
-import type { Saving } from './saving.ts';
+import { useSaving } from './saving.ts';
 
 /** The file that is saved now, by its template's version and its own number. */
 interface SavedFile {
@@ -21,24 +20,12 @@ interface SavedFile {
 /** Puts the edited file into storage and makes it the template's; one save at a time, which goes on when the page is left. */
 export const useSave = ({ template, packageDocumentId, name, file }: EditedDocument) => {
   const { _id: templateId } = template;
-  const [saving, setSaving] = useState<Saving>({ is: 'idle' });
+  const { saving, setSaving, fail, dismiss } = useSaving(
+    `${name} was not saved. Open its file again to find your changes.`,
+  );
   const [kept, setKept] = useState<SavedFile>({ version: template.version, number: file.number });
   const now = useRef(kept);
   const isSending = useRef(false);
-  const hasLeft = useRef(false);
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-    };
-  }, []);
-  const fail = useCallback(
-    (how: Saving) => {
-      if (hasLeft.current) toast.error(`${name} was not saved. Open its file again to find your changes.`);
-      else setSaving(how);
-    },
-    [name],
-  );
   const { write } = useWrite(replaceTemplateFile, {
     refreshes: [readTemplate, listTemplateRows, readQuestionnaire, runTemplateTests],
     quiet: true,
@@ -88,8 +75,7 @@ export const useSave = ({ template, packageDocumentId, name, file }: EditedDocum
       }
       return undefined;
     },
-    [templateId, packageDocumentId, file.name, write, isSameFile, fail],
+    [templateId, packageDocumentId, file.name, write, isSameFile, fail, setSaving],
   );
-  const dismiss = useCallback(() => setSaving({ is: 'idle' }), []);
   return { saving, kept, save, dismiss };
 };

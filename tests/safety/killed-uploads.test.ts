@@ -38,6 +38,8 @@ const objects = async (): Promise<string[]> => {
 
 /** Does something and has all that storage told of it die before it has begun. */
 const unheard = async (act: () => Promise<unknown>): Promise<void> => {
+  // What was begun before would meet the death in its place, and what is sent then never be answered.
+  await settled();
   const death = deathAt(1, (operation) => !['POST', 'PUT'].includes(operation));
   await act();
   await death.met;

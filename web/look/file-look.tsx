@@ -1,9 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
+import { type LookKind, lookKind } from '#core/files/look-kind.ts';
 import { DESK_HEIGHT } from '#web/paper/paper-room.tsx';
 import { lazily } from '#web/ui/lazily.tsx';
-import { type LookKind, lookKind, whyNotShown } from './look-kind.ts';
 import { LookSkeleton, NotShown } from './not-shown.tsx';
 import type { ViewerProps } from './viewer-props.ts';
+import { whyNotShown } from './why-not-shown.ts';
 
 interface FileLookProps extends Omit<ViewerProps, 'height'> {
   /** Names the file and its version: another one is loaded anew. */

@@ -3,7 +3,7 @@ import { Email } from '#core/auth/person.ts';
 import { daysLater, HOUR_MS } from '#core/calendar.ts';
 import { VISIBILITY } from '#core/documents/document.ts';
 import type { FileRecord } from '#core/files/file.ts';
-import { FILE_TYPES } from '#core/inspection/file-kinds.ts';
+import { lookKind } from '#core/files/look-kind.ts';
 
 export const LINK_LIMITS = {
   /** Links that are made at once. */
@@ -92,14 +92,8 @@ export const withLinkOpening = <L extends LinkRecord>(link: L, opening: { openin
 export const openerOf = ({ email }: Pick<LinkRecord, 'email'>): string =>
   email === undefined ? 'Somebody with a link' : `${email} (by a link)`;
 
-/** Media types that our pages show. */
-const shown: readonly string[] = [
-  ...[FILE_TYPES.pdf, FILE_TYPES.docx, FILE_TYPES.txt, FILE_TYPES.csv, FILE_TYPES.eml],
-  ...[FILE_TYPES.png, FILE_TYPES.jpg, FILE_TYPES.gif, FILE_TYPES.webp],
-];
-
-/** Whether a file can be looked at without being downloaded. */
-export const isLookedAt = (type: string): boolean => shown.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+/** Whether a file of this media type can be looked at without being downloaded. */
+export const isLookedAt = (type: string): boolean => lookKind(type, '') !== undefined;
 
 /** An e-mail as a stranger is told it: a…@example.com. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@');

@@ -17,14 +17,28 @@ export const Part = ({ id, children }: { id: string; children: ReactNode }) => (
   </Box>
 );
 
-/** Brings a part into view and gives it the focus, so that the next Tab goes on from there. */
+const focusIn = (part: HTMLElement, place: HTMLElement): void => {
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  part.scrollIntoView({ block: 'start' });
+};
+
+/**
+ * Brings a part into view and gives it the focus, so that the next Tab goes on from there. What is not drawn yet takes the focus from
+ * its place once it is there, unless the person has gone on by then.
+ */
 const showPart = (id: string): void => {
   const part = document.getElementById(id);
   if (!part) return;
-  const section = part.querySelector<HTMLElement>('section[aria-label]') ?? part;
-  section.tabIndex = -1;
-  section.focus({ preventScroll: true });
-  part.scrollIntoView({ block: 'start' });
+  const section = () => part.querySelector<HTMLElement>('section[aria-label]');
+  focusIn(part, section() ?? part);
+  if (document.activeElement !== part) return;
+  const watcher = new MutationObserver(() => {
+    const drawn = section();
+    if (drawn && document.activeElement === part) focusIn(part, drawn);
+    if (drawn) watcher.disconnect();
+  });
+  watcher.observe(part, { childList: true, subtree: true });
 };
 
 /** After the drawing of what a press has shown, and after a navigation has given the focus to the title. */

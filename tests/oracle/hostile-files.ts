@@ -408,6 +408,18 @@ export const hostileFiles: Record<string, Hostile> = {
     () => pdf(CATALOG, FORM, '<< /Filter [/ASCIIHexDecode /FlateDecode] /Length 3 >>\nstream\nabc\nendstream'),
     refusals.PDF_XFA,
   ],
+  ...Object.fromEntries(
+    ['/Subtype /Image /Filter /CCITTFaxDecode', '/Subtype /Image /Filter /JPXDecode', '/Filter /DCTDecode'].map(
+      (how) => [
+        `a form in what ${how} would be made of`,
+        [
+          'a.pdf',
+          () => pdf(CATALOG, FORM, `<< ${how} /Length 3 >>\nstream\nabc\nendstream`),
+          refusals.PDF_XFA,
+        ] as const,
+      ],
+    ),
+  ),
   'a form behind a lock': ['a.pdf', () => joined(xfa('<field/>'), 'trailer << /Encrypt 5 0 R >>'), refusals.PDF_LOCKED],
   'a PDF that opens an address': [
     'a.pdf',

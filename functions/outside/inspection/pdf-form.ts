@@ -1,12 +1,14 @@
-import { constants, inflateSync } from 'node:zlib';
+import { constants, type Inflate, inflateSync } from 'node:zlib';
 import * as refusals from '#core/inspection/refusals.ts';
 import { isXfaTemplate, xfaFault } from '#core/inspection/xfa-rules.ts';
 import type { Message } from '#core/language/message.ts';
-import { bufferOf, type FileSource, STRETCH, stretchesOf } from './file-source.ts';
+import { type FileSource, STRETCH, stretchesOf } from './file-source.ts';
 
 /** What one stream, and all of a form together, may inflate to. */
 const MOST_STREAM = 16 * 1024 * 1024;
 const MOST_ALTOGETHER = 50 * 1024 * 1024;
+/** How much of a stream is looked at first. */
+const NEAR = 16 * 1024;
 
 /** Where readers may find that a stream begins. */
 const STREAM = /(?<!end)stream(?=[\s\0%])/g;
@@ -56,8 +58,9 @@ const parametersOf = (dictionary: string): string | undefined => {
     : parameters;
 };
 
-/** Filters whose data is a picture and nothing else. */
-const PICTURE = /\/(?:DCTDecode|JPXDecode|CCITTFaxDecode|JBIG2Decode)[\s\0/>\]]*$/;
+/** Photographs. The other kinds of picture can hold any bytes exactly, so that a form may hide in them. */
+const isPhotograph = (names: string, dictionary: string): boolean =>
+  /^\/(?:DCTDecode|DCT)$/.test(names) && /\/Subtype[\s\0]*\/Image(?![\w#])/.test(dictionary);
 
 /** How a stream is packed, by its dictionary. */
 const packingOf = (dictionary: string): 'plain' | 'deflated' | 'picture' | 'unknown' => {
@@ -66,7 +69,7 @@ const packingOf = (dictionary: string): 'plain' | 'deflated' | 'picture' | 'unkn
   const [[, filter = ''] = []] = filters;
   if (filters.length > 1) return 'unknown';
   const names = filter.replace(/[[\]]/g, ' ').trim();
-  if (PICTURE.test(names)) return 'picture';
+  if (isPhotograph(names, dictionary)) return 'picture';
   return /^\/(?:FlateDecode|Fl)$/.test(names) ? 'deflated' : 'unknown';
 };
 
@@ -124,7 +127,7 @@ export const inspectForm = async (file: FileSource): Promise<Message | undefined
       const packing = packingOf(dictionary);
       if (packing === 'unknown') return refusals.PDF_XFA;
       if (packing !== 'deflated') continue;
-      const bytes = await inflated(file, at + after + end.length);
+      const bytes = await inflated(file, at + after + end.length, text.slice(after + end.length));
       const found = bytes && unpredicted(bytes, parametersOf(dictionary))?.toString('latin1');
       if (found === undefined) return refusals.PDF_XFA;
       altogether += found.length;
@@ -137,11 +140,18 @@ export const inspectForm = async (file: FileSource): Promise<Message | undefined
   return hasTemplate ? undefined : refusals.PDF_XFA;
 };
 
-/** What breaks off is read as far as it goes, as readers do. */
-const inflated = async (file: FileSource, from: number): Promise<Buffer | undefined> => {
+/** What breaks off is read as far as it goes, as readers do; `near` is what of the file was read already. Most streams are short. */
+const inflated = async (file: FileSource, from: number, near: string): Promise<Buffer | undefined> => {
+  const options = { maxOutputLength: MOST_STREAM, finishFlush: constants.Z_SYNC_FLUSH, info: true };
   try {
-    const options = { maxOutputLength: MOST_STREAM, finishFlush: constants.Z_SYNC_FLUSH };
-    return bufferOf(inflateSync(await file.read(from, MOST_STREAM), options));
+    for (const length of [NEAR, near.length, 4 * STRETCH]) {
+      const isNear = length <= near.length;
+      const packed = isNear ? Buffer.from(near.slice(0, length), 'latin1') : await file.read(from, length);
+      const { buffer, engine } = inflateSync(packed, options) as unknown as { buffer: Buffer; engine: Inflate };
+      const isEnded = engine.bytesWritten < packed.byteLength || from + packed.byteLength >= file.size;
+      if (isEnded) return buffer;
+    }
+    return inflateSync(await file.read(from, MOST_STREAM), { ...options, info: false });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     return undefined;

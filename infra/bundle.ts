@@ -79,7 +79,10 @@ const inFolder = (area: string, path: string): FunctionSource[] =>
     .sort()
     .map((file) => ({ area, name: file.slice(0, -'.ts'.length), file: join(path, file) }));
 
-/** Bundles all functions in one esbuild pass into `<outdir>/<area>/<name>/index.mjs`; does nothing when nothing changed. */
+/** Functions that share no files are bundled so many at a time: a pass takes memory for each of them (7 GB for 330 at once). */
+const A_PASS = 60;
+
+/** Bundles all functions into `<outdir>/<area>/<name>/index.mjs`; does nothing when nothing changed. */
 export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bundles> => {
   const { shared = false, minify = true, only = () => true, plugins = [] } = options;
   const { outdir = join(root, shared ? 'dist/shared-functions' : 'dist/functions') } = options;
@@ -93,15 +96,21 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
 
   const workdir = `${outdir}.${process.pid}`;
   const entryPoints = sources.map(({ area, name, file }) => ({ in: file, out: `${area}/${name}/index` }));
-  const { metafile } = await build({
-    ...bundleSettings,
-    plugins: [...bundleSettings.plugins, ...plugins, unusedConstants],
-    entryPoints,
-    outdir: workdir,
-    splitting: shared,
-    minify,
-    metafile: true,
-  });
+  const metafile: Metafile = { inputs: {}, outputs: {} };
+  const pass = shared ? entryPoints.length : A_PASS;
+  for (let at = 0; at < entryPoints.length; at += pass) {
+    const built = await build({
+      ...bundleSettings,
+      plugins: [...bundleSettings.plugins, ...plugins, unusedConstants],
+      entryPoints: entryPoints.slice(at, at + pass),
+      outdir: workdir,
+      splitting: shared,
+      minify,
+      metafile: true,
+    });
+    Object.assign(metafile.inputs, built.metafile.inputs);
+    Object.assign(metafile.outputs, built.metafile.outputs);
+  }
   const whole = sources.map((source) => bundledFrom(source, outdir, metafile));
   const isTypesetting = ({ sources }: BundledFunction) => sources.includes(TYPESETTING);
   // Where files are shared, it stands beside them all; its faces come from their packages then.

@@ -133,6 +133,10 @@ export const problems = {
   'too-many-files': { status: 409, msg: 'There are 500 files here already. Please remove one first.' },
   'file-of-other': { status: 403, msg: 'Only who added a file can make it a draft.' },
   'file-is-draft': { status: 409, msg: 'This file is a draft. Show it to your firm before you share it.' },
+  'addressed-full': {
+    status: 429,
+    msg: 'Your firm can send mails with links to {count} people a day. Please go on tomorrow, or make a link for whoever has it and pass it on.',
+  },
   'links-full': { status: 409, msg: 'There are 50 open links to this file. Please revoke one first.' },
   'link-over': {
     status: 404,

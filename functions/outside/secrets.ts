@@ -29,7 +29,7 @@ export const isSigned = (text: string, signature: string): boolean =>
   keyedHashes('signature', text).includes(signature);
 
 /** 4 digits that nobody can foresee. */
-export const randomCode = (): string => String(randomInt(10_000)).padStart(4, '0');
+export const randomCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
 /** 128 bits, 22 characters: what a browser keeps to show that it is the one that asked. */
 export const randomChallenge = (): string => randomBytes(16).toString('base64url');

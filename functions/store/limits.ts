@@ -15,9 +15,9 @@ const secondsAfter = (now: Date, hours: number): number => Math.ceil((now.getTim
 export const increment = (address: string, kind: string, limit: number, now: Date): operations.Operation =>
   operations.increment(hourKey(address, kind, now), limit, secondsAfter(now, 2));
 
-/** Counts one more of a kind by a firm; refused when it would be more than `limit` on this day (UTC). */
-export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date): operations.Operation =>
-  operations.increment(firmLimitKey(firmId, `${kind}#${utcDay(now)}`), limit, secondsAfter(now, 48));
+/** Counts one more, or `by` more, of a kind by a firm; refused when it would be more than `limit` on this day (UTC). */
+export const countedOfFirm = (firmId: string, kind: string, limit: number, now: Date, by = 1): operations.Operation =>
+  operations.increment(firmLimitKey(firmId, `${kind}#${utcDay(now)}`), limit, secondsAfter(now, 48), by);
 
 /** How many of a kind a firm was counted on this day. */
 export const countOfFirm = async (firmId: string, kind: string, now: Date): Promise<number> =>

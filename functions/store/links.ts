@@ -1,10 +1,9 @@
 import { daysLater } from '#core/calendar.ts';
-import { LINK_LIMITS, type LinkRecord, withLinkOpening } from '#core/links/link.ts';
+import { LINK_LIMITS, type LinkRecord, withLinkOpening, withWrongCode } from '#core/links/link.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as files from './files.ts';
 import * as keys from './keys.ts';
-import * as limits from './limits.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 import * as timeline from './timeline.ts';
@@ -85,7 +84,6 @@ export const make = (
     ...others,
     ...found,
     operations.check(keys.keptFileKey(firmId, place, file.fileId), file.version),
-    limits.countedOfFirm(firmId, 'links', LINK_LIMITS.aDay, new Date(audit.at)),
     ...together,
   );
 };
@@ -97,6 +95,10 @@ const updated = ({ version, ...before }: CurrentLink, after: Partial<LinkRecord>
     ttl: ttlOf(link),
   });
 };
+
+/** What keeps that a wrong code was entered at a link. */
+export const wrongCodeAt = (link: CurrentLink, now: Date): operations.Operation =>
+  updated(link, withWrongCode(link, now));
 
 /** Ends a link. */
 export const revoke = async (

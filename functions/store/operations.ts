@@ -244,19 +244,19 @@ export const insertExpiring = (
   },
 });
 
-/** What adds one to a counter that ends at `ttl` (epoch seconds); refused when it stands at its limit. */
-export const incrementInput = (key: Key, limit: number, ttl: number) => ({
+/** What adds `by` to a counter that ends at `ttl` (epoch seconds); refused when it would be above its limit. */
+export const incrementInput = (key: Key, limit: number, ttl: number, by = 1) => ({
   Key: { pk: key.pk, sk: key.sk },
-  UpdateExpression: 'SET #t = :t ADD #n :one',
-  ConditionExpression: 'attribute_not_exists(#n) OR #n < :limit',
+  UpdateExpression: 'SET #t = :t ADD #n :by',
+  ConditionExpression: 'attribute_not_exists(#n) OR #n <= :most',
   ExpressionAttributeNames: { '#n': 'count', '#t': 'ttl' },
-  ExpressionAttributeValues: { ':one': 1, ':t': ttl, ':limit': limit },
+  ExpressionAttributeValues: { ':by': by, ':t': ttl, ':most': limit - by },
 });
 
-/** Adds one to a counter that ends at `ttl` (epoch seconds); refused when it stands at its limit. */
-export const increment = (key: Key, limit: number, ttl: number): Operation => ({
+/** Adds `by` to a counter that ends at `ttl` (epoch seconds); refused when it would be above its limit. */
+export const increment = (key: Key, limit: number, ttl: number, by = 1): Operation => ({
   key,
-  item: { Update: { TableName: tableName(), ...incrementInput(key, limit, ttl) } },
+  item: { Update: { TableName: tableName(), ...incrementInput(key, limit, ttl, by) } },
 });
 
 /** Adds one to a count that has no limit and never ends; an item that nobody has kept yet begins with it. */

@@ -29,14 +29,15 @@ export const browser = newBrowser;
 /** The newest code mailed to an address; undefined when there is none. */
 export const newestCode = async (email: string): Promise<string | undefined> => {
   for (const { text } of await (await stack()).mail(email)) {
-    const code = /^(\d{4})$/m.exec(text)?.[1];
+    const code = /^(\d{4}|\d{6})$/m.exec(text)?.[1];
     if (code) return code;
   }
   return undefined;
 };
 
 /** A code that is not the one. */
-export const otherThan = (code: string | undefined): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+export const otherThan = (code = '0000'): string =>
+  String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
 const table = async () => {
   const { environment } = await stack();

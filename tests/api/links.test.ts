@@ -3,11 +3,12 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { DAY_MS } from '#core/calendar.ts';
 import * as files from '#core/files/endpoints.ts';
 import * as links from '#core/links/endpoints.ts';
+import { LINK_LIMITS } from '#core/links/link.ts';
 import { restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { removeMember } from '#core/team/endpoints.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
-import { browser, changeItem, newestCode, otherThan, password } from './auth-world.ts';
+import { browser, changeAccount, changeItem, newestCode, otherThan, password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
 import { type By, newClient, newLawyer, settled } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
@@ -169,7 +170,7 @@ describe('404', () => {
       for (const act of [
         call(links.openLink, { secret, openingId: newId() }, browser()),
         call(links.sendLinkCode, { secret }, browser()),
-        call(links.enterLink, { secret, verificationCode: '1234' }, browser()),
+        call(links.enterLink, { secret, verificationCode: '123456' }, browser()),
       ])
         expect(await problemOf(act)).toBe('link-over');
   });
@@ -229,6 +230,62 @@ describe('403, 409, 422, 429', () => {
     await ok(read(secret));
     await ok(call(links.revokeLink, { matterId, fileId, linkId }, by));
     expect(await isOver(secret)).toBe(true);
+  });
+
+  it('the twentieth wrong code shuts the link, for the right code too; its sender sees that', async () => {
+    const { secret, linkId, email } = await sentTo();
+    const { pk, sk } = (await allItems()).find((item) => item.linkId === linkId && item.hash) ?? {};
+    await changeItem({ pk: `${pk}`, sk: `${sk}` }, { wrongCodes: LINK_LIMITS.wrongCodes - 2 });
+    const at = browser();
+    await ok(call(links.sendLinkCode, { secret }, at));
+    const code = (await newestCode(email)) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    const guess = (verificationCode: string) => problemOf(call(links.enterLink, { secret, verificationCode }, at));
+    expect(await guess(otherThan(code))).toBe('otp-wrong');
+    expect((await mine())[0]?.shutAt).toBeUndefined();
+    expect(await guess(otherThan(code))).toBe('otp-wrong');
+    expect(await guess(code)).toBe('link-over');
+    expect(await mine()).toMatchObject([{ linkId, shutAt: expect.any(String) }]);
+    await sentTo(email);
+    expect((await mine()).filter(({ shutAt }) => shutAt === undefined)).toHaveLength(1);
+  });
+
+  it('of two who share at once one gets the last of 50 open links', async () => {
+    const several = (count: number) =>
+      share({ links: Array.from({ length: count }, () => ({ linkId: newId(), secret: newSecret() })) });
+    for (const count of [10, 10, 10, 10, 9]) await ok(several(count));
+    const told = await Promise.all([problemOf(several(1)), problemOf(several(1))]);
+    expect(told.filter((problem) => problem === 'links-full')).toHaveLength(1);
+    expect(await mine()).toHaveLength(LINK_LIMITS.ofFile);
+  });
+
+  it('a firm on trial mails links to 50 people a day, however it presses, and one that pays to more', async () => {
+    const firm = await newLawyer();
+    const place = { matterId: newId() };
+    const clientId = (await newClient(firm))._id;
+    await ok(call(matters.startMatter, { ...place, clientId, name: 'Purchase of a mill' }, firm));
+    const named = {
+      ...place,
+      fileId: await keepFile((await stack()).port, firm, { ...place, fileName: 'deed.pdf', bytes: pdf }),
+    };
+    const wanted = { versionNumber: 1, mayDownload: true, days: 7, ...named };
+    const mailed = async (count: number) => {
+      const people = Array.from({ length: count }, () => ({
+        ...{ linkId: newId(), secret: newSecret(), email: `${newId()}@example.com` },
+      }));
+      const { status, problem } = await call(links.shareFile, { ...wanted, links: people }, firm);
+      if (status !== 200) return problem;
+      for (const { linkId } of people) await ok(call(links.revokeLink, { ...named, linkId }, firm));
+      return undefined;
+    };
+    for (const count of [10, 10, 10, 10, 9]) expect(await mailed(count)).toBeUndefined();
+    expect(await mailed(2)).toMatchObject({ problem: 'addressed-full', message: expect.stringContaining('50 people') });
+    expect(await mailed(1)).toBeUndefined();
+    expect((await mailed(1))?.problem).toBe('addressed-full');
+    const link = { linkId: newId(), secret: newSecret() };
+    await ok(call(links.shareFile, { ...wanted, links: [link] }, firm));
+    await changeAccount(String(partsOf(firm.token).claims.sub), { paidUntil: '2999-01-01T00:00:00.000Z' });
+    expect(await mailed(10)).toBeUndefined();
   });
 
   it('guesses are limited as those of any code: three at one, and five codes a day', async () => {

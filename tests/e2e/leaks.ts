@@ -15,8 +15,8 @@ export interface Secrets {
 const TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/;
 /** A card number as people write it. */
 const CARD = /(?<![\w.-])(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2})[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}(?![\w-])/g;
-/** Four digits that are the whole of a value: in quotes, as a parameter, as a word of a path. */
-const CODE = /(?<=["=/])\d{4}(?=["&#/?]|$)/g;
+/** Four or six digits that are the whole of a value: in quotes, as a parameter, as a word of a path. */
+const CODE = /(?<=["=/])\d{4}(?:\d\d)?(?=["&#/?]|$)/g;
 
 const isLuhn = (number: string): boolean => {
   const digits = [...number.replace(/\D/g, '')].reverse().map(Number);

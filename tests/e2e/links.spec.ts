@@ -61,7 +61,7 @@ for (const [where, viewport] of journeySizes)
     await test.step('the person it is for enters the mailed code and reads the file in the page', async () => {
       await theirs.goto(address);
       await theirs.getByRole('button', { name: 'Send the code' }).click();
-      await theirs.getByLabel('4-digit code').fill(await mailed(ana, /^(\d{4})$/m));
+      await theirs.getByLabel('6-digit code').fill(await mailed(ana, /^(\d{6})$/m));
       await expect(theirs.getByRole('heading', { level: 1, name: 'Terms.docx' })).toBeVisible();
       await expect(theirs.getByText('It can be read here, but not downloaded.')).toBeVisible();
       await theirs.getByRole('button', { name: 'Open' }).click();

@@ -52,7 +52,9 @@ const secrets = async (): Promise<Secrets> => {
   const thisYear = new Date().getFullYear();
   const years = Array.from({ length: 12 }, (_, at) => String(thisYear - 1 + at));
   const everyday = new Set([...(source.match(/\b\d{4}\b/g) ?? []), ...years]);
-  const codes = mails.flatMap(({ text }) => /^(\d{4})$/m.exec(text)?.[1] ?? []).filter((code) => !everyday.has(code));
+  const codes = mails
+    .flatMap(({ text }) => /^(\d{4}|\d{6})$/m.exec(text)?.[1] ?? [])
+    .filter((code) => !everyday.has(code));
   const passwords = [...source.matchAll(/'((?=[^'\s]*\d)[A-Z][a-z]+-[\w-]{4,25})'/g)].map((match) => match[1] ?? '');
   return { passwords: [...new Set(passwords)], codes };
 };

@@ -150,6 +150,7 @@ export const ShareDialog = ({ place, file, onClose }: ShareDialogProps) => {
                 {file.latest > 1
                   ? `Opens version ${file.latest}, as it is now. Later versions are not shown.`
                   : 'Opens the file as it is now. Later versions are not shown.'}
+                {place.matterId !== undefined && ' It stays open when the matter is closed, unless you revoke it.'}
               </Box>
             </Box>
           </Form>
@@ -265,6 +266,13 @@ const openedWords = ({ count }: FileLink): string => {
 };
 
 const Standing = ({ link, now }: { link: FileLink; now: Date }) => {
+  if (link.shutAt)
+    return (
+      <>
+        Shut after {LINK_LIMITS.wrongCodes} wrong codes, <Moment at={link.shutAt} />. Send a new link if they still need
+        it
+      </>
+    );
   if (link.revokedAt)
     return (
       <>

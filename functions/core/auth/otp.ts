@@ -18,10 +18,22 @@ export const Code = z
     z.regex(/^\d{4}$/, message('Please enter the 4-digit Otp')),
   );
 
+/** Digits of a code that opens a link to somebody outside. */
+export const LinkCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: message('Please enter the code'), abort: true }),
+    z.regex(/^\d{6}$/, message('Please enter the 6-digit code')),
+  );
+
 /** An authenticator's six digits; where it says so, a recovery code serves too. */
 export const SecondCode = z
   .string()
   .check(z.trim(), z.minLength(1, message('Please enter the code')), z.maxLength(32, message('Please enter the code')));
+
+/** How many digits a code of a purpose has: nobody but one person is asked for it at a link, which many may hold. */
+export const digitsOf = (purpose: SentPurpose): number => (purpose === 'link' ? 6 : 4);
 
 export const otpLimits = {
   /** How long a code, and the permission to reset that it leaves, is good for. */

@@ -53,6 +53,10 @@ const isFree = ({ trialStartedAt, paidUntil }: Account, now: Date): boolean =>
 export const isOnTrial = (account: Account, now: Date): boolean =>
   account.trialStartedAt !== undefined && isFree(account, now);
 
+/** Whether a subscriber pays: not one whose trial runs. */
+export const isPaying = (subscriber: Account, now: Date): boolean =>
+  subscriber.defaultLawyer || isPaid(subscriber, now);
+
 /**
  * Somebody who registered from an invitation stays referred. Who took one up with an account of their own is, while neither a
  * plan nor a trial of theirs says more: what was shared with them must stay in reach.
@@ -64,7 +68,7 @@ const isReferred = (account: Account, now: Date): boolean =>
 export const isPlanActive = (subscriber: Account, now: Date): boolean =>
   subscriber.approvedAt !== undefined &&
   !isBlocked(subscriber) &&
-  (subscriber.defaultLawyer || isPaid(subscriber, now) || isOnTrial(subscriber, now));
+  (isPaying(subscriber, now) || isOnTrial(subscriber, now));
 
 /** Facts → flags at `now`. `parent` is the subscriber a staff member works for; without it the plan counts as inactive. */
 export const flagsOf = (account: Account, profileKeyword: string, parent: Account | undefined, now: Date): Flags => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Code } from '#core/auth/otp.ts';
+import { LinkCode } from '#core/auth/otp.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { placeFields } from '#core/files/file.ts';
 import { message } from '#core/language/message.ts';
@@ -36,15 +36,7 @@ export const shareFile = endpoint('shareFile', {
       ),
   }),
   response: Links,
-  problems: [
-    'not-found',
-    'conflict',
-    'matter-closed',
-    'file-is-draft',
-    'file-refused',
-    'links-full',
-    'too-many-requests',
-  ],
+  problems: ['not-found', 'conflict', 'matter-closed', 'file-is-draft', 'file-refused', 'links-full', 'addressed-full'],
 });
 
 export const listFileLinks = endpoint('listFileLinks', {
@@ -121,7 +113,7 @@ export const enterLink = endpoint('enterLink', {
   audit: 'Entered a code to open a link',
   summary:
     'Enter the code that was mailed; this browser is then shown the file for some hours, or until the link is over.',
-  request: z.object({ secret, verificationCode: Code }),
+  request: z.object({ secret, verificationCode: LinkCode }),
   response: OpenedLink,
   problems: ['link-over', 'otp-wrong', 'too-many-requests'],
 });

@@ -12,8 +12,10 @@ export const LINK_LIMITS = {
   days: 90,
   /** Links of a file that are open at one moment. */
   ofFile: 50,
-  /** Times on one day (UTC) that a firm makes links. */
-  aDay: 200,
+  /** People to whom links of a firm are mailed on one day (UTC): of one that pays, and of one that does not yet. */
+  addressedADay: { paying: 500, others: 50 },
+  /** Wrong codes at one link, whenever they were entered, after which it opens no more. */
+  wrongCodes: 20,
   /** Openings that are kept with a link. */
   openings: 20,
   /** Openings by links from one address in an hour: an office shares one. */
@@ -23,6 +25,9 @@ export const LINK_LIMITS = {
   /** How long it is known of a link that is over who opened it, in days. */
   knownDays: 365,
 } as const;
+
+/** Whether what was sent to somebody outside stays open once its matter is closed, as the sender was told: a file does, a request ends. */
+export const STAYS_OPEN_WHEN_CLOSED = { file: true, request: false } as const;
 
 /** What an address of a link ends with: 128 bits that its maker's browser draws. What is kept of it is a hash. */
 export const LinkSecret = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -44,6 +49,8 @@ export const FileLink = z.object({
   expiresAt: z.string(),
   revokedAt: z.optional(z.string()),
   revokedBy: z.optional(z.string()),
+  /** When it was shut, since too many wrong codes were entered. */
+  shutAt: z.optional(z.string()),
   /** How often it was opened, and when last. */
   count: z.int(),
   last: z.array(z.string()),
@@ -61,14 +68,24 @@ export interface LinkRecord extends Omit<FileLink, 'last'> {
   /** It was made while the matter was closed to others. */
   inside?: true;
   last: { openingId: string; at: string }[];
+  /** Wrong codes that were entered. */
+  wrongCodes?: number;
 }
 
 /** A link as its firm sees it. */
 export const linkOf = (record: LinkRecord): FileLink => ({ ...record, last: record.last.map(({ at }) => at) });
 
 /** Whether a link may still open something. */
-export const isLinkOpen = ({ revokedAt, expiresAt }: Pick<FileLink, 'revokedAt' | 'expiresAt'>, now: Date): boolean =>
-  revokedAt === undefined && now.getTime() < Date.parse(expiresAt);
+export const isLinkOpen = (
+  { revokedAt, shutAt, expiresAt }: Pick<FileLink, 'revokedAt' | 'shutAt' | 'expiresAt'>,
+  now: Date,
+): boolean => revokedAt === undefined && shutAt === undefined && now.getTime() < Date.parse(expiresAt);
+
+/** What a wrong code leaves of a link: the last one shuts it. */
+export const withWrongCode = ({ wrongCodes = 0 }: Pick<LinkRecord, 'wrongCodes'>, now: Date) => ({
+  wrongCodes: wrongCodes + 1,
+  ...(wrongCodes + 1 >= LINK_LIMITS.wrongCodes && { shutAt: now.toISOString() }),
+});
 
 export const expiryOf = (days: number, now: Date): string => daysLater(now, days).toISOString();
 

@@ -4,6 +4,7 @@ import { challengeIn } from '#http/challenge-cookie.ts';
 import { entryCookie } from '#http/link-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { firmPartition } from '#store/keys.ts';
+import { wrongCodeAt } from '#store/links.ts';
 import { requireRightCode } from '#workflows/auth/require-right-code.ts';
 import { entryOf } from '#workflows/links/entered.ts';
 import { findLink } from '#workflows/links/find-link.ts';
@@ -23,7 +24,11 @@ export const handler = servePublic(enterLink, async ({ request, host, cookies, s
     verificationCode,
     challenge: challengeIn(cookies, 'link'),
   } as const;
-  await requireRightCode(entered, Promise.resolve({ isFor: linkId, by }), context);
+  await requireRightCode(
+    entered,
+    Promise.resolve({ isFor: linkId, by, whenWrong: [wrongCodeAt(found.link, now)] }),
+    context,
+  );
   setCookie(entryCookie(linkId, entryOf(found.link, now)));
   return tellLink(found, true);
 });

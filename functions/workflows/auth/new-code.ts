@@ -1,4 +1,4 @@
-import type { Guess, SentCode, SentPurpose } from '#core/auth/otp.ts';
+import { digitsOf, type Guess, type SentCode, type SentPurpose } from '#core/auth/otp.ts';
 import { keyedHash, keyedHashLike, randomChallenge, randomCode } from '#outside/secrets.ts';
 
 /** The keyed hash of a challenge, under whichever accepted key gives what is `kept` of it. */
@@ -35,7 +35,7 @@ export interface NewCode {
 
 /** A new code for the browser with `challenge`, a new browser when there is none. */
 export const newCode = (codeFor: CodeFor, now: Date, challenge = randomChallenge()): NewCode => {
-  const digits = randomCode();
+  const digits = randomCode(digitsOf(codeFor.purpose));
   return {
     digits,
     challenge,

@@ -5,6 +5,7 @@ import { alarm } from '#outside/log.ts';
 import { randomBelow } from '#outside/secrets.ts';
 import * as codes from '#store/codes.ts';
 import * as limits from '#store/limits.ts';
+import type { Operation } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import { guessOf } from './new-code.ts';
 
@@ -21,6 +22,8 @@ interface Entered {
 interface Guesser<T> {
   isFor: T | undefined;
   by: Audit;
+  /** What a wrong code costs besides, in the same transaction. */
+  whenWrong?: Operation[];
 }
 
 /**
@@ -33,7 +36,7 @@ export const requireRightCode = async <T>(
   { address, now }: { address: string; now: Date },
 ): Promise<{ code: codes.CodeRecord; by: Audit; isFor: T }> => {
   const { email, purpose } = entered;
-  const [code, { by, isFor }, here, everywhere] = await Promise.all([
+  const [code, { by, isFor, whenWrong = [] }, here, everywhere] = await Promise.all([
     codes.read(email, purpose, now),
     guesser,
     limits.countOf(address, 'wrong', now),
@@ -50,7 +53,7 @@ export const requireRightCode = async <T>(
     code && verdict !== 'void'
       ? codes.update(email, purpose, code, guessed(code, verdict, purpose, now), now)
       : codes.nothing(email, now);
-  await write(limits.tried(by), kept);
+  await write(limits.tried(by), kept, ...(verdict === 'wrong' ? whenWrong : []));
   if (verdict !== 'right' || !code || isFor === undefined) {
     await countWrong(limits.tried(by), address, verdict, now);
     throw new Problem('otp-wrong', { field: 'verificationCode' });

@@ -2,7 +2,7 @@ import type { Account } from '#core/auth/account.ts';
 import type { FileRecord, FileVersionRecord } from '#core/files/file.ts';
 import { firmSlugAt } from '#core/firm/address.ts';
 import type { Firm } from '#core/firm/firm.ts';
-import { isLinkOpen, opens } from '#core/links/link.ts';
+import { isLinkOpen, opens, STAYS_OPEN_WHEN_CLOSED } from '#core/links/link.ts';
 import { allMattersTabs, mayInRole } from '#core/matters/team.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
@@ -50,7 +50,8 @@ const findOpen = async (secret: string, host: string, now: Date): Promise<FoundL
     files.read(firmId, place, fileId, now),
     place.matterId === undefined ? undefined : matters.read(firmId, place.matterId, now),
   ]);
-  const isThere = place.matterId === undefined || matter !== undefined;
+  const isClosed = matter?.state === 'closed' && !STAYS_OPEN_WHEN_CLOSED.file;
+  const isThere = (place.matterId === undefined || matter !== undefined) && !isClosed;
   if (!file || !isThere || !opens(link, file, matter?.onlyTeam === true)) return undefined;
   const version = await files.readVersion(firmId, file, number, now);
   return version && { link, firm, file, version };

@@ -50,7 +50,15 @@ export const LinkCode = ({ secret, codeTo, onEntered }: LinkCodeProps) => {
       sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}
     >
       <Box role="status">We sent a code to {codeTo}. It expires in 10 minutes.</Box>
-      <CodeInput label="4-digit code" value={code} onChange={setCode} onComplete={enter} error={error} autoFocus />
+      <CodeInput
+        label="6-digit code"
+        length={6}
+        value={code}
+        onChange={setCode}
+        onComplete={enter}
+        error={error}
+        autoFocus
+      />
       <SubmitButton pending={entering.pending}>Continue</SubmitButton>
       <ResendCountdown sentAt={sentAt} pending={sending.pending} onResend={() => void send()} />
     </Box>

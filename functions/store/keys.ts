@@ -102,6 +102,8 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Was this message kept already?                  | get  FIRM#f#CHAT#client-m / SENT#<messageId>, then its line | 1 | 1–2 |
  * | All conversations of this firm (its export)?    | list by = FIRM#f#CONVERSATIONS, then FIRM#f#CHAT#client-m / LINE# | 50 | ½–25 |
  * | Up to where has who read it?                    | list FIRM#f#CHAT#client-m / READ#                       | 50   | ½–2½ |
+ * | Which messages of a conversation have these words? | list FIRM#f#CHAT#client-m / SAID#<word> (two of them) | 50  | 1–6 |
+ * | Which messages of this firm, of this person have them? | list FIRM#f#SAID#<two letters> (FIRM#f#SAIDTO#a#<two letters>) / <word>, and the messages found | 50 | 4–9 |
  * | How many messages have I not read?              | get  ACCOUNT#a / NOTIFICATIONSREAD#CHAT, beside the bell | 1   | ½   |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
  * | Was a date, a deadline added meanwhile?         | get  FIRM#f#MATTER#m#DATES (…#DEADLINES) / TURN         | 1    | 1   |
@@ -859,10 +861,28 @@ export const wordPartition = (firmId: string, word: string): FirmPartition =>
   `FIRM#${firmId}#WORD#${Array.from(word).slice(0, 2).join('')}`;
 /** Until the year 2223; earlier instants sort later. */
 const LAST_MS = 8_000_000_000_000;
+const laterFirst = (at: string): string => (LAST_MS - Date.parse(at)).toString(36).padStart(9, '0');
 /** A file under one of its words; of one word that one first which was added last. Not exported: worked out from the file. */
 export const wordPostingKey = (firmId: string, word: string, addedAt: string, fileId: string): FirmKey => ({
   pk: wordPartition(firmId, word),
-  sk: `${word}#${(LAST_MS - Date.parse(addedAt)).toString(36).padStart(9, '0')}#${fileId}`,
+  sk: `${word}#${laterFirst(addedAt)}#${fileId}`,
+});
+/** Messages about the matters of a firm, or what one person and others of it say to each other, by two letters with which words of theirs begin. */
+export const saidPartition = (firmId: string, word: string, accountId?: string): FirmPartition => {
+  const letters = Array.from(word).slice(0, 2).join('');
+  return accountId === undefined ? `FIRM#${firmId}#SAID#${letters}` : `FIRM#${firmId}#SAIDTO#${accountId}#${letters}`;
+};
+/** A message under one of its words; of one word that one first which was sent last. Not exported: worked out from the message. */
+export const saidKey = (firmId: string, word: string, sentAt: string, named: string, accountId?: string): FirmKey => ({
+  pk: saidPartition(firmId, word, accountId),
+  sk: `${word}#${laterFirst(sentAt)}#${named}`,
+});
+/** Messages of a conversation have numbers below this. */
+const MESSAGES_END = 100_000_000;
+/** A message under one of its words among those of its conversation; of one word the newest first. Not exported: worked out from the message. */
+export const saidInKey = (firmId: string, name: string, word: string, number: number): FirmKey => ({
+  pk: conversationPartition(firmId, name),
+  sk: `SAID#${word}#${String(MESSAGES_END - number).padStart(8, '0')}`,
 });
 /** The newest version of a file, where it is a PDF without words. Not exported: worked out from the file. */
 export const blankTextKey = (firmId: string, fileId: string): FirmKey => ({

@@ -57,6 +57,20 @@ export const readMessage = async (
   return { ...row, messageId, version, at: listAt.slice(0, listAt.indexOf('#')) };
 };
 
+/** A message by its number, moments old at most. */
+export const readLine = async (
+  { firmId, name }: ConversationPlace,
+  number: number,
+  now: Date,
+): Promise<ChatMessageRecord | undefined> => {
+  const item = await table.read<StoredMessage>(keys.chatMessageKey(firmId, name, number), now);
+  return item && { ...item.row, messageId: item.messageId };
+};
+
+/** What a list shows of a conversation, moments old at most. */
+export const readListed = ({ firmId, name }: ConversationPlace, now: Date): Promise<ConversationRecord | undefined> =>
+  table.read(keys.conversationKey(firmId, name), now);
+
 /** One conversation of a firm after another, each with its place. */
 export const listAll = async (
   firmId: string,

@@ -1,5 +1,6 @@
 import type { FilePlace } from '#core/files/file.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
+import type { Postings } from '#core/search/candidates.ts';
 import * as keys from './keys.ts';
 import * as outbox from './outbox.ts';
 import * as table from './table.ts';
@@ -13,17 +14,11 @@ export interface Posting {
   order: string;
 }
 
-export interface Postings {
-  items: Posting[];
-  /** There are no more. */
-  isWhole: boolean;
-}
-
 /** Postings of a word that a search reads. */
 const MOST = 50;
 
 /** Files with words that begin so, those with the very word first, and of these those that were added last. */
-export const listPostings = async (firmId: string, word: string): Promise<Postings> => {
+export const listPostings = async (firmId: string, word: string): Promise<Postings<Posting>> => {
   const { items, cursor } = await table.list<Omit<Posting, 'order'> & table.Stored>({
     partition: keys.wordPartition(firmId, word),
     begins: word,

@@ -26,6 +26,12 @@ export const partsOf = (conversationId: string): { kind: ConversationKind; id: s
 /** The name by which a conversation of two is kept, whoever of them asks. */
 export const pairOf = (one: string, other: string): string => [one, other].toSorted().join('.');
 
+/** Both people of a conversation of two, by its name; undefined of any other. */
+export const peopleOf = (name: string): string[] | undefined => {
+  const { kind, id } = partsOf(name);
+  return kind === 'direct' ? id.split('.') : undefined;
+};
+
 /** The newest message, as a list shows it. */
 const Last = z.object({
   /** Who wrote it, by the name of then. */

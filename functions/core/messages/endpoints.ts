@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
 import { allRowsOf, RowsRequest, rowsOf, rowWith } from '#core/rows.ts';
 import { Conversation, ConversationId, conversationFields, InvitedConversation } from './conversation.ts';
-import { ChatText, chatMessageFields } from './message.ts';
+import { ChatText, chatMessageFields, FoundMessage } from './message.ts';
 
 const named = { conversationId: ConversationId };
 const sent = { ...named, messageId: z.uuid(), text: ChatText };
@@ -10,6 +11,13 @@ const upTo = z.int().check(z.gte(1), z.lte(99_999_999));
 /** The number of unread messages by the id of their conversation. */
 const Unread = z.object({ unread: z.record(z.string(), z.int()) });
 const Message = rowWith(chatMessageFields);
+const words = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(200, message('Please search for at most 200 characters')));
+const inOne = { ...named, words, cursor: z.optional(z.string().check(z.maxLength(2000))) };
+const FoundMessages = z.object({ rows: z.array(FoundMessage), more: z.optional(z.literal(true)) });
+/** Numbers of messages, and where it goes on. */
+const FoundIn = z.object({ numbers: z.array(z.int()), cursor: z.optional(z.string()) });
 
 export const listConversations = endpoint('listConversations', {
   method: 'GET',
@@ -96,6 +104,30 @@ export const markConversationRead = endpoint('markConversationRead', {
   problems: ['not-found'],
 });
 
+export const searchMessages = endpoint('searchMessages', {
+  method: 'GET',
+  path: '/search/messages',
+  access: 'member',
+  tab: 'dashboard',
+  summary:
+    'Find messages of conversations that are open to the caller by words of their text, or the beginnings of such, in any order, the newest first. `more` says that there may be others.',
+  request: z.object({ words }),
+  response: FoundMessages,
+  problems: [],
+});
+
+export const findInConversation = endpoint('findInConversation', {
+  method: 'GET',
+  path: '/conversations/{conversationId}/found',
+  access: 'member',
+  tab: 'dashboard',
+  summary:
+    'Find messages of a conversation by words of their text, or the beginnings of such, in any order: their numbers, page by page until there is no cursor.',
+  request: z.object(inOne),
+  response: FoundIn,
+  problems: ['not-found'],
+});
+
 export const listInvitedConversations = endpoint('listInvitedConversations', {
   method: 'GET',
   path: '/invited-conversations',
@@ -148,5 +180,27 @@ export const markInvitedConversationRead = endpoint('markInvitedConversationRead
   summary: 'Mark a conversation with a firm as read up to a message.',
   request: z.object({ ...named, upTo }),
   response: z.object({ upTo: z.int() }),
+  problems: ['not-found'],
+});
+
+export const searchInvitedMessages = endpoint('searchInvitedMessages', {
+  method: 'GET',
+  path: '/invited-search/messages',
+  access: 'client',
+  summary:
+    'Find what was said in the conversations of the caller with firms, of the eight matters shared last, by words of it, the newest first. `more` says that there may be others.',
+  request: z.object({ words }),
+  response: FoundMessages,
+  problems: [],
+});
+
+export const findInInvitedConversation = endpoint('findInInvitedConversation', {
+  method: 'GET',
+  path: '/invited-conversations/{conversationId}/found',
+  access: 'client',
+  summary:
+    'Find messages of a conversation with a firm by words of their text, or the beginnings of such, in any order: their numbers, page by page until there is no cursor.',
+  request: z.object(inOne),
+  response: FoundIn,
   problems: ['not-found'],
 });

@@ -11,6 +11,7 @@ import * as messages from '#store/messages.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import type { FoundConversation } from './find-conversation.ts';
+import { keepWords } from './keep-words.ts';
 
 /** What somebody sends. */
 interface Sent {
@@ -40,13 +41,15 @@ export const keepChatMessage = async (
     const message = { messageId, number, from: side, accountId: author.accountId, name: author.name, text, sentAt };
     const after = withMessage(found, before, message);
     try {
-      await write(
-        { ...audit, ...(turn > 1 && { requestId: `${audit.requestId}-${turn}` }) },
-        ...messages.insert(place, before, after, message, pairOf(found, after, author)),
-        ...(matter ? [matters.check(place.firmId, matter)] : []),
-        limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
-        messages.seen(author.accountId, found.conversationId),
-        ...(await tellOthers(found, after, author, now)),
+      await keepWords(place, message, { after: text }, async () =>
+        write(
+          { ...audit, ...(turn > 1 && { requestId: `${audit.requestId}-${turn}` }) },
+          ...messages.insert(place, before, after, message, pairOf(found, after, author)),
+          ...(matter ? [matters.check(place.firmId, matter)] : []),
+          limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
+          messages.seen(author.accountId, found.conversationId),
+          ...(await tellOthers(found, after, author, now)),
+        ),
       );
       return shown(message, { version: FIRST, at: sentAt }, author);
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Actor } from '#core/auth/account.ts';
 import { isSeenBy } from '#core/documents/document.ts';
 import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { isSeen } from '#core/matter-team/own-matters.ts';
+import { candidatesOf } from '#core/search/candidates.ts';
 import { type FoundText, MOST_FOUND } from '#core/search/found-text.ts';
 import { type Snippet, snippetOf, wantedWords } from '#core/search/text-words.ts';
 import { readText } from '#outside/file-texts.ts';
@@ -14,20 +15,6 @@ import { findOwnMatters } from '#workflows/matter-team/find-own-matters.ts';
 const MOST_ASKED = 2;
 /** Texts that are looked through, for which the table is asked nothing. */
 const MOST_READ = 40;
-
-/** How far back a list goes: of two that are not whole, the one of the rarer word goes further. */
-const reachOf = ({ items }: texts.Postings): string =>
-  items.reduce((last, { order }) => (order > last ? order : last), '');
-
-/** Those that every list has, as far as the lists go; of one that is whole what is missing there is ruled out. */
-const candidatesOf = (lists: readonly texts.Postings[]): texts.Posting[] => {
-  const whole = lists.filter(({ isWhole }) => isWhole).toSorted((one, other) => one.items.length - other.items.length);
-  const [first] = whole.length > 0 ? whole : lists.toSorted((one, other) => (reachOf(one) < reachOf(other) ? 1 : -1));
-  const others = whole.slice(1).map(({ items }) => new Set(items.map(({ fileId }) => fileId)));
-  const byFile = new Map((first?.items ?? []).map((posting) => [posting.fileId, posting]));
-  const all = [...byFile.values()].filter(({ fileId }) => others.every((ids) => ids.has(fileId)));
-  return all.toSorted((one, other) => (one.order < other.order ? -1 : 1));
-};
 
 /** What was found as it stands, where the person sees it. */
 const findSeen = async (
@@ -67,7 +54,7 @@ export const findText = async (
     findOwnMatters(actor, now),
     texts.beginOlder(firmId, now),
   ]);
-  const open = candidatesOf(lists)
+  const open = candidatesOf(lists, ({ fileId }) => fileId)
     .filter((posting) => isSeen(own, '', posting))
     .slice(0, MOST_READ);
   const most = MOST_FOUND + 1;

@@ -16,6 +16,7 @@ import * as templates from '#core/templates/endpoints.ts';
 import { call, ok, putFile } from './caller.ts';
 import { answersTo, demoAnswers } from './demo/answers.ts';
 import { demoClause } from './demo/clause.ts';
+import { correspond } from './demo/correspondence.ts';
 import { demoColour, demoLogin, demoServices } from './demo/firm.ts';
 import { planMatter } from './demo/planning.ts';
 import { logIn, type Person, signUp } from './demo/sign-up.ts';
@@ -77,6 +78,8 @@ export const seed = async (local: Local): Promise<void> => {
   const shared = await openAndSend(local, token, films, confidentiality, 'Harbour Light and the Lantern script');
   const clientToken = await joinAsClient(local);
   await answerAsClient(local, clientToken, shared);
+  const member = await logIn(local, demo.member);
+  await correspond(local, { lawyer: token, member, client: clientToken }, shared);
   await openAndSend(local, token, films, performance, 'Harbour Light summer screenings');
   await planMatter(local, token, await openAndSend(local, token, bakery, engagement, 'Bluewren lease review'));
   await call(

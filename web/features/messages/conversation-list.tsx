@@ -18,6 +18,7 @@ const SHOWN = 60;
 
 const link = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 0.5,
   p: '12px 14px',
   color: 'text.primary',
@@ -35,7 +36,7 @@ export const ConversationList = ({ rows, current }: { rows: readonly Listed[]; c
   const [most, setMost] = useState(SHOWN);
   const found = text.trim() ? rows.filter(matcher(text)) : rows;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <SearchBox label="Search conversations" value={text} onChange={setText} />
       {found.length === 0 && <Box sx={{ color: 'text.secondary' }}>No conversation has these words.</Box>}
       {found.length > 0 && (

@@ -1,11 +1,10 @@
-import widths from 'virtual:face-widths';
 import type { DrawnPage } from '#core/assembly/layout/drawn-page.ts';
 import type { Source } from '#core/assembly/merge/sources.ts';
 import type { TagMark } from '#core/assembly/model/tagged-model.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { openWordFile, type WordFile } from '#web/api/word-file.ts';
-import { openFonts } from './fonts.ts';
+import { deviceFonts as fonts } from './device-fonts.ts';
 import { pagesOfFile, pagesOfTemplate, type SetPages, templateSetter } from './setter.ts';
 
 /** How a file is shown: as it is, as a template with its tags, or filled with answers. */
@@ -26,16 +25,6 @@ export type PaperReply =
       leftOut?: string;
     }
   | { unreadable: true };
-
-/** A face of the device, at 100 pixels. */
-const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-const measureOther = (text: string, isBold: boolean): number => {
-  if (!canvas) return Array.from(text).length;
-  canvas.font = `${isBold ? 700 : 400} 100px sans-serif`;
-  return canvas.measureText(text).width / 100;
-};
-
-const fonts = openFonts(widths, measureOther);
 
 let set: ReturnType<typeof templateSetter> | undefined;
 let asked: Questionnaire | undefined;

@@ -24,6 +24,57 @@ const band = (colour: string) => ({
   boxDecorationBreak: 'clone',
 });
 
+/** As wide as the paper, whatever it stands in. */
+const fullWidth = (colour: string) => ({
+  background: colour,
+  boxShadow: `0 0 0 100vmax ${colour}`,
+  clipPath: 'inset(0 -100vmax)',
+});
+
+/** Where a page ends and the next one begins: on a phone, where lines are others than on paper, and in a cell, a line with its number. */
+const pageLines = {
+  '& .page-line': {
+    display: 'block',
+    position: 'relative',
+    m: 0,
+    p: 0,
+    font: '400 0.75rem/1.4 "Red Hat Display Variable", Helvetica, Arial, sans-serif',
+    letterSpacing: 0,
+    textAlign: 'start',
+    textIndent: 0,
+    textTransform: 'none',
+    whiteSpace: 'normal',
+    color: 'var(--quiet)',
+    cursor: 'default',
+    WebkitUserSelect: 'none',
+    userSelect: 'none',
+  },
+  '& .page-line .gap': {
+    display: 'block',
+    textAlign: 'center',
+    my: { xs: 0.5, md: 0 },
+    borderTop: { xs: '1px dashed var(--line)', md: 0 },
+    py: { xs: 0, md: 1 },
+    ...Object.fromEntries(
+      Object.entries(fullWidth('var(--desk)')).map(([name, value]) => [name, { xs: 'none', md: value }]),
+    ),
+  },
+  '& .page-line .around': {
+    display: { xs: 'none', md: 'block' },
+    py: 3,
+  },
+  '& .page-line .around > span': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', columnGap: 2 },
+  '& .page-line .around > span > :last-child': { textAlign: 'end' },
+  '& .page-line.cell': {
+    '& .around': { display: 'none' },
+    '& .gap': { my: 0.5, py: 0, borderTop: '1px dashed var(--line)', background: 'none', boxShadow: 'none' },
+  },
+  '& tr.page-line': { display: 'table-row' },
+  '& tr.page-line > td': { border: 0, p: 0 },
+  // What is not drawn far from the window is not cut off there either.
+  '& .story > :has(> .page-line)': { contentVisibility: 'visible' },
+};
+
 /** A calm, continuous sheet: what the file says about looks stands on the elements themselves (looks.ts). */
 export const paperStyle = {
   '--pt': '1.3333px',
@@ -38,6 +89,8 @@ export const paperStyle = {
   background: 'var(--sheet)',
   boxShadow: { md: 'var(--sheet-shadow)' },
   borderRadius: { md: 0.5 },
+  overflowX: 'clip',
+  ...pageLines,
   '& .ProseMirror': {
     position: 'relative',
     minHeight: { xs: 'calc(100vh - 160px)', md: 1056 },

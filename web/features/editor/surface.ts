@@ -16,6 +16,7 @@ import { commentMarks } from './comment-marks.ts';
 import { keysOf } from './keys.ts';
 import { listLabelling } from './labels.ts';
 import { toDoc, toEdited } from './mapping.ts';
+import { pageLines } from './page-lines.ts';
 import { pasting } from './paste.ts';
 import { type EditorSchema, type Looks, schemaOf } from './schema.ts';
 import { hasStructureOf, keepStructure } from './structure.ts';
@@ -62,6 +63,7 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
     typedTags(),
     commentMarks(commentPlaces(parts)),
     listLabelling(listLabels(parts)),
+    pageLines(looks),
   ];
   return { parts, looks, schema, first, state: EditorState.create({ doc: drafted ?? first, plugins }) };
 };

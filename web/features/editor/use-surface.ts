@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { LiveValue } from '#web/ui/live-value.ts';
 import { type Opened, propsOf, type SurfaceLook, showSurface } from './surface.ts';
+import { usePageLines } from './use-page-lines.ts';
 
 /** Shows an open file in the element that takes `mount`; `state` is what it shows, after every change. */
 export const useSurface = (opened: Opened, { label, editable }: SurfaceLook) => {
@@ -23,6 +24,7 @@ export const useSurface = (opened: Opened, { label, editable }: SurfaceLook) => 
   }, [opened, state]);
   // What is typed stays on the screen when editing ends, as when the plan does.
   useLayoutEffect(() => view.current?.setProps(propsOf({ label, editable })), [label, editable]);
+  usePageLines(opened, state, view);
   const run = useCallback((command: Command) => {
     const { current } = view;
     if (!current) return;

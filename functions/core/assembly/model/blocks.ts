@@ -64,6 +64,7 @@ export const readParagraph = (node: XmlNode, reading: Reading): Block[] => {
     inlines,
     mark: formatOf({ reading, paragraphRun }, markLayer).format,
     ...bookmarksOf(node),
+    at: node.from,
   };
   return takesNoLine ? boxes : [paragraph, ...boxes];
 };

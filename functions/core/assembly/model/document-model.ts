@@ -51,6 +51,8 @@ export type Paragraph = ParagraphFormat & {
   /** The paragraph mark's own format: it gives an empty paragraph its height. */
   mark: RunFormat;
   bookmarks?: string[];
+  /** Where it begins in the text of its part. */
+  at?: number;
 };
 
 export type ParagraphFormat = {

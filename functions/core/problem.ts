@@ -153,6 +153,12 @@ export const problems = {
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'client-not-joined': { status: 409, msg: 'The client does not see this matter yet.' },
   'person-left': { status: 409, msg: 'This person is no longer here.' },
+  'message-of-other': { status: 403, msg: 'Only who wrote a message can change or delete it.' },
+  'message-settled': {
+    status: 409,
+    msg: 'A message can be changed and deleted for 24 hours after it was sent.',
+  },
+  'message-deleted': { status: 409, msg: 'This message was deleted.' },
   'contracts-full': { status: 409, msg: 'A matter has at most 10 contracts.' },
   'own-deadline': { status: 403, msg: 'You computed this deadline. Somebody else has to sign it off.' },
   'notes-full': { status: 409, msg: 'A matter has at most 500 notes.' },

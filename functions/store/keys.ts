@@ -99,6 +99,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which has this person with others of the firm, as rows? | list list = FIRM#f#CHATS#a                      | 50–2,500 | 3½–150 |
  * | Messages of a conversation, as rows?            | list list = FIRM#f#CHAT#client-m#LINES (firm-m; FIRM#f#DIRECT#<two people>#LINES) | 50–2,500 | 3½–150 |
  * | How many has it, and who takes part?            | get  FIRM#f#CHAT#client-m / CONVERSATION                | 1    | 1   |
+ * | What did this message say before?               | list FIRM#f#CHAT#client-m / FORMER#<number>#            | 50   | ½–100 |
  * | Was this message kept already?                  | get  FIRM#f#CHAT#client-m / SENT#<messageId>, then its line | 1 | 1–2 |
  * | All conversations of this firm (its export)?    | list by = FIRM#f#CONVERSATIONS, then FIRM#f#CHAT#client-m / LINE# | 50 | ½–25 |
  * | Up to where has who read it?                    | list FIRM#f#CHAT#client-m / READ#                       | 50   | ½–2½ |
@@ -776,6 +777,12 @@ export const chatMessageKey = (firmId: string, name: string, number: number): Fi
   pk: conversationPartition(firmId, name),
   sk: `LINE#${String(number).padStart(8, '0')}`,
 });
+/** What a message said until it was changed in its version `version`. Exported among `conversations`. */
+export const formerTextKey = (firmId: string, name: string, number: number, version: number): FirmKey => ({
+  pk: conversationPartition(firmId, name),
+  sk: `${formerTextsOf(number)}${String(version).padStart(8, '0')}`,
+});
+export const formerTextsOf = (number: number): string => `FORMER#${String(number).padStart(8, '0')}#`;
 /** Which number a message has by the id that its sender gave it. Not exported: worked out from other items. */
 export const sentMessageKey = (firmId: string, name: string, messageId: string): FirmKey => ({
   pk: conversationPartition(firmId, name),

@@ -1,5 +1,5 @@
 import type { ConversationRecord, ConversationRow } from '#core/messages/conversation.ts';
-import type { ChatMessageRecord, ChatMessageRow } from '#core/messages/message.ts';
+import { type ChatMessageRecord, type ChatMessageRow, type FormerText, formerTextOf } from '#core/messages/message.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import { unreadIn } from './notifications.ts';
@@ -103,42 +103,85 @@ export const listKept = async (
 /** Whom a conversation of two is between: how each of them finds it. */
 type Pair = readonly { accountId: string; row: object; listed: string }[];
 
+/** Where the conversations of a firm about its matters, and the export, find one. */
+const foundBy = (
+  { firmId, name }: ConversationPlace,
+  { conversationId, kind, name: title, clientName, matterId, last }: ConversationRecord,
+) => ({
+  ...{ by: keys.everyConversationOf(firmId), byAt: name },
+  ...(kind !== 'direct' &&
+    rows.rowIndexKeys(keys.conversationsOf(firmId), conversationId, { kind, name: title, clientName, matterId, last })),
+});
+
+/** How each of two people finds their conversation, as of its version. */
+const ofPair = ({ firmId, name }: ConversationPlace, version: number, pair: Pair): operations.Operation[] =>
+  pair.map(({ accountId, row, listed }) =>
+    operations.put(
+      keys.directRowKey(firmId, name, accountId),
+      { version },
+      rows.rowIndexKeys(keys.directConversationsOf(firmId, accountId), listed, row),
+    ),
+  );
+
 /** Keeps the next message, and the conversation in which it is the newest; refused where another came meanwhile, or one of its id is there. */
 export const insert = (
-  { firmId, name }: ConversationPlace,
+  place: ConversationPlace,
   before: Current<ConversationRecord> | undefined,
   after: ConversationRecord,
   { messageId, ...row }: ChatMessageRecord,
   pair: Pair,
 ): operations.Operation[] => {
+  const { firmId, name } = place;
   const key = keys.conversationKey(firmId, name);
-  const found = { by: keys.everyConversationOf(firmId), byAt: name };
-  const { kind, clientName, matterId, last } = after;
-  const listed =
-    kind === 'direct'
-      ? found
-      : {
-          ...found,
-          ...rows.rowIndexKeys(keys.conversationsOf(firmId), after.conversationId, {
-            ...{ kind, name: after.name, clientName, matterId, last },
-          }),
-        };
+  const found = foundBy(place, after);
   return [
     operations.insert(keys.sentMessageKey(firmId, name, messageId), { number: row.number }),
-    before ? operations.update(key, before.version, after, listed) : operations.insert(key, after, listed),
+    before ? operations.update(key, before.version, after, found) : operations.insert(key, after, found),
     operations.insert(
       keys.chatMessageKey(firmId, name, row.number),
       { messageId },
       rows.rowIndexKeys(keys.messagesOf(firmId, name), messageId, row),
     ),
-    ...pair.map(({ accountId, row: shown, listed: id }) =>
-      operations.put(
-        keys.directRowKey(firmId, name, accountId),
-        { version: row.number },
-        rows.rowIndexKeys(keys.directConversationsOf(firmId, accountId), id, shown),
-      ),
-    ),
+    ...ofPair(place, (before?.version ?? 0) + 1, pair),
   ];
+};
+
+/** Keeps a message in place of the version that was read, and what it said until then. */
+export const change = (
+  { firmId, name }: ConversationPlace,
+  before: Current<ChatMessageRecord>,
+  { messageId, ...row }: ChatMessageRecord,
+): operations.Operation[] => [
+  operations.update(
+    keys.chatMessageKey(firmId, name, before.number),
+    before.version,
+    { messageId },
+    rows.rowIndexKeys(keys.messagesOf(firmId, name), messageId, row),
+  ),
+  operations.insert(keys.formerTextKey(firmId, name, before.number, before.version), formerTextOf(before)),
+];
+
+/** Keeps a conversation whose newest message says something else. */
+export const changeLast = (
+  place: ConversationPlace,
+  before: Current<ConversationRecord>,
+  after: ConversationRecord,
+  pair: Pair,
+): operations.Operation[] => [
+  operations.update(keys.conversationKey(place.firmId, place.name), before.version, after, foundBy(place, after)),
+  ...ofPair(place, before.version + 1, pair),
+];
+
+/** What a message said before it was changed, the newest first. */
+export const listFormerTexts = async (
+  { firmId, name }: ConversationPlace,
+  { number }: Pick<ChatMessageRecord, 'number'>,
+): Promise<FormerText[]> => {
+  const { items } = await table.list<FormerText & table.Stored>({
+    ...{ partition: keys.conversationPartition(firmId, name), begins: keys.formerTextsOf(number) },
+    ...{ limit: 50, newestFirst: true },
+  });
+  return items.map(({ text, at }) => ({ text, at }));
 };
 
 /** Counts a message as unread by somebody who finds its conversation under this id. */
@@ -148,6 +191,10 @@ export const unread = (accountId: string, conversationId: string): operations.Op
 /** Tells somebody's other windows that something has changed in a conversation, which they have read. */
 export const seen = (accountId: string, conversationId: string): operations.Operation =>
   operations.incrementFields(keys.unreadMessagesKey(accountId), ['changes'], conversationId);
+
+/** Tells somebody that something has changed in a conversation, however much of it they have read. */
+export const stirred = (accountId: string): operations.Operation =>
+  operations.incrementFields(keys.unreadMessagesKey(accountId), ['changes']);
 
 /** How many messages somebody has not read, of each conversation. */
 export const readUnread = async (accountId: string, now: Date): Promise<Record<string, number>> =>

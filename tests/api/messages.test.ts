@@ -125,10 +125,122 @@ describe('200', () => {
   });
 });
 
+describe('a message of one’s own', () => {
+  const sent = async (conversationId: string, text: string, who: By = by) =>
+    ok(call(messages.sendChatMessage, written(conversationId, text), who));
+  const formerOf = async (conversationId: string, messageId: string, who: By = by) =>
+    (await ok(call(messages.listFormerTexts, { conversationId, messageId }, who))).rows.map(({ text }) => text);
+
+  it('is changed once however often the change is sent; the firm reads what it said before, the client does not', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const conversationId = `client-${matterId}`;
+    const { id: messageId, version } = await sent(conversationId, 'At nine');
+    const change = { conversationId, messageId, version, text: 'At ten' };
+    const stirs = (await ok(call(readChanges, {}, guest))).messages ?? 0;
+    for (const _ of [1, 2])
+      expect(await ok(call(messages.changeChatMessage, change, by))).toMatchObject({ text: 'At ten', version: 2 });
+    expect((await ok(call(readChanges, {}, guest))).messages).toBe(stirs + 1);
+    expect(await unreadOf(guest)).toEqual({ [conversationId]: 1 });
+    const { rows } = await ok(call(messages.listInvitedChatMessages, { conversationId }, guest));
+    expect(rows).toMatchObject([{ text: 'At ten', editedAt: expect.any(String) }]);
+    expect(JSON.stringify(rows)).not.toContain('nine');
+    const foundBy = async (words: string) =>
+      (await ok(call(messages.findInInvitedConversation, { conversationId, words }, guest))).numbers;
+    expect([await foundBy('ten'), await foundBy('nine')]).toEqual([[1], []]);
+    expect((await ok(call(messages.listInvitedConversations, {}, guest))).rows).toMatchObject([
+      { last: { text: 'At ten' } },
+    ]);
+    expect(await formerOf(conversationId, messageId)).toEqual(['At nine']);
+    expect((await call(messages.listFormerTexts, { conversationId, messageId }, guest)).status).toBe(403);
+  });
+
+  it('is deleted: its place stays for all, its words for nobody but the export', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const conversationId = `client-${matterId}`;
+    const own = await ok(call(messages.sendInvitedChatMessage, written(conversationId, 'My secret'), guest));
+    const removal = { conversationId, messageId: own.id, version: own.version };
+    for (const _ of [1, 2]) await ok(call(messages.deleteInvitedChatMessage, removal, guest));
+    const { rows } = await ok(call(messages.listChatMessages, { conversationId }, by));
+    expect(rows).toMatchObject([{ number: 1, text: '', deletedAt: expect.any(String) }]);
+    expect(await formerOf(conversationId, own.id)).toEqual([]);
+    const { rows: listed } = await ok(call(messages.listConversations, {}, by));
+    expect(listed.find(({ id }) => id === conversationId)?.last.text).toBe('');
+    const late = await call(messages.changeInvitedChatMessage, { ...removal, version: 2, text: 'x' }, guest);
+    expect(late.problem.problem).toBe('message-deleted');
+  });
+
+  it('is changed by one of two at once; the other is told, and what both sent is kept', async () => {
+    const { matterId } = await openedMatter(by);
+    const conversationId = `firm-${matterId}`;
+    const { id: messageId } = await sent(conversationId, 'One');
+    const change = { conversationId, messageId, version: 1 };
+    const [one, other] = await Promise.all(
+      ['Two', 'Three'].map((text) => call(messages.changeChatMessage, { ...change, text }, by)),
+    );
+    expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
+    const [kept] = await textsOf(conversationId, by);
+    expect(kept).toBe(one?.status === 200 ? 'Two' : 'Three');
+    expect(await formerOf(conversationId, messageId)).toEqual(['One']);
+  });
+
+  it('is changed while another comes: both are there, and the newer one stands in the list', async () => {
+    const { matterId } = await openedMatter(by);
+    const conversationId = `firm-${matterId}`;
+    const { id: messageId } = await sent(conversationId, 'One');
+    await Promise.all([
+      ok(call(messages.changeChatMessage, { conversationId, messageId, version: 1, text: 'Won' }, by)),
+      sent(conversationId, 'Two', colleague),
+    ]);
+    expect(await textsOf(conversationId, by)).toEqual(['Won', 'Two']);
+    const { rows } = await ok(call(messages.listConversations, {}, by));
+    expect(rows.find(({ id }) => id === conversationId)?.last.text).toBe('Two');
+  });
+
+  it('of two people is changed in the lists of both', async () => {
+    const third = await staffWith('Tessa', [0, 3]);
+    const conversationId = `direct-${third.accountId}`;
+    const { id: messageId } = await sent(conversationId, 'Lunch?', colleague);
+    await ok(call(messages.changeChatMessage, { conversationId, messageId, version: 1, text: 'Dinner?' }, colleague));
+    for (const [who, name] of [
+      [third, 'Anne-Marie O’Neill'],
+      [colleague, 'Tessa O’Neill'],
+    ] as const) {
+      const { rows } = await ok(call(messages.listDirectConversations, {}, who));
+      expect(rows.find((row) => row.name === name)?.last.text).toBe('Dinner?');
+    }
+  });
+
+  it('is nobody else’s to change, nor its author’s after a day, nor anybody’s once the matter is closed', async () => {
+    const { matterId } = await openedMatter(by);
+    const conversationId = `firm-${matterId}`;
+    const { id: messageId } = await sent(conversationId, 'Mine');
+    const change = { conversationId, messageId, version: 1, text: 'Yours' };
+    const removal = { conversationId, messageId, version: 1 };
+    expect((await call(messages.changeChatMessage, change, colleague)).problem.problem).toBe('message-of-other');
+    expect((await call(messages.deleteChatMessage, removal, colleague)).problem.problem).toBe('message-of-other');
+    const unknown = { ...change, messageId: newId() };
+    expect((await call(messages.changeChatMessage, unknown, by)).status).toBe(404);
+    const item = (await allItems()).find((each) => each.messageId === messageId);
+    const row = item?.row as { sentAt: string };
+    const aDayAgo = new Date(Date.now() - 24 * 3_600_000 - 60_000).toISOString();
+    await changeItem({ pk: `${item?.pk}`, sk: `${item?.sk}` }, { row: { ...row, sentAt: aDayAgo } });
+    expect((await call(messages.changeChatMessage, change, by)).problem.problem).toBe('message-settled');
+    expect((await call(messages.deleteChatMessage, removal, by)).problem.problem).toBe('message-settled');
+    await changeItem({ pk: `${item?.pk}`, sk: `${item?.sk}` }, { row });
+    await close(matterId);
+    expect((await call(messages.changeChatMessage, change, by)).problem.problem).toBe('matter-closed');
+    expect(await textsOf(conversationId, by)).toEqual(['Mine']);
+  });
+});
+
 it('the export of the firm holds what was said, of two people too, and of no other firm', async () => {
   const firm = await newLawyer();
   const { matterId } = await openedMatter(firm);
-  await ok(call(messages.sendChatMessage, written(`firm-${matterId}`, 'For the record'), firm));
+  const conversationId = `firm-${matterId}`;
+  const { id: messageId } = await ok(call(messages.sendChatMessage, written(conversationId, 'For the recrd'), firm));
+  await ok(call(messages.changeChatMessage, { conversationId, messageId, version: 1, text: 'For the record' }, firm));
+  const { id } = await ok(call(messages.sendChatMessage, written(conversationId, 'Out of place'), firm));
+  await ok(call(messages.deleteChatMessage, { conversationId, messageId: id, version: 1 }, firm));
   const exported = async (who: By) => {
     const records: ExportRecord[] = [];
     let cursor: string | undefined;
@@ -147,7 +259,10 @@ it('the export of the firm holds what was said, of two people too, and of no oth
       number: 1,
       name: 'Lana Tester',
       text: 'For the record',
+      editedAt: expect.any(String),
+      formerTexts: [{ text: 'For the recrd', at: expect.any(String) }],
     },
+    { number: 2, text: '', deletedAt: expect.any(String), formerTexts: [{ text: 'Out of place' }] },
   ]);
   expect((await exported(by)).map(({ text }) => text)).not.toContain('For the record');
 });

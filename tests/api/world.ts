@@ -214,6 +214,7 @@ export const buildWorld = async (): Promise<World> => {
       clientId,
       matterId,
       conversationId,
+      messageId: chatMessage.messageId,
       templateId,
       clauseId,
       partyId,

@@ -47,6 +47,37 @@ for (const [where, viewport] of journeySizes)
       expect(await faultsOf(client)).toEqual([]);
     });
 
+    await test.step('what is edited and deleted is so for the other side at once; the firm alone reads what it said before', async () => {
+      const ofQuestion = page.getByRole('button', { name: 'Actions for the message “Can you send us the old lease?”' });
+      await ofQuestion.click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      const editing = page.getByRole('dialog', { name: 'Edit message' });
+      await editing.getByLabel('Message').fill('Can you send us the lease of 2019?');
+      await editing.getByRole('button', { name: 'Save' }).click();
+      await expect(editing).toHaveCount(0);
+      await expect(said(client).getByText('Can you send us the lease of 2019?')).toBeVisible();
+      await expect(said(client).getByText('Edited')).toBeVisible();
+      await expect(said(client).getByRole('button', { name: /Edited/ })).toHaveCount(0);
+      await said(page)
+        .getByRole('button', { name: /^Edited/ })
+        .click();
+      const earlier = page.getByRole('dialog', { name: 'Earlier texts' });
+      await expect(earlier.getByText('Can you send us the old lease?')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await earlier.getByRole('button', { name: 'Close' }).click();
+      await expect(earlier).toHaveCount(0);
+
+      await write(client, `Write to ${lawyer.firmName}`, 'This was for somebody else.');
+      await expect(said(page).getByText('This was for somebody else.')).toBeVisible();
+      await client.getByRole('button', { name: 'Actions for the message “This was for somebody else.”' }).click();
+      await client.getByRole('menuitem', { name: 'Delete' }).click();
+      const deleting = client.getByRole('dialog', { name: 'Delete this message?' });
+      await deleting.getByRole('button', { name: 'Delete' }).click();
+      await expect(said(page).getByText('Message deleted')).toBeVisible();
+      await expect(page.getByText('This was for somebody else.')).toHaveCount(0);
+      await expect(said(client).getByText('Message deleted')).toBeVisible();
+    });
+
     await test.step('what the client writes without a network waits, and arrives once and in order', async () => {
       await client.context().setOffline(true);
       const field = `Write to ${lawyer.firmName}`;
@@ -55,11 +86,12 @@ for (const [where, viewport] of journeySizes)
       await expect(said(client).getByText('Not sent yet')).toHaveCount(2);
       await client.context().setOffline(false);
       await expect(said(page).getByRole('article', { name: 'Message of Cleo Marsh' })).toHaveText([
+        /Message deleted/,
         /I have it here\./,
         /Tomorrow\?/,
       ]);
       await expect(said(client).getByText('Not sent yet')).toHaveCount(0);
-      await expect(said(client).getByRole('article')).toHaveCount(3);
+      await expect(said(client).getByRole('article')).toHaveCount(4);
     });
 
     await test.step('inside the firm looks different, and the client finds nothing of it', async () => {
@@ -70,7 +102,7 @@ for (const [where, viewport] of journeySizes)
       await expect(said(page).getByRole('article')).toHaveCount(1);
       expect(await faultsOf(page)).toEqual([]);
       await client.reload();
-      await expect(said(client).getByRole('article')).toHaveCount(3);
+      await expect(said(client).getByRole('article')).toHaveCount(4);
       await expect(client.getByText('He is in a hurry.')).toHaveCount(0);
     });
     if (process.env.LOOK) {

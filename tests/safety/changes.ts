@@ -125,8 +125,9 @@ const askableMatter = async (world: World) => {
 };
 const saidInMatter = async ({ owner, ids: { matterId = '' } }: World) => {
   const conversationId = `firm-${matterId}`;
-  await ok(call(messages.sendChatMessage, { conversationId, messageId: newId(), text: 'He called.' }, owner));
-  return { conversationId };
+  const messageId = newId();
+  const { number } = await ok(call(messages.sendChatMessage, { conversationId, messageId, text: 'He called.' }, owner));
+  return { conversationId, messageId, number };
 };
 const saidToClient = async (world: World) => {
   const { matterId } = await sentMatter(world);
@@ -134,6 +135,16 @@ const saidToClient = async (world: World) => {
   await ok(call(messages.sendChatMessage, { conversationId, messageId: newId(), text: 'Hello' }, world.owner));
   return { conversationId };
 };
+const saidByClient = async (world: World) => {
+  const { matterId } = await sentMatter(world);
+  const message = { conversationId: `client-${matterId}`, messageId: newId() };
+  const { number } = await ok(call(messages.sendInvitedChatMessage, { ...message, text: 'Hello' }, world.client));
+  return { ...message, number };
+};
+const ofChatMessage = ({ made: { conversationId, messageId, number }, version }: At): Facts => ({
+  ...{ conversationId, messageId },
+  version: version(`#CHAT#${conversationId}|LINE#${String(number).padStart(8, '0')}`),
+});
 const ofQuestion = ({ made }: At): Facts => ({ ...made, messageId: newId(), text: 'Who is meant?' });
 const answered = ({ made, version }: At): Facts => ({ ...made, version: version(`#MATTER#${made.matterId}|ANSWERS`) });
 
@@ -684,6 +695,14 @@ export const changes: Record<string, Change> = {
   sendChatMessage: {
     request: ({ ids }) => ({ conversationId: `firm-${ids.matterId}`, messageId: newId(), text: 'He called.' }),
   },
+  changeChatMessage: { prepare: saidInMatter, request: (at) => ({ ...ofChatMessage(at), text: 'He wrote.' }) },
+  deleteChatMessage: { prepare: saidInMatter, request: ofChatMessage },
+  changeInvitedChatMessage: {
+    prepare: saidByClient,
+    request: (at) => ({ ...ofChatMessage(at), text: 'I wrote.' }),
+    by: ({ client }) => client,
+  },
+  deleteInvitedChatMessage: { prepare: saidByClient, request: ofChatMessage, by: ({ client }) => client },
   markConversationRead: {
     prepare: saidInMatter,
     request: ({ made }) => ({ conversationId: made.conversationId, upTo: 1 }),

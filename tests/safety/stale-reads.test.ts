@@ -16,6 +16,7 @@ const nameOf = ({ pk, sk }: Item): string => `${pk}|${sk}`;
 const kindOf = (key: string): string =>
   key
     .replace(/#WORDS\|.*/, '#WORDS|*')
+    .replace(/#SAID(TO)?#[^|]*\|.*/, '#SAID|*')
     .replace(/#CONFLICTS#[\w-]{22}/, '#CONFLICTS#*')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}\w*|[\w-]{43}|\d{4}-\d\d-\d\d\S*/g, '*');
 

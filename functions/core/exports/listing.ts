@@ -177,6 +177,8 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('From', 'name'),
       column('Message', 'text'),
       column('Sent', 'sentAt'),
+      column('Edited', 'editedAt'),
+      column('Deleted', 'deletedAt'),
     ],
   },
   notes: {

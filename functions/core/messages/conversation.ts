@@ -36,7 +36,7 @@ export const peopleOf = (name: string): string[] | undefined => {
 const Last = z.object({
   /** Who wrote it, by the name of then. */
   name: z.string(),
-  /** Its beginning; empty where it was removed. */
+  /** Its beginning; empty where it was deleted. */
   text: z.string(),
   at: z.string(),
 });

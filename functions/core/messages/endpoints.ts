@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { allRowsOf, RowsRequest, rowsOf, rowWith } from '#core/rows.ts';
+import { Version } from '#core/version.ts';
 import { Conversation, ConversationId, conversationFields, InvitedConversation } from './conversation.ts';
-import { ChatText, chatMessageFields, FoundMessage } from './message.ts';
+import { ChatText, chatMessageFields, FormerText, FoundMessage } from './message.ts';
 
 const named = { conversationId: ConversationId };
 const sent = { ...named, messageId: z.uuid(), text: ChatText };
+const ofMessage = { ...named, messageId: z.uuid() };
+const removal = { ...ofMessage, version: Version };
+const changed = { ...removal, text: ChatText };
 const upTo = z.int().check(z.gte(1), z.lte(99_999_999));
 /** The number of unread messages by the id of their conversation. */
 const Unread = z.object({ unread: z.record(z.string(), z.int()) });
@@ -18,6 +22,15 @@ const inOne = { ...named, words, cursor: z.optional(z.string().check(z.maxLength
 const FoundMessages = z.object({ rows: z.array(FoundMessage), more: z.optional(z.literal(true)) });
 /** Numbers of messages, and where it goes on. */
 const FoundIn = z.object({ numbers: z.array(z.int()), cursor: z.optional(z.string()) });
+const changeProblems = [
+  'not-found',
+  'conflict',
+  'message-of-other',
+  'message-settled',
+  'message-deleted',
+  'matter-closed',
+  'too-many-requests',
+] as const;
 
 export const listConversations = endpoint('listConversations', {
   method: 'GET',
@@ -90,6 +103,45 @@ export const sendChatMessage = endpoint('sendChatMessage', {
   request: z.object(sent),
   response: Message,
   problems: ['not-found', 'conflict', 'matter-closed', 'client-not-joined', 'person-left', 'too-many-requests'],
+});
+
+export const changeChatMessage = endpoint('changeChatMessage', {
+  method: 'PUT',
+  path: '/conversations/{conversationId}/messages/{messageId}',
+  access: 'member',
+  tab: 'dashboard',
+  audit: 'Changed a message',
+  summary:
+    'Change the text of a message of the caller, for 24 hours after it was sent; the firm keeps what it said before.',
+  request: z.object(changed),
+  response: Message,
+  problems: [...changeProblems, 'client-not-joined', 'person-left'],
+});
+
+export const deleteChatMessage = endpoint('deleteChatMessage', {
+  method: 'POST',
+  path: '/conversations/{conversationId}/messages/{messageId}/removal',
+  access: 'member',
+  tab: 'dashboard',
+  audit: 'Deleted a message',
+  summary:
+    'Delete a message of the caller, for 24 hours after it was sent: its place stays, and what it said is told in the export of the firm alone.',
+  request: z.object(removal),
+  response: Message,
+  problems: [...changeProblems, 'client-not-joined', 'person-left'],
+});
+
+export const listFormerTexts = endpoint('listFormerTexts', {
+  method: 'GET',
+  path: '/conversations/{conversationId}/messages/{messageId}/former-texts',
+  access: 'member',
+  tab: 'dashboard',
+  follows: ['messages'],
+  summary:
+    'List what a message said before it was changed, the newest first, at most 50; nothing of one that was deleted.',
+  request: z.object(ofMessage),
+  response: allRowsOf(FormerText),
+  problems: ['not-found'],
 });
 
 export const markConversationRead = endpoint('markConversationRead', {
@@ -170,6 +222,29 @@ export const sendInvitedChatMessage = endpoint('sendInvitedChatMessage', {
   request: z.object(sent),
   response: Message,
   problems: ['not-found', 'conflict', 'matter-closed', 'too-many-requests'],
+});
+
+export const changeInvitedChatMessage = endpoint('changeInvitedChatMessage', {
+  method: 'PUT',
+  path: '/invited-conversations/{conversationId}/messages/{messageId}',
+  access: 'client',
+  audit: 'Changed a message',
+  summary:
+    'Change the text of a message of the caller to a firm, for 24 hours after it was sent; the firm keeps what it said before.',
+  request: z.object(changed),
+  response: Message,
+  problems: changeProblems,
+});
+
+export const deleteInvitedChatMessage = endpoint('deleteInvitedChatMessage', {
+  method: 'POST',
+  path: '/invited-conversations/{conversationId}/messages/{messageId}/removal',
+  access: 'client',
+  audit: 'Deleted a message',
+  summary: 'Delete a message of the caller to a firm, for 24 hours after it was sent: its place stays.',
+  request: z.object(removal),
+  response: Message,
+  problems: changeProblems,
 });
 
 export const markInvitedConversationRead = endpoint('markInvitedConversationRead', {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { HOUR_MS } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
+import { Problem } from '#core/problem.ts';
 import type { RowOf } from '#core/rows.ts';
 import { CONVERSATION_KINDS } from './conversation.ts';
 
-/** Characters of a message; messages of one person in an hour. */
-export const CHAT_LIMITS = { text: 4000, anHour: 600 } as const;
+/** Characters of a message; messages and changes of one person in an hour; hours for which its author may change or delete one, and how often. */
+export const CHAT_LIMITS = { text: 4000, anHour: 600, changeHours: 24, changes: 50 } as const;
 
 export const ChatText = z
   .string()
@@ -23,9 +25,13 @@ export const chatMessageFields = {
   name: z.string(),
   /** Whether the reader wrote it. */
   own: z.optional(z.literal(true)),
-  /** Empty once it was removed. */
+  /** Empty once it was deleted. */
   text: z.string(),
   sentAt: z.string(),
+  /** When its author gave it another text for the last time. */
+  editedAt: z.optional(z.string()),
+  /** When its author deleted it: its place stays. */
+  deletedAt: z.optional(z.string()),
 };
 export type ChatMessage = RowOf<typeof chatMessageFields>;
 
@@ -57,8 +63,41 @@ export interface ChatMessageRecord extends Omit<ChatMessage, 'id' | 'version' | 
   accountId: string;
 }
 
-/** Whether what is sent is what was kept under its id. */
-export const isSameMessage = (kept: ChatMessageRecord, accountId: string): boolean => kept.accountId === accountId;
+/** What a message said before it was changed, and from when on. */
+export const FormerText = z.object({ text: z.string(), at: z.string() });
+export type FormerText = z.infer<typeof FormerText>;
+
+/** Until when its author may change or delete a message. */
+export const changeableUntil = ({ sentAt }: Pick<ChatMessageRecord, 'sentAt'>): Date =>
+  new Date(Date.parse(sentAt) + CHAT_LIMITS.changeHours * HOUR_MS);
+
+/** Refuses whoever did not write a message, or comes too late. */
+export const checkChangeable = (kept: ChatMessageRecord & { version: number }, accountId: string, now: Date): void => {
+  if (kept.accountId !== accountId) throw new Problem('message-of-other');
+  if (kept.deletedAt !== undefined) throw new Problem('message-deleted');
+  if (now > changeableUntil(kept)) throw new Problem('message-settled');
+  if (kept.version > CHAT_LIMITS.changes) throw new Problem('too-many-requests');
+};
+
+/** A message that says something else. */
+export const withText = <M extends ChatMessageRecord>(kept: M, text: string, now: Date): M => ({
+  ...kept,
+  text,
+  editedAt: now.toISOString(),
+});
+
+/** A message of which its place is left. */
+export const withoutText = <M extends ChatMessageRecord>(kept: M, now: Date): M => ({
+  ...kept,
+  text: '',
+  deletedAt: now.toISOString(),
+});
+
+/** What a message says until it is changed. */
+export const formerTextOf = ({ text, editedAt, sentAt }: ChatMessageRecord): FormerText => ({
+  text,
+  at: editedAt ?? sentAt,
+});
 
 /** What a list of messages keeps of one. */
 export type ChatMessageRow = Omit<ChatMessage, 'own'> & { accountId: string };

@@ -396,12 +396,18 @@ const conversations = withVersions({
   things: (firmId, cursor) => chats.listAll(firmId, cursor),
   versions: (_, { place }, cursor) => chats.listKept(place, cursor),
   tell: (): ExportRecord[] => [],
-  tellVersion: ({ accountId: _, ...message }, { conversation }) => {
+  tellVersion: async ({ accountId: _, ...message }, { conversation, place }) => {
     const { conversationId, kind, name, people = [], matterId } = conversation;
+    const isChanged = message.editedAt !== undefined || message.deletedAt !== undefined;
+    const formerTexts = isChanged ? (await chats.listFormerTexts(place, message)).toReversed() : undefined;
     const conversationName = people.length > 0 ? people.map((person) => person.name).join(', ') : name;
     return {
       part: 'conversations',
-      record: { ...message, conversationId, kind, conversationName, ...(matterId && { matterId }) },
+      record: {
+        ...{ ...message, conversationId, kind, conversationName },
+        ...(matterId && { matterId }),
+        ...(formerTexts && { formerTexts }),
+      },
       files: [],
     };
   },

@@ -1,17 +1,17 @@
-import { insideOf } from '#core/matters/wall.ts';
-import { type ConversationRecord, conversationIdOf, lastOf, withJoined } from '#core/messages/conversation.ts';
-import { CHAT_LIMITS, type ChatMessage, type ChatMessageRecord, chatMessageOf } from '#core/messages/message.ts';
-import { mayTakePart, readingClientOf } from '#core/messages/taking-part.ts';
+import { type ConversationRecord, lastOf, withJoined } from '#core/messages/conversation.ts';
+import { CHAT_LIMITS, type ChatMessage, type ChatMessageRecord } from '#core/messages/message.ts';
 import { Problem } from '#core/problem.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
-import * as accounts from '#store/accounts.ts';
 import * as limits from '#store/limits.ts';
 import * as matters from '#store/matters.ts';
 import * as messages from '#store/messages.ts';
-import { FIRST, type Operation } from '#store/operations.ts';
+import { FIRST } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import type { FoundConversation } from './find-conversation.ts';
 import { keepWords } from './keep-words.ts';
+import { pairOf } from './pair-of.ts';
+import { shownMessage } from './shown-message.ts';
+import { findingTold } from './who-is-told.ts';
 
 /** What somebody sends. */
 interface Sent {
@@ -29,12 +29,13 @@ export const keepChatMessage = async (
   author: NamedMember,
   { audit, now }: { audit: Audit; now: Date },
 ): Promise<ChatMessage> => {
+  const findTold = findingTold(now);
   for (let turn = 1; ; turn += 1) {
     const found = await find();
     const { place, matter, side } = found;
     const [before, kept] = await Promise.all([messages.read(place, now), messages.readMessage(place, messageId, now)]);
     if (kept && kept.accountId !== author.accountId) throw new Problem('conflict');
-    if (kept) return shown(kept, kept, author);
+    if (kept) return shownMessage(kept, kept, author);
     if (found.silence) throw new Problem(found.silence);
     const sentAt = now.toISOString();
     const number = (before?.newest ?? 0) + 1;
@@ -44,14 +45,16 @@ export const keepChatMessage = async (
       await keepWords(place, message, { after: text }, async () =>
         write(
           { ...audit, ...(turn > 1 && { requestId: `${audit.requestId}-${turn}` }) },
-          ...messages.insert(place, before, after, message, pairOf(found, after, author)),
+          ...messages.insert(place, before, after, message, pairOf(found, after.last, author)),
           ...(matter ? [matters.check(place.firmId, matter)] : []),
           limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
           messages.seen(author.accountId, found.conversationId),
-          ...(await tellOthers(found, after, author, now)),
+          ...(await findTold(found, after.joined, author)).map((each) =>
+            messages.unread(each.accountId, each.conversationId),
+          ),
         ),
       );
-      return shown(message, { version: FIRST, at: sentAt }, author);
+      return shownMessage(message, { version: FIRST, at: sentAt }, author);
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;
       if (error.key.sk.startsWith('LIMIT#')) limits.saidPlainly(error);
@@ -59,12 +62,6 @@ export const keepChatMessage = async (
     }
   }
 };
-
-const shown = (
-  { messageId, ...row }: ChatMessageRecord,
-  { version, at }: { version: number; at: string },
-  { accountId }: NamedMember,
-): ChatMessage => chatMessageOf({ ...row, id: messageId, version, at }, accountId);
 
 /** A conversation with one more message. */
 const withMessage = (
@@ -86,35 +83,3 @@ const withMessage = (
     ],
   }),
 });
-
-/** How each of two people finds their conversation. */
-const pairOf = ({ other }: FoundConversation, { last, name }: ConversationRecord, author: NamedMember) => {
-  if (!other) return [];
-  const row = { kind: 'direct', last };
-  return [
-    { accountId: author.accountId, listed: conversationIdOf('direct', other.accountId), row: { ...row, name } },
-    {
-      accountId: other.accountId,
-      listed: conversationIdOf('direct', author.accountId),
-      row: { ...row, name: author.name },
-    },
-  ];
-};
-
-/** What counts a message as unread by everybody else who takes part and may read it. */
-const tellOthers = async (
-  { kind, conversationId, matter, other }: FoundConversation,
-  { joined }: ConversationRecord,
-  author: NamedMember,
-  now: Date,
-): Promise<Operation[]> => {
-  if (other) return [messages.unread(other.accountId, conversationIdOf('direct', author.accountId))];
-  if (!matter) return [];
-  const ids = [...new Set([...insideOf(matter), ...joined])].filter((id) => id !== author.accountId);
-  const found = await Promise.all(ids.map((id) => accounts.read(id, now)));
-  const firm = found.filter((account) => account !== undefined && mayTakePart(account, matter));
-  const client = kind === 'client' ? readingClientOf(matter) : undefined;
-  return [...firm.map((account) => account?.accountId), ...(client !== author.accountId ? [client] : [])].flatMap(
-    (id) => (id ? [messages.unread(id, conversationId)] : []),
-  );
-};

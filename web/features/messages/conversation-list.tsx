@@ -83,7 +83,7 @@ const Row = ({ row, isCurrent }: { row: Listed; isCurrent: boolean }) => {
       </Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Box sx={{ ...line, flex: 1, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
-          {last ? (last.text ? `${last.name}: ${last.text}` : 'A message was removed') : about}
+          {last ? (last.text ? `${last.name}: ${last.text}` : 'A message was deleted') : about}
         </Box>
         {unread > 0 && (
           <Box

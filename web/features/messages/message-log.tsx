@@ -7,7 +7,9 @@ import { dropMessage, waitingMessages, writeAgain } from '#web/api/message-queue
 import type { Outgoing } from '#web/api/send-queue.ts';
 import { useLive } from '#web/ui/live-value.ts';
 import { dayOf, Moment } from '#web/ui/moment.tsx';
+import { EditedMark } from './edited-mark.tsx';
 import { kindLook } from './kind-look.ts';
+import { MessageMenu } from './message-menu.tsx';
 import type { Side } from './use-conversations.ts';
 
 /** Messages that are drawn at once, the newest. */
@@ -68,8 +70,15 @@ export const MessageLog = ({ conversation, side, rows }: LogProps) => {
               {dayOf(message.sentAt)}
             </Box>
           )}
-          <Bubble kind={conversation.kind} own={message.own} name={message.name} text={message.text}>
+          <Bubble
+            kind={conversation.kind}
+            own={message.own}
+            name={message.name}
+            text={message.text}
+            menu={<MessageMenu conversation={conversation} side={side} message={message} />}
+          >
             <Moment at={message.sentAt} />
+            <EditedMark conversationId={conversation.conversationId} side={side} message={message} />
           </Bubble>
         </Fragment>
       ))}
@@ -87,17 +96,22 @@ interface BubbleProps {
   kind: Conversation['kind'];
   own?: boolean | undefined;
   name: string;
+  /** Empty of one that was deleted. */
   text: string;
+  menu?: React.ReactNode;
   children: React.ReactNode;
 }
 
-const Bubble = ({ kind, own = false, name, text, children }: BubbleProps) => {
+const Bubble = ({ kind, own = false, name, text, menu, children }: BubbleProps) => {
   const { tint, line } = kindLook[kind];
   return (
     <Box
       component="article"
       aria-label={`Message of ${name}`}
       sx={{
+        display: 'flex',
+        alignItems: 'start',
+        gap: 0.5,
         alignSelf: own ? 'flex-end' : 'flex-start',
         maxWidth: { xs: '92%', md: '78%' },
         p: '8px 12px',
@@ -106,12 +120,19 @@ const Bubble = ({ kind, own = false, name, text, children }: BubbleProps) => {
         ...(own && { borderRight: `3px solid ${line}` }),
       }}
     >
-      <Box sx={{ fontSize: 'var(--type-small)', color: 'var(--neutral-text)' }}>
-        <strong>{own ? 'You' : name}</strong> · {children}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontSize: 'var(--type-small)', color: 'var(--neutral-text)' }}>
+          <strong>{own ? 'You' : name}</strong> · {children}
+        </Box>
+        {text === '' ? (
+          <Box sx={{ fontStyle: 'italic', color: 'var(--neutral-text)' }}>Message deleted</Box>
+        ) : (
+          <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text}
+          </Box>
+        )}
       </Box>
-      <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {text}
-      </Box>
+      {menu}
     </Box>
   );
 };

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Conversation } from '#core/messages/conversation.ts';
+import {
+  deleteChatMessage,
+  deleteInvitedChatMessage,
+  listChatMessages,
+  listConversations,
+  listDirectConversations,
+  listInvitedChatMessages,
+  listInvitedConversations,
+} from '#core/messages/endpoints.ts';
+import { type ChatMessage, changeableUntil } from '#core/messages/message.ts';
+import { truncated } from '#core/truncated.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { onceFetched } from '#web/ui/lazily.tsx';
+import { type Choice, Menu } from '#web/ui/menu.tsx';
+import type { EditMessageProps } from './edit-message-dialog.tsx';
+import type { Side } from './use-conversations.ts';
+
+const Editing = onceFetched<EditMessageProps>(
+  async () => (await import('./edit-message-dialog.tsx')).EditMessageDialog,
+);
+
+export const refreshesOf = (side: Side) =>
+  side === 'firm'
+    ? [listChatMessages, listConversations, listDirectConversations]
+    : [listInvitedChatMessages, listInvitedConversations];
+
+export interface MessageMenuProps {
+  conversation: Conversation;
+  side: Side;
+  message: ChatMessage;
+}
+
+/** What one may do with a message; nothing is drawn where that is nothing. */
+export const MessageMenu = ({ conversation, side, message }: MessageMenuProps) => {
+  const [shown, setShown] = useState<'edit' | 'delete'>();
+  const close = () => setShown(undefined);
+  const refreshes = refreshesOf(side);
+  const own = useWrite(deleteChatMessage, { refreshes, says: 'Message deleted' });
+  const invited = useWrite(deleteInvitedChatMessage, { refreshes, says: 'Message deleted' });
+  const { write, pending } = side === 'firm' ? own : invited;
+  const { conversationId, silence } = conversation;
+  if (message.deletedAt !== undefined) return null;
+  const disabledBecause =
+    new Date() > changeableUntil(message)
+      ? 'A message can be changed for 24 hours after it was sent.'
+      : silence && 'Nothing can be changed here any more.';
+  const choices: Choice[] = message.own
+    ? [
+        { label: 'Edit', disabledBecause, onChoose: () => setShown('edit') },
+        { label: 'Delete', danger: true, disabledBecause, onChoose: () => setShown('delete') },
+      ]
+    : [];
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <Menu label={`Actions for the message “${truncated(message.text, 40)}”`} choices={choices} />
+      {shown === 'edit' && <Editing conversationId={conversationId} side={side} message={message} onClose={close} />}
+      <ConfirmDialog
+        open={shown === 'delete'}
+        title="Delete this message?"
+        confirm="Delete"
+        danger
+        pending={pending}
+        onClose={close}
+        onConfirm={async () => {
+          await write({ conversationId, messageId: message.id, version: message.version });
+          close();
+        }}
+      >
+        Nobody can read it here any more: “Message deleted” stays in its place.{' '}
+        {side === 'firm' ? 'Your firm’s records keep what it said.' : 'The firm’s records keep what it said.'}
+      </ConfirmDialog>
+    </>
+  );
+};

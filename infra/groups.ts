@@ -2,14 +2,14 @@ import { type Environment, resourceName } from './environment.ts';
 
 /** Areas by the stack that their functions stand in; what a clock or the gateway of connections calls stands alone, out of the APIs' reach. */
 export const groups = {
-  people: ['account', 'auth', 'notifications'],
+  people: ['account', 'auth'],
   firms: ['clauses', 'firm', 'showcase', 'site'],
   teams: ['matter-team', 'team'],
   payments: ['cards', 'subscriptions'],
   clients: ['clients', 'conflicts', 'duplicates', 'exports', 'imports', 'places'],
   matters: ['matters', 'portal'],
   files: ['files', 'links', 'search', 'together', 'uploads'],
-  chat: ['messages'],
+  chat: ['messages', 'notifications'],
   planning: ['agenda', 'deadlines', 'tasks', 'timeline'],
   drafting: ['documents', 'questionnaires', 'templates'],
   live: ['socket'],

@@ -25,7 +25,9 @@ const besidePure = [
 const product = 'tests/{api,safety}/*.test.ts';
 /** Of these, files that leave something in their process: an environment, by which they reach the store themselves, or keys that functions keep. */
 const ownProcess = [
-  ...['account-hand-off', 'client-entry', 'every-endpoint', 'key-rotation', 'languages'].map((name) => `api/${name}`),
+  ...['account-hand-off', 'client-entry', 'every-endpoint', 'key-rotation', 'languages', 'notice-preferences'].map(
+    (name) => `api/${name}`,
+  ),
   'safety/scope-mutants',
 ].map((name) => `tests/${name}.test.ts`);
 

@@ -125,7 +125,7 @@ const own = {
   dashboard: path('/:type/dashboard'),
   profile: path('/:type/profile'),
   exportData: path('/:type/export'),
-  notifications: path('/:type/notification'),
+  notifications: pathWith<{ view?: 'preferences' }>()('/:type/notification'),
 };
 
 const team = {
@@ -204,6 +204,8 @@ const documents = {
   editorWithoutTemplate: path('/:type/openGoogleEditor'),
   /** What a link to a file opens, for whoever has it. */
   fileLink: path('/file/link/:secret'),
+  /** What the link of a mail opens by which such mails are stopped. */
+  unsubscribe: path('/unsubscribe'),
 };
 
 const matters = {

@@ -76,6 +76,10 @@ const aheadOfUtc = (timeZone: string, instant: Date): number => {
   return shown - Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
 };
 
+/** The minute of the day that an instant has in a time zone, 0 to 1439. */
+export const minuteIn = (timeZone: string, instant: Date): number =>
+  Math.floor((instant.getTime() + aheadOfUtc(timeZone, instant)) / MINUTE_MS) % (DAY_MS / MINUTE_MS);
+
 /** The instant at which a day `YYYY-MM-DD` reaches an hour in a time zone; of an hour that the clocks skip, one within an hour of it. */
 export const instantIn = (timeZone: string, day: string, hour: number): Date => {
   const shown = Date.parse(day) + hour * HOUR_MS;

@@ -15,6 +15,8 @@ export interface MailParts {
   button?: { label: string; address: string };
   /** Small print after everything else. */
   closing?: string | undefined;
+  /** A link in the small print: how to have no more of such mails. */
+  wayOut?: { label: string; address: string };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -65,12 +67,18 @@ const ours: Pick<MailBrand, 'fill' | 'onFill'> = { fill: '#5b2fb3', onFill: '#ff
 
 /** The one look of every mail; each part appears in the text and in the HTML alike, and all of it is escaped. */
 export const mailWords = (parts: MailParts, brand?: MailBrand): MailWords => {
-  const { code, button } = parts;
+  const { code, button, wayOut } = parts;
   const { fill, onFill } = brand ?? ours;
   const subject = oneLine(parts.subject).slice(0, MOST_SUBJECT);
   const paragraphs = parts.paragraphs.map(oneLine);
   const closing = parts.closing && oneLine(parts.closing);
-  const text = [...paragraphs, code, button && `${button.label}: ${button.address}`, closing]
+  const text = [
+    ...paragraphs,
+    code,
+    button && `${button.label}: ${button.address}`,
+    closing,
+    wayOut && `${wayOut.label}: ${wayOut.address}`,
+  ]
     .filter(Boolean)
     .join('\n\n');
   const html = [
@@ -82,6 +90,8 @@ export const mailWords = (parts: MailParts, brand?: MailBrand): MailWords => {
     button &&
       `<p style="margin:24px 0"><a href="${escaped(button.address)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${fill};color:${onFill};text-decoration:none;font-weight:600">${escaped(button.label)}</a></p>`,
     closing && `<p style="margin:24px 0 0;font-size:13px;color:#5f5a6b">${escaped(closing)}</p>`,
+    wayOut &&
+      `<p style="margin:24px 0 0;font-size:13px"><a href="${escaped(wayOut.address)}" style="color:#5f5a6b">${escaped(wayOut.label)}</a></p>`,
   ]
     .filter(Boolean)
     .join('\n');

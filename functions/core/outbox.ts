@@ -4,8 +4,8 @@ import type { PartyRecord } from '#core/conflicts/party.ts';
 
 /** What is to be done after the transaction that asks for it. */
 export type Task =
-  /** A mail, sealed: its text and its address are nobody's to read in the table. */
-  | { kind: 'mail'; sealed: string }
+  /** A mail, sealed: its text and its address are nobody's to read in the table; of an event, to whom with an account, who may not want it. */
+  | { kind: 'mail'; sealed: string; accountId?: string | undefined }
   /** A mail with a code or a link that enters, sealed. It is sent only while that code, of this instant, is the newest of its purpose and still good. */
   | { kind: 'code'; purpose: SentPurpose; sentAt: string; sealed: string }
   /** A contract while no later one was asked for, for whoever asked, on the day of their browser. */

@@ -49,7 +49,9 @@ const prepareReminder = async (
     dueOn: deadline.on,
     standing: standingOf(deadline, now),
   });
-  return [...operations, ...mailItems(firmId, [{ to: client.invitee_email, mail, brand: asking.sender.brand }], now)];
+  const about = { event: 'answers-due' as const, accountId: client.accountId };
+  const reminder = { to: client.invitee_email, mail, brand: asking.sender.brand, about };
+  return [...operations, ...mailItems(firmId, [reminder], now)];
 };
 
 /** Those whose answers a matter awaits. */

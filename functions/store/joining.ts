@@ -75,7 +75,7 @@ const joinMatter = async (
     // Of a sign-up and of a log-in alike the matter is told this.
     { ...audit, operation: { ...audit.operation, audit: 'Joined as co-counsel' }, step: 'joined' },
     now,
-    ...(told ? notifications.insert(told.accountId, notice) : []),
+    ...(told ? notifications.insert(told, notice) : []),
   );
 };
 
@@ -85,10 +85,10 @@ const tellOfColleague = async (
   audit: Audit,
   now: Date,
 ): Promise<void> => {
-  const { accountId } = (await members.responsible(firmId, sentBy, now)) ?? { accountId: sentBy };
+  const told = (await members.responsible(firmId, sentBy, now)) ?? { accountId: sentBy };
   await write(
     { ...audit, step: 'joined' },
-    ...notifications.insert(accountId, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
+    ...notifications.insert(told, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
     // A join that is repeated within its request has told of them already.
   ).catch(unlessRefused);
 };
@@ -109,7 +109,7 @@ const keepJoined = async (
     { ...client, invitation: 'joined', joinedAt: at, updatedAt: at, accountId, client_data },
     { ...audit, step: 'joined' },
     ...notifications.insert(
-      responsible?.accountId ?? client.createdBy,
+      responsible ?? { accountId: client.createdBy },
       clientNotice(client.clientId, clientTitle(client), now),
     ),
   );

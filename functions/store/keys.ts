@@ -140,6 +140,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | A document's versions, newest first?            | list FIRM#f#DOCUMENT#d / VERSION#                       | 50   | 2½  |
  * | My notifications, as rows?                      | list list = ACCOUNT#a#NOTIFICATION                      | 50–2,500 | 3½–150 |
  * | How many of them came after an instant?         | list ACCOUNT#a / NOTIFICATION#, newest first            | 50   | 2½  |
+ * | Which mails were stopped at this e-mail?        | get  EMAIL#<hash> / MAILCHOICES                         | 1    | ½   |
  * | Up to when have I read them, how many are new?  | get  ACCOUNT#a / NOTIFICATIONSREAD                      | 1    | ½   |
  * | Which later ones have I read?                   | get  ACCOUNT#a / NOTIFICATIONMARKS                      | 1    | ½–9 |
  * | What happened in this firm, in order?           | list FIRM#f#AUDIT                                       | 100  | 5   |
@@ -223,6 +224,8 @@ export const connectionKey = (connectionId: string): Key => ({ pk: `CONNECTION#$
 export const connectionsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CONNECTIONS`;
 export const emailKey = (email: string): Key => ({ pk: emailPartition(email), sk: 'EMAIL' });
 export const codeKey = (email: string, purpose: string): Key => ({ pk: emailPartition(email), sk: `CODE#${purpose}` });
+/** The events of which no mails go there. */
+export const mailChoicesKey = (email: string): Key => ({ pk: emailPartition(email), sk: 'MAILCHOICES' });
 export const newsletterKey = (email: string): Key => ({ pk: emailPartition(email), sk: 'NEWSLETTER' });
 export const emailLimitKey = (email: string, kind: string): Key => ({ pk: emailPartition(email), sk: `LIMIT#${kind}` });
 

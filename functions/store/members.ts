@@ -137,7 +137,7 @@ export const handOver = async (
     ...(former?.roleId === role.roleId
       ? []
       : [full ? roles.increment(firmId, full, 1) : roles.insert(firmId, withMembers(role, 1))]),
-    ...notifications.insert(newOwner.accountId, ownerNotice(fullName(owner), `owner-${newRoleId}`, now)),
+    ...notifications.insert(newOwner, ownerNotice(fullName(owner), `owner-${newRoleId}`, now)),
     ...together,
   );
 };

@@ -4,6 +4,7 @@ import {
   type NotificationRowRecord,
   type ReadMarks,
 } from '#core/notifications/notification.ts';
+import { type Told, wantsNotice } from '#core/notifications/told.ts';
 import { Problem } from '#core/problem.ts';
 import {
   accountPartition,
@@ -31,15 +32,19 @@ interface Marks {
   read: Pick<Notification, 'notificationId' | 'at'>[];
 }
 
-/** Tells a person something and counts it as unread, in the transaction of what it is about. */
-export const insert = (accountId: string, { notificationId, at, ...row }: Notification): operations.Operation[] => [
-  operations.insert(
-    notificationKey(accountId, at, notificationId),
-    { notificationId, at },
-    rows.rowIndexKeys(notificationsOf(accountId), notificationId, row),
-  ),
-  operations.incrementField(bellKey(accountId), 'unread'),
-];
+/** Tells a person something and counts it as unread, in the transaction of what it is about; nothing where they do not want to be told of it on screen. */
+export const insert = (person: Told, { notificationId, at, ...row }: Notification): operations.Operation[] => {
+  const { accountId } = person;
+  if (!wantsNotice(person, row.kind)) return [];
+  return [
+    operations.insert(
+      notificationKey(accountId, at, notificationId),
+      { notificationId, at },
+      rows.rowIndexKeys(notificationsOf(accountId), notificationId, row),
+    ),
+    operations.incrementField(bellKey(accountId), 'unread'),
+  ];
+};
 
 /** A page of a person's notifications, as rows. */
 export const listRows = (

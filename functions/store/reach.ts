@@ -49,6 +49,7 @@ const signIn = [
 /** Those who open a link to a file, and those of them who prove an e-mail by a code. */
 const linkOpeners = ['readLink', 'sendLinkCode', 'enterLink', 'openLink'];
 const linkCodes = ['sendLinkCode', 'enterLink'];
+const mailLinks = ['openMailLink', 'changeMailSubscription'];
 const newsletter = ['createSendgridContact', 'unsubscribeByMail', 'pressNewsletterLink'];
 /** Those who ask for the caller's password once more. */
 const withPassword = ['changePassword', 'disconnectGoogle', 'endOtherSessions', 'removeTotp', 'transferOwnership'];
@@ -57,6 +58,13 @@ export const reaches: readonly Reach[] = [
   { kind: 'ADDRESS', use: 'write', by: 'the public', because: 'calls of anybody are counted by their address' },
   { kind: 'ADDRESS', use: 'write', by: withPassword, because: 'wrong passwords are counted by their address' },
   { kind: 'EMAIL', use: 'write', by: signIn, because: 'a person is looked up by e-mail, and codes are kept there' },
+  { kind: 'EMAIL', use: 'write', by: mailLinks, because: 'whoever has a mail says there which no longer come' },
+  {
+    kind: 'EMAIL',
+    use: 'read',
+    by: [programs.deliver.name, outbox],
+    because: 'no mail goes where such mails were stopped',
+  },
   { kind: 'EMAIL', use: 'write', by: newsletter, because: 'a reader of the newsletter is known by e-mail alone' },
   {
     kind: 'EMAIL',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
 import * as account from '#core/account/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
 import { docx, newLawyer, sharedMatter } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
 
@@ -11,9 +12,10 @@ const subjectsTo = async (email: string): Promise<string[]> =>
   (await (await stack()).mail(email)).map(({ subject }) => subject);
 
 /** A client joins and submits the answers; what the lawyer was mailed of it. */
-const mailsReceived = async (mutedMails: ('answers-submitted' | 'client-joined')[]) => {
+const mailsReceived = async (muted: readonly ('answers-submitted' | 'client-joined')[]) => {
   const lawyer = await newLawyer();
-  await ok(call(account.changeMails, { mutedMails }, lawyer));
+  const choices = Object.fromEntries(muted.map((event) => [event, { mail: false }]));
+  await ok(call(notifications.changeNoticePreferences, { choices }, lawyer));
   const { matterId, guest } = await sharedMatter(lawyer, docx('The purpose is {{purpose}}.'));
   const { questionnaire, version } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
   const answers = answersTo(questionnaire, { purpose: 'a film' });

@@ -45,14 +45,6 @@ describe('200', () => {
     expect(now).toMatchObject({ firstName: 'Grace', url_slug: '', firm_name: '' });
   });
 
-  it('mails are switched off and on again', async () => {
-    const { token } = await verifiedPerson();
-    await ok(call(account.changeMails, { mutedMails: ['client-joined', 'client-joined'] }, { token }));
-    expect(await ok(call(account.readPreferences, {}, { token }))).toMatchObject({ mutedMails: ['client-joined'] });
-    await ok(call(account.changeMails, { mutedMails: [] }, { token }));
-    expect(await ok(call(account.readPreferences, {}, { token }))).toMatchObject({ mutedMails: [] });
-  });
-
   it('a picture is kept as it was sent, shown to its owner, and gone once removed', async () => {
     const { token } = await verifiedPerson();
     expect(await ok(call(account.readPicture, {}, { token }))).toEqual({ address: '' });

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
-import * as account from '#core/account/endpoints.ts';
 import { DAY_MS, daysLater, utcDay } from '#core/calendar.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -126,10 +125,10 @@ describe('who watches a deadline', () => {
   });
 
   it('who wants no mail of it is told on screen alone', async () => {
-    await ok(call(account.changeMails, { mutedMails: ['date-due'] }, by));
+    await ok(call(notifications.changeNoticePreferences, { choices: { 'deadline-ahead': { mail: false } } }, by));
     await deadline('Quiet deadline');
     await runAt('deadline-reminders', at(0));
     expect([await told('deadline-ahead'), await mails(/Quiet deadline/)]).toEqual([1, 0]);
-    await ok(call(account.changeMails, { mutedMails: [] }, by));
+    await ok(call(notifications.changeNoticePreferences, { choices: { 'deadline-ahead': { mail: true } } }, by));
   });
 });

@@ -5,6 +5,7 @@ import { landing } from '#core/auth/landing.ts';
 import { userTypes } from '#core/auth/user-type.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import * as notifications from '#core/notifications/endpoints.ts';
 import { notShown, setUpTotp, shown } from './account-world.ts';
 import { browser, changeAccount, newcomer, newestCode, password, tokenOf, verifiedPerson } from './auth-world.ts';
 import { fault, faultyStack } from './faults.ts';
@@ -283,7 +284,7 @@ describe('409', () => {
     const ended = fault('cognito', 'RevokeToken', { does: 'late' });
     const logging = call(auth.login, { email, password, google }, at);
     await commit.met;
-    await ok(call(account.changeMails, { mutedMails: [] }, { token }));
+    await ok(call(notifications.changeNoticePreferences, {}, { token }));
     commit.release();
     await ended.met;
     ended.release();

@@ -92,7 +92,7 @@ describe('200', () => {
       (await (await stack()).mail(by.email)).filter(({ subject }) => /has joined/.test(subject));
     expect(await mailsNow()).toHaveLength(1);
     const { data: me } = await ok(call(auth.checkStatus, {}, by));
-    await changeAccount(me._id, { mutedMails: ['member-joined'] });
+    await changeAccount(me._id, { notices: { choices: { 'member-joined': { mail: false } } } });
     await hired(by, [3]);
     expect(await mailsNow()).toHaveLength(1);
   });

@@ -89,10 +89,13 @@ const told: Partial<Record<Who, Visits>> = {
     officeAllFiles: [],
     // Nothing is known of a secret here; `links.spec.ts` has some.
     fileLink: [paths.fileLink('unknown')],
+    // The same of a link of a mail; `notice-preferences.spec.ts` has one.
+    unsubscribe: [paths.unsubscribe()],
   },
   guest: {
     officeAllFiles: [],
     fileLink: [paths.fileLink('unknown')],
+    unsubscribe: [paths.unsubscribe()],
     login: [paths.login(), paths.login({ view: 'forgot' })],
   },
   member: {

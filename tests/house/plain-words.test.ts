@@ -104,6 +104,7 @@ const ownSlugs = [
   'Please provide a value',
   'Please add at least one question',
   'Please choose a day',
+  'Please enter a time',
   'Please choose the outcome',
   'Please name a time zone',
   'Please enter the first name',

@@ -31,11 +31,12 @@ describe('routes and pages', () => {
     );
     const byTheApp = open.filter(({ publicPages, form }) => !publicPages && !form).map(({ path }) => path.pattern);
     // Who comes back from Google, or asks for all files, is led on, and without a proof to log-in; the editor's address tells where to go on;
-    // a link to a file is for whoever has it.
+    // links to a file and of a mail are for whoever has them.
     expect(byTheApp).toEqual([
       paths.google.pattern,
       paths.officeAllFiles.pattern,
       paths.fileLink.pattern,
+      paths.unsubscribe.pattern,
       paths.googleDocVerify.pattern,
       paths.productEditor.pattern,
       paths.notFound.pattern,

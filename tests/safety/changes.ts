@@ -445,7 +445,7 @@ export const changes: Record<string, Change> = {
       firm_name: 'Renamed',
     }),
   },
-  changeMails: { request: () => ({ mutedMails: ['client-joined'] }) },
+  changeNoticePreferences: { request: () => ({ choices: { 'client-joined': { mail: false } } }) },
   permitPictureUpload: { request: () => ({ contentType: 'image/png', size: 100 }) },
   keepPicture: {
     prepare: async ({ owner }) => {
@@ -869,6 +869,6 @@ export const untried: Record<string, string> = {
   permitUploadParts: 'it writes nothing; killed-uploads.test.ts sends parts',
   completeUpload: 'it writes nothing but into quarantine; killed-uploads.test.ts breaks it off',
   changePassword:
-    'the password of the pool would change between the calls; the account is that of the caller, as in changeMails',
+    'the password of the pool would change between the calls; the account is that of the caller, as in changeNoticePreferences',
   setFirstPassword: 'as changePassword, of an account that no other one of this world is like',
 };

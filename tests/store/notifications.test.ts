@@ -40,7 +40,7 @@ const tell = (accountId: string, minute: number): Promise<void> => {
     kind: 'client-joined' as const,
     message: 'Somebody has joined.',
   };
-  const operations = notifications.insert(accountId, { ...notification, at: instant(minute) });
+  const operations = notifications.insert({ accountId }, { ...notification, at: instant(minute) });
   return table.write(audit(accountId), ...operations);
 };
 const mark = (accountId: string, minute: number): Promise<number> =>

@@ -95,9 +95,18 @@ it('a date moves with as many deadlines as hang on it, each watched by somebody 
     ),
   );
   const told = hanging.flatMap((_, at) => [
-    ...notifications.insert(`a${at}`, {
-      ...{ notificationId: `n${at}`, at: now.toISOString(), kind: 'deadline-moved', matterId: 'm1', message: 'Moved' },
-    }),
+    ...notifications.insert(
+      { accountId: `a${at}` },
+      {
+        ...{
+          notificationId: `n${at}`,
+          at: now.toISOString(),
+          kind: 'deadline-moved',
+          matterId: 'm1',
+          message: 'Moved',
+        },
+      },
+    ),
     outbox.insert(newItem('FIRM#f1', itemIdOf('mail', `${at}`), { kind: 'mail', sealed: '' }, now)),
   ]);
   const operations = [

@@ -59,6 +59,7 @@ describe('the menu', () => {
     expect(at('/lawyer/documents/c1/f1')).toBe('Documents');
     expect(at('/lawyer/member-activity/m1')).toBe('Management');
     expect(at('/lawyer/change-password')).toBe('Profile Settings');
+    expect(at('/lawyer/notification')).toBeUndefined();
     const business = { ...owner, userTypeRoute: 'business' } as SessionUser;
     expect(currentOf(menuOf(business), '/business/invited-matters', 'smith')?.label).toBe('Invited Matters');
   });

@@ -67,9 +67,11 @@ export const menuOf = (person: SessionUser): MenuLink[] => {
   return (opens === 'shared' ? sharedMenu(person) : firmMenu(person)).filter(({ to }) => mayOpen(to, person));
 };
 
-/** The link that a page belongs to: the one that leads there, else the one of its tab. */
+/** The link that a page belongs to: the one that leads there, else the one of its tab. What the bell leads to belongs to none, although the tab of the profile opens it. */
 export const currentOf = (links: readonly MenuLink[], path: string, profile: string): MenuLink | undefined => {
-  const tabs = tabsOfSegment(path.split('/')[2] ?? '', profile);
+  const [, type = '', segment = ''] = path.split('/');
+  if (path === paths.notifications(type)) return undefined;
+  const tabs = tabsOfSegment(segment, profile);
   const ofTab = tabs.map((tab) => links.find((link) => link.tab === tab)).find((link) => link !== undefined);
   return links.find(({ to }) => path === to || path.startsWith(`${to}/`)) ?? ofTab;
 };

@@ -6,7 +6,7 @@ import { DataKey } from '#core/auth/session.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { LogoUpload } from '#core/firm/logo.ts';
 import { message } from '#core/language/message.ts';
-import { MutedMails, ProfileDetails } from './profile.ts';
+import { ProfileDetails } from './profile.ts';
 
 const Message = z.object({ message: z.string() });
 const Me = z.object({ data: User, message: z.string() });
@@ -33,10 +33,9 @@ export const readPreferences = endpoint('readPreferences', {
   method: 'GET',
   path: '/account/preferences',
   access: 'account',
-  summary: 'Which mails are switched off, and how the account is secured.',
+  summary: 'How the account is secured.',
   request: z.object({}),
   response: z.object({
-    mutedMails: MutedMails,
     /** ISO instant; absent without an authenticator app. */
     totpEnabledAt: z.optional(z.string()),
     recoveryCodesLeft: z.number(),
@@ -48,17 +47,6 @@ export const readPreferences = endpoint('readPreferences', {
     googleConnected: z.boolean(),
   }),
   problems: [],
-});
-
-export const changeMails = endpoint('changeMails', {
-  method: 'PUT',
-  path: '/account/mails',
-  access: 'account',
-  audit: 'Changed which emails to receive',
-  summary: 'Switch mails off and on; those about money and safety always arrive.',
-  request: z.object({ mutedMails: MutedMails }),
-  response: Message,
-  problems: ['conflict'],
 });
 
 export const permitPictureUpload = endpoint('permitPictureUpload', {

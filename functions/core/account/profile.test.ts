@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ProfileDetails, wantsMail } from './profile.ts';
+import { ProfileDetails } from './profile.ts';
 
 const details = { firstName: 'Ada', lastName: 'Byron', countryCode: '+1', mobileNumber: '4155550123' };
 
@@ -16,10 +16,4 @@ it('a scheduling link is an https or http address, or none', () => {
     expect(ProfileDetails.safeParse({ ...details, url_slug }).error?.issues[0]?.message).toBe(
       'Please enter a valid URL',
     );
-});
-
-it('a person hears of everything they did not switch off', () => {
-  const account = { mutedMails: ['client-joined'] } as never;
-  expect([wantsMail(account, 'client-joined'), wantsMail(account, 'answers-submitted')]).toEqual([false, true]);
-  expect(wantsMail({} as never, 'client-joined')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account, MailKind } from '#core/auth/account.ts';
+import type { Account } from '#core/auth/account.ts';
 import { CountryCode, FirmName, FirstName, LastName, Mobile, OptionalLink } from '#core/auth/person.ts';
 import { capitalised } from '#core/capitalised.ts';
 
@@ -33,22 +33,6 @@ export const profileForm = (known: { firstName: string; lastName: string }) =>
     firstName: keptOr(known.firstName, FirstName),
     lastName: keptOr(known.lastName, LastName),
   });
-
-/** Mails that can be switched off, in the words of the page; those about money and safety always arrive. */
-export const mailChoices = [
-  { kind: 'answers-submitted', label: 'A client has submitted answers' },
-  { kind: 'question-asked', label: 'A client asks about a question' },
-  { kind: 'client-joined', label: 'A client has accepted an invitation' },
-  { kind: 'member-joined', label: 'Someone has joined the team' },
-  { kind: 'date-due', label: 'A task or a deadline of mine comes up' },
-  { kind: 'conflict-found', label: 'Someone new may be in conflict with a matter of mine' },
-  { kind: 'matter-shared', label: 'Someone adds me to a matter' },
-] as const satisfies readonly { kind: MailKind; label: string }[];
-
-export const MutedMails = z.array(z.enum(mailChoices.map(({ kind }) => kind))).check(z.maxLength(mailChoices.length));
-
-/** Whether a person wants to hear of something by mail. */
-export const wantsMail = ({ mutedMails = [] }: Account, kind: MailKind): boolean => !mutedMails.includes(kind);
 
 /** A person as they describe themselves now; an empty link is none. */
 export const described = ({ imdbLink: _i, urlSlug: _u, ...account }: Account, details: ProfileDetails): Account => ({

@@ -1,3 +1,4 @@
+import type { NoticePreferences } from '#core/notice-preferences.ts';
 import type { OwnCounsel } from '#core/own-counsel.ts';
 import type { Tab } from '#core/tab.ts';
 import type { Current } from '#core/version.ts';
@@ -19,16 +20,6 @@ export interface StaffRole {
   /** The firm of their own that they came from, and go back to. */
   ownFirmId?: string;
 }
-
-/** Mails that a person may switch off; those about money and safety always arrive. */
-export type MailKind =
-  | 'answers-submitted'
-  | 'question-asked'
-  | 'client-joined'
-  | 'member-joined'
-  | 'date-due'
-  | 'conflict-found'
-  | 'matter-shared';
 
 /** One person. Instants end in At and are ISO texts in UTC; an absent instant has not happened. */
 export interface Account {
@@ -84,8 +75,8 @@ export interface Account {
   totpEnabledAt?: string;
   /** The firm asks everybody who works in it for an authenticator app. */
   totpRequired?: boolean;
-  /** What this person does not want to hear of by mail; everything else is mailed. */
-  mutedMails?: MailKind[];
+  /** How this person wants to be told of what happens; absent, all is as it is by default. */
+  notices?: NoticePreferences;
   /** Came by a mailed link or with Google and has chosen no password: the pool's is one that nobody knows. */
   passwordless?: true;
   /** The Google account that logs in as this person, by the id that Google never gives to another. */

@@ -1,10 +1,40 @@
 import * as z from 'zod/mini';
 import { Changes } from '#core/change.ts';
+import { ClockTime } from '#core/deadlines/deadline.ts';
+import { ZoneName } from '#core/deadlines/zone-name.ts';
 import { endpoint } from '#core/endpoint.ts';
+import { eventNames } from '#core/notice-events.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';
 import { notificationFields, ReadMarks } from './notification.ts';
 
 const Unread = z.object({ unread: z.int() });
+
+/** What is wanted of events; what is absent is as it was, or by default. */
+const EventChoices = z.partialRecord(
+  z.enum(eventNames),
+  z.object({ screen: z.optional(z.boolean()), mail: z.optional(z.boolean()) }),
+);
+/** Hours in which no mail comes; past midnight where the first is the later. */
+const QuietHours = z.object({ from: ClockTime, to: ClockTime });
+
+/** How somebody is told: what they chose, and what was stopped at their e-mail; what is absent is as the table of events says. */
+const NoticePreferences = z.object({
+  /** On which sides they stand; the first is whose defaults hold. */
+  sides: z.array(z.enum(['staff', 'client'])),
+  choices: EventChoices,
+  quiet: z.optional(QuietHours),
+  timeZone: z.optional(z.string()),
+});
+
+/** What a link of a mail carries. */
+const Token = z.string().check(z.minLength(1), z.maxLength(1000));
+const MailSubscription = z.object({
+  token: Token,
+  email: z.string(),
+  /** What the mails tell of, in words. */
+  about: z.string(),
+  wanted: z.boolean(),
+});
 
 export const listNotifications = endpoint('listNotifications', {
   method: 'GET',
@@ -72,4 +102,56 @@ export const createSocketTicket = endpoint('createSocketTicket', {
   request: z.object({}),
   response: z.object({ ticket: z.string() }),
   problems: ['too-many-requests'],
+});
+
+export const readNoticePreferences = endpoint('readNoticePreferences', {
+  method: 'GET',
+  path: '/account/notices',
+  access: 'account',
+  summary: 'Say of what the caller is told on screen and by mail, and when no mail comes.',
+  request: z.object({}),
+  response: NoticePreferences,
+  problems: [],
+});
+
+export const changeNoticePreferences = endpoint('changeNoticePreferences', {
+  method: 'PUT',
+  path: '/account/notices',
+  access: 'account',
+  audit: 'Changed how to be told of what happens',
+  summary:
+    'Choose how to be told of some events, and when no mail comes; what is absent stays, and null ends quiet hours. What lets somebody in, secures an account or is about money is always mailed.',
+  request: z.object({
+    choices: z.optional(EventChoices),
+    quiet: z.optional(z.nullable(QuietHours)),
+    timeZone: z.optional(ZoneName),
+  }),
+  response: NoticePreferences,
+  problems: ['conflict'],
+});
+
+export const openMailLink = endpoint('openMailLink', {
+  method: 'GET',
+  path: '/mails/link',
+  access: 'public',
+  counts: 'identity',
+  summary:
+    'Say what a link of a mail is about, which changes nothing; a browser that opens it is led to the page that asks for a press.',
+  request: z.object({ token: Token }),
+  response: MailSubscription,
+  problems: ['invitation-expired'],
+});
+
+export const changeMailSubscription = endpoint('changeMailSubscription', {
+  method: 'POST',
+  path: '/mails/link',
+  access: 'public',
+  counts: 'identity',
+  takesForms: true,
+  audit: 'Stopped mails of an event, or wanted them again',
+  summary:
+    'By the link of a mail, stop the mails of its event to its e-mail, or have them again. A mail program stops them by one press (RFC 8058), which sends a form.',
+  request: z.object({ token: Token, wanted: z.optional(z.boolean()) }),
+  response: MailSubscription,
+  problems: ['invitation-expired'],
 });

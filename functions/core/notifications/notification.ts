@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Message, Tell } from '#core/language/message.ts';
+import type { EventName } from '#core/notice-events.ts';
 import type { RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 
@@ -28,7 +29,7 @@ const NOTIFICATION_KINDS = [
   'counsel-removed',
   'task-assigned',
   'conflict-found',
-] as const;
+] as const satisfies readonly EventName[];
 
 export const notificationFields = {
   kind: z.enum(NOTIFICATION_KINDS),

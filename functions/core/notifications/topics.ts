@@ -1,4 +1,4 @@
-import type { NotificationRow } from './notification.ts';
+import type { EventName } from '#core/notice-events.ts';
 
 /** What notifications are about, in the words of the page that lists them. */
 export const topics = [
@@ -10,10 +10,11 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number]['topic'];
 
-/** What each kind of notification is about: a new kind is given its topic here. */
-export const topicOf: Record<NotificationRow['kind'], Topic> = {
+/** What each event is about: a new one is given its topic here. */
+export const topicOf: Record<EventName, Topic> = {
   'answers-submitted': 'answers',
   'questionnaire-sent': 'answers',
+  'answers-due': 'answers',
   'question-asked': 'answers',
   'question-answered': 'answers',
   'contract-ready': 'documents',

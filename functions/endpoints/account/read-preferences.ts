@@ -3,10 +3,9 @@ import { serveReading } from '#http/serve-reading.ts';
 import * as recovery from '#store/recovery.ts';
 
 export const handler = serveReading(readPreferences, async ({ actor: { account }, now }) => {
-  const { accountId, mutedMails = [], totpEnabledAt, totpRequired = false, staff, referred, googleSubject } = account;
+  const { accountId, totpEnabledAt, totpRequired = false, staff, referred, googleSubject } = account;
   const codes = totpEnabledAt ? await recovery.read(accountId, now) : undefined;
   return {
-    mutedMails,
     totpEnabledAt,
     recoveryCodesLeft: codes?.codeHashes.length ?? 0,
     totpRequired,

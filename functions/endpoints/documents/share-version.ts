@@ -42,13 +42,14 @@ export const handler = serve(
     if (!client)
       return documentFor(await documents.change(firmId, shared, audit, ...shown).catch(clients.saidArchived), tell);
 
-    const notices = notifications.insert(client.accountId, sharedNotice(matter, names, newId(), now));
+    const notices = notifications.insert(client, sharedNotice(matter, names, newId(), now));
     const details = { clientName: client.firstName, firmName: matter.firmName, document: names };
     const sender = firmSender(orNotFound(await firms.read(firmId, now)));
     const { email: to } = client;
     const page = makeClientPage(client, matterPath('business', matter.matterId), { sender, to, linkId: newId(), now });
     const mail = sharedMail({ ...details, ...page });
-    const promised = mailItems(firmId, [{ to, mail, brand: sender.brand }], now);
+    const about = { event: 'document-shared' as const, accountId: client.accountId };
+    const promised = mailItems(firmId, [{ to, mail, brand: sender.brand, about }], now);
     const kept = await documents
       .change(firmId, shared, audit, ...shown, ...notices, ...promised)
       .catch(clients.saidArchived);

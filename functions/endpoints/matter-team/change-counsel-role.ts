@@ -4,6 +4,7 @@ import { counselRoleNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
 import { requireInviting } from '#workflows/matter-team/require-inviting.ts';
 import { tellCounsel } from '#workflows/matter-team/tell-counsel.ts';
@@ -17,9 +18,8 @@ export const handler = serve(changeCounselRole, async ({ request, actor, audit, 
   const seen = asSeen(counsel, version);
   const { state, accountId } = seen;
   // Whoever was removed learns nothing more of the matter.
-  const told =
-    state === 'joined' && accountId
-      ? await tellCounsel(actor.firmId, accountId, counselRoleNotice(matter, counselLabel(role), newId(), now), now)
-      : [];
+  const person = state === 'joined' && accountId ? await accounts.read(accountId, now) : undefined;
+  const notice = counselRoleNotice(matter, counselLabel(role), newId(), now);
+  const told = person ? await tellCounsel(actor.firmId, person, notice, now) : [];
   return matterCounsel.change(actor.firmId, seen, { ...seen, role }, audit, ...told);
 });

@@ -4,6 +4,7 @@ import { counselRemovedNotice } from '#core/notifications/notices.ts';
 import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
 import * as invitations from '#store/invitations.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
 import * as notifications from '#store/notifications.ts';
@@ -19,7 +20,7 @@ export const handler = serve(removeCounsel, async ({ request, actor, audit, now,
   const waiting = await invitations.readOpenOfMatter(firmId, seen, now);
   const revoked = waiting ? [invitations.revoked(waiting, now)] : [];
   const { state, accountId } = seen;
-  const told =
-    state === 'joined' && accountId ? notifications.insert(accountId, counselRemovedNotice(matter, newId(), now)) : [];
+  const person = state === 'joined' && accountId ? await accounts.read(accountId, now) : undefined;
+  const told = person ? notifications.insert(person, counselRemovedNotice(matter, newId(), now)) : [];
   return matterCounsel.remove(firmId, seen, removedCounsel(seen, now), audit, ...revoked, ...told);
 });

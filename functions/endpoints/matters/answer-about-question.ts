@@ -9,6 +9,7 @@ import { answeredNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as sheets from '#store/matter-sheets.ts';
@@ -33,10 +34,13 @@ export const handler = serve(answerAboutQuestion, async ({ request, actor, audit
   const kept = findKept(said, message);
   if (kept) return kept;
   if (!mayDo(matter, 'close')) throw new Problem('matter-closed');
-  const mail = await mailTo(firmId, seen, { question, text, questionId, messageId }, now);
+  const [mail, person] = await Promise.all([
+    mailTo(firmId, seen, { question, text, questionId, messageId }, now),
+    seen.clientAccountId === undefined ? undefined : accounts.read(seen.clientAccountId, now),
+  ]);
   const together = [
     clients.checkActive(firmId, clientId),
-    ...notifications.insert(seen.clientAccountId ?? '', answeredNotice(seen, question, newId(), now)),
+    ...(person ? notifications.insert(person, answeredNotice(seen, question, newId(), now)) : []),
     ...mailItems(firmId, [mail], now),
   ];
   return keepMessage(firmId, matterId, message, { audit, now }, ...together).catch(clients.saidArchived);
@@ -69,5 +73,6 @@ const mailTo = async (
     to,
     mail: answeredMail({ clientName, firmName, question, matter: name, text, ...page }),
     brand: sender.brand,
+    about: { event: 'question-answered' as const, accountId: clientAccountId },
   };
 };

@@ -1,4 +1,3 @@
-import { wantsMail } from '#core/account/profile.ts';
 import { type Account, fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import { utcDay } from '#core/calendar.ts';
@@ -54,7 +53,7 @@ export const handler = serve(askAboutQuestion, async ({ request, actor, auditFor
   const notice = askedNotice(matter, question, newId(), now);
   const mail = lawyer && (await mailTo(lawyer, { matter, question, text }, firmId, host, now));
   const together = [
-    ...notifications.insert(lawyer?.accountId ?? responsibleFor(sheet.matter), notice),
+    ...notifications.insert(lawyer ?? { accountId: responsibleFor(sheet.matter) }, notice),
     ...mailItems(firmId, [mail], now),
   ];
   const audit = auditFor(firmPartition(firmId), accountId);
@@ -68,10 +67,11 @@ const mailTo = async (
   host: string,
   now: Date,
 ) => {
-  if (!wantsMail(lawyer, 'question-asked')) return undefined;
   const { brand, pageFor } = await readMemberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, matterPath(areaOf(lawyer), matter.matterId));
   const { clientName, name } = matter;
   const mail = askedMail({ lawyerName: lawyer.firstName, clientName, question, matter: name, text, address });
-  return { to: lawyer.email, mail, brand, within: { firmId, matterId: matter.matterId, accountId: lawyer.accountId } };
+  const { accountId } = lawyer;
+  const about = { event: 'question-asked' as const, accountId };
+  return { to: lawyer.email, mail, brand, about, within: { firmId, matterId: matter.matterId, accountId } };
 };

@@ -11,6 +11,7 @@ import { sentNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
+import * as accounts from '#store/accounts.ts';
 import * as clients from '#store/clients.ts';
 import * as firms from '#store/firms.ts';
 import * as limits from '#store/limits.ts';
@@ -62,8 +63,12 @@ export const handler = serve(sendQuestionnaire, async ({ request, actor, audit, 
           dueOn: matter.deadline?.on,
         })
       : returnedMail(details);
-  const notices = client.accountId ? notifications.insert(client.accountId, sentNotice(matter, newId(), now)) : [];
-  const promised = mailItems(firmId, [{ to: client.invitee_email, mail, brand: sender.brand }], now);
+  const person = client.accountId ? await accounts.read(client.accountId, now) : undefined;
+  const notices = person ? notifications.insert(person, sentNotice(matter, newId(), now)) : [];
+  const about = { event: 'questionnaire-sent' as const, accountId: client.accountId };
+  // An invitation comes always.
+  const asked = { to: client.invitee_email, mail, brand: sender.brand, ...(!invites && { about }) };
+  const promised = mailItems(firmId, [asked], now);
   const after = await matters
     .change(firmId, seen, sent, audit, ...operations, ...notices, ...promised)
     .catch(limits.saidPlainly);

@@ -47,7 +47,7 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
   const matter = withDeadline(moved(sheet.matter, 'send', now), deadline, now);
   const sender = firmSender(firm);
   const asking = { sender, now, newId };
-  const { operations, ...page } =
+  const { operations, invites, ...page } =
     found && !added
       ? await prepareWayIn(firmId, found, matter, asking)
       : newClientsWayIn(firmId, client, matter, asking);
@@ -60,12 +60,16 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
     note,
     dueOn: deadline?.on,
   });
+  const person = client.accountId ? await accounts.read(client.accountId, now) : undefined;
+  const about = { event: 'questionnaire-sent' as const, accountId: client.accountId };
+  // An invitation comes always.
+  const asked = { to: client.invitee_email, mail, brand: sender.brand, ...(!invites && { about }) };
   const together = [
     ...used,
     ...beginning.together,
     ...operations,
-    ...(client.accountId ? notifications.insert(client.accountId, sentNotice(matter, newId(), now)) : []),
-    ...mailItems(firmId, [{ to: client.invitee_email, mail, brand: sender.brand }], now),
+    ...(person ? notifications.insert(person, sentNotice(matter, newId(), now)) : []),
+    ...mailItems(firmId, [asked], now),
   ];
   const keeping = { isSame, firm, audit, now };
   const kept = await keepOpening(firmId, { ...sheet, matter }, client, keeping, ...together).catch(limits.saidPlainly);

@@ -1,4 +1,3 @@
-import { wantsMail } from '#core/account/profile.ts';
 import { mergeDay } from '#core/assembly/merge/merge-day.ts';
 import type { Account } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
@@ -37,8 +36,8 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, audi
   const seen = seenBy(sheet.matter, clientId);
   if (isKept && seen.questionnaire === 'submitted') return invitedMatterOf(seen);
   const lawyer = await members.toldIn(firmId, sheet.matter, sheet.matter.openedBy, now);
-  const toldId = lawyer?.accountId ?? responsibleFor(sheet.matter);
-  const notices = notifications.insert(toldId, submittedNotice(seen, newId(), now));
+  const told = lawyer ?? { accountId: responsibleFor(sheet.matter) };
+  const notices = notifications.insert(told, submittedNotice(seen, newId(), now));
   const files = await pinFiles(firmId, matterId, accepted, sheet.kept.files ?? {}, now);
   const kept = { answers: accepted, files, version };
   const isLast = isAllIn(sheet, accepted, day, clientId);
@@ -59,11 +58,11 @@ const submittedMailTo = async (
   firmId: string,
   host: string,
   now: Date,
-): Promise<FirmMail | undefined> => {
-  if (!wantsMail(lawyer, 'answers-submitted')) return undefined;
+): Promise<FirmMail> => {
   const { brand, pageFor } = await readMemberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, matterPath(areaOf(lawyer), matterId));
   const details = { lawyerName: lawyer.firstName, clientName, matter: name, address, isLast };
   const within = { firmId, matterId, accountId: lawyer.accountId };
-  return { to: lawyer.email, mail: submittedMail(details), brand, within };
+  const about = { event: 'answers-submitted' as const, accountId: lawyer.accountId };
+  return { to: lawyer.email, mail: submittedMail(details), brand, within, about };
 };

@@ -37,7 +37,7 @@ export const handler = serve(
     await leaveStaff(member, { type, newFirmId: newId() }, audit, now, [
       ...(role ? [roles.increment(firmId, role, -1)] : []),
       outbox.insert(item),
-      ...(taker && told ? notifications.insert(taker.accountId, told) : []),
+      ...(taker && told ? notifications.insert(taker, told) : []),
     ]);
     // Of what the caller may not see, the outbox passes on the rest.
     const step = (name: string) => ({ ...audit, step: name });

@@ -1,5 +1,4 @@
 import { clientJoinedMail } from '#core/account/mails.ts';
-import { wantsMail } from '#core/account/profile.ts';
 import { type Account, fullName } from '#core/auth/account.ts';
 import type { Invitation } from '#core/auth/invitation.ts';
 import { areaOf } from '#core/auth/user-type.ts';
@@ -13,7 +12,7 @@ import type { Operation } from '#store/operations.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
-/** What adds the mail to who invited a client, or to the firm's owner for them, that the client has joined, if they want to hear of it, to a transaction. */
+/** What adds the mail to who invited a client, or to the firm's owner for them, that the client has joined to a transaction. */
 export const prepareJoinedMails = async (
   invitation: Invitation,
   client: Account,
@@ -25,11 +24,12 @@ export const prepareJoinedMails = async (
   const [lawyer, firm] = clientId
     ? await Promise.all([members.responsible(firmId, sentBy, now), firms.read(firmId, now)])
     : [undefined, undefined];
-  if (!lawyer || !firm || !wantsMail(lawyer, 'client-joined')) return [];
+  if (!lawyer || !firm) return [];
   const { brand, pageFor } = await readMemberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, `/${areaOf(lawyer)}/${firm.keyword}/dashboard/${clientId}`);
   const mail = clientJoinedMail({ firstName: lawyer.firstName, clientName: fullName(client), address });
-  return mailItems(firmId, [{ to: lawyer.email, mail, brand }], now);
+  const about = { event: 'client-joined' as const, accountId: lawyer.accountId };
+  return mailItems(firmId, [{ to: lawyer.email, mail, brand, about }], now);
 };
 
 /** The same of co-counsel who has joined a matter, to who invited them, or to who answers for it. */
@@ -41,11 +41,12 @@ const prepareCounselMails = async (
 ): Promise<Operation[]> => {
   const matter = await matters.read(firmId, matterId, now);
   const lawyer = matter && (await members.toldIn(firmId, matter, sentBy, now));
-  if (!lawyer || !wantsMail(lawyer, 'client-joined')) return [];
+  if (!lawyer) return [];
   const { brand, pageFor } = await readMemberSender(lawyer, firmId, '', now);
   const route = areaOf(lawyer);
   const path = isOfTeamsAlone(lawyer) ? teamMatterPath(route, matterId) : matterPath(route, matterId);
   const details = { firstName: lawyer.firstName, counselName: fullName(counsel), matterName: matter.name };
   const mail = counselJoinedMail({ ...details, address: pageFor(lawyer, path) });
-  return mailItems(firmId, [{ to: lawyer.email, mail, brand }], now);
+  const about = { event: 'counsel-joined' as const, accountId: lawyer.accountId };
+  return mailItems(firmId, [{ to: lawyer.email, mail, brand, about }], now);
 };

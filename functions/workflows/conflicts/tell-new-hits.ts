@@ -112,7 +112,6 @@ const keepFound = async (
   const accountId = responsibleFor(matter);
   const who = (await mayBeNamed(firmId, accountId, posting, matter, now)) ? foundWho(posting) : undefined;
   const telling: Telling = {
-    kind: 'conflict-found',
     matter,
     notice: conflictNotice(matter, { name: hit.name, who }, `conflict-${checkId}`, now),
     pathIn: (route) => matterPath(route, matterId),

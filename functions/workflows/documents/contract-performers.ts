@@ -16,7 +16,7 @@ import * as members from '#store/members.ts';
 import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
 import { unlessRefused, write } from '#store/table.ts';
-import type { Performers } from '#workflows/outbox/deliver-item.ts';
+import type { Performers, SettingAside } from '#workflows/outbox/deliver-item.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { makeContractVersion } from './make-contract-version.ts';
 
@@ -61,7 +61,7 @@ export const contractPerformers: Performers<'contract'> = {
 };
 
 /** What is kept with a contract that is tried no more. */
-export const contractSetAside: Performers<'contract'> = {
+export const contractSetAside: SettingAside<'contract'> = {
   contract: async (task, _, { now }) => {
     const found = await findWanted(task, now);
     return found ? endOperations(task, found.sheet, failedJob(found.job, new Problem('internal')), now) : [];
@@ -106,7 +106,7 @@ const endOperations = async (
   const lawyer = await members.toldIn(firmId, matter, matter.openedBy, now);
   const notice = job.state === 'made' ? contractReadyNotice : contractFailedNotice;
   const id = `${matterId}-${assemblyId}`;
-  return [kept, ...notifications.insert(lawyer?.accountId ?? responsibleFor(matter), notice(matter, id, now))];
+  return [kept, ...notifications.insert(lawyer ?? { accountId: responsibleFor(matter) }, notice(matter, id, now))];
 };
 
 /** Whether trying again would end alike. */

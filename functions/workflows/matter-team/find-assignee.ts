@@ -28,11 +28,10 @@ export const findAssignee = async (
   const counsel = all.find((each) => isInMatter(each, accountId) && mayBeAssigned(each));
   if (!counsel) return { assignee: await findMember(firmId, accountId, now), telling: async () => [] };
   const account = await accounts.read(accountId, now);
-  const isTold = account !== undefined && mayBeTold(account);
   return {
     assignee: { accountId, name: counselName(counsel) },
     telling: async (notice, at) => [
-      ...(isTold ? await tellCounsel(firmId, accountId, notice, at) : []),
+      ...(account && mayBeTold(account) ? await tellCounsel(firmId, account, notice, at) : []),
       matterCounsel.check(firmId, counsel),
     ],
   };

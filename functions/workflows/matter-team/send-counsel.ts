@@ -58,7 +58,7 @@ export const sendCounsel = async (
     ...invitations.sending(invitation, former, now),
     ...mailItems(firmId, [{ to: email, mail, brand }], now),
     ...(invitee?.verifiedAt && !isBlocked(invitee)
-      ? await tellCounsel(firmId, invitee.accountId, counselInvitedNotice(matter, `counsel-${invitationId}`, now), now)
+      ? await tellCounsel(firmId, invitee, counselInvitedNotice(matter, `counsel-${invitationId}`, now), now)
       : []),
   ];
   const after = invitedCounsel(matterId, named, invitation, before);

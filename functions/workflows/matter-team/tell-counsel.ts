@@ -1,4 +1,5 @@
 import type { Notification } from '#core/notifications/notification.ts';
+import type { Told } from '#core/notifications/told.ts';
 import * as limits from '#store/limits.ts';
 import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
@@ -19,10 +20,10 @@ export const countCounsel = async (firmId: string, accountId: string, now: Date)
 /** What tells somebody of another firm of something, on screen, as often as they may be told on a day. */
 export const tellCounsel = async (
   firmId: string,
-  accountId: string,
-  notice: Omit<Notification, 'read'>,
+  person: Told,
+  notice: Notification,
   now: Date,
 ): Promise<Operation[]> => {
-  const counted = await countCounsel(firmId, accountId, now);
-  return counted ? [...notifications.insert(accountId, notice), ...counted] : [];
+  const counted = await countCounsel(firmId, person.accountId, now);
+  return counted ? [...notifications.insert(person, notice), ...counted] : [];
 };

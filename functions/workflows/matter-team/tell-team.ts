@@ -26,7 +26,6 @@ export const tellTeam = async (
         firmId,
         accountId,
         {
-          kind: 'matter-shared',
           matter: after,
           notice: teamNotice(after, by.name, newId(), now),
           pathIn: (route) => teamMatterPath(route, after.matterId),

@@ -6,13 +6,21 @@ import { unlessRefused, write } from '#store/table.ts';
 import type { Handled, Run } from '#workflows/schedule/run-due.ts';
 import { logFailure } from './outbox-items.ts';
 
+/** It is not time yet: the item stays as it was, and is looked at again at the instant. */
+export interface Postponed {
+  until: Date;
+}
+
+type Step<Kind extends Task['kind'], Outcome> = (task: TaskOf<Kind>, item: OutboxItem, run: Run) => Promise<Outcome>;
+
 /**
  * What does the tasks of a function, by kind; `item` is as it was before it was claimed. What it gives is kept in the very transaction
  * that takes the item away, so once.
  */
-export type Performers<Kind extends Task['kind']> = {
-  [Each in Kind]: (task: TaskOf<Each>, item: OutboxItem, run: Run) => Promise<readonly Operation[]>;
-};
+export type Performers<Kind extends Task['kind']> = { [Each in Kind]: Step<Each, readonly Operation[] | Postponed> };
+
+/** What is kept with items that are tried no more. */
+export type SettingAside<Kind extends Task['kind']> = { [Each in Kind]: Step<Each, readonly Operation[]> };
 
 /**
  * Does what an item asks for. It is claimed before, with the instant of the next attempt, so that no two do the same and what a kill
@@ -25,7 +33,7 @@ export const deliverItem = async <Kind extends Task['kind']>(
   by: 'stream' | 'sweep',
   performers: Performers<Kind>,
   run: Run,
-  setAside: Partial<Performers<Kind>> = {},
+  setAside: Partial<SettingAside<Kind>> = {},
 ): Promise<Handled> => {
   const { owner, itemId } = name;
   const { now, auditOf } = run;
@@ -46,6 +54,11 @@ export const deliverItem = async <Kind extends Task['kind']>(
   if (!(await outbox.claim(found, next))) return 'later';
   try {
     const together = await performers[kind](task, item, run);
+    if ('until' in together) {
+      const nextAt = together.until.toISOString();
+      await outbox.claim({ ...found, version: versionAfter(version) }, { ...item, nextAt });
+      return 'nothing';
+    }
     const remove = () =>
       write(auditOf(owner, `${itemId}-done`), outbox.remove({ ...name, version: versionAfter(version) }), ...together);
     // An item that stays although it was done would be done again.

@@ -2,6 +2,7 @@ import { isExpired } from '#core/auth/otp.ts';
 import { sendMail } from '#outside/mail.ts';
 import * as codes from '#store/codes.ts';
 import * as walls from '#store/walls.ts';
+import { decideFate, withWayOut } from './decide-fate.ts';
 import type { Performers } from './deliver-item.ts';
 import { type CodeMail, type FirmMail, unsealedAs } from './outbox-items.ts';
 
@@ -10,12 +11,15 @@ const PATIENCE_MS = 10_000;
 
 const send = (mail: Parameters<typeof sendMail>[0]): Promise<void> => sendMail(mail, AbortSignal.timeout(PATIENCE_MS));
 
-/** Sends mails; none about a matter to who is outside of its wall by then. A code is sent only while it is the newest of its purpose and still good. */
+/** Sends mails; none about a matter to who is outside of its wall by then, and none that is not wanted, or not at this hour. A code is sent only while it is the newest of its purpose and still good. */
 export const mailPerformers: Performers<'mail' | 'code'> = {
   mail: async ({ sealed }, { itemId }, { now }) => {
-    const { within, ...mail } = unsealedAs<FirmMail>(itemId, sealed);
+    const { within, about, ...mail } = unsealedAs<FirmMail>(itemId, sealed);
     const isOutside = within && (await walls.keepsOutNow(within.firmId, within.matterId, within.accountId, now));
-    if (!isOutside) await send(mail);
+    if (isOutside) return [];
+    const fate = about ? await decideFate({ ...about, to: mail.to }, now) : 'sent';
+    if (typeof fate === 'object') return fate;
+    if (fate === 'sent') await send(about ? withWayOut(mail, about) : mail);
     return [];
   },
   code: async ({ purpose, sentAt, sealed }, { itemId }, { now }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SentPurpose } from '#core/auth/otp.ts';
+import type { EventName } from '#core/notice-events.ts';
 import { itemIdOf, newItem, type OutboxItem, type Task, type TaskOf } from '#core/outbox.ts';
 import { described } from '#outside/log.ts';
 import type { Mail } from '#outside/mail.ts';
@@ -12,15 +13,28 @@ import { type Audit, unlessRefused, write } from '#store/table.ts';
 /** A mail of a firm. One to a member about a matter says so: it is sent only while no wall around the matter keeps them out. */
 export interface FirmMail extends Mail {
   within?: { firmId: string; matterId: string; accountId: string };
+  /**
+   * What it tells of: sent only while whom it is to wants it, and outside of their quiet hours. Absent of what comes always, at once: what lets somebody in,
+   * secures an account, is about money or about who owns a firm.
+   */
+  about?: {
+    event: EventName;
+    /** The account of whom it is to, which may have another e-mail; absent where they have none. */
+    accountId?: string | undefined;
+  };
 }
 
 /** What adds mails about what a firm or one of its people does to a transaction; what is undefined is nothing to send. */
 export const mailItems = (firmId: string, mails: readonly (FirmMail | undefined)[], now: Date): Operation[] =>
-  mails.filter((mail) => mail !== undefined).map((mail) => mailItem(firmPartition(firmId), mail, now));
+  mails
+    .filter((mail) => mail !== undefined)
+    .map((mail) => mailItem(firmPartition(firmId), mail, now, mail.about?.accountId));
 
-const mailItem = (owner: string, mail: Mail, now: Date): Operation => {
+const mailItem = (owner: string, mail: Mail, now: Date, accountId?: string): Operation => {
   const itemId = itemIdOf('mail', randomUUID());
-  return outbox.insert(newItem(owner, itemId, { kind: 'mail', sealed: sealedAs(itemId, mail) }, now));
+  return outbox.insert(
+    newItem(owner, itemId, { kind: 'mail', sealed: sealedAs(itemId, mail), ...(accountId && { accountId }) }, now),
+  );
 };
 
 /** What adds a mail to somebody who may have no account to a transaction. */

@@ -1,4 +1,3 @@
-import { wantsMail } from '#core/account/profile.ts';
 import { type Account, fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import { memberNotice } from '#core/notifications/notices.ts';
@@ -50,7 +49,8 @@ export const joinStaff = async (
   const name = fullName(member);
   const message = { firstName: owner.firstName, memberName: name, roleName: role.name };
   const mail = memberJoinedMail({ ...message, address: ownerPage(firm, owner, `/${areaOf(owner)}/management`) });
-  const promised = mailItems(firmId, [wantsMail(owner, 'member-joined') ? { to: owner.email, mail } : undefined], now);
+  const about = { event: 'member-joined' as const, accountId: owner.accountId };
+  const promised = mailItems(firmId, [{ to: owner.email, mail, about }], now);
   const audit = auditFor(firmPartition(firmId), member.accountId);
   const together = [
     ...kept,
@@ -58,7 +58,7 @@ export const joinStaff = async (
     firms.check(firm),
     invitations.used(invitation, member.accountId, now),
     roles.increment(firmId, role, 1),
-    ...notifications.insert(owner.accountId, memberNotice(name, role.name, `joined-${invitationId}`, now)),
+    ...notifications.insert(owner, memberNotice(name, role.name, `joined-${invitationId}`, now)),
     ...promised,
   ];
   await seats.change(firmId, now, async ({ people, invited }, keep) => {

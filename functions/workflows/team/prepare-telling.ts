@@ -1,5 +1,4 @@
-import { wantsMail } from '#core/account/profile.ts';
-import type { Account, MailKind } from '#core/auth/account.ts';
+import type { Account } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
 import type { MailParts } from '#core/mail.ts';
 import { isInMatter } from '#core/matters/counsel.ts';
@@ -17,8 +16,6 @@ import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
 
 export interface Telling {
-  /** Which mails are meant that they may switch off. */
-  kind?: MailKind;
   /** What it is about, where that is a matter. */
   matter?: MatterRecord | undefined;
   notice: Notification;
@@ -67,7 +64,7 @@ export const findReader = async (
   return isMeant ? { account: member, isCounsel: false } : undefined;
 };
 
-/** What tells somebody, or whoever is told in their place, of something that comes up, on screen and by mail where they want it. */
+/** What tells somebody, or whoever is told in their place, of something that comes up, on screen and by mail as they want it. */
 export const prepareTelling = async (
   firmId: string,
   accountId: string,
@@ -82,16 +79,18 @@ export const prepareTelling = async (
 export const tellReader = async (
   firmId: string,
   { account, isCounsel }: Reader,
-  { kind = 'date-due', matter, notice, pathIn, mail }: Telling,
+  { matter, notice, pathIn, mail }: Telling,
   now: Date,
 ): Promise<Operation[]> => {
-  const told = notifications.insert(account.accountId, notice);
-  if (!mail || !wantsMail(account, kind)) return told;
+  const told = notifications.insert(account, notice);
+  if (!mail) return told;
   const { brand, pageFor } = await readMemberSender(account, firmId, '', now);
   const route = areaOf(account);
   const path =
     matter && (isCounsel || isOfTeamsAlone(account)) ? teamMatterPath(route, matter.matterId) : pathIn(route);
   const parts = mail({ firstName: account.firstName, address: pageFor(account, path) });
   const within = matter && !isCounsel && { firmId, matterId: matter.matterId, accountId: account.accountId };
-  return [...told, ...mailItems(firmId, [{ to: account.email, mail: parts, brand, ...(within && { within }) }], now)];
+  const about = { event: notice.kind, accountId: account.accountId };
+  const promised = { to: account.email, mail: parts, brand, about, ...(within && { within }) };
+  return [...told, ...mailItems(firmId, [promised], now)];
 };

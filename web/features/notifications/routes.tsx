@@ -11,4 +11,10 @@ export const routes: readonly Screen[] = [
     audience: ['member', 'client'],
     frame: 'app',
   },
+  {
+    path: paths.unsubscribe,
+    page: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
+    access: 'public',
+    audience: ['guest', 'visitor'],
+  },
 ];

@@ -1,0 +1,77 @@
+import type { Account } from '#core/auth/account.ts';
+import { type Choices, type EventName, isWanted, type Side } from '#core/notice-events.ts';
+import type { NoticePreferences } from '#core/notice-preferences.ts';
+
+/** As much of a person as it takes to know whether they are told; of somebody who is known by no more, all is as it is by default. */
+export type Told = Pick<Account, 'accountId'> &
+  Partial<
+    Pick<Account, 'notices' | 'referred' | 'staff' | 'trialStartedAt' | 'paidUntil' | 'defaultLawyer' | 'invitedBy'>
+  >;
+
+const isClientOf = ({ invitedBy = [] }: Told): boolean => invitedBy.some(({ clientId }) => clientId !== undefined);
+
+/** The side on which somebody stands: who was invited as a client, and neither works for a firm nor ever had one of their own, is a client. */
+export const sideOf = (person: Told): Side => {
+  const { referred, staff, trialStartedAt, paidUntil, defaultLawyer, invitedBy = [] } = person;
+  const isInvited = referred && invitedBy.every(({ clientId }) => clientId !== undefined);
+  const hasFirm = staff || defaultLawyer || trialStartedAt !== undefined || paidUntil !== undefined;
+  return isInvited && !hasFirm ? 'client' : 'staff';
+};
+
+/** The sides whose events somebody may be told of: who has a firm may be the client of another. */
+export const sidesOf = (person: Told): Side[] =>
+  sideOf(person) === 'client' ? ['client'] : isClientOf(person) ? ['staff', 'client'] : ['staff'];
+
+/** Whether a person is told of an event on screen. */
+export const wantsNotice = (person: Told, event: EventName): boolean =>
+  isWanted(event, 'screen', sideOf(person), person.notices?.choices);
+
+/** Whether a mail of an event is wanted at the e-mail that it goes to, at which some were stopped; of who has no account all others are. */
+export const wantsMail = (person: Told | undefined, event: EventName, stopped: readonly EventName[]): boolean =>
+  !stopped.includes(event) && isWanted(event, 'mail', person ? sideOf(person) : 'client', person?.notices?.choices);
+
+/** What a person has chosen, with what was stopped at their e-mail. */
+export const withStopped = (choices: Choices = {}, stopped: readonly EventName[]): Choices => ({
+  ...choices,
+  ...Object.fromEntries(stopped.map((event) => [event, { ...choices[event], mail: false }])),
+});
+
+/** What was chosen before and now, event by event and way by way. */
+export const withChoices = (before: Choices = {}, chosen: Choices): Choices => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(chosen).map(([event, ways]) => [event, { ...before[event as EventName], ...ways }]),
+  ),
+});
+
+/** What stays stopped at a person's e-mail once they have chosen anew: whatever they want again is stopped no more. */
+export const stillStopped = (stopped: readonly EventName[], chosen: Choices): EventName[] =>
+  stopped.filter((event) => chosen[event]?.mail !== true);
+
+/** What somebody has chosen, as they are shown it. */
+export const preferencesOf = (person: Told, stopped: readonly EventName[]) => {
+  const { choices, quiet, timeZone } = person.notices ?? {};
+  return {
+    sides: sidesOf(person),
+    choices: withStopped(choices, stopped),
+    ...(quiet && { quiet }),
+    ...(timeZone !== undefined && { timeZone }),
+  };
+};
+
+interface Change {
+  choices?: Choices | undefined;
+  /** `null` ends them. */
+  quiet?: NoticePreferences['quiet'] | null;
+  timeZone?: string | undefined;
+}
+
+/** What somebody has chosen once they have changed some of it. */
+export const withPreferences = (
+  { choices: formerChoices, quiet: formerQuiet, timeZone: formerZone }: NoticePreferences = {},
+  { choices = {}, quiet = formerQuiet, timeZone = formerZone }: Change,
+): NoticePreferences => ({
+  choices: withChoices(formerChoices, choices),
+  ...(quiet && { quiet }),
+  ...(timeZone !== undefined && { timeZone }),
+});

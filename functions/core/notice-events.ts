@@ -15,7 +15,7 @@ interface EventRule {
 
 /**
  * What somebody is told of and may switch off: each event, who gets it, and whether it comes unless they choose otherwise. Each kind of
- * notice is an event; the last two come by mail alone.
+ * notice is an event; some events come by mail alone.
  */
 export const events = {
   'answers-submitted': { label: 'A client submits answers', staff: { screen: true, mail: true } },
@@ -26,7 +26,7 @@ export const events = {
   'contract-ready': { label: 'A contract is ready', staff: { screen: true } },
   'contract-failed': { label: 'A contract could not be made', staff: { screen: true } },
   'task-due': { label: 'A task of mine is due', staff: { screen: true, mail: true } },
-  'task-assigned': { label: 'Work is assigned to me', staff: { screen: true, mail: true } },
+  'task-assigned': { label: 'Work is assigned to me', staff: { screen: true } },
   'deadline-ahead': { label: 'A deadline of mine comes up', staff: { screen: true, mail: true } },
   'deadline-moved': { label: 'A deadline of mine has moved', staff: { screen: true, mail: true } },
   'sign-off-asked': { label: 'A deadline waits for my sign-off', staff: { screen: true, mail: true } },

@@ -110,4 +110,9 @@ const EventChoices = ({ preferences: { sides, choices } }: { preferences: Prefer
 };
 
 const cell = { p: '6px 0', textAlign: 'left', borderBottom: '1px solid var(--line)' };
-const narrow = { width: 96, textAlign: 'center !important', fontWeight: 500, fontSize: 'var(--type-small)' };
+const narrow = {
+  width: { xs: 76, sm: 96 },
+  textAlign: 'center !important',
+  fontWeight: 500,
+  fontSize: 'var(--type-small)',
+};

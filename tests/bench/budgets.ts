@@ -163,6 +163,7 @@ export const budgets: readonly Budget[] = [
       (all) => all.find((each) => each.page === page && each.size === size)?.keyMs,
     ),
   ),
+  budget('portal', 'KB over the wire until a client reads what to do next', 200, (all) => all.bytes / 1024),
   budget(
     'editor',
     'a file of 3,000 paragraphs until it is in the editor × bare surface',

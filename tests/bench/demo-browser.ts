@@ -6,11 +6,11 @@ import { browserPath } from '#bin/browser.ts';
 import { type Local, startLocal } from '#bin/local.ts';
 import { demo, seed } from '#bin/seed.ts';
 
-/** What is measured: the seeded product, and a browser in which the demo lawyer logs in. */
+/** What is measured: the seeded product, and a browser in which the people of the demo firm log in. */
 interface DemoBrowser {
   local: Local;
-  /** Opens a page and logs in; the menu stands there when it resolves. */
-  logIn: () => Promise<Page>;
+  /** Opens a page and logs in, the lawyer unless another is named; the menu stands there when it resolves. */
+  logIn: (person?: { email: string; password: string }) => Promise<Page>;
 }
 
 /**
@@ -30,13 +30,13 @@ export const withDemoBrowser = async <T>(
     executablePath: await browserPath(),
     args: ['--no-sandbox', '--disable-gpu', ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])],
   });
-  const logIn = async (): Promise<Page> => {
+  const logIn = async (person: { email: string; password: string } = demo.lawyer): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${local.origin.replace('//', '//my.')}/login`);
-    await page.getByLabel('Email').fill(demo.lawyer.email);
-    await page.getByLabel('Password', { exact: true }).fill(demo.lawyer.password);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).first().waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Chat', exact: true }).first().waitFor();
     return page;
   };
   try {

@@ -15,10 +15,10 @@ interface Reply {
 
 const compress = promisify(brotliCompress);
 
-/** As the distribution compresses: text, in brotli. */
-const compressed = async (reply: Reply): Promise<Reply> => {
+/** As the distribution compresses: text, in brotli; what never changes was compressed once, as far as it goes. */
+const compressed = async (reply: Reply, isKept: boolean): Promise<Reply> => {
   if (!/^(text|application\/json|image\/svg)/.test(reply.headers['content-type'] ?? '')) return reply;
-  const body = await compress(reply.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const body = await compress(reply.body, { params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 11 : 5 } });
   return { ...reply, headers: { ...reply.headers, 'content-encoding': 'br' }, body };
 };
 
@@ -27,6 +27,8 @@ const left = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-
 
 const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !left.has(name)));
+
+const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
 const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -71,13 +73,13 @@ export const lateProxy = async (port: number, roundTripMs: number): Promise<Late
     };
     const policy = reply.headers['content-security-policy'];
     if (typeof policy === 'string') reply.headers['content-security-policy'] = policy.replaceAll(files, lateFiles());
-    return compressed(reply);
+    return compressed(reply, isAsset(path));
   };
 
   const server = createSecureServer(selfSigned(), async (request, response) => {
     const late = setTimeout(roundTripMs);
     const reply = kept.get(request.url) ?? fetched(request);
-    if (request.url.startsWith('/assets/')) kept.set(request.url, reply);
+    if (isAsset(request.url)) kept.set(request.url, reply);
     const { status, headers, body } = await reply;
     await late;
     if (response.stream.destroyed) return;
@@ -94,7 +96,7 @@ export const lateProxy = async (port: number, roundTripMs: number): Promise<Late
   return {
     port: (server.address() as AddressInfo).port,
     show: async (path, type, text) => {
-      const reply = compressed({ status: 200, headers: { 'content-type': type }, body: Buffer.from(text) });
+      const reply = compressed({ status: 200, headers: { 'content-type': type }, body: Buffer.from(text) }, false);
       kept.set(path, reply);
       await reply;
     },

@@ -22,6 +22,7 @@ export const parts = {
   texts: async ({ functions }: Built) => (await import('./texts.bench.ts')).measureTexts(functions),
   polls: async ({ functions, web }: Built) => (await import('./polls.bench.ts')).measurePolls(functions, web),
   pages: async ({ functions, web }: Built) => (await import('./pages.bench.ts')).measurePages(functions, web),
+  portal: async ({ functions, web }: Built) => (await import('./portal.bench.ts')).measurePortal(functions, web),
   keystrokes: async ({ functions, web }: Built) =>
     (await import('./keystrokes.bench.ts')).measureKeystrokes(functions, web),
   editor: async () => (await import('./editor.bench.ts')).measureEditor(),

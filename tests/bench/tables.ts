@@ -190,6 +190,14 @@ export const tables: readonly Table[] = [
         all: rounded(allMs, 1),
       })),
   ),
+  table('portal', 'A client’s own page, opened cold on a slow phone, until it says what to do next', (portal) => [
+    {
+      name: 'What is next',
+      KB: rounded(portal.bytes / 1024, 1),
+      requests: portal.requests,
+      ms: rounded(portal.shownMs, 0),
+    },
+  ]),
   table('editor', 'A long Word file until it is painted in the editor: milliseconds of main thread', (editor) => [
     {
       name: `${editor.paragraphs} paragraphs`,

@@ -150,6 +150,10 @@ export const problems = {
   'folders-full': { status: 409, msg: 'There are 200 folders here already. Please remove one first.' },
   'folder-not-empty': { status: 409, msg: 'There are files in this folder.' },
   'draft-full': { status: 409, msg: 'There are 20 people in this file already. Please try again later.' },
+  'draft-too-large': {
+    status: 409,
+    msg: 'Too much was written in this file since it was saved. Please save it, and go on in the new version.',
+  },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'client-not-joined': { status: 409, msg: 'The client does not see this matter yet.' },
   'person-left': { status: 409, msg: 'This person is no longer here.' },

@@ -4,13 +4,14 @@ import {
   DRAFT_LIMITS,
   DRAFT_MS,
   type DraftChange,
+  type DraftMeter,
   type DraftPlace,
   type DraftRecord,
   type DraftWriter,
   LISTED_MS,
 } from '#core/together/draft.ts';
 import type { Current } from '#core/version.ts';
-import { draftChangeKey, draftKey, draftOf, draftWholeKey, draftWriterKey } from './keys.ts';
+import { draftChangeKey, draftKey, draftMeterKey, draftOf, draftWholeKey, draftWriterKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
@@ -148,6 +149,39 @@ export const keepChange = async (
     });
 };
 
+const UNMEASURED = { changes: 0, characters: 0 };
+
+/** How much of a turn was kept, as it stands at this moment. */
+export const readMeter = async (firmId: string, place: DraftPlace, turn: string, now: Date): Promise<DraftMeter> => {
+  const kept = await table.readForChange<DraftMeter & table.Stored>(draftMeterKey(firmId, place), now);
+  return kept?.turn === turn ? kept : { turn, ...UNMEASURED };
+};
+
+/** Counts a change as kept; one that is sent again counts again until the changes are folded. */
+export const countChange = async (
+  firmId: string,
+  place: DraftPlace,
+  turn: string,
+  characters: number,
+  now: Date,
+): Promise<void> => {
+  const isCounted = await table.updateUnaudited(draftMeterKey(firmId, place), {
+    UpdateExpression: 'ADD #changes :one, #characters :all SET #ttl = :ttl',
+    ConditionExpression: '#turn = :turn',
+    ExpressionAttributeNames: { '#changes': 'changes', '#characters': 'characters', '#ttl': 'ttl', '#turn': 'turn' },
+    ExpressionAttributeValues: { ':one': 1, ':all': characters, ':ttl': ttlOf(now), ':turn': turn },
+  });
+  if (!isCounted) await measure(firmId, place, { turn, changes: 1, characters }, now);
+};
+
+/** Says how much of a draft there is, whatever was counted. */
+const measure = async (firmId: string, place: DraftPlace, meter: DraftMeter, now: Date): Promise<void> => {
+  await table.updateUnaudited(draftMeterKey(firmId, place), {
+    ...operations.setInput({ ...meter, ttl: ttlOf(now) }),
+    ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(pk)',
+  });
+};
+
 /** Says what everybody's document was begun as; false where somebody was faster. */
 export const setSeed = (
   firmId: string,
@@ -173,16 +207,34 @@ export const fold = async (
   for (const [at, bytes] of parts.entries())
     await table.setUnaudited(draftWholeKey(firmId, place, turn, folded.wholeId, at), undefined, { bytes, ttl });
   const whole = { wholeId: folded.wholeId, parts: parts.length, authors, at: now.toISOString() };
-  if (!(await table.setUnaudited(draftKey(firmId, place), version, { whole, ttl }))) return;
-  const gone = [
-    ...changes.flatMap(({ changeId, bytes }) =>
-      partsOf(bytes).map((_, at) => draftChangeKey(firmId, place, turn, changeId, at)),
-    ),
-    ...Array.from({ length: former?.parts ?? 0 }, (_, at) =>
-      draftWholeKey(firmId, place, turn, former?.wholeId ?? '', at),
-    ),
-  ];
+  const wholes = (wholeId: string, count: number) =>
+    Array.from({ length: count }, (_, at) => draftWholeKey(firmId, place, turn, wholeId, at));
+  if (!(await table.setUnaudited(draftKey(firmId, place), version, { whole, ttl }))) {
+    // Somebody else has folded them.
+    for (const key of wholes(folded.wholeId, parts.length)) await table.takeUnaudited(key, now);
+    return;
+  }
+  await measure(firmId, place, { turn, changes: 0, characters: folded.bytes.length }, now);
+  const gone = [...changeKeys(firmId, place, turn, changes), ...(former ? wholes(former.wholeId, former.parts) : [])];
   for (const key of gone) await table.takeUnaudited(key, now);
+};
+
+const changeKeys = (firmId: string, place: DraftPlace, turn: string, changes: readonly DraftChange[]) =>
+  changes.flatMap(({ changeId, bytes }) =>
+    partsOf(bytes).map((_, at) => draftChangeKey(firmId, place, turn, changeId, at)),
+  );
+
+/** Takes away what was written in a turn that has ended: nobody reads it any more, and it would be read along with the next one. */
+export const clearTurn = async (
+  firmId: string,
+  place: DraftPlace,
+  { record: { turn, whole }, changes }: Draft,
+  now: Date,
+): Promise<void> => {
+  const wholes = Array.from({ length: whole?.parts ?? 0 }, (_, at) =>
+    draftWholeKey(firmId, place, turn, whole?.wholeId ?? '', at),
+  );
+  for (const key of [...changeKeys(firmId, place, turn, changes), ...wholes]) await table.takeUnaudited(key, now);
 };
 
 /** What says, in the transaction that saves a file, that it was saved from a draft; refused when it has begun anew. */
@@ -195,6 +247,18 @@ export const savedOperation = (
   const { version, ...record } = before;
   const after = { ...record, saved: saved.number, savedState: saved.state, savedAt: saved.at };
   return operations.update(draftKey(firmId, place), version, after, { ttl: ttlOf(new Date(saved.at)) });
+};
+
+/**
+ * Has a draft stand with its file at another place, its head last; its windows join there anew. Where somebody has begun to write there already, what was
+ * written before stays out of it.
+ */
+export const move = async (firmId: string, from: DraftPlace, to: DraftPlace, now: Date): Promise<void> => {
+  const [partition, target] = [draftOf(firmId, from), draftOf(firmId, to)];
+  const items = await table.listAll<table.Stored>({ partition, consistent: true });
+  const moving = items.filter(({ sk }) => !sk.startsWith('WRITER#')).toSorted((one) => (one.sk === 'DRAFT' ? 1 : -1));
+  for (const { pk: _, sk, ...item } of moving) await table.setUnaudited({ pk: target, sk }, undefined, item);
+  await erase(firmId, from, now);
 };
 
 /** Takes away what is left of a draft whose file is erased. */

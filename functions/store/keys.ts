@@ -92,6 +92,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which files has this client, as rows?           | list list = FIRM#f#CLIENT#c#FILES                       | 50–2,500 | 3½–150 |
  * | What is written in a file since it was saved, by whom? | list …#FILES#DRAFT#id (FIRM#f#TEMPLATE#t#DRAFT#document) | 50 | 1–20 |
  * | Who writes in it at this moment?                | get  …#DRAFT#id / DRAFT, list …#DRAFT#id / WRITER#      | 20   | 1½  |
+ * | How much is written in it?                      | get  …#DRAFT#id / METER                                 | 1    | 1   |
  * | With which matter, which client is this file?   | get  FIRM#f / FILE#id                                   | 1    | ½   |
  * | What was asked about its questions?             | list FIRM#f#MATTER#m#MESSAGES / MESSAGE#                | 300  | ½–20 |
  * | Which clients' questions wait for the firm?     | list by = FIRM#f#ASKED, the oldest first, then their matters | 100 | ½–20 |
@@ -514,6 +515,11 @@ export const draftWholeKey = (
   wholeId: string,
   part: number,
 ): FirmKey => ({ pk: draftOf(firmId, place), sk: `WHOLE#${turn}#${wholeId}#${String(part).padStart(3, '0')}` });
+/** How much was kept of a draft. Not exported: gone with the draft. */
+export const draftMeterKey = (firmId: string, place: DraftPlace): FirmKey => ({
+  pk: draftOf(firmId, place),
+  sk: 'METER',
+});
 /** A window that has a draft open. Not exported: gone with the window. */
 export const draftWriterKey = (firmId: string, place: DraftPlace, writerId: string): FirmKey => ({
   pk: draftOf(firmId, place),

@@ -204,7 +204,9 @@ const accessRules: Record<string, AccessRule> = {
 /** People whom an item of a matter names by more than a field. */
 const namedInMatter = (item: Item): (string | undefined)[] => {
   const { responsible, team = [], assignee } = item as Item & NamesPeople;
-  return [responsible, ...team, assignee].map((one) => one?.accountId);
+  // Who writes in a draft besides is named by an item of their own.
+  const writer = kindOf(item.sk) === 'WRITER' ? item.accountId : undefined;
+  return [writer, ...[responsible, ...team, assignee].map((one) => one?.accountId)];
 };
 interface NamesPeople {
   responsible?: Person;

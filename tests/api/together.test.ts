@@ -5,10 +5,12 @@ import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { acceptInvitation } from '#core/auth/endpoints.ts';
 import { HOUR_MS } from '#core/calendar.ts';
+import * as files from '#core/files/endpoints.ts';
 import * as matterTeam from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { createSocketTicket } from '#core/notifications/endpoints.ts';
-import { DRAFT_LIMITS, type DraftMessage, MOST_CHANGES } from '#core/together/draft.ts';
+import * as team from '#core/team/endpoints.ts';
+import { DRAFT_LIMITS, type DraftMessage, MOST_CHANGES, MOST_WINDOWS, MOST_WRITERS } from '#core/together/draft.ts';
 import * as together from '#core/together/endpoints.ts';
 import { changeItem, password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
@@ -166,6 +168,47 @@ describe('200', () => {
     expect(readWords(changes)).toBe(doc.getText('words').toString());
   });
 
+  it('changes are folded by their number, whatever they are called', async () => {
+    const templateId = await newTemplateId();
+    const writerId = newId();
+    const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
+    const doc = new Doc();
+    for (let at = 0; at <= MOST_CHANGES; at += 1) {
+      const changeId = `${newId().slice(0, -4)}0001`;
+      const change = { ...changeOf(''), changeId, bytes: written(`${at},`, doc) };
+      await ok(call(together.sendToTemplateDraft, { templateId, turn, writerId, change }, owner));
+    }
+    const kept = (await allItems()).filter(
+      ({ pk, sk }) => String(pk).includes(`${templateId}#DRAFT`) && String(sk).startsWith('CHANGE#'),
+    );
+    expect(kept).toHaveLength(1);
+    expect(readWords((await ok(joinTemplate(owner, templateId))).changes)).toBe(doc.getText('words').toString());
+  });
+
+  it('a draft goes with its file to another place, and goes for good with an erased one', async () => {
+    const { matterId, fileId } = await keptFile();
+    const { clientId = '' } = await ok(call(files.readMatterFile, { matterId, fileId }, owner));
+    const writerId = newId();
+    const { turn } = await ok(call(together.joinFileDraft, { matterId, fileId, writerId }, owner));
+    const change = changeOf('not saved yet');
+    await ok(call(together.sendToFileDraft, { matterId, fileId, writerId, turn, change }, owner));
+    await ok(call(files.moveFile, { matterId, fileId, toClient: true }, owner));
+    const joined = await ok(call(together.joinFileDraft, { clientId, fileId, writerId: newId() }, owner));
+    expect(joined).toMatchObject({ turn, changes: [change.bytes] });
+    const kept = async () => (await allItems()).filter(({ pk }) => String(pk).includes(`#DRAFT#${fileId}`));
+    expect((await kept()).filter(({ pk }) => String(pk).includes(matterId))).toEqual([]);
+    await ok(call(files.trashFile, { clientId, fileId }, owner));
+    await ok(call(files.eraseFile, { clientId, fileId }, owner));
+    expect(await kept()).toEqual([]);
+  });
+
+  it('who opens one window after the other leaves room for others', async () => {
+    const templateId = await newTemplateId();
+    const colleague = await staffWith([1]);
+    for (let at = 0; at <= MOST_WRITERS; at += 1) await ok(joinTemplate(owner, templateId));
+    expect((await ok(joinTemplate(colleague, templateId))).writers).toHaveLength(MOST_WINDOWS);
+  });
+
   it('co-counsel writes in a file of their matter, in the firm of the matter', async () => {
     const { matterId, fileId } = await keptFile();
     const counsel = await newLawyer();
@@ -227,6 +270,38 @@ describe('403 and 404', () => {
     ear.close();
   });
 
+  it('who loses their role, their team or their place in the firm is told nothing more, though their window is open', async () => {
+    const templateId = await newTemplateId();
+    const { matterId, fileId } = await keptFile();
+    const [demoted, removed] = [await staffWith([1, 2]), await staffWith([1, 2])];
+    const ears = [await connected(demoted), await connected(removed)];
+    for (const [at, by] of [demoted, removed].entries()) {
+      const connectionId = ears[at]?.connectionId;
+      await ok(joinTemplate(by, templateId, { connectionId }));
+      await ok(call(together.joinFileDraft, { matterId, fileId, writerId: newId(), connectionId }, by));
+    }
+    const writerId = newId();
+    const inTemplate = { templateId, writerId };
+    const inFile = { matterId, fileId, writerId };
+    const { turn } = await ok(call(together.joinTemplateDraft, inTemplate, owner));
+    const { turn: fileTurn } = await ok(call(together.joinFileDraft, inFile, owner));
+    const say = async () => {
+      await ok(call(together.sendToTemplateDraft, { ...inTemplate, turn, change: changeOf('t') }, owner));
+      await ok(call(together.sendToFileDraft, { ...inFile, turn: fileTurn, change: changeOf('f') }, owner));
+      return Promise.all(
+        ears.map(async (ear) => (await ear.heard()).filter(({ bytes }) => bytes !== undefined).length),
+      );
+    };
+    expect(await say()).toEqual([2, 2]);
+    const { rows: members } = await ok(call(team.listMembers, {}, owner));
+    const idOf = ({ email }: { email: string }) => members.find((one) => one.email === email)?.memberId ?? '';
+    const roleId = await addRole(await stack(), owner.token, `Role ${newId()}`, [0]);
+    await ok(call(team.changeMemberRole, { memberId: idOf(demoted), roleId }, owner));
+    await ok(call(team.removeMember, { memberId: idOf(removed) }, owner));
+    expect(await say()).toEqual([0, 0]);
+    for (const ear of ears) ear.close();
+  });
+
   it('nobody of another firm, outside a wall or without the tab joins or sends', async () => {
     const templateId = await newTemplateId();
     const { matterId, fileId } = await keptFile();
@@ -249,6 +324,21 @@ describe('403 and 404', () => {
 });
 
 describe('409', () => {
+  it('a draft holds so much and no more, and what is in it stays for everybody', async () => {
+    const templateId = await newTemplateId();
+    const writerId = newId();
+    const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
+    const half = changeOf('a'.repeat(1_400_000));
+    const send = (change: typeof half) =>
+      call(together.sendToTemplateDraft, { templateId, turn, writerId, change }, owner);
+    await ok(send(half));
+    await ok(send(changeOf('b'.repeat(1_400_000))));
+    expect(await problemOf(send(changeOf('c'.repeat(1_400_000))))).toBe('draft-too-large');
+    expect(await problemOf(send(changeOf('d'.repeat(1_400_000))))).toBe('draft-too-large');
+    await ok(send(changeOf('small')));
+    expect(readWords((await ok(joinTemplate(owner, templateId))).changes)).toHaveLength(2_800_005);
+  });
+
   it('who has not joined, is somebody else, or began from other bytes keeps nothing', async () => {
     const templateId = await newTemplateId();
     const colleague = await staffWith([1]);

@@ -37,6 +37,13 @@ export interface DraftChange extends Author {
   bytes: string;
 }
 
+/** How much was kept of a turn since it was folded: changes, and characters with what was folded. */
+export interface DraftMeter {
+  turn: string;
+  changes: number;
+  characters: number;
+}
+
 /** Somebody who has the file open at this moment, in one window. */
 export interface DraftWriter {
   writerId: string;
@@ -59,11 +66,19 @@ export const FOLDED_AFTER_MS = 7 * DAY_MS;
 export const MOST_CHANGES = 48;
 /** People who write in one file at once. */
 export const MOST_WRITERS = 20;
+/** Windows of one person; whoever opens more leaves the oldest. */
+export const MOST_WINDOWS = 5;
 /** Whoever writes alone says nothing, and is told for so long that somebody has come, if their connection still stands. */
 export const LISTED_MS = 2 * HOUR_MS;
 
-/** Characters of base64. */
-export const DRAFT_LIMITS = { change: 2_000_000, part: 300_000, presence: 2_000, message: 96 * 1024 } as const;
+/** Characters of base64: of one change, of all that is written in a draft, which one reply holds, of a part, of a caret and of a message. */
+export const DRAFT_LIMITS = {
+  change: 2_000_000,
+  whole: 4_000_000,
+  part: 300_000,
+  presence: 2_000,
+  message: 96 * 1024,
+} as const;
 
 const base64 = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 

@@ -31,7 +31,7 @@ export const sendToTemplateDraft = endpoint('sendToTemplateDraft', {
     'Keep what was written in a document of a template, and tell it with the place of the caret to those who write in it; a change that is sent again counts once.',
   request: z.object({ ...ofTemplate, ...DraftWords }),
   response: SentToDraft,
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'draft-too-large'],
 });
 
 export const joinFileDraft = endpoint('joinFileDraft', {
@@ -57,5 +57,5 @@ export const sendToFileDraft = endpoint('sendToFileDraft', {
     'Keep what was written in a file, and tell it with the place of the caret to those who write in it; a change that is sent again counts once.',
   request: z.object({ ...ofFile, ...DraftWords }),
   response: SentToDraft,
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'draft-too-large'],
 });

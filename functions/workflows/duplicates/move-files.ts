@@ -3,6 +3,7 @@ import { withPath } from '#core/files/folder.ts';
 import { pathOf } from '#core/files/folder-tree.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import * as merges from '#store/client-merges.ts';
+import * as drafts from '#store/drafts.ts';
 import * as files from '#store/files.ts';
 import type { Operation } from '#store/operations.ts';
 import { allPages } from '#store/pages.ts';
@@ -37,7 +38,11 @@ const moveFile = async (
   const { firmId, merge, now } = move;
   await settle(async () => {
     const file = await files.read(firmId, { clientId: from }, fileId, now);
-    if (!file) return files.clearTraces(firmId, { clientId: from }, fileId, noted(move, `cleared-${fileId}`));
+    const moveDraft = () => drafts.move(firmId, { clientId: from, fileId }, { clientId: to, fileId }, now);
+    if (!file) {
+      await files.clearTraces(firmId, { clientId: from }, fileId, noted(move, `cleared-${fileId}`));
+      return moveDraft();
+    }
     const names = pathOf(await files.readFolders(firmId, { clientId: from }, now), file.folderId).map(
       ({ name }) => name,
     );
@@ -62,6 +67,7 @@ const moveFile = async (
       merges.check(firmId, merge),
       log,
     );
+    await moveDraft();
   });
 };
 

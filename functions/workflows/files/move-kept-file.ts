@@ -6,6 +6,7 @@ import { allMattersTabs } from '#core/matters/team.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { holds } from '#core/tab.ts';
 import type { Current } from '#core/version.ts';
+import * as drafts from '#store/drafts.ts';
 import * as files from '#store/files.ts';
 import type { Audit } from '#store/table.ts';
 import { findWorkMatter } from '#workflows/matter-team/find-work-matter.ts';
@@ -57,11 +58,14 @@ export const moveKeptFile = async (
     // A request that is sent again finds the file where it has brought it, and takes away what was left.
     const moved = keptFile(await files.read(firmId, to, fileId, now), accountId);
     await files.clearTraces(firmId, from, fileId, audit);
+    await drafts.move(firmId, { ...from, fileId }, { ...to, fileId }, now);
     return moved;
   }
   const before = keptFile(file, accountId);
   if (isSamePlace && before.folderId === folderId) return before;
   if (isSamePlace) return files.change(firmId, from, before, { ...before, folderId }, audit);
   if ((await files.list(firmId, to)).length >= FILE_LIMITS.most) throw new Problem('too-many-files');
-  return files.moveTo(firmId, from, before, { ...to, folderId }, audit);
+  const after = await files.moveTo(firmId, from, before, { ...to, folderId }, audit);
+  await drafts.move(firmId, { ...from, fileId }, { ...to, fileId }, now);
+  return after;
 };

@@ -7,6 +7,7 @@ import {
   type JoinedDraft,
   LISTED_MS,
   MOST_CHANGES,
+  MOST_WINDOWS,
   MOST_WRITERS,
   othersAmong,
   shownWriter,
@@ -18,6 +19,7 @@ import * as connections from '#store/connections.ts';
 import * as drafts from '#store/drafts.ts';
 import { type Audit, unlessRefused } from '#store/table.ts';
 import type { DraftedFile } from './find-draft.ts';
+import { findHearers } from './find-hearers.ts';
 import { foldDraft, stateOfDraft } from './fold-draft.ts';
 import { tellWriters } from './tell-writers.ts';
 
@@ -60,16 +62,29 @@ const beginsAnew = (draft: drafts.Draft, file: DraftedFile, isAlone: boolean): b
 const wakeOthers = async (
   { record, writers }: drafts.Draft,
   writer: DraftWriter,
-  { place, isOpenTo }: DraftedFile,
+  file: DraftedFile,
   { actor: { firmId }, now }: Joining,
 ): Promise<DraftWriter[]> => {
-  const listed = othersAmong(writers, writer.writerId, now, LISTED_MS).filter(({ accountId }) => isOpenTo(accountId));
+  const listed = await findHearers(firmId, file, othersAmong(writers, writer.writerId, now, LISTED_MS), now);
   const unheard = await tellWriters(listed, { kind: 'draft', turn: record.turn, ...shownWriter(writer) });
   const gone = unheard.filter(
     ({ connectionId, seenAt }) => connectionId !== undefined || now.getTime() - Date.parse(seenAt) > WRITER_MS,
   );
-  await Promise.all(gone.map(({ writerId }) => drafts.leave(firmId, place, writerId, now)));
+  await Promise.all(gone.map(({ writerId }) => drafts.leave(firmId, file.place, writerId, now)));
   return listed.filter((one) => !gone.includes(one));
+};
+
+/** Whoever opens one window after the other takes no room from others. */
+const leaveOldest = async (
+  draft: drafts.Draft,
+  { accountId }: DraftWriter,
+  { place }: DraftedFile,
+  { actor: { firmId }, now }: Joining,
+): Promise<void> => {
+  const own = draft.writers.filter((one) => one.accountId === accountId);
+  const oldest = own.toSorted((one, other) => (one.seenAt < other.seenAt ? 1 : -1)).slice(MOST_WINDOWS - 1);
+  await Promise.all(oldest.map(({ writerId }) => drafts.leave(firmId, place, writerId, now)));
+  draft.writers = draft.writers.filter((one) => !oldest.includes(one));
 };
 
 /** Joins those who write in a file, or begins their draft. */
@@ -88,6 +103,7 @@ export const joinDraft = async (file: DraftedFile, entry: Entry, by: Joining): P
     const draft = await drafts.read(firmId, place);
     const known = draft?.writers.find(({ writerId }) => writerId === writer.writerId);
     if (known && known.accountId !== accountId) throw new Problem('conflict');
+    if (draft && !known) await leaveOldest(draft, writer, file, by);
     const others = draft ? await wakeOthers(draft, writer, file, by) : [];
     if (!known && others.length >= MOST_WRITERS) throw new Problem('draft-full');
     const isNew = !draft || beginsAnew(draft, file, !known && others.length === 0);
@@ -99,6 +115,7 @@ export const joinDraft = async (file: DraftedFile, entry: Entry, by: Joining): P
       continue;
     }
     const joined = begun ? { record: fresh, changes: [], authors: [], writers: [] } : (draft as drafts.Draft);
+    if (begun && draft) await drafts.clearTurn(firmId, place, draft, now);
     if (!begun) await foldOld(joined as drafts.Draft, file, by);
     return {
       turn: joined.record.turn,

@@ -1,10 +1,19 @@
 import { type Actor, fullName } from '#core/auth/account.ts';
 import type { RequestOf, ResponseOf } from '#core/endpoint.ts';
 import { Problem } from '#core/problem.ts';
-import { MOST_CHANGES, othersAmong, PRESENCE_MS, shownWriter, WRITER_MS } from '#core/together/draft.ts';
+import {
+  DRAFT_LIMITS,
+  type DraftMeter,
+  MOST_CHANGES,
+  othersAmong,
+  PRESENCE_MS,
+  shownWriter,
+  WRITER_MS,
+} from '#core/together/draft.ts';
 import type { sendToFileDraft } from '#core/together/endpoints.ts';
 import * as drafts from '#store/drafts.ts';
 import type { DraftedFile } from './find-draft.ts';
+import { findHearers } from './find-hearers.ts';
 import { foldDraft, isUpdate } from './fold-draft.ts';
 import { tellWriters } from './tell-writers.ts';
 
@@ -16,13 +25,14 @@ interface Sending {
   newId: () => string;
 }
 
-/** Keeps what somebody has written in a draft, then tells it to the others; a conflict once the draft has begun anew. */
+/** Keeps what somebody has written in a draft, then tells it to the others; a conflict once the draft has begun anew, refused where there is no room for it. */
 export const sendToDraft = async (
-  { place, isOpenTo }: DraftedFile,
+  file: DraftedFile,
   { turn, writerId, change, presence, leaves }: Words,
   { actor, now, newId }: Sending,
 ): Promise<ResponseOf<typeof sendToFileDraft>> => {
   const { firmId, accountId } = actor;
+  const { place } = file;
   const [record, writers] = await Promise.all([
     drafts.readRecord(firmId, place, now),
     drafts.listWriters(firmId, place),
@@ -30,14 +40,17 @@ export const sendToDraft = async (
   const writer = writers.find((one) => one.writerId === writerId);
   if (record?.turn !== turn || writer?.accountId !== accountId) throw new Problem('conflict');
   if (change && !isUpdate(change.bytes)) throw new Problem('bad-request');
-  const others = othersAmong(writers, writerId, now, WRITER_MS).filter((one) => isOpenTo(one.accountId));
+  const others = await findHearers(firmId, file, othersAmong(writers, writerId, now, WRITER_MS), now);
+  let meter: DraftMeter | undefined;
   if (change) {
+    meter = await roomFor(change.bytes.length, { firmId, place, turn, newId, now });
     const isBegun = record.seed !== undefined || (await drafts.setSeed(firmId, place, record, change.seed));
     const seed = isBegun ? (record.seed ?? change.seed) : (await drafts.readRecord(firmId, place, now))?.seed;
     if (seed !== change.seed) throw new Problem('conflict');
     const { changeId, bytes } = change;
     const by = { accountId, name: fullName(actor), at: now.toISOString() };
     await drafts.keepChange(firmId, place, turn, { changeId, bytes, ...by }, now);
+    await drafts.countChange(firmId, place, turn, bytes.length, now);
   }
   if (leaves) await drafts.leave(firmId, place, writerId, now);
   else if (now.getTime() - Date.parse(writer.seenAt) > PRESENCE_MS / 2)
@@ -50,19 +63,24 @@ export const sendToDraft = async (
     ...(presence !== undefined && { presence }),
     ...(leaves && { leaves }),
   });
-  if (change && isTurnToFold(change.changeId)) await foldLong({ firmId, place, newId, now });
+  if (meter && meter.changes + 1 >= MOST_CHANGES) await foldAll({ firmId, place, newId, now });
   return { writers: others.map(shownWriter) };
 };
 
-/** One change in so many looks whether there are many, by its own id: nobody counts them. */
-const isTurnToFold = (changeId: string): boolean => Number.parseInt(changeId.slice(-4), 16) % MOST_CHANGES === 0;
+type Folding = Pick<Sending, 'newId' | 'now'> & { firmId: string; place: DraftedFile['place'] };
 
-const foldLong = async ({
-  firmId,
-  place,
-  newId,
-  now,
-}: Pick<Sending, 'newId' | 'now'> & { firmId: string; place: DraftedFile['place'] }) => {
+/** Requires that a draft can hold so many characters more, and says how much is in it; what is folded may be less than its changes were. */
+const roomFor = async (characters: number, { turn, ...folding }: Folding & { turn: string }): Promise<DraftMeter> => {
+  const { firmId, place, now } = folding;
+  const meter = await drafts.readMeter(firmId, place, turn, now);
+  if (meter.characters + characters <= DRAFT_LIMITS.whole) return meter;
+  if (meter.changes > 0) await foldAll(folding);
+  const folded = meter.changes > 0 ? await drafts.readMeter(firmId, place, turn, now) : meter;
+  if (folded.characters + characters > DRAFT_LIMITS.whole) throw new Problem('draft-too-large');
+  return folded;
+};
+
+const foldAll = async ({ firmId, place, newId, now }: Folding): Promise<void> => {
   const draft = await drafts.read(firmId, place);
-  if (draft && draft.changes.length >= MOST_CHANGES) await foldDraft(firmId, place, draft, newId(), now);
+  if (draft && draft.changes.length > 0) await foldDraft(firmId, place, draft, newId(), now);
 };

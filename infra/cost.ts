@@ -245,8 +245,26 @@ const perCall = (activity: Activity): number =>
   2e-6 * prices.logGigabyte +
   8e-6 * prices.edgeGigabyte;
 
+/** Changes in a second of typing, and seconds of typing of each of two people in an hour in which they write in one file; in between each says every 15 seconds that they are there. */
+const CHANGES_A_SECOND = 2.5;
+const TYPING = 20 * 60;
+const changes = 2 * TYPING * CHANGES_A_SECOND;
+const presences = (2 * (3600 - TYPING)) / 15;
+
+/** An hour in which two people write in one file: no part of the month, whose firm writes alone. */
+export const hourOfWriting: Activity = {
+  name: 'Write in one file for an hour, two of them',
+  times: 1,
+  calls: changes + presences,
+  // As they stand at this moment: the place twice, the file, the draft, how much is in it, who writes in it, who of another firm may, and the other's account.
+  readUnits: (changes + presences) * (account + walls + 8 * 2 * readUnits(1_000)),
+  // A change and how much there is; every 7½ seconds that its writer is there.
+  writeUnits: changes * 2 + (2 * TYPING) / 7.5 + presences,
+  socketMessages: changes + presences,
+};
+
 /** Dollars of one activity, once. */
-const costOf = (activity: Activity): number =>
+export const costOf = (activity: Activity): number =>
   activity.calls * perCall(activity) +
   unitCost(activity) +
   (activity.runs ?? 0) * functionCost({ memory: 512, ms: 50 }) +

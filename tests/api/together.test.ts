@@ -10,11 +10,12 @@ import * as matterTeam from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { createSocketTicket } from '#core/notifications/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
+import * as templates from '#core/templates/endpoints.ts';
 import { DRAFT_LIMITS, type DraftMessage, MOST_CHANGES, MOST_WINDOWS, MOST_WRITERS } from '#core/together/draft.ts';
 import * as together from '#core/together/endpoints.ts';
 import { changeItem, password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
-import { type By, docx, newClient, newLawyer, newTemplate, settled } from './practice.ts';
+import { type By, docx, newClient, newLawyer, newTemplate, settled, upload } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
 import { mailedReference } from './world.ts';
@@ -207,6 +208,30 @@ describe('200', () => {
     const colleague = await staffWith([1]);
     for (let at = 0; at <= MOST_WRITERS; at += 1) await ok(joinTemplate(owner, templateId));
     expect((await ok(joinTemplate(colleague, templateId))).writers).toHaveLength(MOST_WINDOWS);
+  });
+
+  it('a template that is saved from a draft lets the draft go on, and whoever joins later reads all of it', async () => {
+    const { _id: templateId, version } = await newTemplate(owner);
+    const writerId = newId();
+    const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
+    const change = changeOf('saved');
+    await ok(call(together.sendToTemplateDraft, { templateId, turn, writerId, change }, owner));
+    const fileOf = async (words: string) => ({
+      uploadId: await upload(owner, docx(words), 'b.docx'),
+      fileName: 'b.docx',
+    });
+    const draft = { turn, state: SEED };
+    await ok(
+      call(templates.replaceTemplateFile, { templateId, version, ...(await fileOf('Hello again.')), draft }, owner),
+    );
+    const joined = await ok(joinTemplate(owner, templateId));
+    expect(joined).toMatchObject({ turn, base: 1, saved: 2, changes: [change.bytes] });
+    const stale = { turn: newId(), state: SEED };
+    const again = { templateId, version: version + 1, ...(await fileOf('Otherwise.')), draft: stale };
+    await ok(call(templates.replaceTemplateFile, again, owner));
+    const fresh = await ok(joinTemplate(owner, templateId));
+    expect(fresh).toMatchObject({ base: 3, saved: 3, changes: [] });
+    expect(fresh.turn).not.toBe(turn);
   });
 
   it('co-counsel writes in a file of their matter, in the firm of the matter', async () => {

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, newEmail, password } from './product.ts';
-import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { local, newClient, newLawyer, newMatterFile, newTemplate } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
 const lease = wordDocument('Harbour lease', [
@@ -19,7 +19,7 @@ const lease = wordDocument('Harbour lease', [
 ]);
 
 const delay = 60;
-const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of lease.docx' });
+const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Text of (lease\.docx|Harbour lease)$/ });
 
 const write = async (page: Page, after: string, words: string): Promise<void> => {
   await paperOf(page).getByText(after).last().click({ delay });
@@ -98,6 +98,59 @@ for (const [where, viewport] of journeySizes)
       await write(other, 'And dry.', ' Later.');
       await expect(other.getByRole('banner').getByText('Unsaved changes')).toBeVisible();
       await expect(other.getByText('not shared any more')).toBeHidden();
+    });
+    await other.context().close();
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`two write in one template at once, one loses the network and comes back, and both save, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const templateId = await newTemplate(lawyer, 'Harbour lease', lease);
+    const email = newEmail('ruth');
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Drafters', [1]));
+    await joinAsStaff(local, { firstName: 'Anne-Marie', lastName: 'O’Neill', email, password, firmName: '' });
+    const other = await (await browser.newContext({ viewport })).newPage();
+    await enter(page, lawyer.email, paths.editor('lawyer', templateId));
+    await expect(paperOf(page)).toContainText('The rent is $900.');
+    await enter(other, email, paths.editor('lawyer', templateId));
+
+    await test.step('each sees who else is there, and what they write', async () => {
+      await expect(page.getByRole('list', { name: 'In this file now' })).toContainText('Anne-Marie O’Neill');
+      await write(page, 'The rent is $900.', ' It is due monthly.');
+      await expect(paperOf(other)).toContainText('It is due monthly.');
+      await write(other, 'The tenant keeps the quay clean.', ' And dry.');
+      await expect(paperOf(page)).toContainText('And dry.');
+      await expect(paperOf(page).locator('.their-caret')).toContainText('Anne-Marie O’Neill');
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('what is written without a network joins when it is back', async () => {
+      await other.context().setOffline(true);
+      await write(other, 'And dry.', ' Without a network.');
+      await write(page, 'It is due monthly.', ' Meanwhile.');
+      await expect(other.getByText('Your changes join when it is back.')).toBeVisible();
+      await other.context().setOffline(false);
+      await expect(paperOf(other)).toContainText('Meanwhile.');
+      await expect(paperOf(page)).toContainText('Without a network.');
+    });
+
+    await test.step('one saves, then the other, and nobody is told of a conflict', async () => {
+      const saved = (window: Page) => window.getByRole('banner').getByText('All changes saved');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(saved(page)).toBeVisible();
+      await expect(saved(other)).toBeVisible();
+      await write(other, 'And dry.', ' Later.');
+      await expect(paperOf(page)).toContainText('Later.');
+      await other.getByRole('button', { name: 'Save' }).click();
+      await expect(saved(other)).toBeVisible();
+      await expect(saved(page)).toBeVisible();
+      await page.reload();
+      for (const words of ['Later.', 'Without a network.', 'Meanwhile.'])
+        await expect(paperOf(page)).toContainText(words);
     });
     await other.context().close();
   });

@@ -137,6 +137,8 @@ export const replaceTemplateFile = endpoint('replaceTemplateFile', {
     uploadId: z.uuid(),
     fileName: TemplateFileName,
     keepFaulty,
+    /** What of the common draft of that document it is. */
+    draft: z.optional(z.object({ turn: z.uuid(), state: z.string().check(z.regex(/^[0-9a-f]{16}$/)) })),
   }),
   response: TemplateItem,
   problems: ['not-found', 'conflict', 'file-missing', 'file-refused', 'template-refused', 'too-large'],

@@ -7,10 +7,11 @@ import { requireRoom } from '#outside/template-file.ts';
 import * as templates from '#store/templates.ts';
 import { openUpload } from '#workflows/clauses/open-upload.ts';
 import { changeFiles } from '#workflows/templates/change-files.ts';
+import { prepareSaved } from '#workflows/together/prepare-saved.ts';
 
 export const handler = serve(replaceTemplateFile, async ({ request, actor, audit, now, newId, tell }) => {
   const { firmId } = actor;
-  const { templateId, version, packageDocumentId, uploadId, fileName, keepFaulty } = request;
+  const { templateId, version, packageDocumentId, uploadId, fileName, keepFaulty, draft } = request;
   const template = orNotFound(await templates.readForChange(firmId, templateId, now));
   const former = fileOfPackage(template, packageDocumentId);
   if (former.uploadId === uploadId) return templateItem(template, tell);
@@ -26,5 +27,6 @@ export const handler = serve(replaceTemplateFile, async ({ request, actor, audit
   const file = { name: fileName, size: bytes.byteLength, number, uploadedAt: at, ...found, uploadId };
   const changed = { ...withFile(template, packageDocumentId, file), updatedAt: at };
   const by = { actor, audit, now, newId };
-  return templateItem(await changeFiles({ template, tags: before }, { template: changed, tags }, by), tell);
+  const saved = await prepareSaved(firmId, { templateId, packageDocumentId }, draft, { number, at }, now);
+  return templateItem(await changeFiles({ template, tags: before }, { template: changed, tags }, by, saved), tell);
 });

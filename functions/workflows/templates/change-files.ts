@@ -4,6 +4,7 @@ import { presentQuestionnaire } from '#core/questionnaires/template-questionnair
 import { isSameState, stateOf } from '#core/questionnaires/template-version.ts';
 import type { Template, TemplateTags } from '#core/templates/template.ts';
 import { asSeen, type Current } from '#core/version.ts';
+import type { Operation } from '#store/operations.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import type { Audit } from '#store/table.ts';
 import * as versions from '#store/template-versions.ts';
@@ -30,13 +31,18 @@ interface Former extends Files {
 
 /**
  * Keeps a template with other files, or other names, conditions and order of its documents, as its next version; its saved questionnaire
- * gets the questions of clauses that the files have not had before.
+ * gets the questions of clauses that the files have not had before. `together` is part of the same transaction.
  */
-export const changeFiles = async (former: Former, next: Files, by: By & { newId: () => string }): Promise<Template> => {
+export const changeFiles = async (
+  former: Former,
+  next: Files,
+  by: By & { newId: () => string },
+  together: readonly Operation[] = [],
+): Promise<Template> => {
   const { firmId } = by.actor;
   const standing = await readStanding(firmId, former.template, former.tags, by.now);
   const asked = await askForClauses(firmId, standing, next, by);
-  return keepNext(former.template, standing, next, asked, by);
+  return keepNext(former.template, standing, next, asked, by, { together });
 };
 
 /**
@@ -53,7 +59,7 @@ export const restoreFiles = async (
   const present = presentQuestionnaire(next.template, standing.asked, next.tags);
   const asked = isDeepStrictEqual(present, questionnaire) ? undefined : questionnaire;
   if (!asked && isSameState(stateOf(former.template, 0), stateOf(next.template, 0))) return former.template;
-  return keepNext(asSeen(former.template, version), standing, next, asked, by, number);
+  return keepNext(asSeen(former.template, version), standing, next, asked, by, { restored: number });
 };
 
 /** Keeps what stands, where it is in no version, and then what takes its place; with the questionnaire that takes the place of the saved one. */
@@ -63,7 +69,7 @@ const keepNext = async (
   { template, tags }: Files,
   questionnaire: Questionnaire | undefined,
   { actor, audit, now }: By,
-  restored?: number,
+  { restored, together = [] }: { restored?: number; together?: readonly Operation[] },
 ): Promise<Template> => {
   const { firmId } = actor;
   const { templateId } = template;
@@ -81,5 +87,6 @@ const keepNext = async (
     tags,
     ...(questionnaire ? questionnaires.replaced(firmId, templateId, { version: saved }, questionnaire, audit) : []),
     ...versions.kept(firmId, templateId, newest, fresh),
+    ...together,
   );
 };

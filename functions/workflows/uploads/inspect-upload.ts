@@ -11,14 +11,13 @@ import { type FileSource, sourceOf } from '#outside/inspection/file-source.ts';
 import { inspectFile } from '#outside/inspection/inspect-file.ts';
 import { keptFileStorageKey } from '#outside/kept-files.ts';
 import { type ArrivedFile, arrivedFile, copyFile } from '#outside/uploaded-files.ts';
-import * as drafts from '#store/drafts.ts';
 import * as files from '#store/files.ts';
-import type { Operation } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
 import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import type { Handled, Run } from '#workflows/schedule/run-due.ts';
+import { prepareSaved } from '#workflows/together/prepare-saved.ts';
 import { dropWritten } from './drop-written.ts';
 
 /** A stretch that is hashed at once. */
@@ -144,7 +143,9 @@ const keepArrived = (
       if (before) {
         const { version: _, ...fields } = before;
         const after = withVersion(fields, arrived, bringer);
-        const saved = await draftSaved(firmId, upload, after, now);
+        const draftOf = { fileId: after.fileId, matterId: after.matterId, clientId: after.clientId };
+        const version = { number: after.latest, at: after.updatedAt };
+        const saved = await prepareSaved(firmId, draftOf, upload.draft, version, now);
         await files.keepVersion(firmId, place, { before, after }, audit, kept, ...saved);
       } else {
         const after = newFile(arrived, { ...place, folderId: upload.folderId }, bringer);
@@ -156,18 +157,3 @@ const keepArrived = (
       throw error;
     }
   });
-
-/** What says of a common draft that it was saved as this version; nothing where it has begun anew meanwhile. */
-const draftSaved = async (
-  firmId: string,
-  { draft }: uploads.CurrentUpload,
-  { fileId, matterId, clientId, latest: number, updatedAt: at }: FileRecord,
-  now: Date,
-): Promise<Operation[]> => {
-  if (!draft) return [];
-  const place = { fileId, matterId, clientId };
-  const record = await drafts.readRecord(firmId, place, now);
-  return record?.turn === draft.turn
-    ? [drafts.savedOperation(firmId, place, record, { number, state: draft.state, at })]
-    : [];
-};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costAtRest, firmMonth, month, readUnits, standing, writeUnits } from '#infra/cost.ts';
+import { costAtRest, costOf, firmMonth, hourOfWriting, month, readUnits, standing, writeUnits } from '#infra/cost.ts';
 import { ofType, synthesize } from '#tests/infra/synthesized.ts';
 
 const { app, data } = synthesize('prod');
@@ -43,6 +43,11 @@ describe('the cost', () => {
   it('of a firm grows with each act, and none is free', () => {
     for (const { dollars } of firmMonth()) expect(dollars).toBeGreaterThan(0);
     for (const audit of month) expect(audit.readUnits).toBeGreaterThanOrEqual(audit.calls * 0.5);
+  });
+
+  it('is seven cents for an hour in which two write in one file, as README says', () => {
+    expect(costOf(hourOfWriting)).toBeCloseTo(0.07, 2);
+    expect((costOf(hourOfWriting) / hourOfWriting.calls) * 1000).toBeCloseTo(0.0115, 3);
   });
 
   it('stays at a few dollars a month, at rest and for a firm', () => {

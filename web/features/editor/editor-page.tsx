@@ -66,15 +66,17 @@ interface OpenProps {
 
 const Open = ({ Editor, edited, loaded: first, onNewer }: OpenProps) => {
   const person = useSignedIn();
-  const [loaded, setLoaded] = useState(first);
+  const [{ loaded, turn }, setShown] = useState({ loaded: first, turn: 0 });
+  const setLoaded = (next: Loaded) => setShown({ loaded: next, turn: turn + 1 });
   return (
     <Editor
-      key={loaded === first ? 'first' : 'again'}
+      key={turn}
       edited={edited}
       loaded={loaded}
       lockedBecause={whyLocked(edited.template, person)}
       onDiscard={() => setLoaded(loaded.discard())}
       onNewer={onNewer}
+      onBase={setLoaded}
     />
   );
 };

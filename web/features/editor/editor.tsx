@@ -7,7 +7,11 @@ import { withParts } from '#core/assembly/parse/docx-parts.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { unquotedIn } from '#core/questionnaires/unquoted.ts';
 import { DOCX_TYPE, faultMessage } from '#core/templates/template.ts';
+import { joinTemplateDraft, sendToTemplateDraft } from '#core/together/endpoints.ts';
+import { call } from '#web/api/client.ts';
 import { packWordFile } from '#web/api/word-file.ts';
+import { CompanyLine } from '#web/together/company.tsx';
+import { type DraftCalls, useTogether } from '#web/together/use-together.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { useLive } from '#web/ui/live-value.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
@@ -22,7 +26,7 @@ import { FaultLine, FaultPanel, UnquotedHints } from './fault-panel.tsx';
 import { Desk } from './frame.tsx';
 import { insertTag } from './keys.ts';
 import { Notices } from './notices.tsx';
-import type { Loaded } from './open-loaded.ts';
+import { type Loaded, openLoaded } from './open-loaded.ts';
 import { Overtaken } from './overtaken.tsx';
 import { paperStyle } from './paper-style.ts';
 import { goToText, wordsSpokenOf } from './places.ts';
@@ -47,6 +51,14 @@ import { useTests } from './use-tests.ts';
 /** Why a file with faults is not saved. */
 const MEND = 'Fix the tag errors first';
 
+const draftCalls = ({ template, packageDocumentId }: EditedDocument): DraftCalls => {
+  const document = { templateId: template._id, packageDocumentId };
+  return {
+    join: (entry) => call(joinTemplateDraft, { ...document, ...entry }, { changesNothing: true }),
+    send: (words) => call(sendToTemplateDraft, { ...document, ...words }, { changesNothing: true }),
+  };
+};
+
 interface EditorProps {
   edited: EditedDocument;
   loaded: Loaded;
@@ -56,21 +68,40 @@ interface EditorProps {
   onDiscard: () => void;
   /** Opens what somebody else has saved meanwhile. */
   onNewer: () => void;
+  /** Opens what others have begun to write from. */
+  onBase: (loaded: Loaded) => void;
 }
 
 /** A template's file on the screen: its words are edited, its tags checked, and all of it saved as the next file. */
-export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: EditorProps) => {
+export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBase }: EditorProps) => {
   const { template, name, file, draftId } = edited;
   const { _id: templateId } = template;
   const { word, opened, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
   const { mount, state, run, view } = useSurface(opened, { label: `Text of ${name}`, editable });
   const { checked, check } = useChecked(opened, state);
-  const { saving, kept, save, dismiss } = useSave(edited);
+  const { saving, kept, save, dismiss, follow } = useSave(edited);
   // Words that were typed on an earlier visit are in no file yet.
   const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
   const dirty = useLive(state, ({ doc }) => saved === undefined || !doc.eq(saved));
-  const keeping = { draftId, opened, state, dirty, openedNumber, number: kept.number };
+  const [isShared, setShared] = useState(false);
+  const { company, flush, tellSaved } = useTogether({
+    ...{ draftId, first: opened.first, view, state, openedNumber, editable },
+    calls: draftCalls(edited),
+    onBase: async (address, base) => {
+      const response = await fetch(address, { cache: 'no-store' });
+      const again = response.ok && openLoaded({ draftId, number: base }, new Uint8Array(await response.arrayBuffer()));
+      if (again) onBase(again);
+    },
+    onSaved: (number, isSame) => {
+      follow(number);
+      if (isSame) setSaved(state.read().doc);
+    },
+    onShared: () => setShared(true),
+  });
+  // What is written in common is kept there, and in this browser until it is.
+  const isCommon = isShared && company.state !== 'apart';
+  const keeping = { draftId, opened, state, dirty: dirty && !isCommon, openedNumber, number: kept.number };
   const { isOutOfRoom, forget, rebase } = useKeepDraft(keeping);
   const [query] = useSearchParams();
   const [isAsked, setFinding] = useState(query.get('show') === 'blanks');
@@ -97,17 +128,20 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
   const bytes = () => packWordFile(word, { ...opened.parts, ...check(now()).changed });
   /** Whether all that is typed is saved now. */
   const saveNow = async (): Promise<boolean> => {
-    const doc = now();
     if (!editable || sending) return false;
-    if (saved && doc.eq(saved)) return true;
+    if (saved && now().eq(saved)) return true;
+    const draft = await flush();
+    const doc = now();
     if (check(doc).faults.length > 0) {
       toast.error(MEND);
       return false;
     }
     const before = kept.number;
-    const number = await save(bytes());
+    const number = await save(bytes(), draft);
     if (number === undefined) return false;
     rebase(doc, before, number);
+    if (isCommon) forget(number);
+    tellSaved(number);
     setSaved(doc);
     // A button that goes out of use drops the focus.
     if (document.activeElement === document.body) view.current?.focus();
@@ -207,6 +241,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer }: Ed
               onDismiss={dismiss}
               onDiscard={isDrafted && saved === undefined ? leaveFor(onDiscard) : undefined}
             />
+            <CompanyLine company={company} />
             <Box ref={mount} sx={paperStyle} />
             {!wide && blankPanel && <Sheet>{blankPanel}</Sheet>}
           </>

@@ -7,6 +7,7 @@ import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { storeTemplate } from '#web/api/store-template.ts';
+import type { SavedDraft } from '#web/together/use-together.ts';
 import { answered } from './answered.ts';
 import type { EditedDocument } from './edited-document.ts';
 import { useSaving } from './saving.ts';
@@ -31,24 +32,27 @@ export const useSave = ({ template, packageDocumentId, name, file }: EditedDocum
     quiet: true,
   });
 
-  /** A conflict in which only what is said of the template has changed is none. */
+  /** A conflict in which the document itself has not changed is none. */
   const isSameFile = useCallback(async (): Promise<boolean> => {
     const newest = await call(readTemplate, { templateId });
     const number = documentOf(newest, packageDocumentId)?.file.number;
-    const isSame = number === now.current.number && newest.version !== now.current.version;
+    const isSame = number === now.current.number;
     if (isSame) now.current = { ...now.current, version: newest.version };
     return isSame;
   }, [templateId, packageDocumentId]);
 
   /** Gives the number of the file that is saved now; undefined when it was not. */
   const save = useCallback(
-    async (bytes: Uint8Array<ArrayBuffer>): Promise<number | undefined> => {
+    async (bytes: Uint8Array<ArrayBuffer>, draft?: SavedDraft): Promise<number | undefined> => {
       if (isSending.current) return undefined;
       isSending.current = true;
       const packed = new File([bytes], file.name, { type: DOCX_TYPE });
       const put = (uploadId: string) =>
         answered(() =>
-          write({ templateId, packageDocumentId, version: now.current.version, uploadId, fileName: file.name }),
+          write({
+            ...{ templateId, packageDocumentId, version: now.current.version, uploadId, fileName: file.name },
+            ...(draft && { draft }),
+          }),
         );
       setSaving({ is: 'sending', progress: 0 });
       try {
@@ -77,5 +81,10 @@ export const useSave = ({ template, packageDocumentId, name, file }: EditedDocum
     },
     [templateId, packageDocumentId, file.name, write, isSameFile, fail, setSaving],
   );
-  return { saving, kept, save, dismiss };
+  /** Somebody who writes in the same draft has saved it; what else is known of the template is asked for with the next save. */
+  const follow = useCallback((number: number) => {
+    now.current = { ...now.current, number: Math.max(now.current.number, number) };
+    setKept(now.current);
+  }, []);
+  return { saving, kept, save, dismiss, follow };
 };

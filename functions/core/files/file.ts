@@ -62,6 +62,8 @@ export const FileItem = z.object({
   /** When and by whom its newest version was made. */
   updatedAt: z.string(),
   updatedBy: z.string(),
+  /** Everybody who wrote that version, where several did. */
+  writers: z.optional(z.array(z.string())),
   /** Since when it is in the trash, who put it there, in which folder it stood, and when it is erased. */
   trashedAt: z.optional(z.string()),
   trashedBy: z.optional(z.string()),
@@ -77,6 +79,8 @@ export const FileVersion = z.object({
   ...contents,
   madeAt: z.string(),
   madeBy: z.string(),
+  /** Everybody who wrote it, where several did. */
+  writers: z.optional(z.array(z.string())),
   /** The earlier version that it brought back. */
   broughtBack: z.optional(z.int()),
 });
@@ -142,10 +146,11 @@ export const keptFile = <F extends FileRecord>(file: F | undefined, accountId: s
 
 /** What arrived: a file of a name, with the bytes that were inspected. */
 export type Arrived = Stored & Pick<FileRecord, 'fileId' | 'name' | 'type' | 'size'>;
-/** Who brings it, and when. */
+/** Who brings it, and when; `writers` where others have written it too. */
 export interface Bringer {
   accountId: string;
   name: string;
+  writers?: readonly string[];
   now: Date;
 }
 
@@ -163,8 +168,11 @@ export const newFile = (
 };
 
 /** A version as its file names it: the newest one. */
-export const newestVersion = ({ latest: number, type, size, key, hash, updatedAt, updatedBy }: FileRecord) =>
-  ({ number, type, size, key, hash, madeAt: updatedAt, madeBy: updatedBy }) satisfies FileVersionRecord;
+export const newestVersion = ({ latest: number, type, size, key, hash, updatedAt, updatedBy, writers }: FileRecord) =>
+  ({
+    ...{ number, type, size, key, hash, madeAt: updatedAt, madeBy: updatedBy },
+    ...(writers && { writers }),
+  }) satisfies FileVersionRecord;
 
 /** The first version of a file that was kept before versions were. */
 export const firstVersion = ({ type, size, key, hash, addedAt, addedBy }: FileRecord): FileVersionRecord => ({
@@ -176,13 +184,14 @@ export const firstVersion = ({ type, size, key, hash, addedAt, addedBy }: FileRe
 export const withVersion = <F extends FileRecord>(
   file: F,
   { type, size, key, hash }: Pick<FileVersionRecord, 'type' | 'size' | 'key' | 'hash'>,
-  { name, now }: Bringer,
+  { name, writers = [], now }: Bringer,
 ): F => ({
   ...file,
   ...{ type, size, key, hash },
   latest: file.latest + 1,
   updatedAt: now.toISOString(),
   updatedBy: name,
+  writers: writers.length > 1 ? [...writers] : undefined,
 });
 
 /** What somebody may say of a file. */

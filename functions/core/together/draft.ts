@@ -154,15 +154,22 @@ export const authorsOf = (all: readonly Author[]): Author[] => {
   return [...found.values()];
 };
 
-/** The names under which a version is saved: who saves it, then who else has written since the last save. */
+/** Who has written a version, by name: who saves it, then who else has written since the last save. */
 export const namesOf = (
   saver: { accountId: string; name: string },
   authors: readonly Author[],
   savedAt: string,
-): string => {
+): string[] => {
   const others = authors.filter(({ accountId, at }) => accountId !== saver.accountId && at > savedAt);
-  return [saver.name, ...others.map(({ name }) => name).sort()].join(', ');
+  return [saver.name, ...others.map(({ name }) => name).sort()];
 };
+
+/** Names that stand with a version; of more, who saved it and the next one stand there, and the rest are counted. */
+const MOST_NAMES = 3;
+
+/** 'Nora Vale, Ira Reed and 3 others'. */
+export const shortOf = (names: readonly string[]): string =>
+  names.length <= MOST_NAMES ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`;
 
 /** The client id of yjs under which everybody's document is begun. */
 export const BASE_CLIENT = 1;

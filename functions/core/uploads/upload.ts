@@ -89,7 +89,7 @@ export interface UploadRecord extends Omit<Upload, 'reason' | 'arrived'> {
   /** The number of the version that it was made from, where it may follow no other. */
   basedOn?: number;
   /** What of a common draft it is, and the names of all who wrote in it. */
-  draft?: { turn: string; state: string; names: string };
+  draft?: { turn: string; state: string; names: string[] };
   /** Where its bytes are being written, and since when a run is at it. */
   key?: string;
   claimedAt?: string;

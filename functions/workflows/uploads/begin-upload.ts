@@ -64,7 +64,7 @@ export const beginUpload = async (
   if (known) return { upload: known, key, type };
   const partsId = size > PARTS.whole ? await beginParts(key, type) : undefined;
   const drafted = { fileId: versionOf ?? '', matterId: found.matterId, clientId: found.clientId };
-  const names = draft ? await readNames(firmId, drafted, draft.turn, actor) : '';
+  const names = draft ? await readNames(firmId, drafted, draft.turn, actor) : [];
   const upload: UploadRecord = {
     ...reference,
     clientId: found.clientId ?? '',

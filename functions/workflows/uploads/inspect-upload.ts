@@ -4,6 +4,7 @@ import { FILE_LIMITS as PLACE_LIMITS } from '#core/files/file-limits.ts';
 import { FILE_LIMITS } from '#core/inspection/file-kinds.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
+import { shortOf } from '#core/together/draft.ts';
 import { isClaimed, type UploadReference, uploadStorageKey } from '#core/uploads/upload.ts';
 import type { Current } from '#core/version.ts';
 import { removeFile, writeNewFile } from '#outside/files.ts';
@@ -137,7 +138,8 @@ const keepArrived = (
     const target = await targetOf(firmId, upload, now);
     if ('refused' in target) return target.refused;
     const { place, before } = target;
-    const bringer: Bringer = { accountId: upload.accountId, name: upload.draft?.names ?? upload.byName, now };
+    const writers = upload.draft?.names ?? [upload.byName];
+    const bringer: Bringer = { accountId: upload.accountId, name: shortOf(writers), writers, now };
     const kept = uploads.ended(firmId, upload, { state: 'kept', fileId: arrived.fileId }, now);
     try {
       if (before) {

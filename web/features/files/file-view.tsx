@@ -245,7 +245,8 @@ const Versions = ({ file, onDownload, onBring }: VersionsProps) => (
             {version.number === file.latest && ' (newest)'}
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)', overflowWrap: 'anywhere' }}>
-            <Instant at={version.madeAt} /> · {version.madeBy} · {sizeWords(version.size)}
+            <Instant at={version.madeAt} /> · <span title={version.writers?.join(', ')}>{version.madeBy}</span> ·{' '}
+            {sizeWords(version.size)}
             {noteOf(version)}
           </Box>
         </Box>

@@ -181,7 +181,7 @@ export const listFormerTexts = async (
     ...{ partition: keys.conversationPartition(firmId, name), begins: keys.formerTextsOf(number) },
     ...{ limit: 50, newestFirst: true },
   });
-  return items.map(({ text, at }) => ({ text, at }));
+  return items.map(({ text, at, attachments }) => ({ text, at, ...(attachments && { attachments }) }));
 };
 
 /** Counts a message as unread by somebody who finds its conversation under this id. */

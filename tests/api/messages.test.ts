@@ -2,12 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import type { ExportRecord } from '#core/exports/record.ts';
+import { changeFile, readMatterFile, trashFile } from '#core/files/endpoints.ts';
 import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as messages from '#core/messages/endpoints.ts';
 import { readChanges } from '#core/notifications/endpoints.ts';
+import { addTask, listMatterTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { changeItem } from './auth-world.ts';
+import { keepFile } from './keep-file.ts';
 import { type By, newLawyer, openedMatter, sharedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems } from './table.ts';
@@ -230,6 +233,94 @@ describe('a message of one’s own', () => {
     await close(matterId);
     expect((await call(messages.changeChatMessage, change, by)).problem.problem).toBe('matter-closed');
     expect(await textsOf(conversationId, by)).toEqual(['Mine']);
+  });
+});
+
+describe('files of a message', () => {
+  const fileIn = async (matterId: string) => {
+    const bytes = new TextEncoder().encode(`%PDF-1.4 ${newId()}`);
+    return keepFile((await stack()).port, by, { matterId, fileName: 'deed.pdf', bytes });
+  };
+  const sentWith = (conversationId: string, fileId: string, more: object = {}) => {
+    const message = { ...written(conversationId, ''), attachments: [{ fileId, number: 1 }], ...more };
+    return call(messages.sendChatMessage, message, by);
+  };
+  const opened = (conversationId: string, messageId: string, fileId: string, who: By = by) =>
+    call(messages.openAttachment, { conversationId, messageId, fileId, openingId: newId() }, who);
+
+  it('are shown to a client by an act that says so, in the version of then, and to nobody else', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const other = await sharedMatter(by);
+    const stranger = await newLawyer();
+    const conversationId = `client-${matterId}`;
+    const fileId = await fileIn(matterId);
+    expect((await sentWith(conversationId, fileId)).problem.problem).toBe('clients-see-files');
+    const { id: messageId } = await ok(sentWith(conversationId, fileId, { shownToClient: true }));
+    const { rows } = await ok(call(messages.listInvitedChatMessages, { conversationId }, guest));
+    expect(rows).toMatchObject([{ text: '', attachments: [{ fileId, number: 1, name: 'deed.pdf' }] }]);
+    expect((await ok(call(messages.listInvitedConversations, {}, guest))).rows).toMatchObject([
+      { last: { text: 'deed.pdf' } },
+    ]);
+    const asked = { conversationId, messageId, fileId, openingId: newId() };
+    const { url } = await ok(call(messages.openInvitedAttachment, asked, guest));
+    expect(await (await fetch(url)).text()).toContain('%PDF-1.4');
+    expect(await ok(opened(conversationId, messageId, fileId))).toMatchObject({ fileName: 'deed.pdf' });
+    const { openings } = await ok(call(readMatterFile, { matterId, fileId }, by));
+    expect(openings?.last.map(({ number }) => number)).toEqual([1, 1]);
+    expect((await call(messages.openInvitedAttachment, asked, other.guest)).status).toBe(404);
+    expect((await opened(conversationId, messageId, fileId, stranger)).status).toBe(404);
+    const unnamed = { ...asked, fileId: await fileIn(matterId) };
+    expect((await call(messages.openInvitedAttachment, unnamed, guest)).status).toBe(404);
+  });
+
+  it('inside the firm stay there, also where the client knows their ids', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const fileId = await fileIn(matterId);
+    const { id: messageId } = await ok(sentWith(`firm-${matterId}`, fileId));
+    for (const kind of ['firm', 'client']) {
+      const asked = { conversationId: `${kind}-${matterId}`, messageId, fileId, openingId: newId() };
+      expect((await call(messages.openInvitedAttachment, asked, guest)).status).toBe(404);
+    }
+    expect((await ok(call(messages.listInvitedConversations, {}, guest))).rows[0]?.last).toBeUndefined();
+  });
+
+  it('are of this matter, no drafts and in no trash; what goes there later is said to be gone', async () => {
+    const { matterId } = await openedMatter(by);
+    const elsewhere = await openedMatter(by);
+    const conversationId = `firm-${matterId}`;
+    const foreign = await fileIn(elsewhere.matterId);
+    expect((await sentWith(conversationId, foreign)).problem.problem).toBe('attachment-gone');
+    expect((await sentWith(conversationId, await fileIn(matterId), { attachments: [] })).problem.problem).toBe(
+      'message-empty',
+    );
+    const fileId = await fileIn(matterId);
+    expect((await sentWith(`direct-${colleague.accountId}`, fileId)).problem.problem).toBe('attachment-gone');
+    const { version } = await ok(call(readMatterFile, { matterId, fileId }, by));
+    const details = { matterId, fileId, version, name: 'deed.pdf', tags: [] };
+    await ok(call(changeFile, { ...details, visibility: 2 }, by));
+    expect((await sentWith(conversationId, fileId)).problem.problem).toBe('file-is-draft');
+    await ok(call(changeFile, { ...details, version: version + 1, visibility: 1 }, by));
+    const { id: messageId } = await ok(sentWith(conversationId, fileId));
+    await ok(call(trashFile, { matterId, fileId }, by));
+    expect((await opened(conversationId, messageId, fileId)).problem.problem).toBe('attachment-gone');
+    expect((await sentWith(conversationId, fileId)).problem.problem).toBe('attachment-gone');
+  });
+
+  it('go with a message that is deleted, and a task remembers its message', async () => {
+    const { matterId } = await openedMatter(by);
+    const conversationId = `firm-${matterId}`;
+    const fileId = await fileIn(matterId);
+    const { id: messageId } = await ok(sentWith(conversationId, fileId));
+    const me = (await ok(call(listMemberNames, {}, by))).rows.find(({ name }) => name === 'Lana Tester');
+    const task = { taskId: newId(), matterId, title: 'Read the deed', assigneeId: me?.accountId ?? '' };
+    const fromMessage = { conversationId, messageId };
+    for (const _ of [1, 2]) await ok(call(addTask, { ...task, fromMessage }, by));
+    const { rows } = await ok(call(listMatterTasks, { matterId }, by));
+    expect(rows).toMatchObject([{ title: 'Read the deed', fromMessage }]);
+    const foreign = { ...fromMessage, conversationId: `firm-${newId()}` };
+    expect((await call(addTask, { ...task, taskId: newId(), fromMessage: foreign }, by)).status).toBe(404);
+    await ok(call(messages.deleteChatMessage, { conversationId, messageId, version: 1 }, by));
+    expect((await opened(conversationId, messageId, fileId)).status).toBe(404);
   });
 });
 

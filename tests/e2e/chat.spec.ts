@@ -105,6 +105,59 @@ for (const [where, viewport] of journeySizes)
       await expect(said(client).getByRole('article')).toHaveCount(4);
       await expect(client.getByText('He is in a hurry.')).toHaveCount(0);
     });
+    await test.step('a file is shown to the client by an act that says so, and its message becomes a task', async () => {
+      await page.getByRole('button', { name: 'Attach files' }).click();
+      const inside = page.getByRole('dialog', { name: 'Attach files' });
+      const upload = async (dialog: typeof inside, fileName: string) => {
+        const buffer = Buffer.from(`%PDF-1.4 ${fileName}`);
+        await dialog
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer });
+        await dialog.getByRole('checkbox', { name: fileName }).check();
+      };
+      await upload(inside, 'our notes.pdf');
+      await inside.getByRole('button', { name: 'Attach', exact: true }).click();
+      await page.getByRole('button', { name: 'Send inside the firm' }).click();
+      await expect(said(page).getByRole('button', { name: 'Download our notes.pdf' })).toBeVisible();
+
+      await page.getByRole('link', { name: 'With the client', exact: true }).click();
+      await expect(page.getByText('Cleo Marsh and your firm see this')).toBeVisible();
+      await page.getByRole('button', { name: 'Attach files' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Attach files' });
+      await dialog.getByRole('searchbox', { name: 'Search the matter’s files' }).fill('notes');
+      await expect(dialog.getByRole('checkbox', { name: 'our notes.pdf' })).toBeVisible();
+      await dialog.getByRole('searchbox').fill('');
+      await upload(dialog, 'draft lease.pdf');
+      const attach = dialog.getByRole('button', { name: 'Attach', exact: true });
+      await expect(attach).toBeDisabled();
+      expect(await faultsOf(page)).toEqual([]);
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/attach.png` });
+      await dialog.getByRole('checkbox', { name: 'Cleo Marsh will see this file' }).check();
+      await attach.click();
+      await expect(page.getByText('Cleo Marsh will see this file.')).toBeVisible();
+      await write(page, 'Write to Cleo Marsh', 'Please read this until Friday.');
+      const arrived = client.waitForEvent('download');
+      await said(client).getByRole('button', { name: 'Download draft lease.pdf' }).click();
+      expect((await arrived).suggestedFilename()).toBe('draft lease.pdf');
+      await expect(client.getByText('our notes.pdf')).toHaveCount(0);
+
+      await page.getByRole('button', { name: 'Actions for the message “Please read this until Friday.”' }).click();
+      await page.getByRole('menuitem', { name: 'Make a task' }).click();
+      const task = page.getByRole('dialog', { name: 'Add a task' });
+      await expect(task.getByLabel('Task')).toHaveValue('Please read this until Friday.');
+      await expect(task.getByLabel('Notes')).toHaveValue(/draft lease\.pdf$/);
+      await task.getByRole('button', { name: 'Add task' }).click();
+      await expect(page.getByText('Task added')).toBeVisible();
+      await page.getByRole('button', { name: 'Actions for the message “I have it here.”' }).click();
+      await page.getByRole('menuitem', { name: 'Make a note' }).click();
+      const note = page.getByRole('dialog', { name: 'Make a note' });
+      await expect(note.getByLabel('Note')).toHaveValue(/^Cleo Marsh, .*:\nI have it here\.$/);
+      await note.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByText('Note added')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(client)).toEqual([]);
+    });
     if (process.env.LOOK) {
       mkdirSync(process.env.LOOK, { recursive: true });
       for (const [name, width, height] of [

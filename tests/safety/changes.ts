@@ -135,6 +135,15 @@ const saidToClient = async (world: World) => {
   await ok(call(messages.sendChatMessage, { conversationId, messageId: newId(), text: 'Hello' }, world.owner));
   return { conversationId };
 };
+const attachedTo = async (world: World, { conversationId }: { conversationId: string }) => {
+  const matterId = conversationId.slice(conversationId.indexOf('-') + 1);
+  const fileId = await keepFile((await stack()).port, world.owner, { matterId, fileName: 'plan.png', bytes: logo() });
+  const messageId = newId();
+  const attachments = [{ fileId, number: 1 }];
+  const message = { conversationId, messageId, text: '', attachments, shownToClient: true as const };
+  await ok(call(messages.sendChatMessage, message, world.owner));
+  return { conversationId, messageId, fileId };
+};
 const saidByClient = async (world: World) => {
   const { matterId } = await sentMatter(world);
   const message = { conversationId: `client-${matterId}`, messageId: newId() };
@@ -703,6 +712,15 @@ export const changes: Record<string, Change> = {
     by: ({ client }) => client,
   },
   deleteInvitedChatMessage: { prepare: saidByClient, request: ofChatMessage, by: ({ client }) => client },
+  openAttachment: {
+    prepare: async (world) => attachedTo(world, await saidInMatter(world)),
+    request: ({ made }) => ({ ...made, openingId: newId() }),
+  },
+  openInvitedAttachment: {
+    prepare: async (world) => attachedTo(world, await saidToClient(world)),
+    request: ({ made }) => ({ ...made, openingId: newId() }),
+    by: ({ client }) => client,
+  },
   markConversationRead: {
     prepare: saidInMatter,
     request: ({ made }) => ({ conversationId: made.conversationId, upTo: 1 }),

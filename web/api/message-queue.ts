@@ -18,11 +18,15 @@ const NAME = 'messages';
 /** What waits to be sent, the oldest first. */
 export const waitingMessages = new LiveValue<readonly Outgoing[]>([]);
 
-const send = async ({ side, messageId, conversationId, text }: Outgoing): Promise<Attempt> => {
-  const [endpoint, list] =
-    side === 'firm' ? [sendChatMessage, listChatMessages] : [sendInvitedChatMessage, listInvitedChatMessages];
+const send = async ({ side, messageId, conversationId, text, attachments = [] }: Outgoing): Promise<Attempt> => {
+  const list = side === 'firm' ? listChatMessages : listInvitedChatMessages;
+  const message = { conversationId, messageId, text };
+  const files = attachments.map(({ fileId, number }) => ({ fileId, number }));
   try {
-    await call(endpoint, { conversationId, messageId, text });
+    if (side === 'client') await call(sendInvitedChatMessage, message);
+    // Whoever chose files for a client's eyes has said so there.
+    else
+      await call(sendChatMessage, files.length > 0 ? { ...message, attachments: files, shownToClient: true } : message);
   } catch (error) {
     const { isLost, endsSession, code, message } = problemOf(error);
     return isLost || endsSession || code === 'too-many-calls' ? 'lost' : { refused: message };

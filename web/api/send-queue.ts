@@ -5,6 +5,8 @@ export interface Outgoing {
   /** As whom it is written. */
   side: 'firm' | 'client';
   text: string;
+  /** Files of the matter that go with it, by their ids and the numbers of their versions. */
+  attachments?: readonly { fileId: string; number: number; name: string }[];
   /** When it was written, by the clock of its browser. */
   writtenAt: string;
   /** Why it was refused; it waits for its author. */

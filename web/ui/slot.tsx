@@ -46,8 +46,13 @@ export interface SlotProps {
   matterTeam: MatterPart;
   /** What the signed-in person has to do, overdue first. */
   ownDays: Record<never, never>;
-  /** Asks for a new task on a day. */
-  newTask: { on: string; onClose: () => void };
+  /** Asks for a new task, on a day, or of a matter with what a message of its chat says. */
+  newTask: {
+    on?: string;
+    matterId?: string;
+    begins?: { title: string; notes: string; fromMessage: { conversationId: string; messageId: string } };
+    onClose: () => void;
+  };
   /** Asks for the matter, and for a new date of it on a day. */
   newDate: { on: string; onClose: () => void };
   /** What is due in the matters of one client. */

@@ -176,6 +176,7 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Kind', 'kind'),
       column('From', 'name'),
       column('Message', 'text'),
+      column('Files', 'attached'),
       column('Sent', 'sentAt'),
       column('Edited', 'editedAt'),
       column('Deleted', 'deletedAt'),

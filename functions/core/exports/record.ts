@@ -14,7 +14,7 @@ import { Counsel } from '#core/matters/counsel.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { QuestionMessage } from '#core/matters/question-message.ts';
 import { CONVERSATION_KINDS } from '#core/messages/conversation.ts';
-import { FormerText } from '#core/messages/message.ts';
+import { Attachment, FormerText } from '#core/messages/message.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
 import { TemplateTests } from '#core/questionnaires/template-tests.ts';
@@ -81,6 +81,9 @@ const ConversationMessage = z.object({
   name: z.string(),
   text: z.string(),
   sentAt: z.string(),
+  attachments: z.optional(z.array(Attachment)),
+  /** Names of these, in one line. */
+  attached: z.optional(z.string()),
   editedAt: z.optional(z.string()),
   deletedAt: z.optional(z.string()),
   /** What it said before it was edited or deleted, the oldest first. */

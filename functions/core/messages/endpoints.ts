@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { allRowsOf, RowsRequest, rowsOf, rowWith } from '#core/rows.ts';
+import { Id } from '#core/text.ts';
+import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
 import { Conversation, ConversationId, conversationFields, InvitedConversation } from './conversation.ts';
-import { ChatText, chatMessageFields, FormerText, FoundMessage } from './message.ts';
+import { Attachments, ChatText, chatMessageFields, FormerText, FoundMessage, SentText } from './message.ts';
 
 const named = { conversationId: ConversationId };
 const sent = { ...named, messageId: z.uuid(), text: ChatText };
 const ofMessage = { ...named, messageId: z.uuid() };
+const ofAttachment = { ...ofMessage, fileId: Id, openingId: z.uuid() };
 const removal = { ...ofMessage, version: Version };
 const changed = { ...removal, text: ChatText };
 const upTo = z.int().check(z.gte(1), z.lte(99_999_999));
@@ -100,9 +103,20 @@ export const sendChatMessage = endpoint('sendChatMessage', {
   tab: 'dashboard',
   audit: 'Wrote a message',
   summary: 'Write a message in a conversation; sent again under its id, it counts once.',
-  request: z.object(sent),
+  request: z.object({
+    ...named,
+    messageId: z.uuid(),
+    text: SentText,
+    /** Files of the conversation's matter, none a draft. */
+    attachments: z.optional(Attachments),
+    /** That the client will see them; needed in a conversation with one. */
+    shownToClient: z.optional(z.literal(true)),
+  }),
   response: Message,
-  problems: ['not-found', 'conflict', 'matter-closed', 'client-not-joined', 'person-left', 'too-many-requests'],
+  problems: [
+    ...(['not-found', 'conflict', 'matter-closed', 'client-not-joined', 'person-left', 'too-many-requests'] as const),
+    ...(['message-empty', 'clients-see-files', 'attachment-gone', 'file-is-draft'] as const),
+  ],
 });
 
 export const changeChatMessage = endpoint('changeChatMessage', {
@@ -129,6 +143,18 @@ export const deleteChatMessage = endpoint('deleteChatMessage', {
   request: z.object(removal),
   response: Message,
   problems: [...changeProblems, 'client-not-joined', 'person-left'],
+});
+
+export const openAttachment = endpoint('openAttachment', {
+  method: 'POST',
+  path: '/conversations/{conversationId}/messages/{messageId}/attachments/{fileId}/opening',
+  access: 'member',
+  tab: 'dashboard',
+  audit: 'Opened a file',
+  summary: 'Give an address that downloads a file of a message, in the version that it names, and note who opened it.',
+  request: z.object(ofAttachment),
+  response: Download,
+  problems: ['not-found', 'attachment-gone'],
 });
 
 export const listFormerTexts = endpoint('listFormerTexts', {
@@ -245,6 +271,17 @@ export const deleteInvitedChatMessage = endpoint('deleteInvitedChatMessage', {
   request: z.object(removal),
   response: Message,
   problems: changeProblems,
+});
+
+export const openInvitedAttachment = endpoint('openInvitedAttachment', {
+  method: 'POST',
+  path: '/invited-conversations/{conversationId}/messages/{messageId}/attachments/{fileId}/opening',
+  access: 'client',
+  audit: 'Opened a file',
+  summary: 'Give an address that downloads a file of a message, in the version that it names, and note who opened it.',
+  request: z.object(ofAttachment),
+  response: Download,
+  problems: ['not-found', 'attachment-gone'],
 });
 
 export const markInvitedConversationRead = endpoint('markInvitedConversationRead', {

@@ -3,18 +3,29 @@ import { HOUR_MS } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import type { RowOf } from '#core/rows.ts';
+import { Id } from '#core/text.ts';
 import { CONVERSATION_KINDS } from './conversation.ts';
 
-/** Characters of a message; messages and changes of one person in an hour; hours for which its author may change or delete one, and how often. */
-export const CHAT_LIMITS = { text: 4000, anHour: 600, changeHours: 24, changes: 50 } as const;
+/** Characters of a message; messages and changes of one person in an hour; hours for which its author may change or delete one, and how often; files of a message. */
+export const CHAT_LIMITS = { text: 4000, anHour: 600, changeHours: 24, changes: 50, files: 10 } as const;
+
+const TOO_LONG = message('A message has at most 4,000 characters');
+/** The text of a message, which may be empty where files say it all. */
+export const SentText = z.string().check(z.trim(), z.maxLength(CHAT_LIMITS.text, TOO_LONG));
 
 export const ChatText = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, message('Please write a message')),
-    z.maxLength(CHAT_LIMITS.text, message('A message has at most 4,000 characters')),
-  );
+  .check(z.trim(), z.minLength(1, message('Please write a message')), z.maxLength(CHAT_LIMITS.text, TOO_LONG));
+
+/** A file of the matter that a message names, in the version that it was then. */
+const Attached = z.object({ fileId: Id, number: z.int().check(z.gte(1)) });
+export const Attachments = z
+  .array(Attached)
+  .check(z.maxLength(CHAT_LIMITS.files, message('A message has at most 10 files')));
+
+/** The same as its readers see it. `size` is in bytes. */
+export const Attachment = z.object({ ...Attached.shape, name: z.string(), type: z.string(), size: z.int() });
+export type Attachment = z.infer<typeof Attachment>;
 
 /** A message as its readers see it. */
 export const chatMessageFields = {
@@ -28,6 +39,7 @@ export const chatMessageFields = {
   /** Empty once it was deleted. */
   text: z.string(),
   sentAt: z.string(),
+  attachments: z.optional(z.array(Attachment)),
   /** When its author gave it another text for the last time. */
   editedAt: z.optional(z.string()),
   /** When its author deleted it: its place stays. */
@@ -64,7 +76,12 @@ export interface ChatMessageRecord extends Omit<ChatMessage, 'id' | 'version' | 
 }
 
 /** What a message said before it was changed, and from when on. */
-export const FormerText = z.object({ text: z.string(), at: z.string() });
+export const FormerText = z.object({
+  text: z.string(),
+  at: z.string(),
+  /** Files that it named, of one that was deleted. */
+  attachments: z.optional(z.array(Attachment)),
+});
 export type FormerText = z.infer<typeof FormerText>;
 
 /** Until when its author may change or delete a message. */
@@ -90,14 +107,20 @@ export const withText = <M extends ChatMessageRecord>(kept: M, text: string, now
 export const withoutText = <M extends ChatMessageRecord>(kept: M, now: Date): M => ({
   ...kept,
   text: '',
+  attachments: undefined,
   deletedAt: now.toISOString(),
 });
 
 /** What a message says until it is changed. */
-export const formerTextOf = ({ text, editedAt, sentAt }: ChatMessageRecord): FormerText => ({
+export const formerTextOf = ({ text, editedAt, sentAt, attachments }: ChatMessageRecord): FormerText => ({
   text,
   at: editedAt ?? sentAt,
+  ...(attachments && { attachments }),
 });
+
+/** What a message says in one line: its text, else its files. */
+export const inOneLine = ({ text, attachments = [] }: Pick<ChatMessageRecord, 'text' | 'attachments'>): string =>
+  text || attachments.map(({ name }) => name).join(', ');
 
 /** What a list of messages keeps of one. */
 export type ChatMessageRow = Omit<ChatMessage, 'own'> & { accountId: string };

@@ -6,7 +6,7 @@ import { PageRequest } from '#core/page.ts';
 import { allRowsOf, RowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version, VersionOrNone } from '#core/version.ts';
-import { Task, taskFields } from './task.ts';
+import { FromMessage, Task, taskFields } from './task.ts';
 import { taskRowFields } from './task-row.ts';
 import { TaskTemplate, taskTemplateFields } from './task-template.ts';
 
@@ -61,7 +61,12 @@ export const addTask = endpoint('addTask', {
   tab: matterTabs,
   audit: 'Added a task',
   summary: 'Add a task, of a matter or of the firm alone, for somebody who works in the firm.',
-  request: z.object({ taskId: z.uuid(), matterId: z.optional(Id), ...taskFields }),
+  request: z.object({
+    taskId: z.uuid(),
+    matterId: z.optional(Id),
+    ...taskFields,
+    fromMessage: z.optional(FromMessage),
+  }),
   response: Task,
   problems: ['not-found', 'matter-closed', 'conflict'],
 });

@@ -58,6 +58,14 @@ const said = {
   repeats: z.optional(Repeats),
 };
 
+/** The message of a conversation about its matter of which a task was made. */
+export const FromMessage = z.object({
+  conversationId: z
+    .string()
+    .check(z.regex(/^(client|firm)-[A-Za-z0-9_-]{1,64}$/, message('Please provide a valid id'))),
+  messageId: z.uuid(),
+});
+
 /** What somebody enters of a task. */
 export const taskFields = { ...said, assigneeId: Id };
 
@@ -71,6 +79,7 @@ export const Task = z.object({
   /** As the matter was called when the task was kept last. */
   matterName: z.optional(z.string()),
   ...said,
+  fromMessage: z.optional(FromMessage),
   dueDay: z.optional(TaskDay),
   assignee: NamedMember,
   createdBy: NamedMember,
@@ -105,7 +114,7 @@ const reminderOf = ({ dueDay, doneAt, removedAt }: TaskRecord, now: Date): strin
   return at > now ? at.toISOString() : undefined;
 };
 
-type Details = z.infer<z.ZodMiniObject<typeof said>> & { assignee: NamedMember };
+type Details = z.infer<z.ZodMiniObject<typeof said>> & Pick<Task, 'fromMessage'> & { assignee: NamedMember };
 type OfMatter = Pick<Task, 'matterId' | 'matterName'>;
 
 /** A task that is new. */

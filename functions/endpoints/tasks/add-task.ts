@@ -1,4 +1,5 @@
 import { fullName } from '#core/auth/account.ts';
+import { partsOf } from '#core/messages/conversation.ts';
 import { taskAssignedNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { addTask } from '#core/tasks/endpoints.ts';
@@ -11,6 +12,8 @@ import { findAssignee } from '#workflows/matter-team/find-assignee.ts';
 export const handler = serve(addTask, async ({ request, actor, audit, now, newId }) => {
   const { firmId, accountId } = actor;
   const { taskId, matterId, assigneeId, ...said } = request;
+  const { fromMessage } = said;
+  if (fromMessage && partsOf(fromMessage.conversationId).id !== matterId) throw new Problem('not-found');
   const kept = await tasks.readKept(firmId, request, now);
   if (kept && !isSameTask(kept, request)) throw new Problem('conflict');
   if (kept) return taskOf(kept);

@@ -407,6 +407,7 @@ const conversations = withVersions({
         ...{ ...message, conversationId, kind, conversationName },
         ...(matterId && { matterId }),
         ...(formerTexts && { formerTexts }),
+        ...(message.attachments && { attached: message.attachments.map((each) => each.name).join(', ') }),
       },
       files: [],
     };

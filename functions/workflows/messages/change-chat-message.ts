@@ -4,6 +4,7 @@ import {
   type ChatMessage,
   type ChatMessageRecord,
   checkChangeable,
+  inOneLine,
   withoutText,
   withText,
 } from '#core/messages/message.ts';
@@ -58,7 +59,7 @@ export const changeMessage = async (
     const before = asSeen(kept, change.version);
     const { version: _, at: __, ...record } = before;
     const after = change.text === undefined ? withoutText(record, now) : withText(record, change.text, now);
-    const last = lastOf(after.name, after.text, after.sentAt);
+    const last = lastOf(after.name, inOneLine(after), after.sentAt);
     const told = await findTold(found, conversation.joined, author);
     try {
       await keepWords(place, after, { before: before.text, after: after.text }, () =>

@@ -1,5 +1,11 @@
 import { type ConversationRecord, lastOf, withJoined } from '#core/messages/conversation.ts';
-import { CHAT_LIMITS, type ChatMessage, type ChatMessageRecord } from '#core/messages/message.ts';
+import {
+  type Attachment,
+  CHAT_LIMITS,
+  type ChatMessage,
+  type ChatMessageRecord,
+  inOneLine,
+} from '#core/messages/message.ts';
 import { Problem } from '#core/problem.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import * as limits from '#store/limits.ts';
@@ -7,6 +13,7 @@ import * as matters from '#store/matters.ts';
 import * as messages from '#store/messages.ts';
 import { FIRST } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
+import { findAttachments } from './find-attachments.ts';
 import type { FoundConversation } from './find-conversation.ts';
 import { keepWords } from './keep-words.ts';
 import { pairOf } from './pair-of.ts';
@@ -17,6 +24,9 @@ import { findingTold } from './who-is-told.ts';
 interface Sent {
   messageId: string;
   text: string;
+  attachments?: readonly Pick<Attachment, 'fileId' | 'number'>[] | undefined;
+  /** That its author knows that a client sees the files. */
+  shownToClient?: true | undefined;
 }
 
 /** Others may write at the same moment; a message waits for its turn this often. */
@@ -25,7 +35,7 @@ const MOST_TURNS = 12;
 /** Keeps a message as the newest of its conversation and counts it as unread by who takes part, in one transaction; sent again, it is there already. */
 export const keepChatMessage = async (
   find: () => Promise<FoundConversation>,
-  { messageId, text }: Sent,
+  { messageId, text, attachments: wanted = [], shownToClient }: Sent,
   author: NamedMember,
   { audit, now }: { audit: Audit; now: Date },
 ): Promise<ChatMessage> => {
@@ -37,9 +47,15 @@ export const keepChatMessage = async (
     if (kept && kept.accountId !== author.accountId) throw new Problem('conflict');
     if (kept) return shownMessage(kept, kept, author);
     if (found.silence) throw new Problem(found.silence);
+    if (text === '' && wanted.length === 0) throw new Problem('message-empty', { field: 'text' });
+    if (found.kind === 'client' && wanted.length > 0 && !shownToClient) throw new Problem('clients-see-files');
+    const attachments = await findAttachments(found, wanted, author.accountId, now);
     const sentAt = now.toISOString();
     const number = (before?.newest ?? 0) + 1;
-    const message = { messageId, number, from: side, accountId: author.accountId, name: author.name, text, sentAt };
+    const message: ChatMessageRecord = {
+      ...{ messageId, number, from: side, accountId: author.accountId, name: author.name, text, sentAt },
+      ...(attachments.length > 0 && { attachments }),
+    };
     const after = withMessage(found, before, message);
     try {
       await keepWords(place, message, { after: text }, async () =>
@@ -67,19 +83,22 @@ export const keepChatMessage = async (
 const withMessage = (
   { place, kind, title, matter, side, other }: FoundConversation,
   before: ConversationRecord | undefined,
-  { number, name, text, sentAt, accountId }: ChatMessageRecord,
-): ConversationRecord => ({
-  conversationId: place.name,
-  kind,
-  name: title,
-  ...(matter && { matterId: matter.matterId, clientName: matter.clientName }),
-  newest: number,
-  last: lastOf(name, text, sentAt),
-  joined: side === 'firm' && matter ? withJoined(before?.joined ?? [], accountId) : (before?.joined ?? []),
-  ...(other && {
-    people: [
-      { accountId, name },
-      { accountId: other.accountId, name: title },
-    ],
-  }),
-});
+  message: ChatMessageRecord,
+): ConversationRecord => {
+  const { number, name, sentAt, accountId } = message;
+  return {
+    conversationId: place.name,
+    kind,
+    name: title,
+    ...(matter && { matterId: matter.matterId, clientName: matter.clientName }),
+    newest: number,
+    last: lastOf(name, inOneLine(message), sentAt),
+    joined: side === 'firm' && matter ? withJoined(before?.joined ?? [], accountId) : (before?.joined ?? []),
+    ...(other && {
+      people: [
+        { accountId, name },
+        { accountId: other.accountId, name: title },
+      ],
+    }),
+  };
+};

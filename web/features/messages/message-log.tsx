@@ -7,6 +7,7 @@ import { dropMessage, waitingMessages, writeAgain } from '#web/api/message-queue
 import type { Outgoing } from '#web/api/send-queue.ts';
 import { useLive } from '#web/ui/live-value.ts';
 import { dayOf, Moment } from '#web/ui/moment.tsx';
+import { Attachments, FileName, FileNames } from './attachments.tsx';
 import { EditedMark } from './edited-mark.tsx';
 import { kindLook } from './kind-look.ts';
 import { MessageMenu } from './message-menu.tsx';
@@ -75,6 +76,8 @@ export const MessageLog = ({ conversation, side, rows }: LogProps) => {
             own={message.own}
             name={message.name}
             text={message.text}
+            isDeleted={message.deletedAt !== undefined}
+            files={<Attachments conversationId={conversation.conversationId} side={side} message={message} />}
             menu={<MessageMenu conversation={conversation} side={side} message={message} />}
           >
             <Moment at={message.sentAt} />
@@ -83,7 +86,22 @@ export const MessageLog = ({ conversation, side, rows }: LogProps) => {
         </Fragment>
       ))}
       {waiting.map((message) => (
-        <Bubble key={message.messageId} kind={conversation.kind} own name="You" text={message.text}>
+        <Bubble
+          key={message.messageId}
+          kind={conversation.kind}
+          own
+          name="You"
+          text={message.text}
+          files={
+            message.attachments && (
+              <FileNames>
+                {message.attachments.map(({ fileId, name }) => (
+                  <FileName key={fileId}>{name}</FileName>
+                ))}
+              </FileNames>
+            )
+          }
+        >
           <Waiting message={message} />
         </Bubble>
       ))}
@@ -96,13 +114,14 @@ interface BubbleProps {
   kind: Conversation['kind'];
   own?: boolean | undefined;
   name: string;
-  /** Empty of one that was deleted. */
   text: string;
+  isDeleted?: boolean;
+  files?: React.ReactNode;
   menu?: React.ReactNode;
   children: React.ReactNode;
 }
 
-const Bubble = ({ kind, own = false, name, text, menu, children }: BubbleProps) => {
+const Bubble = ({ kind, own = false, name, text, isDeleted = false, files, menu, children }: BubbleProps) => {
   const { tint, line } = kindLook[kind];
   return (
     <Box
@@ -124,13 +143,14 @@ const Bubble = ({ kind, own = false, name, text, menu, children }: BubbleProps) 
         <Box sx={{ fontSize: 'var(--type-small)', color: 'var(--neutral-text)' }}>
           <strong>{own ? 'You' : name}</strong> · {children}
         </Box>
-        {text === '' ? (
+        {isDeleted ? (
           <Box sx={{ fontStyle: 'italic', color: 'var(--neutral-text)' }}>Message deleted</Box>
         ) : (
           <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {text}
           </Box>
         )}
+        {files}
       </Box>
       {menu}
     </Box>

@@ -9,9 +9,9 @@ import { useList } from '#web/api/use-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { TaskForm } from './task-form.tsx';
+import { type Beginning, TaskForm } from './task-form.tsx';
 
-interface TaskDialogProps {
+export interface TaskDialogProps {
   /** The task that is changed, and what it is called; a new one without it. */
   known?: { taskId: string; matterId?: string | undefined };
   title?: string;
@@ -19,11 +19,13 @@ interface TaskDialogProps {
   matterId?: string;
   /** The day of a new one, to begin with. */
   on?: string;
+  /** What a new one says to begin with, and of which message it is made. */
+  begins?: Beginning;
   onClose: () => void;
 }
 
 /** Adds a task, or changes one as it stands now. */
-export const TaskDialog = ({ known, title, matterId, on, onClose }: TaskDialogProps) => {
+export const TaskDialog = ({ known, title, matterId, on, begins, onClose }: TaskDialogProps) => {
   const { taskId = '', matterId: of } = known ?? {};
   const task = useRead(readTask, known ? { taskId, ...(of !== undefined && { matterId: of }) } : null, { anew: true });
   const members = useRead(listMemberNames, {});
@@ -52,6 +54,7 @@ export const TaskDialog = ({ known, title, matterId, on, onClose }: TaskDialogPr
         needsMatter={own !== undefined && !known}
         matterId={matterId}
         on={on}
+        begins={begins}
         onClose={onClose}
       />
     );

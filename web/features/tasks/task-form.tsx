@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useRef } from 'react';
 import { Controller } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { MatterRow } from '#core/matters/matter-row.ts';
 import { addTask, changeTask, readTask } from '#core/tasks/endpoints.ts';
@@ -11,6 +12,7 @@ import { useWrite } from '#web/api/hooks.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { useOpened, useOvertaken } from '#web/api/use-overtaken.ts';
+import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -84,8 +86,12 @@ interface TaskFormProps {
   matterId: string | undefined;
   /** The day of a new one, to begin with. */
   on: string | undefined;
+  begins: Beginning | undefined;
   onClose: () => void;
 }
+
+/** What a new task says to begin with, and of which message it is made. */
+export type Beginning = Pick<Task, 'title' | 'notes'> & { fromMessage: NonNullable<Task['fromMessage']> };
 
 const detailsOf = (
   { dueOn, unit, every, matterId: _, ...said }: z.infer<typeof TaskValues>,
@@ -96,11 +102,20 @@ const detailsOf = (
   ...(unit !== NEVER && { repeats: { unit, every: Number(every) } }),
 });
 
-export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId, on, onClose }: TaskFormProps) => {
-  const { _id: me } = useSignedIn();
+export const TaskForm = ({
+  task: shown,
+  members,
+  matters,
+  needsMatter,
+  matterId,
+  on,
+  begins,
+  onClose,
+}: TaskFormProps) => {
+  const { _id: me, userTypeRoute: type } = useSignedIn();
   const add = useWrite(addTask, { refreshes, says: 'Task added', quiet: true });
   const change = useWrite(changeTask, { refreshes, says: 'Task saved', quiet: true });
-  const draft = shown ? `task.${shown.taskId}` : `new-task.${matterId ?? on ?? ''}`;
+  const draft = shown ? `task.${shown.taskId}` : `new-task.${begins?.fromMessage.messageId ?? matterId ?? on ?? ''}`;
   const { task } = useOpened({ task: shown }, draft);
   const of = task && { taskId: task.taskId, ...(task.matterId !== undefined && { matterId: task.matterId }) };
   /** The matter that a kept task of none is given. */
@@ -127,13 +142,17 @@ export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId,
     defaults: {
       ...typedOfTask(task, isMember ? me : (members[0]?.accountId ?? '')),
       ...(!task && on && { dueOn: on }),
+      ...(!task && begins && { title: begins.title, notes: begins.notes }),
       matterId: matterId ?? (needsMatter ? (matters[0]?.id ?? '') : ''),
     },
     save: ({ checks, ...rest }, newId) => {
       const typed = { ...rest, checks: checks.filter(({ text }) => text.trim() !== '') };
       const { matterId: chosen } = typed;
       chosenMatter.current = chosen;
-      if (!task) return add.write({ taskId: newId, ...(chosen && { matterId: chosen }), ...detailsOf(typed) });
+      if (!task) {
+        const made = begins && { fromMessage: begins.fromMessage };
+        return add.write({ taskId: newId, ...(chosen && { matterId: chosen }), ...detailsOf(typed), ...made });
+      }
       return save(comparedOf(typed), (merged) => form.put(typedOf(merged)));
     },
     onSaved: onClose,
@@ -206,6 +225,9 @@ export const TaskForm = ({ task: shown, members, matters, needsMatter, matterId,
         )}
       />
       <TextArea label="Notes" optional maxLength={TASK_LIMITS.notes} {...form.field('notes')} />
+      {task?.fromMessage && (
+        <Link to={paths.chat(type, { with: task.fromMessage.conversationId })}>Open the message in the chat</Link>
+      )}
     </FormDialog>
   );
 };

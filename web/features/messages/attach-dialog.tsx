@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { VISIBILITY } from '#core/documents/document.ts';
+import { listMatterFiles } from '#core/files/endpoints.ts';
+import type { FileItem } from '#core/files/file.ts';
+import { CHAT_LIMITS } from '#core/messages/message.ts';
+import { useList } from '#web/api/use-list.ts';
+import { UploadFiles } from '#web/files/upload-files.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+
+/** A file that goes with a message. */
+export interface Picked {
+  fileId: string;
+  number: number;
+  name: string;
+}
+
+export interface AttachProps {
+  matterId: string;
+  /** What the client who will see the files is called; absent inside the firm. */
+  client: string | undefined;
+  attached: readonly Picked[];
+  onAttach: (files: readonly Picked[]) => void;
+  onClose: () => void;
+}
+
+/** Files in view; the search finds the others. */
+const SHOWN = 30;
+
+/** Chooses files of the matter, and adds new ones to it, which are inspected as every upload before they can be chosen. */
+export const AttachDialog = ({ matterId, client, attached, onAttach, onClose }: AttachProps) => {
+  const [picked, setPicked] = useState(attached);
+  const [isMeant, setMeant] = useState(false);
+  const [text, setText] = useState('');
+  const waits = client !== undefined && picked.length > 0 && !isMeant;
+  return (
+    <Dialog
+      open
+      title="Attach files"
+      onClose={onClose}
+      steady
+      actions={
+        <Button
+          variant="contained"
+          disabled={waits}
+          title={waits ? 'Confirm first that the client will see the files' : undefined}
+          onClick={() => {
+            onAttach(picked);
+            onClose();
+          }}
+        >
+          Attach
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <UploadFiles place={{ matterId }} mayAdd>
+          New files go into the matter’s files, and can be chosen below once they were checked.
+        </UploadFiles>
+        <SearchBox label="Search the matter’s files" value={text} onChange={setText} />
+        <Loaded
+          read={useList(listMatterFiles, { matterId })}
+          skeleton={<RowsSkeleton count={3} />}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={<Box sx={{ color: 'text.secondary' }}>This matter has no files yet.</Box>}
+        >
+          {({ rows }) => <Files rows={rows} text={text} picked={picked} onPick={setPicked} />}
+        </Loaded>
+        {client !== undefined && picked.length > 0 && (
+          <CheckField
+            label={`${client} will see ${picked.length === 1 ? 'this file' : `these ${picked.length} files`}`}
+            checked={isMeant}
+            onChange={({ target }) => setMeant(target.checked)}
+          />
+        )}
+      </Box>
+    </Dialog>
+  );
+};
+
+interface FilesProps {
+  rows: readonly FileItem[];
+  text: string;
+  picked: readonly Picked[];
+  onPick: (picked: readonly Picked[]) => void;
+}
+
+const Files = ({ rows, text, picked, onPick }: FilesProps) => {
+  const wanted = text.trim().toLowerCase();
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(wanted));
+  if (found.length === 0) return <Box sx={{ color: 'text.secondary' }}>No file of this matter is called so.</Box>;
+  return (
+    <Box
+      component="ul"
+      aria-label="Files of the matter"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
+    >
+      {found.slice(0, SHOWN).map(({ fileId, latest: number, name, visibility }) => {
+        const isPicked = picked.some((each) => each.fileId === fileId);
+        const isDraft = visibility !== VISIBILITY.TEAM;
+        return (
+          <Box component="li" key={fileId} sx={{ overflowWrap: 'anywhere' }}>
+            <CheckField
+              label={isDraft ? `${name} (a draft: show it to your firm first)` : name}
+              checked={isPicked}
+              disabled={isDraft || (!isPicked && picked.length >= CHAT_LIMITS.files)}
+              onChange={() =>
+                onPick(
+                  isPicked ? picked.filter((each) => each.fileId !== fileId) : [...picked, { fileId, number, name }],
+                )
+              }
+            />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

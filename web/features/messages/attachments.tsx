@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { useState } from 'react';
+import { openAttachment, openInvitedAttachment } from '#core/messages/endpoints.ts';
+import type { ChatMessage } from '#core/messages/message.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { FileLink } from '#web/ui/file-link.tsx';
+import type { Side } from './use-conversations.ts';
+
+interface AttachmentsProps {
+  conversationId: string;
+  side: Side;
+  message: ChatMessage;
+}
+
+/** The files of a message; a press downloads one, or finds that it is here no more. */
+export const Attachments = ({ conversationId, side, message: { id: messageId, attachments } }: AttachmentsProps) => {
+  const own = useWrite(openAttachment, { quiet: true });
+  const invited = useWrite(openInvitedAttachment, { quiet: true });
+  const { write } = side === 'firm' ? own : invited;
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  if (!attachments) return null;
+  const open = async (fileId: string) => {
+    const written = await write({ conversationId, messageId, fileId, openingId: crypto.randomUUID() });
+    setFaults(({ [fileId]: _, ...rest }) => (written.ok ? rest : { ...rest, [fileId]: written.problem.message }));
+    if (written.ok) window.location.assign(written.data.url);
+  };
+  return (
+    <FileNames>
+      {attachments.map(({ fileId, name }) => (
+        <FileName key={fileId}>
+          <FileLink name={name} onOpen={() => void open(fileId)} />
+          {faults[fileId] && (
+            <Box role="alert" sx={{ color: 'var(--error-text)' }}>
+              {faults[fileId]}
+            </Box>
+          )}
+        </FileName>
+      ))}
+    </FileNames>
+  );
+};
+
+export const FileNames = ({ children }: { children: React.ReactNode }) => (
+  <Box
+    component="ul"
+    aria-label="Attached files"
+    sx={{ m: '4px 0 0', p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+  >
+    {children}
+  </Box>
+);
+
+export const FileName = ({ children }: { children: React.ReactNode }) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', gap: 0.75, minHeight: 24, alignItems: 'center', overflowWrap: 'anywhere' }}
+  >
+    <Paperclip aria-hidden size={15} style={{ flexShrink: 0 }} />
+    <Box sx={{ minWidth: 0 }}>{children}</Box>
+  </Box>
+);

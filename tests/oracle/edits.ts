@@ -20,6 +20,8 @@ export const acts = [
   'move',
   'track',
   'trackEnd',
+  'style',
+  'list',
 ] as const;
 /** Those that track no change: for readers that know nothing of such. */
 export const plainActs = acts.filter((act) => !act.startsWith('track'));
@@ -51,9 +53,13 @@ const typed = (paragraph: EditedParagraph, at: number, text: string, run: number
     : { kind: 'text', text, run, bold: false, italic: false, underline: false };
 };
 
+const nora = { author: 'Nora Tester', at: '2026-11-24T10:00:00Z' };
+
+const LISTS = ['0', 'bullets', 'numbers a1', 'numbers b2', '1', '1 0 c3'];
+
 const changes: Tracked[] = [
   {},
-  { ins: { author: 'Nora Tester', at: '2026-11-24T10:00:00Z' } },
+  { ins: nora },
   { del: { author: 'O’Neill & "Co"', at: '' } },
   { ins: { author: '', at: '' }, del: { author: 'A', at: '2026-11-24T10:00:00Z' } },
 ];
@@ -68,6 +74,7 @@ export const edit = (
   { act, where, from, to, text }: Edit,
   runOf: (source: number) => number,
   isUntracked: (object: number) => boolean = () => false,
+  styles: readonly string[] = [],
 ) => {
   const lists = file.stories.flatMap(({ part, blocks }) => listsIn(blocks, isNotes(part)));
   const places = lists.flatMap(({ blocks, isFixed }) =>
@@ -109,6 +116,11 @@ export const edit = (
     const mark = changed(block.mark ?? {}, to);
     if (mark.ins || mark.del) block.mark = mark;
     else delete block.mark;
+  } else if (act === 'style' && styles.length > 0) {
+    block.restyled = { style: styles[to % styles.length], ...(from % 3 === 0 && { by: nora }) };
+  } else if (act === 'list') {
+    const list = LISTS[to % LISTS.length] ?? '0';
+    block.restyled = { ...block.restyled, list: { list, level: from % 9 } };
   } else if (act === 'bold' || act === 'italic' || act === 'underline') {
     for (const piece of pieces.slice(start, start + size)) if (piece.kind === 'text') piece[act] = !piece[act];
   }

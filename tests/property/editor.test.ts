@@ -56,8 +56,9 @@ const plainEdits = editsOf(...plainActs);
 const changed = (parts: DocxParts, list: Edit[]) => {
   const opened = openFile(parts);
   const edited = structuredClone(opened.file);
+  const styles = opened.styles().map(({ id }) => id);
   const isUntracked = (source: number) => opened.objects[source]?.isUntracked ?? false;
-  for (const each of list) edit(edited, each, (source) => opened.paragraphs[source]?.run ?? 0, isUntracked);
+  for (const each of list) edit(edited, each, (source) => opened.paragraphs[source]?.run ?? 0, isUntracked, styles);
   const answer = writeFile(parts, edited);
   return { opened, edited, answer, parts: { ...parts, ...answer } };
 };
@@ -170,6 +171,7 @@ const paragraphsOf = (blocks: EditedBlock[]): Extract<EditedBlock, { kind: 'para
   });
 
 const isAsWas = (paragraph: EditedParagraph, was: SourceParagraph): boolean =>
+  !paragraph.restyled &&
   JSON.stringify(joined(paragraph.pieces)) === JSON.stringify(was.pieces) &&
   changeKey(paragraph.mark ?? {}) === changeKey(was.mark);
 
@@ -187,6 +189,29 @@ it('paragraphs that no edit touched are written byte for byte as they were', () 
           if (!endsMore(was) && !written.includes('commentRange')) expect(parts[part]).toContain(written);
         }
       }
+    }),
+    examples,
+  );
+});
+
+it('a style and a place in a list are read again as they were given', () => {
+  fc.assert(
+    fc.property(file, editsOf('style', 'list'), (each, list) => {
+      const { edited, opened, parts } = changed(each.parts, list);
+      const again = openFile(parts);
+      const looks = edited.stories.map(({ blocks }) =>
+        paragraphsOf(blocks).map(({ source, restyled }) =>
+          restyled ? opened.lookOf(source, restyled) : opened.paragraphs[source],
+        ),
+      );
+      const found = again.file.stories.map(({ blocks }) =>
+        paragraphsOf(blocks).map(({ source }) => again.paragraphs[source]),
+      );
+      const said = (all: typeof looks) =>
+        all.map((story) =>
+          story.map((look) => [look?.style, look?.heading, look?.indent, look?.list?.level, look?.list?.isBullet]),
+        );
+      expect(said(found)).toEqual(said(looks));
     }),
     examples,
   );

@@ -16,6 +16,8 @@ export type Writing = {
   objects: Set<number>;
   /** Numbers for changes that are new. */
   nextId: () => string;
+  /** The number under which a list is written. */
+  listNumber: (list: string) => string;
 };
 
 /** Neighbouring blocks that changed together. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { EditedBlock, EditedFile } from './edited-file.ts';
+import { LIST } from './lists.ts';
 
 const By = z.object({ author: z.string(), at: z.string(), moved: z.optional(z.literal(true)) });
 const tracked = { ins: z.optional(By), del: z.optional(By) };
@@ -36,6 +37,14 @@ const Piece = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('object'), source: place, ...tracked }),
 ]);
 
+const Restyled = z.object({
+  style: z.optional(z.string()),
+  list: z.optional(
+    z.object({ list: z.string().check(z.regex(LIST)), level: z.int().check(z.minimum(0), z.maximum(8)) }),
+  ),
+  by: z.optional(By),
+});
+
 const blocks: z.ZodMiniType<EditedBlock[]> = z.lazy(() => z.array(Block));
 const rows = z.array(z.object({ cells: z.array(z.object({ blocks })) }));
 
@@ -45,6 +54,7 @@ const Block = z.discriminatedUnion('kind', [
     source: place,
     pieces: z.array(Piece),
     mark: z.optional(z.object(tracked)),
+    restyled: z.optional(Restyled),
   }),
   z.object({ kind: z.literal('table'), source: place, rows }),
   z.object({ kind: z.literal('frame'), source: place, blocks }),

@@ -25,6 +25,17 @@ export type EditedParagraph = {
   pieces: Piece[];
   /** What became of its end: the paragraph was split off, or joined to the next one, while changes were tracked. */
   mark?: Tracked;
+  /** What was said of its looks since the file was opened; the rest is its source's. */
+  restyled?: Restyled;
+};
+
+/** Another style or place in a list. A style is named by its id, the default one too. */
+export type Restyled = {
+  style?: string;
+  /** `list` is what `lists.ts` calls a list: one of the file, one that is begun, or none ('0'); levels count from 0. */
+  list?: { list: string; level: number };
+  /** Who said so, where changes were tracked. */
+  by?: By;
 };
 
 /** Who changed words, and when, as the file says it; empty where it does not. `moved`: to another place, or from it. */
@@ -84,9 +95,14 @@ export type ParagraphLook = ParagraphFormat & {
   next?: string;
   /** Whether it counts in a list. */
   isListed?: boolean;
+  /** Which list that is, and the level in it. */
+  list?: ListLook;
   /** The run in whose format words are typed when there are none beside them. */
   run: number;
 };
+
+/** `isBullet` is not known where the list has no such level. */
+export type ListLook = { list: string; level: number; isBullet: boolean | undefined };
 
 export type TableLook = {
   /** Column widths in points; zeros when the file leaves them to the contents. */
@@ -118,4 +134,14 @@ export type OpenedFile = {
   tables: TableLook[];
   locked: LockedLook[];
   objects: ObjectLook[];
+  /** The styles that a paragraph may have, those first that most documents use. */
+  styles: () => StyleChoice[];
+  /** The run that says nothing of its own. */
+  plainRun: number;
+  /** How a paragraph looks whose looks were changed, and words of a run in it. */
+  lookOf: (source: number, restyled: Restyled) => ParagraphLook;
+  runOf: (source: number, restyled: Restyled, run: number) => RunFormat;
 };
+
+/** A style of the file, or one that it gets when a paragraph is given it. */
+export type StyleChoice = { id: string; name: string };

@@ -1,8 +1,10 @@
 import { openPackage } from '#core/assembly/model/open-package.ts';
 import { child, descendants, readXml, type XmlNode } from '#core/assembly/model/read-xml.ts';
+import { once } from '#core/assembly/once.ts';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { OpenedFile, StoryLook } from './edited-file.ts';
 import { type ReadContainer, readContainer, readNotes } from './read-blocks.ts';
+import { restylingOf } from './restyled.ts';
 import { RunList } from './run-list.ts';
 import type { SourceFile, SourcePart } from './source-file.ts';
 
@@ -43,6 +45,10 @@ const readSource = (parts: DocxParts): SourceFile => {
     tables: [],
     locked: [],
     objects: [],
+    styles: () => file.restyling.choices().choices,
+    plainRun: 0,
+    lookOf: (source, restyled) => file.restyling.lookOf(source, restyled),
+    runOf: (source, restyled, run) => file.restyling.runOf(source, restyled, run),
   };
   const file: SourceFile = {
     opened,
@@ -53,7 +59,11 @@ const readSource = (parts: DocxParts): SourceFile => {
     locked: [],
     runs: [],
     objects: [],
+    get restyling() {
+      return restyling();
+    },
   };
+  const restyling = once(() => restylingOf(parts, file));
   const runs = new RunList(file);
   type Story = { look: StoryLook; read: ReadContainer; source: SourceFile['stories'][number] };
   const storyOf = (look: StoryLook, notes?: 'footnote' | 'endnote'): Story[] => {
@@ -80,6 +90,8 @@ const readSource = (parts: DocxParts): SourceFile => {
   opened.stories = stories.map(({ look }) => look);
   opened.file = { stories: stories.map(({ look, read }) => ({ part: look.part, blocks: read.blocks })) };
   file.stories = stories.map(({ source }) => source);
+  const place = file.paragraphs[0];
+  if (place) opened.plainRun = runs.addWritten(place.part, '', undefined, place).index;
   return file;
 };
 

@@ -3,6 +3,7 @@ import { finishParagraph } from '#core/assembly/model/paragraph-format.ts';
 import { child, descendants, readXml, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { Reading } from '#core/assembly/model/reading.ts';
 import type { EditedBlock } from './edited-file.ts';
+import { listLook } from './list-look.ts';
 import { lookOf } from './objects.ts';
 import { joined } from './pieces.ts';
 import { readAtoms } from './read-pieces.ts';
@@ -42,7 +43,7 @@ export const readParagraph = (into: BlockReading, node: XmlNode): [SourceBlock, 
     ...headingOf(layer),
     style,
     ...(next !== undefined && { next }),
-    ...(place && { isListed: true }),
+    ...(place && { isListed: true, list: listLook(reading.numbering, place) }),
     run,
   });
   return [source, { kind: 'paragraph', source: index, pieces, ...(changeKey(mark) && { mark }) }];

@@ -4,6 +4,7 @@ import type { RunLayer } from '#core/assembly/model/run-format.ts';
 import type { ListPlace } from '#core/assembly/model/styles.ts';
 import type { EditedBlock, OpenedFile, Piece, Tracked } from './edited-file.ts';
 import { at } from './refused.ts';
+import type { RestylingOf } from './restyled.ts';
 
 /** A part of the file as text, and the prefixes (`w:`) under which it speaks WordprocessingML in elements and attributes. */
 export type SourcePart = { name: string; xml: string; root: XmlNode; prefix: string; valuePrefix: string };
@@ -80,6 +81,8 @@ export type SourceFile = {
   locked: SourceLocked[];
   runs: SourceRun[];
   objects: { part: SourcePart; atom: Atom }[];
+  /** How paragraphs look whose style or list was changed. */
+  restyling: RestylingOf;
 };
 
 /** The text of an element as it stands in its part. */

@@ -59,6 +59,19 @@ export const markChange = (part: SourcePart, change: Tracked, nextId: () => stri
     .map(([name, by]) => `<${elementOf(part, name, by, nextId())}/>`)
     .join('');
 
+/** What the properties of a paragraph say of what they were before somebody changed its looks. */
+export const looksChange = (
+  part: SourcePart,
+  { properties, part: own }: { properties?: XmlNode; part: SourcePart },
+  by: By,
+  id: string,
+): string => {
+  const before = elements(properties).filter(({ name }) => !['rPr', 'sectPr', 'pPrChange'].includes(name));
+  const inner = before.map(({ from, to }) => own.xml.slice(from, to)).join('');
+  const { prefix } = part;
+  return `<${elementOf(part, 'pPrChange', by, id)}><${prefix}pPr>${inner}</${prefix}pPr></${prefix}pPrChange>`;
+};
+
 /** The tags that close what such tags opened. */
 export const closingOf = (wrap: string): string =>
   [...wrap.matchAll(/<([\w.:-]+)/g)]

@@ -1,10 +1,11 @@
 import type { Writing } from './changed-group.ts';
-import type { EditedBlock, EditedParagraph } from './edited-file.ts';
+import type { EditedBlock, EditedParagraph, Restyled } from './edited-file.ts';
 import { joined, showSame } from './pieces.ts';
 import { at, EditRefused } from './refused.ts';
+import { restyledProperties } from './restyled.ts';
 import { type Container, type SourceBlock, type SourceFile, type SourceParagraph, sourceOf } from './source-file.ts';
 import { spacedBlocks } from './spaced-blocks.ts';
-import { changeKey, markChange } from './tracked.ts';
+import { changeKey, looksChange, markChange } from './tracked.ts';
 import { type Written, writeGroup } from './write-paragraphs.ts';
 import { endsMore, inShell, ownSection, sectionsIn } from './write-shell.ts';
 
@@ -53,7 +54,17 @@ class ContainerWriter {
   private showsSame(block: EditedBlock): boolean {
     if (block.kind !== 'paragraph') return true;
     const { pieces, mark } = this.paragraphOf(block);
-    return showSame(joined(block.pieces), pieces) && changeKey(block.mark ?? {}) === changeKey(mark);
+    return !block.restyled && showSame(joined(block.pieces), pieces) && changeKey(block.mark ?? {}) === changeKey(mark);
+  }
+
+  /** The properties of a paragraph whose looks were changed. */
+  private restyled(source: SourceParagraph, restyled: Restyled) {
+    const { part } = this.inside;
+    const { listNumber, nextId } = this.writing;
+    const { usual } = this.file.restyling.choices();
+    const properties = restyledProperties(part, source, restyled, { usual, listNumber });
+    const change = restyled.by ? looksChange(part, source, restyled.by, nextId()) : '';
+    return { properties, change };
   }
 
   private isUnchanged(block: EditedBlock): boolean {
@@ -118,6 +129,7 @@ class ContainerWriter {
         section: each === final && isFree ? carried : this.sectionOf(edited),
         isContinuation: this.continuations.get(source) === edited,
         isLast: this.last.get(source) === edited,
+        ...(edited.restyled && { restyled: this.restyled(source, edited.restyled) }),
       });
     };
     return [...leading.map(empty), ...all.map(paragraph), ...trailing.map(empty)].join('');

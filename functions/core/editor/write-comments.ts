@@ -1,15 +1,14 @@
 import { openPackage } from '#core/assembly/model/open-package.ts';
 import { descendants, readXml } from '#core/assembly/model/read-xml.ts';
-import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
 import { extendedOf, readThreads, type Said, type Thread, threadsWith, writtenComments } from './comments.ts';
 import type { CommentEdit } from './edited-file.ts';
+import { appended, HEAD, quoted, W, withRelated } from './package-parts.ts';
 
-const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const W14 = 'http://schemas.microsoft.com/office/word/2010/wordml';
 const W15 = 'http://schemas.microsoft.com/office/word/2012/wordml';
 const MC = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** The kinds of parts that comments stand in, as packages speak of them. */
 const KINDS = {
@@ -27,16 +26,8 @@ const KINDS = {
   },
 } as const;
 
-const quoted = (text: string) => escapeText(text).replace(/"/g, '&quot;');
 /** A sign of the file in a pattern: a file may say anything there. */
 const literally = (text: string) => quoted(text).replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-
-/** Puts text before the end of a root element, which may be empty. */
-const appended = (xml: string, text: string): string => {
-  const close = /<\/[\w.:-]+\s*>\s*$/.exec(xml);
-  if (close) return xml.slice(0, close.index) + text + xml.slice(close.index);
-  return xml.replace(/<([\w.:-]+)([^<]*?)\/>\s*$/, (_, name, rest) => `<${name}${rest}>${text}</${name}>`);
-};
 
 const rootTag = (xml: string): { at: number; tag: string } => {
   const found = /<(?![?!])[^>]*>/.exec(xml);
@@ -189,23 +180,13 @@ export const writeComments = (parts: DocxParts, written: DocxParts, edits: reado
 
   const changed: DocxParts = { [names.comments]: comments, [names.commentsExtended]: extended };
   if (text !== (written[main] ?? parts[main])) changed[main] = text;
-  return { ...changed, ...related(parts, main, names) };
-};
-
-/** Tells the package of the parts that are new. */
-const related = (parts: DocxParts, main: string, names: Record<keyof typeof KINDS, string>): DocxParts => {
-  const folder = main.slice(0, main.lastIndexOf('/') + 1);
-  const relations = `${folder}_rels/${main.slice(folder.length)}.rels`;
-  const types = '[Content_Types].xml';
   const fresh = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter((kind) => parts[names[kind]] === undefined);
-  if (fresh.length === 0) return {};
-  const empty = `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>`;
-  const links = fresh.map(
-    (kind) => `<Relationship Id="${kind}New" Type="${KINDS[kind].type}" Target="${KINDS[kind].file}"/>`,
-  );
-  const kinds = fresh.map((kind) => `<Override PartName="/${names[kind]}" ContentType="${KINDS[kind].content}"/>`);
   return {
-    [relations]: appended(parts[relations] ?? empty, links.join('')),
-    ...(parts[types] !== undefined && { [types]: appended(parts[types], kinds.join('')) }),
+    ...changed,
+    ...withRelated(
+      withParts(parts, written),
+      main,
+      fresh.map((kind) => ({ ...KINDS[kind], id: `${kind}New`, name: names[kind] })),
+    ),
   };
 };

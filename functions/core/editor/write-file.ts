@@ -1,9 +1,19 @@
-import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
 import { Draft } from './draft.ts';
-import type { AnchorPiece, CommentEdit, EditedBlock, EditedFile, EditedStory, Piece } from './edited-file.ts';
+import type {
+  AnchorPiece,
+  CommentEdit,
+  EditedBlock,
+  EditedFile,
+  EditedParagraph,
+  EditedStory,
+  Piece,
+} from './edited-file.ts';
+import { listWriter } from './lists.ts';
 import { sourceFile } from './open-file.ts';
 import { at, EditRefused } from './refused.ts';
 import type { SourceFile, SourcePart } from './source-file.ts';
+import { withStyles } from './styles.ts';
 import { freshIds, withoutEmptyMoves } from './tracked.ts';
 import { writeContainer } from './write-blocks.ts';
 import { writeComments } from './write-comments.ts';
@@ -28,6 +38,9 @@ const noteObjects = (file: SourceFile, part: SourcePart, blocks: EditedBlock[], 
     }
   }
 };
+
+const paragraphsIn = (blocks: EditedBlock[]): EditedParagraph[] =>
+  blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : paragraphsIn(innerBlocks(block))));
 
 const anchorsIn = (blocks: EditedBlock[]): AnchorPiece[] =>
   blocks.flatMap((block) => [
@@ -116,11 +129,24 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
     return { part, inside, blocks };
   });
   if (new Set(stories.map(({ part }) => part)).size < stories.length) throw new EditRefused('A story stands twice.');
-  const writing = { objects, nextId: freshIds(file.stories.map(({ part }) => part)) };
+  const paragraphs = stories.flatMap(({ blocks }) => paragraphsIn(blocks));
+  const given = new Set<string>();
+  for (const { restyled } of paragraphs) {
+    if (!restyled) continue;
+    file.restyling.check(restyled);
+    if (restyled.style) given.add(restyled.style);
+  }
+  const lists = listWriter(parts);
+  const nextId = freshIds(file.stories.map(({ part }) => part));
+  const writing = { objects, nextId, listNumber: lists.numberOf };
   for (const { part, inside, blocks } of stories) {
     const inner = writeContainer(file, inside, blocks, writing);
     const xml = part.xml.slice(0, inside.from) + inner + part.xml.slice(inside.to);
     if (xml !== part.xml) changed[part.name] = withoutEmptyMoves(withoutLostRanges(part.xml, xml));
   }
-  return comments.length > 0 ? { ...changed, ...writeComments(parts, changed, comments) } : changed;
+  const add = (more: DocxParts) => Object.assign(changed, more);
+  if (given.size > 0) add(withStyles(withParts(parts, changed), file.restyling.choices(), given));
+  add(lists.written(withParts(parts, changed)));
+  if (comments.length > 0) add(writeComments(parts, changed, comments));
+  return changed;
 };

@@ -3,6 +3,7 @@ import { type Entry, entriesOf, type Fresh, freshOf, type Group } from './change
 import type { AnchorPiece, EditedParagraph, Piece, Tracked } from './edited-file.ts';
 import { END, type Unit } from './pieces.ts';
 import { at } from './refused.ts';
+import { sourceNow } from './restyled.ts';
 import { propertiesFor } from './run-properties.ts';
 import { RunWriter } from './run-writer.ts';
 import type { Atom, Mark, RunHead, SourceParagraph, SourcePart } from './source-file.ts';
@@ -29,7 +30,7 @@ class GroupWriter {
   private readonly fresh: Fresh[];
   /** The entry and the place in it of the old sign that each new one still is. */
   private readonly found: ({ entry: number; offset: number } | undefined)[];
-  private readonly heads = new Map<string, RunHead>();
+  private readonly heads = new Map<SourceParagraph, Map<string, RunHead>>();
   private readonly wraps = new Map<string, string>();
   private writer: RunWriter | undefined;
   private cursor = 0;
@@ -98,15 +99,17 @@ class GroupWriter {
   }
 
   private headOf(piece: Exclude<Piece, { kind: 'object' | 'anchor' }>, look: string, place: SourceParagraph): RunHead {
-    const key = `${place.index} ${piece.kind === 'text'} ${look}`;
+    const heads = this.heads.get(place) ?? new Map<string, RunHead>();
+    this.heads.set(place, heads);
+    const key = `${piece.kind === 'text'} ${look}`;
     const { part } = this.group.inside;
     const make = () => {
       const run = at(this.group.file.runs, piece.run, 'run');
       const properties = propertiesFor(part, run, place, piece.kind === 'text' ? piece : undefined);
       return { open: `<${part.prefix}r>`, properties, wrap: this.wrapOf(piece) };
     };
-    const head = this.heads.get(key) ?? make();
-    this.heads.set(key, head);
+    const head = heads.get(key) ?? make();
+    heads.set(key, head);
     return head;
   }
 
@@ -140,7 +143,7 @@ class GroupWriter {
   }
 
   private sign(index: number, fresh: Fresh & { edited: EditedParagraph }): number {
-    const place = at(this.group.file.paragraphs, fresh.edited.source, 'paragraph');
+    const place = sourceNow(this.group.file, fresh.edited);
     this.writer ??= new RunWriter(this.group.inside.part);
     const found = this.found[index];
     const old = found && this.entries[found.entry];

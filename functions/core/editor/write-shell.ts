@@ -26,6 +26,8 @@ export type Share = {
   isLast: boolean;
   /** What is to be said of its mark, where that is not what the file says. */
   mark?: string;
+  /** Its properties where its looks were changed, and the element that says what they were, where that was tracked. */
+  restyled?: { properties: { name: string; xml: string }[]; change: string };
 };
 
 /** The properties of a mark, with what became of it in place of what the file says of that. */
@@ -42,7 +44,7 @@ export const inShell = (
   part: SourcePart,
   source: SourceParagraph,
   content: string,
-  { section, isContinuation, isLast, mark }: Share,
+  { section, isContinuation, isLast, mark, restyled }: Share,
 ): string => {
   const { prefix } = part;
   const { properties } = source;
@@ -50,13 +52,16 @@ export const inShell = (
   const tag = source.part.xml.slice(node?.from, node?.innerFrom).replace(/\s*\/>$/, '>');
   const open = isContinuation ? tag : tag.replace(IDENTITY, '');
   const change = isContinuation && child(properties, 'pPrChange');
-  const rest = elements(properties).filter(({ name }) => name !== 'sectPr' && name !== 'pPrChange');
-  const shown = rest.map((each) => {
-    const xml = each.name === 'rPr' && !isLast ? withoutHiding(source.part, each) : written(source.part, each);
-    return each.name === 'rPr' && mark !== undefined ? withMark(xml, mark) : xml;
+  const own =
+    restyled?.properties ?? elements(properties).map((each) => ({ name: each.name, xml: written(source.part, each) }));
+  const rest = own.filter(({ name }) => name !== 'sectPr' && name !== 'pPrChange');
+  const letters = child(properties, 'rPr');
+  const shown = rest.map(({ name, xml: asWas }) => {
+    const xml = name === 'rPr' && letters && !isLast ? withoutHiding(source.part, letters) : asWas;
+    return name === 'rPr' && mark !== undefined ? withMark(xml, mark) : xml;
   });
   if (mark && !child(properties, 'rPr')) shown.push(`<${prefix}rPr>${mark}</${prefix}rPr>`);
-  const inner = [...shown, section, change ? written(source.part, change) : ''].join('');
+  const inner = [...shown, section, change ? written(source.part, change) : (restyled?.change ?? '')].join('');
   const before = elements(properties).map((each) => written(source.part, each));
   const isAsWas = properties && inner === before.join('');
   const all = isAsWas ? written(source.part, properties) : inner && `<${prefix}pPr>${inner}</${prefix}pPr>`;

@@ -108,7 +108,7 @@ export const ClauseForm = ({ clause }: { clause: ClauseDetail | undefined }) => 
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Panel title="Wording">
               <Box sx={{ mb: 1 }}>
-                <Toolbar state={surface.state} schema={opened.schema} run={surface.run} />
+                <Toolbar state={surface.state} schema={opened.schema} looks={opened.looks} run={surface.run} />
               </Box>
               <Box
                 ref={surface.mount}

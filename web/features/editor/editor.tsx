@@ -207,7 +207,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
       below={
         editable && (
           <>
-            <Toolbar state={state} schema={opened.schema} run={run}>
+            <Toolbar state={state} schema={opened.schema} looks={opened.looks} run={run}>
               <TagPicker
                 templateId={templateId}
                 onClosed={() => view.current?.focus()}

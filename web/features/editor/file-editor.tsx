@@ -173,7 +173,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
       }
       below={
         editable && (
-          <Toolbar state={state} schema={opened.schema} run={run}>
+          <Toolbar state={state} schema={opened.schema} looks={opened.looks} run={run}>
             <CommentTool state={state} onPress={() => setSaying(true)} />
             <ReviewTools state={state} run={run} author={author} hasChanges={changes.count > 0} />
           </Toolbar>

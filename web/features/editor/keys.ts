@@ -13,7 +13,9 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { moveItems } from './list-acts.ts';
 import { beginFollower, leaveEmptyItem, leaveItem } from './plain-text.ts';
+import { setHeading } from './restyle.ts';
 import type { EditorSchema, Looks } from './schema.ts';
 
 export type Format = 'strong' | 'em' | 'underline';
@@ -85,12 +87,40 @@ export const insertTag =
 
 export const toggle = ({ marks }: EditorSchema, format: Format): Command => toggleMark(marks[format]);
 
-/** Tab is not among them: it moves the focus on, as everywhere. */
+/** Ctrl+Alt+1 to 6 make headings, and 0 text of them. */
+const headingKeys = (looks: Looks): Record<string, Command> =>
+  Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((level) => [`Mod-Alt-${level}`, setHeading(looks, level)]));
+
+/**
+ * Tab moves the focus on, as everywhere, but in a list, where it moves an item to another level; after Escape it moves the focus
+ * on there, too.
+ */
+const tabKeys = (looks: Looks): Record<string, Command> => {
+  let leaves: EditorState['doc'] | undefined;
+  const tab =
+    (by: 1 | -1): Command =>
+    (state, dispatch) => {
+      const isLeaving = leaves === state.doc;
+      leaves = undefined;
+      return !isLeaving && moveItems(looks, by)(state, dispatch);
+    };
+  return {
+    Tab: tab(1),
+    'Shift-Tab': tab(-1),
+    Escape: (state) => {
+      leaves = state.doc;
+      return false;
+    },
+  };
+};
+
 export const keysOf = (schema: EditorSchema, looks: Looks): Record<string, Command> => {
   const backward = chainCommands(emptyAcross, deleteSelection, leaveItem(looks), selectNodeBackward, joinBackward);
   const forward = chainCommands(emptyAcross, deleteSelection, selectNodeForward, joinForward);
   return {
     ...baseKeymap,
+    ...headingKeys(looks),
+    ...tabKeys(looks),
     Enter: chainCommands(emptyAcross, createParagraphNear, leaveEmptyItem(looks), beginFollower(looks), splitParagraph),
     'Shift-Enter': insertSign(schema.nodes.line.create()),
     'Mod-Enter': () => true,

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import type { Restyled } from '#core/editor/edited-file.ts';
 import type { Listed } from '#core/editor/list-labels.ts';
 import { UNSAID } from './schema.ts';
 
@@ -18,9 +19,10 @@ const listedIn = (story: Node, start: number) => {
   const places: { at: number; node: Node }[] = [];
   story.descendants((node, at) => {
     const source = node.attrs.source as number;
+    const restyled = node.attrs.restyled as Restyled | null;
     const isLocked = node.type.name === 'locked';
     if (isLocked || (node.isTextblock && source !== UNSAID)) {
-      entries.push(isLocked ? { kind: 'locked', source } : source);
+      entries.push(isLocked ? { kind: 'locked', source } : restyled ? { source, restyled } : source);
       places.push({ at: start + at, node });
     }
     return !node.isTextblock;

@@ -29,6 +29,10 @@ const looks: Looks = {
   })),
   locked: [],
   objects: [],
+  styles: () => [],
+  plainRun: 0,
+  lookOf: () => paragraphLook,
+  runOf: () => run,
 };
 
 const schema = schemaOf(looks);
@@ -68,6 +72,12 @@ const { block } = fc.letrec<{ block: EditedBlock }>((tie) => {
         kind: fc.constant('paragraph' as const),
         source: fc.nat({ max: 1 }),
         pieces: fc.array(piece, { maxLength: 6 }).map(joined),
+      }),
+      fc.record({
+        kind: fc.constant('paragraph' as const),
+        source: fc.nat({ max: 1 }),
+        pieces: fc.array(piece, { maxLength: 2 }).map(joined),
+        restyled: fc.constantFrom({ style: 'Heading1' }, { list: { list: 'bullets', level: 2 } }),
       }),
       fc.record({ kind: fc.constant('locked' as const), source: fc.nat() }),
       fc.record({ kind: fc.constant('frame' as const), source: fc.nat(), blocks: inside(0) }),

@@ -8,8 +8,10 @@ import type {
   EditedStory,
   EditedTable,
   Piece,
+  Restyled,
   Tracked,
 } from '#core/editor/edited-file.ts';
+import { lookOf } from './plain-text.ts';
 import type { EditedPart, EditorSchema, Looks } from './schema.ts';
 
 /** Pieces of a paragraph as they stand in the editor's document. */
@@ -58,7 +60,7 @@ export const toDoc = (schema: EditorSchema, file: EditedFile, looks: Looks): Nod
   const block = (value: EditedBlock): Node => {
     if (value.kind === 'paragraph')
       return nodes.paragraph.create(
-        { source: value.source, mark: value.mark ?? null },
+        { source: value.source, mark: value.mark ?? null, restyled: value.restyled ?? null },
         value.pieces.filter(isSaid).map(inline),
       );
     if (value.kind === 'table') return table(value);
@@ -128,7 +130,7 @@ export const changeIn = (node: Node): Tracked => {
 /** What stands in a paragraph; what carries no run is in that of the words beside it. */
 export const piecesOf = (paragraph: Node, looks: Looks): Piece[] => {
   const children = childrenOf(paragraph);
-  const usual = looks.paragraphs[paragraph.attrs.source as number]?.run ?? 0;
+  const usual = lookOf(looks, paragraph)?.run ?? 0;
   let before: number | undefined = children.map(runOf).find((run) => run !== undefined) ?? usual;
   return children.map((child): Piece => {
     if (child.type.name === 'anchor') return anchorOf(child);
@@ -152,6 +154,7 @@ export const toEdited = (doc: Node, looks: Looks): EditedFile => {
     source: node.attrs.source as number,
     pieces: piecesOf(node, looks),
     ...(node.attrs.mark && { mark: node.attrs.mark as Tracked }),
+    ...(node.attrs.restyled && { restyled: node.attrs.restyled as Restyled }),
   });
   const cell = (node: Node) =>
     node.type.name === 'kept' ? (node.attrs.value as { blocks: EditedBlock[] }) : { blocks: blocksOf(node) };

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 
 interface MenuButtonProps {
   label: string;
+  /** What stands beside the icon, where that is not its name, and how wide it is. */
+  words?: string | undefined;
+  wordsWidth?: number;
   icon: ReactNode;
   /** From which width on the label stands beside the icon. */
   wordsFrom: 'sm' | 'md';
@@ -15,7 +18,17 @@ interface MenuButtonProps {
 }
 
 /** A button of the editor's bar that opens something below it. */
-export const MenuButton = ({ label, icon, wordsFrom, opens, openId, isOpen, onOpen }: MenuButtonProps) => (
+export const MenuButton = ({
+  label,
+  words,
+  wordsWidth,
+  icon,
+  wordsFrom,
+  opens,
+  openId,
+  isOpen,
+  onOpen,
+}: MenuButtonProps) => (
   <Button
     size="small"
     tabIndex={-1}
@@ -28,8 +41,20 @@ export const MenuButton = ({ label, icon, wordsFrom, opens, openId, isOpen, onOp
     sx={{ color: 'text.primary', minHeight: 36, minWidth: 36, gap: 1 }}
   >
     {icon}
-    <Box component="span" sx={{ display: { xs: 'none', [wordsFrom]: 'inline' } }}>
-      {label}
+    <Box
+      component="span"
+      sx={{
+        display: { xs: 'none', [wordsFrom]: 'inline-block' },
+        ...(wordsWidth && {
+          width: wordsWidth,
+          textAlign: 'start',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }),
+      }}
+    >
+      {words ?? label}
     </Box>
   </Button>
 );

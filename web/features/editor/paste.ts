@@ -3,8 +3,8 @@ import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { emptyAcross, isAcross } from './keys.ts';
 import { rowsAsLines } from './pasted-rows.ts';
-import { lookOf, plainNear } from './plain-text.ts';
-import type { Looks } from './schema.ts';
+import { type LookAttrs, lookAttrs, lookOf, plainNear } from './plain-text.ts';
+import { type Looks, UNSAID } from './schema.ts';
 import { sourceNear } from './structure.ts';
 
 const KEPT = ['strong', 'em', 'underline'];
@@ -25,9 +25,9 @@ const kindOf = (looks: Looks, node: Node): string => {
  * A list takes in pasted items, and paragraphs where nothing else comes with them; what comes with headings or table rows is
  * plain text, as is whatever follows a heading's own line.
  */
-const sourcesBeside = (looks: Looks, $from: ResolvedPos, lines: Line[]): ((line: Line) => number) => {
-  const here = sourceNear($from);
-  const look = looks.paragraphs[here];
+const attrsBeside = (looks: Looks, $from: ResolvedPos, lines: Line[]): ((line: Line) => LookAttrs) => {
+  const here = $from.parent.isTextblock ? lookAttrs($from.parent) : { source: sourceNear($from), restyled: null };
+  const look = here.source === UNSAID ? undefined : looks.lookOf(here.source, here.restyled ?? {});
   const isMixed = lines.some(({ kind }) => kind === 'apart');
   const beside = look?.isListed || look?.heading ? (plainNear($from, looks) ?? here) : here;
   const staysItem = ({ kind }: Line) => look?.isListed === true && (kind === 'item' || !isMixed);
@@ -60,8 +60,8 @@ const plain = (looks: Looks, slice: Slice, view: EditorView, isText: boolean): S
   };
   take(slice.content);
   if (lines.length === 0) return Slice.empty;
-  const sourceOf = sourcesBeside(looks, $from, lines);
-  const paragraphs = lines.map((line) => schema.node('paragraph', { source: sourceOf(line) }, line.content));
+  const attrsOf = attrsBeside(looks, $from, lines);
+  const paragraphs = lines.map((line) => schema.node('paragraph', { ...attrsOf(line) }, line.content));
   return new Slice(Fragment.from(paragraphs), 1, 1);
 };
 

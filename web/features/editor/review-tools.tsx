@@ -3,7 +3,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { decideAll, goToChange } from './review.ts';
-import { Tool } from './toolbar.tsx';
+import { Tool } from './tool.tsx';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 import { isTracking, track } from './tracking.ts';
 import { changeBeside } from './use-changes.ts';

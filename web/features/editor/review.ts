@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
-import type { By, Tracked } from '#core/editor/edited-file.ts';
+import type { By, Restyled, Tracked } from '#core/editor/edited-file.ts';
 import { changeIn } from './mapping.ts';
 import { joinNext, REVIEW } from './tracking.ts';
 
@@ -87,12 +87,24 @@ export const decideOne =
     return true;
   };
 
+/** Accepts or rejects what was changed of the looks of paragraphs while changes were tracked. */
+const decideLooks = (tr: Transaction, decision: Decision): void =>
+  tr.doc.descendants((node, at) => {
+    const restyled = node.attrs.restyled as Restyled | null;
+    if (node.isTextblock && restyled?.by) {
+      const { by: _, ...rest } = restyled;
+      tr.setNodeAttribute(at, 'restyled', decision === 'accept' ? rest : null);
+    }
+    return !node.isTextblock;
+  });
+
 /** Accepts or rejects all changes: first goes what is not to stay, then the rest is as if it had always been there. */
 export const decideAll =
   (decision: Decision): Command =>
   ({ tr }, dispatch) => {
     const order = decision === 'accept' ? (['del', 'ins'] as const) : (['ins', 'del'] as const);
     for (const kind of order) decide(tr, { kind, from: 0, to: tr.doc.content.size }, decision);
+    decideLooks(tr, decision);
     dispatch?.(tr.setMeta(REVIEW, true).scrollIntoView());
     return true;
   };

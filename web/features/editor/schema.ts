@@ -1,6 +1,7 @@
 import { type Attrs, type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
 import type { EditedBlock, EditedStory, OpenedFile, Tracked } from '#core/editor/edited-file.ts';
 import { cellStyle, columnShares, paragraphStyle, runStyle, tableStyle } from './looks.ts';
+import { lookOf, runIn } from './plain-text.ts';
 
 /** What a file looks like, without its words. */
 export type Looks = Omit<OpenedFile, 'file'>;
@@ -84,12 +85,16 @@ export const changeTitle = (kind: 'ins' | 'del', author: string, at: string): st
   return [`${kind === 'ins' ? 'Inserted' : 'Deleted'} by ${author || 'somebody'}`, day].filter(Boolean).join(', ');
 };
 
-const paragraphOf = ({ paragraphs, runs }: Looks, node: Node): DOMOutputSpec => {
+const paragraphOf = (looks: Looks, node: Node): DOMOutputSpec => {
   const source = node.attrs.source as number;
-  const look = paragraphs[source];
+  const look = lookOf(looks, node);
   const tag = look?.heading ? `h${Math.min(6, look.heading + 1)}` : 'p';
   const marked = markAttrs(node.attrs.mark as Tracked | null);
-  return [tag, { 'data-source': source, ...marked, ...styled(look ? paragraphStyle(look, runs[look.run]) : '') }, 0];
+  return [
+    tag,
+    { 'data-source': source, ...marked, ...styled(look ? paragraphStyle(look, runIn(looks, node, look.run)) : '') },
+    0,
+  ];
 };
 
 const tableOf = ({ tables }: Looks, node: Node): DOMOutputSpec => {
@@ -132,7 +137,12 @@ export const schemaOf = (looks: Looks) =>
       paragraph: {
         group: 'block',
         content: 'inline*',
-        attrs: { source: { default: UNSAID }, kind: { default: '' }, mark: { default: null } },
+        attrs: {
+          source: { default: UNSAID },
+          kind: { default: '' },
+          mark: { default: null },
+          restyled: { default: null },
+        },
         whitespace: 'pre',
         selectable: false,
         parseDOM: paragraphTags.map((tag) => ({

@@ -1,6 +1,7 @@
 import type { Node, ResolvedPos } from 'prosemirror-model';
 import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import type { EditedBlock } from '#core/editor/edited-file.ts';
+import { lookOf, runIn } from './plain-text.ts';
 import { type Looks, UNSAID } from './schema.ts';
 
 /** Where each thing that the file has once stands, and for a table its rows and cells as well. */
@@ -99,9 +100,9 @@ export const sourceNear = ($at: ResolvedPos): number => {
 };
 
 /** The marks of words typed into a paragraph that has none: those of its own run. */
-const usualMarks = ({ schema }: EditorState, looks: Looks, source: number) => {
-  const { run: key = 0 } = looks.paragraphs[source] ?? {};
-  const run = looks.runs[key];
+const usualMarks = ({ schema }: EditorState, looks: Looks, paragraph: Node) => {
+  const key = lookOf(looks, paragraph)?.run ?? 0;
+  const run = runIn(looks, paragraph, key);
   const seen = [run?.bold && 'strong', run?.italic && 'em', run?.underline && 'underline'].filter(Boolean) as string[];
   return [schema.mark('run', { key }), ...seen.map((name) => schema.mark(name))];
 };
@@ -131,7 +132,7 @@ const fillMissingMarks = (
 };
 
 const runOf = (looks: Looks, schema: EditorState['schema'], paragraph: Node) =>
-  schema.mark('run', { key: looks.paragraphs[paragraph.attrs.source as number]?.run ?? 0 });
+  schema.mark('run', { key: lookOf(looks, paragraph)?.run ?? 0 });
 
 /** Keeps the structure of the file as it was opened, whatever is typed, pasted or deleted. */
 export const keepStructure = (first: Node, looks: Looks): Plugin => {
@@ -146,7 +147,7 @@ export const keepStructure = (first: Node, looks: Looks): Plugin => {
       const { $from, empty } = state.selection;
       const isBare = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
       if (!isBare || state.storedMarks) return null;
-      return state.tr.setStoredMarks(usualMarks(state, looks, $from.parent.attrs.source as number));
+      return state.tr.setStoredMarks(usualMarks(state, looks, $from.parent));
     },
   });
 };

@@ -18,6 +18,7 @@ import { listLabelling } from './labels.ts';
 import { toDoc, toEdited } from './mapping.ts';
 import { pageLines } from './page-lines.ts';
 import { pasting } from './paste.ts';
+import { restyledWords } from './restyle.ts';
 import { type EditorSchema, type Looks, schemaOf } from './schema.ts';
 import { hasStructureOf, keepStructure } from './structure.ts';
 import { isTrackedBy, tracking } from './tracking.ts';
@@ -60,6 +61,7 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
     chips(),
     blankMarks(),
     clauseMarks(),
+    restyledWords(looks),
     typedTags(),
     commentMarks(commentPlaces(parts)),
     listLabelling(listLabels(parts)),

@@ -5,12 +5,14 @@ import { MenuButton } from './menu-button.tsx';
 
 interface ToolbarMenuProps {
   label: string;
+  words?: string;
+  wordsWidth?: number;
   icon: ReactNode;
-  choices: readonly { label: string; disabled?: boolean; onChoose: () => void }[];
+  choices: readonly { label: string; disabled?: boolean; isChosen?: boolean; onChoose: () => void }[];
 }
 
 /** A button of the bar with a menu, which leaves the focus to what is chosen, and takes it back where nothing is. */
-export const ToolbarMenu = ({ label, icon, choices }: ToolbarMenuProps) => {
+export const ToolbarMenu = ({ label, words, wordsWidth, icon, choices }: ToolbarMenuProps) => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unchosen = useRef<HTMLElement>(null);
@@ -19,6 +21,8 @@ export const ToolbarMenu = ({ label, icon, choices }: ToolbarMenuProps) => {
     <>
       <MenuButton
         label={label}
+        words={words}
+        {...(wordsWidth && { wordsWidth })}
         icon={icon}
         wordsFrom="md"
         opens="menu"
@@ -48,6 +52,11 @@ export const ToolbarMenu = ({ label, icon, choices }: ToolbarMenuProps) => {
           <MenuItem
             key={choice.label}
             disabled={choice.disabled ?? false}
+            {...(choice.isChosen !== undefined && {
+              selected: choice.isChosen,
+              role: 'menuitemradio',
+              'aria-checked': choice.isChosen,
+            })}
             onClick={() => {
               close();
               choice.onChoose();

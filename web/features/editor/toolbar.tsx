@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import ArrowRightToLine from 'lucide-react/icons/arrow-right-to-line';
 import Bold from 'lucide-react/icons/bold';
 import Italic from 'lucide-react/icons/italic';
@@ -11,9 +10,13 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { type Format, insertSign, toggle } from './keys.ts';
-import type { EditorSchema } from './schema.ts';
+import { ListTools } from './list-tools.tsx';
+import type { EditorSchema, Looks } from './schema.ts';
+import { StylePicker } from './style-picker.tsx';
+import { Tool } from './tool.tsx';
 
 interface ToolbarProps {
+  looks: Looks;
   state: LiveValue<EditorState>;
   schema: EditorSchema;
   run: (command: Command) => void;
@@ -47,7 +50,7 @@ const rove = (event: { currentTarget: HTMLElement; target: EventTarget }): void 
 };
 
 /** The formatting bar above the paper. */
-export const Toolbar = ({ state, schema, run, children }: ToolbarProps) => {
+export const Toolbar = ({ state, schema, looks, run, children }: ToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const canUndo = useLive(state, (now) => undoDepth(now) > 0);
   const canRedo = useLive(state, (now) => redoDepth(now) > 0);
@@ -77,7 +80,15 @@ export const Toolbar = ({ state, schema, run, children }: ToolbarProps) => {
       onMouseDown={(event) =>
         event.target instanceof Element && event.target.closest('button') && event.preventDefault()
       }
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        '& > *': { flexShrink: 0 },
+      }}
     >
       <Tool first label="Undo" hint={`Undo (${command}Z)`} off={!canUndo} onPress={() => run(undo)}>
         <Undo size={18} />
@@ -86,12 +97,14 @@ export const Toolbar = ({ state, schema, run, children }: ToolbarProps) => {
         <Redo size={18} />
       </Tool>
       <Line />
+      <StylePicker state={state} looks={looks} run={run} />
       {format('strong', 'Bold', 'B', <Bold size={18} />)}
       {format('em', 'Italic', 'I', <Italic size={18} />)}
       {format('underline', 'Underline', 'U', <Underline size={18} />)}
       <Tool label="Insert a tab" hint="Insert a tab" onPress={() => run(insertSign(schema.nodes.tab.create()))}>
         <ArrowRightToLine size={18} />
       </Tool>
+      <ListTools state={state} looks={looks} run={run} />
       {children && <Line />}
       {children}
     </Box>
@@ -99,35 +112,3 @@ export const Toolbar = ({ state, schema, run, children }: ToolbarProps) => {
 };
 
 const Line = () => <Box aria-hidden sx={{ width: '1px', height: 22, mx: 0.5, background: 'var(--line)' }} />;
-
-interface ToolProps {
-  label: string;
-  hint: string;
-  first?: boolean;
-  pressed?: boolean;
-  /** Nothing to do: it can be reached and says so. */
-  off?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-export const Tool = ({ label, hint, first = false, pressed, off = false, onPress, children }: ToolProps) => (
-  <IconButton
-    aria-label={label}
-    title={hint}
-    aria-pressed={pressed}
-    aria-disabled={off}
-    tabIndex={first ? 0 : -1}
-    onClick={() => !off && onPress()}
-    sx={{
-      width: 36,
-      height: 36,
-      borderRadius: 2,
-      color: off ? 'var(--off)' : 'text.primary',
-      cursor: off ? 'default' : 'pointer',
-      ...(pressed ? { background: 'var(--brand-tint)', color: 'var(--brand-ink)' } : {}),
-    }}
-  >
-    {children}
-  </IconButton>
-);

@@ -23,6 +23,12 @@ export const isTrackedBy = (parts: DocxParts): boolean =>
 
 export const isTracking = (state: EditorState): boolean => trackingKey.getState(state)?.isOn ?? false;
 
+/** Who changes what is changed now, where changes are tracked. */
+export const byNow = (state: EditorState): By | undefined => {
+  const { isOn = false, author = '' } = trackingKey.getState(state) ?? {};
+  return isOn ? { author, at: minuteOf(new Date()) } : undefined;
+};
+
 /** Tracks changes from now on, as somebody's, or no longer. */
 export const track =
   (isOn: boolean, author: string): Command =>

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { ok } from '#bin/caller.ts';
+import { paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
+import { openFile } from '#core/files/endpoints.ts';
+import { startMatter } from '#core/matters/endpoints.ts';
+import { slugOf } from '#core/slug.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { journeySizes } from './product.ts';
+import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
+
+const lease = wordDocument('Harbour lease', [
+  title('LEASE'),
+  paragraph('The tenant keeps the quay clean.'),
+  paragraph('The rent is $900.'),
+  paragraph('Dogs are welcome.'),
+  table([4680, 4680], [['Deposit', '$4,000']]),
+]);
+
+const delay = 60;
+
+const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of lease.docx' });
+
+const caretIn = async (page: Page, words: string): Promise<void> => {
+  await paperOf(page).getByText(words).last().click({ delay });
+  await page.keyboard.press('End', { delay });
+};
+
+const status = (page: Page, words: string): Promise<void> =>
+  expect(page.getByRole('banner').getByText(words, { exact: true })).toBeVisible();
+
+/** The editor with a Word file of a matter open in it, and what its parts are once a version is saved. */
+const openEditor = async (page: Page) => {
+  const lawyer = await newLawyer();
+  const { clientId } = await newClient(lawyer);
+  const matterId = randomUUID();
+  await ok(call(local.port, startMatter, { matterId, clientId, name: 'Harbour lease' }, lawyer));
+  const fileId = await newMatterFile(lawyer, matterId, 'lease.docx', lease);
+  const address = paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, fileId);
+  await enter(page, lawyer.email, `${address}/edit`);
+  await status(page, 'All changes saved');
+  return async (number: number) => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await status(page, 'All changes saved');
+    const asked = { matterId, fileId, number, openingId: randomUUID() };
+    const { url } = await ok(call(local.port, openFile, asked, lawyer));
+    const entries = unzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+    return (name: string) => new TextDecoder().decode(entries[name]);
+  };
+};
+
+const choose = async (page: Page, menu: string | RegExp, choice: string): Promise<void> => {
+  await page.getByRole('button', { name: menu }).click();
+  await page
+    .getByRole(/Style/.test(String(menu)) ? 'menuitemradio' : 'menuitem', { name: choice, exact: true })
+    .click();
+  await expect(page.getByRole('menu')).toBeHidden();
+};
+
+for (const [where, viewport] of journeySizes)
+  test(`a document is given headings and lists, as Word has them, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const saved = await openEditor(page);
+    const paper = paperOf(page);
+    await caretIn(page, 'The tenant keeps');
+    await choose(page, /^Style/, 'Heading 1');
+    await expect(paper.locator('h2', { hasText: 'The tenant keeps' })).toBeVisible();
+    await caretIn(page, 'The rent is');
+    await page.keyboard.press('ControlOrMeta+Alt+2', { delay });
+    await expect(paper.locator('h3', { hasText: 'The rent is' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z', { delay });
+    await expect(paper.locator('h3', { hasText: 'The rent is' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Numbered list' }).click();
+    await caretIn(page, 'Dogs are');
+    await page.getByRole('button', { name: 'Numbered list' }).click();
+    await expect(paper.getByText('Dogs are')).toHaveAttribute('data-label', '2.');
+    await page.keyboard.press('Tab', { delay });
+    await expect(paper.getByText('Dogs are')).toHaveAttribute('data-label', '(a)');
+    await page.keyboard.press('Shift+Tab', { delay });
+    await expect(paper.getByText('Dogs are')).toHaveAttribute('data-label', '2.');
+    await choose(page, 'List levels', 'Restart numbering');
+    await expect(paper.getByText('Dogs are')).toHaveAttribute('data-label', '1.');
+    expect(await faultsOf(page)).toEqual([]);
+    const part = await saved(2);
+    expect(part('word/document.xml')).toMatch(/<w:pStyle w:val="Heading1"\/>.*?The tenant keeps/);
+    expect(part('word/numbering.xml').match(/<w:num /g)?.length).toBeGreaterThanOrEqual(2);
+    await page.reload();
+    await expect(paper.locator('h2', { hasText: 'The tenant keeps' })).toBeVisible();
+    await expect(paper.getByText('Dogs are')).toHaveAttribute('data-label', '1.');
+  });

@@ -1,4 +1,13 @@
-import type { EditedBlock, EditedFile, EditedParagraph, Piece, Tracked } from '#core/editor/edited-file.ts';
+import type {
+  EditedBlock,
+  EditedCell,
+  EditedFile,
+  EditedParagraph,
+  EditedRow,
+  EditedTable,
+  Piece,
+  Tracked,
+} from '#core/editor/edited-file.ts';
 
 /** An edit as numbers, so that any edit fits any file: what to do, where, how far, and with what. */
 export type Edit = { act: Act; where: number; from: number; to: number; text: string };
@@ -22,6 +31,11 @@ export const acts = [
   'trackEnd',
   'style',
   'list',
+  'row',
+  'dropRow',
+  'column',
+  'dropColumn',
+  'table',
 ] as const;
 /** Those that track no change: for readers that know nothing of such. */
 export const plainActs = acts.filter((act) => !act.startsWith('track'));
@@ -68,6 +82,56 @@ const changes: Tracked[] = [
 const changed = <T extends Tracked>({ ins: _, del: __, ...rest }: T, to: number) =>
   ({ ...rest, ...changes[to % 4] }) as T;
 
+const emptyCell = (beside: EditedCell): EditedCell => {
+  const model = beside.blocks.find(({ kind }) => kind === 'paragraph');
+  const paragraph: EditedParagraph = { kind: 'paragraph', source: model?.source ?? 0, pieces: [] };
+  return { blocks: [paragraph], isNew: true };
+};
+
+const isHome = (cell: EditedCell) => cell.blocks.some(({ kind }) => kind === 'paragraph');
+
+/** The same rows and cells with what says where they stand in the file. */
+const placed = <T extends EditedRow | EditedCell>(members: T[]): T[] =>
+  members.map((each, at) => (each.isNew ? each : { ...each, source: each.source ?? at }));
+
+/** Adds or takes away a row or a column of a table whose cells are not merged, as the editor lets nobody do else. */
+const reshape = (table: EditedTable, act: Act, from: number, to: number) => {
+  const columns = table.rows[0]?.cells.length ?? 0;
+  const isEven = table.rows.every(({ cells }) => cells.length === columns && cells.every(isHome));
+  if (!isEven || table.source === null) return;
+  const row = from % table.rows.length;
+  const column = from % columns;
+  if (act === 'row') {
+    table.rows = placed(table.rows);
+    const like = table.rows[row] as EditedRow;
+    const cells = like.cells.map(emptyCell).map((cell, at) => ({ ...cell, source: like.cells[at]?.source ?? at }));
+    const mark = changes[to % 4] ?? {};
+    const fresh: EditedRow = { cells, isNew: true, source: like.source ?? 0, ...((mark.ins || mark.del) && { mark }) };
+    table.rows.splice(row + (to % 2), 0, fresh);
+  } else if (act === 'dropRow' && table.rows.length > 1) {
+    table.rows = placed(table.rows);
+    table.rows.splice(row, 1);
+  } else if (act === 'column' || (act === 'dropColumn' && columns > 1)) {
+    const homes = (each: EditedRow) => each.cells.filter(({ isNew }) => !isNew).length;
+    if (act === 'dropColumn' && table.rows.some((each) => !each.isNew && homes(each) < 2)) return;
+    for (const each of table.rows) {
+      each.cells = placed(each.cells);
+      const like = each.cells[column] as EditedCell;
+      if (act === 'column') each.cells.splice(column + (to % 2), 0, { ...emptyCell(like), source: like.source ?? 0 });
+      else each.cells.splice(column, 1);
+    }
+    table.grid = table.rows[0]?.cells.map(() => 1000) ?? [];
+  }
+};
+
+const madeTable = (beside: EditedParagraph, from: number, to: number): EditedTable => {
+  const [rows, columns] = [1 + (from % 3), 1 + (to % 3)];
+  const cell = (): EditedCell => ({ blocks: [{ kind: 'paragraph', source: beside.source, pieces: [] }] });
+  const row = (): EditedRow => ({ isNew: true, cells: Array.from({ length: columns }, cell) });
+  const grid = Array.from({ length: columns }, () => 3000);
+  return { kind: 'table', source: null, grid, rows: Array.from({ length: rows }, row) };
+};
+
 /** Changes a file in place, as a person would with the keyboard. `runOf` is the run in which an empty paragraph is typed. */
 export const edit = (
   file: EditedFile,
@@ -83,6 +147,8 @@ export const edit = (
   const place = places[where % Math.max(1, places.length)];
   if (!place || place.isFixed) return;
   const { blocks, index, block } = place;
+  if (block.kind === 'table') reshape(block, act, from, to);
+  if (act === 'table' && block.kind === 'paragraph') blocks.splice(index + 1, 0, madeTable(block, from, to));
   if (act === 'remove') blocks.splice(index, 1);
   else if (act === 'clear') blocks.splice(0);
   if (block.kind !== 'paragraph' || act === 'clear') return;

@@ -122,7 +122,7 @@ const newText = (paragraph: Node): XmlText => {
 /** How much two paragraphs have in common, from 0 to 1; what is not written in is itself, or another. */
 const likeness = (one: Node, other: Node): number => {
   if (one.type !== other.type) return 0;
-  const isOfSame = isSame(one.attrs.source, other.attrs.source);
+  const isOfSame = ['source', 'row', 'column', 'isNew'].every((name) => isSame(one.attrs[name], other.attrs[name]));
   if (!one.isTextblock) return isOfSame ? 1 : 0;
   const [a, b] = [one.textContent, other.textContent];
   const most = Math.min(a.length, b.length);

@@ -102,9 +102,10 @@ const walk = (looks: FileLooks, blocks: readonly EditedBlock[], place: Place, ce
     if (block.kind === 'frame') return walk(looks, block.blocks, here, cell);
     if (block.kind !== 'table') return [];
     const first = block.rows[0]?.cells ?? [];
-    return block.rows.flatMap(({ cells }, row) =>
+    const table = block.source === null ? undefined : looks.tables[block.source];
+    return block.rows.flatMap(({ cells, source = -1, isNew }, row) =>
       cells.flatMap(({ blocks: inner }, column) => {
-        if (looks.tables[block.source]?.rows[row]?.cells[column]?.isMerged) return [];
+        if (!isNew && table?.rows[source < 0 ? row : source]?.cells[column]?.isMerged) return [];
         const rowLabel = column > 0 ? firstText(cells[0]?.blocks ?? []) : '';
         const columnLabel = row > 0 && first.length === cells.length ? firstText(first[column]?.blocks ?? []) : '';
         return walk(looks, inner, [...here, row, column], { table: here, row, column, rowLabel, columnLabel });

@@ -46,7 +46,10 @@ const Restyled = z.object({
 });
 
 const blocks: z.ZodMiniType<EditedBlock[]> = z.lazy(() => z.array(Block));
-const rows = z.array(z.object({ cells: z.array(z.object({ blocks })) }));
+const standing = { source: z.optional(place), isNew: z.optional(z.literal(true)) };
+const cells = z.array(z.object({ blocks, ...standing }));
+const rows = z.array(z.object({ cells, ...standing, mark: z.optional(z.object(tracked)) }));
+const grid = z.array(z.int().check(z.minimum(1), z.maximum(31_680)));
 
 const Block = z.discriminatedUnion('kind', [
   z.object({
@@ -56,7 +59,7 @@ const Block = z.discriminatedUnion('kind', [
     mark: z.optional(z.object(tracked)),
     restyled: z.optional(Restyled),
   }),
-  z.object({ kind: z.literal('table'), source: place, rows }),
+  z.object({ kind: z.literal('table'), source: z.nullable(place), rows, grid: z.optional(grid) }),
   z.object({ kind: z.literal('frame'), source: place, blocks }),
   z.object({ kind: z.literal('locked'), source: place }),
 ]);

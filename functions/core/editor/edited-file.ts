@@ -44,8 +44,20 @@ export type By = { author: string; at: string; moved?: true };
 /** Words that were put in while changes were tracked, taken out, or both. */
 export type Tracked = { ins?: By; del?: By };
 
-/** A table keeps its rows and cells; what stands in the cells is edited. A vertically merged cell holds its own, unseen blocks. */
-export type EditedTable = { kind: 'table'; source: number; rows: { cells: { blocks: EditedBlock[] }[] }[] };
+/** A table of the file, or one that was put in since, which has no source. A vertically merged cell holds its own, unseen blocks. */
+export type EditedTable = {
+  kind: 'table';
+  source: number | null;
+  rows: EditedRow[];
+  /** The widths of its columns in twips, where they are not those of the file. */
+  grid?: number[];
+};
+
+/** `source` is its place in the file's table, where that is not its place here; of one that is new, that of the row it is made like. */
+export type EditedRow = { cells: EditedCell[]; source?: number; isNew?: true; mark?: Tracked };
+
+/** `source` is its place in the file's row, as for rows. */
+export type EditedCell = { blocks: EditedBlock[]; source?: number; isNew?: true };
 
 /** A content control or another wrapper around blocks. */
 export type EditedFrame = { kind: 'frame'; source: number; blocks: EditedBlock[] };
@@ -107,7 +119,9 @@ export type ListLook = { list: string; level: number; isBullet: boolean | undefi
 export type TableLook = {
   /** Column widths in points; zeros when the file leaves them to the contents. */
   grid: number[];
-  rows: { cells: CellLook[] }[];
+  rows: { cells: CellLook[]; mark?: Tracked }[];
+  /** Why its rows and columns stay as they are: they stand in wrappers. */
+  isFixed?: true;
 };
 
 /** `isMerged`: the cell goes on with the one above it, and is not shown. */
@@ -138,6 +152,8 @@ export type OpenedFile = {
   styles: () => StyleChoice[];
   /** The run that says nothing of its own. */
   plainRun: number;
+  /** How wide the text is on its last pages, in twips. */
+  textWidth: number;
   /** How a paragraph looks whose looks were changed, and words of a run in it. */
   lookOf: (source: number, restyled: Restyled) => ParagraphLook;
   runOf: (source: number, restyled: Restyled, run: number) => RunFormat;

@@ -35,6 +35,14 @@ const around = (body: XmlNode | undefined, kind: 'header' | 'footer', partOf: (i
   return [...found.values()];
 };
 
+/** Twips between the margins of the last section; of a letter page where nothing is said. */
+const textWidthOf = (body: XmlNode | undefined): number => {
+  const section = child(body, 'sectPr');
+  const { left = '1440', right = '1440' } = child(section, 'pgMar')?.attributes ?? {};
+  const width = Number(child(section, 'pgSz')?.attributes.w ?? 12_240) - Number(left) - Number(right);
+  return width > 720 && width < 31_680 ? Math.round(width) : 9360;
+};
+
 const readSource = (parts: DocxParts): SourceFile => {
   const { main, part: partOfType, readingOf } = openPackage(parts);
   const opened: OpenedFile = {
@@ -47,6 +55,7 @@ const readSource = (parts: DocxParts): SourceFile => {
     objects: [],
     styles: () => file.restyling.choices().choices,
     plainRun: 0,
+    textWidth: 9360,
     lookOf: (source, restyled) => file.restyling.lookOf(source, restyled),
     runOf: (source, restyled, run) => file.restyling.runOf(source, restyled, run),
   };
@@ -90,6 +99,7 @@ const readSource = (parts: DocxParts): SourceFile => {
   opened.stories = stories.map(({ look }) => look);
   opened.file = { stories: stories.map(({ look, read }) => ({ part: look.part, blocks: read.blocks })) };
   file.stories = stories.map(({ source }) => source);
+  opened.textWidth = textWidthOf(body);
   const place = file.paragraphs[0];
   if (place) opened.plainRun = runs.addWritten(place.part, '', undefined, place).index;
   return file;

@@ -1,17 +1,14 @@
 import { child, childrenNamed, elements, settingOf, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { Reading } from '#core/assembly/model/reading.ts';
 import { childrenThroughWrappers, placeCells, readTable } from '#core/assembly/model/tables.ts';
-import type { CellLook, EditedBlock } from './edited-file.ts';
+import type { CellLook, EditedBlock, TableLook } from './edited-file.ts';
 import { isNoise, markOf } from './range-marks.ts';
 import { type BlockReading, readLocked, readParagraph } from './read-paragraph.ts';
 import { openFields } from './read-pieces.ts';
-import { type Container, type SourceBlock, type SourcePart, written } from './source-file.ts';
+import { type Container, type SourceBlock, type SourcePart, type SourceRow, written } from './source-file.ts';
+import { changeKey, changeOfMark } from './tracked.ts';
 
 export type ReadContainer = { inside: Container; blocks: EditedBlock[] };
-
-const TRACKED = ['ins', 'del', 'moveFrom', 'moveTo'];
-
-const isTracked = (properties: XmlNode | undefined) => TRACKED.some((name) => child(properties, name));
 
 const readTableBlock = (into: BlockReading, node: XmlNode): [SourceBlock, EditedBlock] => {
   const rows = childrenThroughWrappers(node, 'tr');
@@ -20,7 +17,7 @@ const readTableBlock = (into: BlockReading, node: XmlNode): [SourceBlock, Edited
     readings.set(cell, reading);
     return [];
   });
-  if (!look || rows.some((row) => isTracked(child(row, 'trPr')))) return readLocked(into, [node]);
+  if (!look) return readLocked(into, [node]);
   const { file, part } = into;
   const index = file.tables.length;
   const source = {
@@ -30,13 +27,19 @@ const readTableBlock = (into: BlockReading, node: XmlNode): [SourceBlock, Edited
     from: node.from,
     to: node.to,
     nodes: [node],
-    rows: [] as { cells: Container[] }[],
+    rows: [] as SourceRow[],
   };
   file.tables.push(source);
-  const looks: { cells: CellLook[] }[] = [];
-  file.opened.tables.push({ grid: look.grid, rows: looks });
-  const edited = rows.map((row, at) => {
-    const shown = [...(look.rows[at]?.cells ?? [])];
+  const looks: TableLook['rows'] = [];
+  const isFixed = rows.some(
+    (row) => !elements(node).includes(row) || placeCells(row).some((cell) => !elements(row).includes(cell.node)),
+  );
+  file.opened.tables.push({ grid: look.grid, rows: looks, ...(isFixed && { isFixed }) });
+  // Rows that were deleted have no place among those that are shown.
+  const stay = rows.filter((row) => !child(child(row, 'trPr'), 'del'));
+  const edited = rows.map((row) => {
+    const mark = changeOfMark(child(row, 'trPr'));
+    const shown = [...(look.rows[stay.indexOf(row)]?.cells ?? [])];
     const cells = placeCells(row).map((placed) => {
       const isMerged = placed.merge === 'continue';
       const cell = isMerged ? undefined : shown.shift();
@@ -48,9 +51,10 @@ const readTableBlock = (into: BlockReading, node: XmlNode): [SourceBlock, Edited
         ...readContainer({ ...into, reading }, placed.node),
       };
     });
-    source.rows.push({ cells: cells.map(({ inside }) => inside) });
-    looks.push({ cells: cells.map((cell) => cell.look) });
-    return { cells: cells.map(({ blocks }) => ({ blocks })) };
+    const nodes = placeCells(row).map((placed) => placed.node);
+    source.rows.push({ node: row, cells: cells.map(({ inside }) => inside), nodes, mark });
+    looks.push({ cells: cells.map((cell) => cell.look), ...(changeKey(mark) && { mark }) });
+    return { cells: cells.map(({ blocks }) => ({ blocks })), ...(changeKey(mark) && { mark }) };
   });
   return [source, { kind: 'table', source: index, rows: edited }];
 };

@@ -48,7 +48,9 @@ export type SourceParagraph = Standing & {
   place?: ListPlace;
 };
 
-export type SourceTable = Standing & { kind: 'table'; rows: { cells: Container[] }[] };
+export type SourceRow = { node: XmlNode; cells: Container[]; nodes: XmlNode[]; mark: Tracked };
+
+export type SourceTable = Standing & { kind: 'table'; rows: SourceRow[] };
 
 export type SourceFrame = Standing & { kind: 'frame'; inside: Container };
 
@@ -67,6 +69,8 @@ export type Container = {
   to: number;
   blocks: SourceBlock[];
   between: { from: number; mark: Mark }[];
+  /** Nothing of it stands in the file. */
+  isNew?: true;
 };
 
 export type SourceRun = { part: SourcePart; properties: string; layer: RunLayer };
@@ -88,8 +92,9 @@ export type SourceFile = {
 /** The text of an element as it stands in its part. */
 export const written = ({ xml }: SourcePart, node: XmlNode): string => xml.slice(node.from, node.to);
 
-/** The block of the file that an edited one was made of. */
-export const sourceOf = (file: SourceFile, { kind, source }: EditedBlock): SourceBlock => {
+/** The block of the file that an edited one was made of; none for a table that was put in. */
+export const sourceOf = (file: SourceFile, { kind, source }: EditedBlock): SourceBlock | undefined => {
+  if (source === null) return undefined;
   if (kind === 'paragraph') return at(file.paragraphs, source, 'paragraph');
   if (kind === 'table') return at(file.tables, source, 'table');
   return kind === 'frame' ? at(file.frames, source, 'frame') : at(file.locked, source, 'locked block');

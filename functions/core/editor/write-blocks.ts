@@ -8,6 +8,7 @@ import { spacedBlocks } from './spaced-blocks.ts';
 import { changeKey, looksChange, markChange } from './tracked.ts';
 import { type Written, writeGroup } from './write-paragraphs.ts';
 import { endsMore, inShell, ownSection, sectionsIn } from './write-shell.ts';
+import { replaced, writeTable } from './write-table.ts';
 
 /** Writes the blocks of one container: what was not changed as it is written in the file, the rest around it. */
 class ContainerWriter {
@@ -28,6 +29,7 @@ class ContainerWriter {
     const own = new Set(inside.blocks);
     for (const block of this.blocks) {
       const source = this.sourceOf(block);
+      if (!source) continue;
       if (block.kind !== 'paragraph' && (!own.has(source) || this.continuations.has(source))) {
         throw new EditRefused(`The ${block.kind} ${block.source} does not stand where the file has it.`);
       }
@@ -38,7 +40,7 @@ class ContainerWriter {
     }
   }
 
-  private sourceOf(block: EditedBlock): SourceBlock {
+  private sourceOf(block: EditedBlock): SourceBlock | undefined {
     return sourceOf(this.file, block);
   }
 
@@ -68,7 +70,7 @@ class ContainerWriter {
   }
 
   private isUnchanged(block: EditedBlock): boolean {
-    if (block.kind !== 'paragraph') return true;
+    if (block.kind !== 'paragraph') return block.source !== null;
     const source = this.paragraphOf(block);
     if (this.continuations.get(source) !== block || !this.showsSame(block)) return false;
     return this.last.get(source) === block || !endsMore(source);
@@ -76,20 +78,14 @@ class ContainerWriter {
 
   private readonly writeBlock = (block: EditedBlock): string => {
     const source = this.sourceOf(block);
-    const inner = (inside: Container, blocks: EditedBlock[]) => ({
-      inside,
-      xml: writeContainer(this.file, inside, blocks, this.writing),
-    });
+    const { part } = this.inside;
+    const write = (inside: Container, blocks: EditedBlock[]) => writeContainer(this.file, inside, blocks, this.writing);
+    if (block.kind === 'table' && (!source || source.kind === 'table'))
+      return writeTable({ part, block, source, write, nextId: this.writing.nextId });
+    if (!source) throw new EditRefused(`A ${block.kind} has no source.`);
     if (block.kind === 'frame' && source.kind === 'frame')
-      return replaced(source, [inner(source.inside, block.blocks)]);
-    if (block.kind !== 'table' || source.kind !== 'table') return source.part.xml.slice(source.from, source.to);
-    const cells = source.rows.flatMap((row) => row.cells);
-    const edited = block.rows.flatMap((row) => row.cells);
-    if (cells.length !== edited.length) throw new EditRefused(`Table ${block.source} has other cells in the file.`);
-    return replaced(
-      source,
-      cells.map((cell, index) => inner(cell, edited[index]?.blocks ?? [])),
-    );
+      return replaced(part, source, [{ inside: source.inside, xml: write(source.inside, block.blocks) }]);
+    return source.part.xml.slice(source.from, source.to);
   };
 
   /** What stands in the file between two of its blocks. */
@@ -105,12 +101,16 @@ class ContainerWriter {
       return edited && !after.includes(edited) && this.isUnchanged(edited);
     };
     const gone = before.filter((block) => !isMoved(block));
-    const isWhole = (block: EditedBlock) => !before.includes(this.sourceOf(block)) && this.isUnchanged(block);
+    const isAmong = (all: SourceBlock[], block: EditedBlock) => {
+      const source = this.sourceOf(block);
+      return source !== undefined && all.includes(source);
+    };
+    const isWhole = (block: EditedBlock) => !isAmong(before, block) && this.isUnchanged(block);
     const whole = new Set(after.filter((block) => block.kind !== 'paragraph' || isWhole(block)));
     const bounds = { from: before[0]?.from ?? 0, to: before.at(-1)?.to ?? 0 };
     const all = writeGroup({ file, inside, before: gone, after, whole, ...bounds, writing, writeBlock });
-    const own = after.findIndex((block) => gone.includes(this.sourceOf(block)));
-    const place = own < 0 ? -1 : gone.indexOf(this.sourceOf(after[own] as EditedBlock));
+    const own = after.find((block) => isAmong(gone, block));
+    const place = own ? gone.indexOf(this.sourceOf(own) as SourceBlock) : -1;
     const ended = (blocks: SourceBlock[]) =>
       blocks.filter((block) => !this.continuations.has(block)).flatMap(sectionsIn);
     const { prefix } = inside.part;
@@ -141,8 +141,9 @@ class ContainerWriter {
     if (before.length === 0 && after.length === 0) return '';
     const starts: { source: number; edited: number }[] = [];
     for (const [edited, block] of after.entries()) {
-      const source = before.indexOf(this.sourceOf(block));
-      const isContinuation = this.continuations.get(this.sourceOf(block)) === block;
+      const own = this.sourceOf(block);
+      const source = own ? before.indexOf(own) : -1;
+      const isContinuation = own && this.continuations.get(own) === block;
       if (isContinuation && source > (starts.at(-1)?.source ?? -1)) starts.push({ source, edited });
     }
     if (starts.length === 0) return this.group(before, after);
@@ -166,8 +167,9 @@ class ContainerWriter {
       waiting = [];
     };
     for (const block of this.blocks) {
-      const place = blocks.indexOf(this.sourceOf(block), reached);
-      if (place < 0 || this.continuations.get(this.sourceOf(block)) !== block || !this.isUnchanged(block))
+      const source = this.sourceOf(block);
+      const place = source ? blocks.indexOf(source, reached) : -1;
+      if (!source || place < 0 || this.continuations.get(source) !== block || !this.isUnchanged(block))
         waiting.push(block);
       else {
         writeUpTo(place);
@@ -181,17 +183,6 @@ class ContainerWriter {
     return out + bare + (tail > reached ? this.gap(tail) : '');
   }
 }
-
-/** A block as it is written in the file, with some of its containers written anew. */
-const replaced = (source: SourceBlock, containers: { inside: Container; xml: string }[]): string => {
-  let out = '';
-  let reached = source.from;
-  for (const { inside, xml } of containers) {
-    out += source.part.xml.slice(reached, inside.from) + xml;
-    reached = inside.to;
-  }
-  return out + source.part.xml.slice(reached, source.to);
-};
 
 /** What stands in a container when these blocks stand in it. */
 export const writeContainer = (file: SourceFile, inside: Container, blocks: EditedBlock[], writing: Writing): string =>

@@ -17,6 +17,7 @@ import { moveItems } from './list-acts.ts';
 import { beginFollower, leaveEmptyItem, leaveItem } from './plain-text.ts';
 import { setHeading } from './restyle.ts';
 import type { EditorSchema, Looks } from './schema.ts';
+import { goToCell } from './table-acts.ts';
 
 export type Format = 'strong' | 'em' | 'underline';
 
@@ -92,8 +93,8 @@ const headingKeys = (looks: Looks): Record<string, Command> =>
   Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((level) => [`Mod-Alt-${level}`, setHeading(looks, level)]));
 
 /**
- * Tab moves the focus on, as everywhere, but in a list, where it moves an item to another level; after Escape it moves the focus
- * on there, too.
+ * Tab moves the focus on, as everywhere, but in a table, where it goes to the next cell, and in a list, where it moves an item to
+ * another level; after Escape it moves the focus on there, too.
  */
 const tabKeys = (looks: Looks): Record<string, Command> => {
   let leaves: EditorState['doc'] | undefined;
@@ -102,7 +103,7 @@ const tabKeys = (looks: Looks): Record<string, Command> => {
     (state, dispatch) => {
       const isLeaving = leaves === state.doc;
       leaves = undefined;
-      return !isLeaving && moveItems(looks, by)(state, dispatch);
+      return !isLeaving && chainCommands(goToCell(looks, by), moveItems(looks, by))(state, dispatch);
     };
   return {
     Tab: tab(1),

@@ -31,6 +31,7 @@ const looks: Looks = {
   objects: [],
   styles: () => [],
   plainRun: 0,
+  textWidth: 9360,
   lookOf: () => paragraphLook,
   runOf: () => run,
 };

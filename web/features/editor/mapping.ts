@@ -1,10 +1,12 @@
-import type { Mark, Node } from 'prosemirror-model';
+import type { Attrs, Mark, Node } from 'prosemirror-model';
 import type {
   AnchorPiece,
   By,
   EditedBlock,
+  EditedCell,
   EditedFile,
   EditedParagraph,
+  EditedRow,
   EditedStory,
   EditedTable,
   Piece,
@@ -43,19 +45,23 @@ export const toDoc = (schema: EditorSchema, file: EditedFile, looks: Looks): Nod
   const kept = (value: EditedPart, more = {}) => nodes.kept.create({ value, ...more });
   const inline = inlineOf(schema);
   const table = (value: EditedTable): Node => {
-    const { source, rows } = value;
+    const { source, rows, grid = null } = value;
     if (rows.length === 0 || rows.some(({ cells }) => cells.length === 0)) return kept(value);
-    const row = ({ cells }: EditedTable['rows'][number], at: number) =>
-      cells.map((cell, column) => {
-        const isMerged = looks.tables[source]?.rows[at]?.cells[column]?.isMerged ?? false;
+    const look = source === null ? undefined : looks.tables[source];
+    const cellsOf = ({ cells, isNew: isNewRow }: EditedRow, row: number) =>
+      cells.map((cell, at) => {
+        const { source: column = at } = cell;
+        const isNew = cell.isNew ?? isNewRow ?? false;
+        const isMerged = !isNew && (look?.rows[row]?.cells[column]?.isMerged ?? false);
         return isMerged || cell.blocks.length === 0
           ? kept(cell, { isCell: true, isShown: !isMerged })
-          : nodes.cell.create({ table: source, row: at, column }, cell.blocks.map(block));
+          : nodes.cell.create({ table: source, row, column, isNew }, cell.blocks.map(block));
       });
-    return nodes.table.create(
-      { source },
-      rows.map((each, at) => nodes.row.create(null, row(each, at))),
-    );
+    const rowOf = (each: EditedRow, at: number): Node => {
+      const { source: row = at, isNew = false, mark = null } = each;
+      return nodes.row.create({ row, isNew, mark }, cellsOf(each, row));
+    };
+    return nodes.table.create({ source, grid }, rows.map(rowOf));
   };
   const block = (value: EditedBlock): Node => {
     if (value.kind === 'paragraph')
@@ -156,8 +162,32 @@ export const toEdited = (doc: Node, looks: Looks): EditedFile => {
     ...(node.attrs.mark && { mark: node.attrs.mark as Tracked }),
     ...(node.attrs.restyled && { restyled: node.attrs.restyled as Restyled }),
   });
-  const cell = (node: Node) =>
-    node.type.name === 'kept' ? (node.attrs.value as { blocks: EditedBlock[] }) : { blocks: blocksOf(node) };
+  const cell =
+    (isNewRow: boolean) =>
+    (node: Node, at: number): EditedCell => {
+      if (node.type.name === 'kept') return node.attrs.value as EditedCell;
+      const { column, isNew } = node.attrs as { column: number; isNew: boolean };
+      return {
+        blocks: blocksOf(node),
+        ...(column !== at && { source: column }),
+        ...(isNew && !isNewRow && { isNew }),
+      };
+    };
+  const row = (node: Node, at: number): EditedRow => {
+    const { row: source, isNew, mark } = node.attrs as { row: number; isNew: boolean; mark: Tracked | null };
+    return {
+      cells: childrenOf(node).map(cell(isNew)),
+      ...(source !== at && { source }),
+      ...(isNew && { isNew }),
+      ...(mark && { mark }),
+    };
+  };
+  const table = ({ source, grid }: Attrs, rows: EditedRow[]): EditedTable => ({
+    kind: 'table',
+    source: source as number | null,
+    rows,
+    ...(grid && { grid: grid as number[] }),
+  });
   const block = (node: Node): EditedBlock => {
     const source = node.attrs.source as number;
     switch (node.type.name) {
@@ -166,7 +196,7 @@ export const toEdited = (doc: Node, looks: Looks): EditedFile => {
       case 'paragraph':
         return paragraph(node);
       case 'table':
-        return { kind: 'table', source, rows: childrenOf(node).map((row) => ({ cells: childrenOf(row).map(cell) })) };
+        return table(node.attrs, childrenOf(node).map(row));
       case 'frame':
         return { kind: 'frame', source, blocks: blocksOf(node) };
       default:

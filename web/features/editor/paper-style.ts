@@ -133,6 +133,8 @@ export const paperStyle = {
     // Where the file draws a line, that wins over the dots of the cell beside it.
     border: '1px dotted var(--cell-end)',
   },
+  '& tr[data-ins] > td': { background: 'var(--inserted-tint)' },
+  '& tr[data-del] > td': { background: 'var(--deleted-tint)', textDecoration: 'line-through' },
   '& .frame': { boxShadow: '-3px 0 0 -2px var(--line)' },
   '& div.locked': {
     ...locked,

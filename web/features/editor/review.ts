@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
 import type { By, Restyled, Tracked } from '#core/editor/edited-file.ts';
 import { changeIn } from './mapping.ts';
+import { deleteRow } from './table-rows.ts';
 import { joinNext, REVIEW } from './tracking.ts';
 
 /** Words, and ends of paragraphs, that one person inserted or deleted in one place. */
@@ -20,6 +21,8 @@ export type Decision = 'accept' | 'reject';
 const kindOf = ({ ins, del }: Tracked): { kind: keyof Tracked; by: By } | undefined =>
   (del && { kind: 'del', by: del }) ?? (ins && { kind: 'ins', by: ins });
 
+const wordsOf = (row: Node): string => row.children.map((cell) => cell.textContent).join(' | ');
+
 /** All tracked changes of a document, in its order. */
 export const changesOf = (doc: Node): Change[] => {
   const found: Change[] = [];
@@ -33,6 +36,10 @@ export const changesOf = (doc: Node): Change[] => {
     } else found.push({ ...now, from, to, text });
   };
   doc.descendants((node, at) => {
+    if (node.type.name === 'row' && node.attrs.mark) {
+      note(node.attrs.mark as Tracked, at, at + node.nodeSize, `${wordsOf(node)} (row)`);
+      return false;
+    }
     if (!node.isTextblock) return true;
     node.forEach((child, offset) => {
       const from = at + 1 + offset;
@@ -47,6 +54,11 @@ export const changesOf = (doc: Node): Change[] => {
 
 const goes = (kind: keyof Tracked, decision: Decision): boolean => (kind === 'del') === (decision === 'accept');
 
+const without = (mark: Tracked, kind: keyof Tracked): Tracked | null => {
+  const { [kind]: _, ...rest } = mark;
+  return Object.keys(rest).length > 0 ? rest : null;
+};
+
 /** Decides what stands between two places and was changed in this way. */
 const decide = (
   tr: Transaction,
@@ -57,6 +69,14 @@ const decide = (
   if (!type) return;
   const acts: (() => void)[] = [];
   tr.doc.nodesBetween(from, Math.min(to, tr.doc.content.size), (node, at) => {
+    const own = node.type.name === 'row' ? (node.attrs.mark as Tracked | null) : null;
+    if (own?.[kind] && from <= at && at + node.nodeSize <= to) {
+      if (!goes(kind, decision)) acts.push(() => tr.setNodeAttribute(at, 'mark', without(own, kind)));
+      else {
+        acts.push(() => deleteRow(tr, at));
+        return false;
+      }
+    }
     if (!node.isTextblock) return true;
     node.forEach((child, offset) => {
       const [start, end] = [Math.max(from, at + 1 + offset), Math.min(to, at + 1 + offset + child.nodeSize)];
@@ -67,9 +87,8 @@ const decide = (
     const mark = node.attrs.mark as Tracked | null;
     if (mark?.[kind] && from <= end && end < to)
       acts.push(() => {
-        const { [kind]: _, ...rest } = mark;
         if (goes(kind, decision)) joinNext(tr, at);
-        else tr.setNodeAttribute(at, 'mark', Object.keys(rest).length > 0 ? rest : null);
+        else tr.setNodeAttribute(at, 'mark', without(mark, kind));
       });
     return false;
   });

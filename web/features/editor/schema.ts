@@ -98,7 +98,9 @@ const paragraphOf = (looks: Looks, node: Node): DOMOutputSpec => {
 };
 
 const tableOf = ({ tables }: Looks, node: Node): DOMOutputSpec => {
-  const look = tables[node.attrs.source as number];
+  const grid = node.attrs.grid as number[] | null;
+  const own = node.attrs.source === null ? { rows: [] } : tables[node.attrs.source as number];
+  const look = own && grid ? { ...own, grid: grid.map((twips) => twips / 20) } : tables[node.attrs.source as number];
   const shares = look && columnShares(look);
   const columns = (shares ?? []).map((width) => ['col', { style: `width: ${width}` }]);
   return [
@@ -109,9 +111,17 @@ const tableOf = ({ tables }: Looks, node: Node): DOMOutputSpec => {
   ] as unknown as DOMOutputSpec;
 };
 
-const cellOf = ({ tables }: Looks, { attrs: { table, row, column } }: Node): DOMOutputSpec => {
-  const look = tables[table as number]?.rows[row as number]?.cells[column as number];
-  const spans = look ? { colspan: String(look.span), rowspan: String(look.rowSpan) } : {};
+/** What a cell looks like that was put in. */
+const RULED = {
+  span: 1,
+  rowSpan: 1,
+  isMerged: false,
+  isBordered: { top: true, right: true, bottom: true, left: true },
+};
+
+const cellOf = ({ tables }: Looks, { attrs: { table, row, column, isNew } }: Node): DOMOutputSpec => {
+  const look = table === null ? RULED : tables[table as number]?.rows[row as number]?.cells[column as number];
+  const spans = look && !isNew ? { colspan: String(look.span), rowspan: String(look.rowSpan) } : {};
   return ['td', { ...spans, ...styled(look ? cellStyle(look) : '') }, 0];
 };
 
@@ -155,15 +165,25 @@ export const schemaOf = (looks: Looks) =>
       table: {
         group: 'block',
         content: 'row+',
-        attrs: { source: {} },
+        attrs: { source: { default: null }, grid: { default: null } },
         isolating: true,
         draggable: false,
         toDOM: (node) => tableOf(looks, node),
       },
-      row: { content: '(cell | kept)+', selectable: false, toDOM: () => ['tr', 0] },
+      row: {
+        content: '(cell | kept)+',
+        attrs: { row: { default: 0 }, isNew: { default: true }, mark: { default: null } },
+        selectable: false,
+        toDOM: ({ attrs: { mark } }) => ['tr', markAttrs(mark as Tracked | null), 0],
+      },
       cell: {
         content: 'block+',
-        attrs: { table: { default: 0 }, row: { default: 0 }, column: { default: 0 } },
+        attrs: {
+          table: { default: null },
+          row: { default: 0 },
+          column: { default: 0 },
+          isNew: { default: true },
+        },
         isolating: true,
         selectable: false,
         toDOM: (node) => cellOf(looks, node),

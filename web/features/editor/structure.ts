@@ -4,7 +4,7 @@ import type { EditedBlock } from '#core/editor/edited-file.ts';
 import { lookOf, runIn } from './plain-text.ts';
 import { type Looks, UNSAID } from './schema.ts';
 
-/** Where each thing that the file has once stands, and for a table its rows and cells as well. */
+/** Where each thing that the file has once stands, rows and cells of tables too. */
 type Skeleton = Map<string, string>;
 
 const objectsIn = new WeakMap<Node, number[]>();
@@ -45,14 +45,19 @@ const skeletonOf = (doc: Node): Skeleton | undefined => {
         if (node.type.name === 'frame') walk(node, `${place}/${id}`);
         return;
       }
-      const cells: number[] = [];
+      // What the file has once stands in the cell in which the file has it, or nowhere.
+      const isMade = node.attrs.source === null;
+      if (!isMade) note(id, place);
       node.forEach((row, _offset, at) => {
-        cells.push(row.childCount);
+        const { row: number, isNew } = row.attrs as { row: number; isNew: boolean };
+        if (!isMade && !isNew) note(`${id} row ${number}`, '');
         row.forEach((cell, _from, column) => {
-          if (cell.type.name === 'cell') walk(cell, `${place}/${id} ${at} ${column}`);
+          if (cell.type.name !== 'cell') return;
+          const isFresh = isMade || isNew || cell.attrs.isNew;
+          if (!isFresh) note(`${id} cell ${number} ${cell.attrs.column}`, '');
+          walk(cell, isFresh ? `${place}/${id} new ${at} ${column}` : `${place}/${id} ${number} ${cell.attrs.column}`);
         });
       });
-      note(id, `${place} ${cells}`);
     });
   doc.forEach((story, _offset, at) => {
     note(`story ${at}`, story.type.name === 'story' ? (story.attrs.part as string) : 'kept');

@@ -1,3 +1,4 @@
+import ListItemText from '@mui/material/ListItemText';
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -8,7 +9,13 @@ interface ToolbarMenuProps {
   words?: string;
   wordsWidth?: number;
   icon: ReactNode;
-  choices: readonly { label: string; disabled?: boolean; isChosen?: boolean; onChoose: () => void }[];
+  choices: readonly {
+    label: string;
+    disabled?: boolean;
+    isChosen?: boolean;
+    why?: string | undefined;
+    onChoose: () => void;
+  }[];
 }
 
 /** A button of the bar with a menu, which leaves the focus to what is chosen, and takes it back where nothing is. */
@@ -62,7 +69,7 @@ export const ToolbarMenu = ({ label, words, wordsWidth, icon, choices }: Toolbar
               choice.onChoose();
             }}
           >
-            {choice.label}
+            <ListItemText primary={choice.label} secondary={choice.why} />
           </MenuItem>
         ))}
       </MuiMenu>

@@ -13,6 +13,7 @@ import { type Format, insertSign, toggle } from './keys.ts';
 import { ListTools } from './list-tools.tsx';
 import type { EditorSchema, Looks } from './schema.ts';
 import { StylePicker } from './style-picker.tsx';
+import { TableTools } from './table-tools.tsx';
 import { Tool } from './tool.tsx';
 
 interface ToolbarProps {
@@ -105,6 +106,7 @@ export const Toolbar = ({ state, schema, looks, run, children }: ToolbarProps) =
         <ArrowRightToLine size={18} />
       </Tool>
       <ListTools state={state} looks={looks} run={run} />
+      <TableTools state={state} looks={looks} run={run} />
       {children && <Line />}
       {children}
     </Box>

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface Field {
+  name: string;
+  label: string;
+  value: string;
+  help?: string;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'url';
+}
+
+interface FieldsDialogProps {
+  title: string;
+  submit: string;
+  fields: readonly Field[];
+  /** What is wrong, by the field's name. */
+  check: (values: Record<string, string>) => Record<string, string>;
+  onDone: (values: Record<string, string>) => void;
+  onClose: () => void;
+  /** Something else that can be done instead. */
+  other?: { label: string; onPress: () => void } | undefined;
+}
+
+/** Asks for a few words that something put into the text needs. */
+export const FieldsDialog = ({ title, submit, fields, check, onDone, onClose, other }: FieldsDialogProps) => {
+  const form = useId();
+  const place = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const found = check(values);
+    setWrong(found);
+    const first = fields.find(({ name }) => found[name]);
+    if (first) place.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
+    else onDone(values);
+  };
+  return (
+    <Dialog
+      open
+      width="small"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          {other && (
+            <Button onClick={other.onPress} sx={{ mr: 'auto' }}>
+              {other.label}
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="contained">
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Box ref={place} component="form" id={form} noValidate onSubmit={send} sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        {fields.map(({ name, label, help, inputMode = 'text' }, at) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            value={values[name] ?? ''}
+            autoFocus={at === 0}
+            error={Boolean(wrong[name])}
+            helperText={wrong[name] ?? help}
+            onChange={({ target }) => setValues((now) => ({ ...now, [name]: target.value }))}
+            slotProps={{ htmlInput: { inputMode } }}
+          />
+        ))}
+      </Box>
+    </Dialog>
+  );
+};

@@ -1,0 +1,84 @@
+import Table from 'lucide-react/icons/table';
+import type { Command, EditorState } from 'prosemirror-state';
+import { lazy, Suspense, useState } from 'react';
+import { type LiveValue, useLive } from '#web/ui/live-value.ts';
+import type { Looks } from './schema.ts';
+import { canInsertTable, changeTable, insertTable, MOST, type TableAct, whyNot } from './table-acts.ts';
+import { ToolbarMenu } from './toolbar-menu.tsx';
+
+const FieldsDialog = lazy(async () => ({ default: (await import('./fields-dialog.tsx')).FieldsDialog }));
+
+const ACTS: [act: TableAct, label: string][] = [
+  ['rowAbove', 'Insert row above'],
+  ['rowBelow', 'Insert row below'],
+  ['columnBefore', 'Insert column before'],
+  ['columnAfter', 'Insert column after'],
+  ['deleteRow', 'Delete row'],
+  ['deleteColumn', 'Delete column'],
+  ['deleteTable', 'Delete table'],
+];
+
+const countWrong = (text: string | undefined, most: number): string | undefined => {
+  const count = Number(text);
+  return Number.isInteger(count) && count >= 1 && count <= most ? undefined : `Enter a number from 1 to ${most}.`;
+};
+
+interface TableToolsProps {
+  state: LiveValue<EditorState>;
+  looks: Looks;
+  run: (command: Command) => void;
+}
+
+/** In the bar: what is done with tables; what cannot be done says why. */
+export const TableTools = ({ state, looks, run }: TableToolsProps) => {
+  const [asking, setAsking] = useState(false);
+  const reasons = useLive(state, (now) => ACTS.map(([act]) => whyNot(now, looks, act) ?? '').join('\n')).split('\n');
+  const canInsert = useLive(state, canInsertTable);
+  const isOutside = reasons.every((why) => why !== '');
+  return (
+    <>
+      <ToolbarMenu
+        label="Table"
+        words=""
+        icon={<Table size={17} />}
+        choices={[
+          {
+            label: 'Insert table',
+            disabled: !canInsert,
+            why: canInsert ? undefined : 'Put the caret into the text, outside of tables',
+            onChoose: () => setAsking(true),
+          },
+          ...ACTS.map(([act, label], at) => ({
+            label,
+            disabled: reasons[at] !== '',
+            why: isOutside ? undefined : reasons[at] || undefined,
+            onChoose: () => run(changeTable(looks, act)),
+          })),
+        ]}
+      />
+      <Suspense fallback={null}>
+        {asking && (
+          <FieldsDialog
+            title="Insert a table"
+            submit="Insert"
+            fields={[
+              { name: 'rows', label: 'Rows', value: '3', inputMode: 'numeric' },
+              { name: 'columns', label: 'Columns', value: '3', inputMode: 'numeric' },
+            ]}
+            check={({ rows, columns }) => {
+              const wrong = { rows: countWrong(rows, MOST.rows), columns: countWrong(columns, MOST.columns) };
+              return Object.fromEntries(
+                Object.entries(wrong).flatMap(([name, why]) => (why === undefined ? [] : [[name, why]])),
+              );
+            }}
+            onDone={({ rows, columns }) => {
+              setAsking(false);
+              run(insertTable(looks, Number(rows), Number(columns)));
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

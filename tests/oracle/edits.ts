@@ -36,6 +36,7 @@ export const acts = [
   'column',
   'dropColumn',
   'table',
+  'link',
 ] as const;
 /** Those that track no change: for readers that know nothing of such. */
 export const plainActs = acts.filter((act) => !act.startsWith('track'));
@@ -68,6 +69,8 @@ const typed = (paragraph: EditedParagraph, at: number, text: string, run: number
 };
 
 const nora = { author: 'Nora Tester', at: '2026-11-24T10:00:00Z' };
+
+const LINKS = [undefined, 'https://example.com/a?b=1&c=2', 'mailto:anne-marie@example.com'];
 
 const LISTS = ['0', 'bullets', 'numbers a1', 'numbers b2', '1', '1 0 c3'];
 
@@ -177,6 +180,13 @@ export const edit = (
     block.pieces = pieces.map((piece, at) => {
       const isFixed = piece.kind === 'object' && isUntracked(piece.source);
       return at < start || at >= start + size || isFixed ? piece : changed(piece, to);
+    });
+  } else if (act === 'link') {
+    const link = LINKS[to % LINKS.length];
+    block.pieces = pieces.map((piece, at) => {
+      if (at < start || at >= start + size || piece.kind === 'anchor' || piece.kind === 'object') return piece;
+      const { link: _, ...rest } = piece;
+      return link === undefined ? rest : { ...rest, link };
     });
   } else if (act === 'trackEnd') {
     const mark = changed(block.mark ?? {}, to);

@@ -70,7 +70,8 @@ const objectLook = ({ name, text }: LockedLook = { name: '', text: '' }) =>
 /** What is seen, letter by letter: words with their format, objects by what they show. */
 const seenPieces = (pieces: Piece[], { objects }: OpenedFile): string[] =>
   pieces.flatMap((piece) => {
-    const change = changeKey(piece);
+    if (piece.kind === 'anchor') return [];
+    const change = changeKey(piece) + (piece.link ?? '');
     if (piece.kind === 'object') return [objectLook(objects[piece.source]) + change];
     if (piece.kind !== 'text') return [piece.kind + change];
     const look = [piece.bold && 'b', piece.italic && 'i', piece.underline && 'u', change].join('');

@@ -1,7 +1,7 @@
 import type { EditedBlock, EditedParagraph } from './edited-file.ts';
 import { END, joined, type Unit, unitsOf } from './pieces.ts';
 import { marksIn } from './range-marks.ts';
-import type { Atom, Container, Mark, SourceBlock, SourceFile, SourceParagraph } from './source-file.ts';
+import type { Atom, Container, Mark, SourceBlock, SourceFile, SourceParagraph, SourcePart } from './source-file.ts';
 
 /** A stretch of the file as it was: an atom of a paragraph, marks between blocks, or the end of a paragraph. */
 export type Entry = { units: Unit[]; atom?: Atom; marks: Mark[]; source?: SourceParagraph };
@@ -18,6 +18,8 @@ export type Writing = {
   nextId: () => string;
   /** The number under which a list is written. */
   listNumber: (list: string) => string;
+  /** The tag that opens a link in a part. */
+  linkTag: (part: SourcePart, link: string) => string;
 };
 
 /** Neighbouring blocks that changed together. */

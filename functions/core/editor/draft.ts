@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { EditedBlock, EditedFile } from './edited-file.ts';
+import { LINK } from './links.ts';
 import { LIST } from './lists.ts';
 
 const By = z.object({ author: z.string(), at: z.string(), moved: z.optional(z.literal(true)) });
 const tracked = { ins: z.optional(By), del: z.optional(By) };
+const wrapped = { ...tracked, link: z.optional(z.string().check(z.regex(LINK))) };
 const place = z.int().check(z.nonnegative());
 const run = place;
 
@@ -23,10 +25,10 @@ const Piece = z.discriminatedUnion('kind', [
     bold: z.boolean(),
     italic: z.boolean(),
     underline: z.boolean(),
-    ...tracked,
+    ...wrapped,
   }),
-  z.object({ kind: z.literal('tab'), run, ...tracked }),
-  z.object({ kind: z.literal('break'), run, ...tracked }),
+  z.object({ kind: z.literal('tab'), run, ...wrapped }),
+  z.object({ kind: z.literal('break'), run, ...wrapped }),
   z.object({
     kind: z.literal('anchor'),
     id: place,
@@ -34,7 +36,7 @@ const Piece = z.discriminatedUnion('kind', [
     edit: Comment,
     made: z.number(),
   }),
-  z.object({ kind: z.literal('object'), source: place, ...tracked }),
+  z.object({ kind: z.literal('object'), source: place, ...wrapped }),
 ]);
 
 const Restyled = z.object({

@@ -65,14 +65,17 @@ export type EditedFrame = { kind: 'frame'; source: number; blocks: EditedBlock[]
 /** Blocks that are kept or deleted as a whole: a table of contents, a tracked change, a text box. */
 export type LockedBlock = { kind: 'locked'; source: number };
 
+/** What stands around words: how they were changed, and where they lead, as links.ts allows it. */
+export type Wrapped = Tracked & { link?: string };
+
 export type Piece =
   | TextPiece
-  | ({ kind: 'tab'; run: number } & Tracked)
-  | ({ kind: 'break'; run: number } & Tracked)
+  | ({ kind: 'tab'; run: number } & Wrapped)
+  | ({ kind: 'break'; run: number } & Wrapped)
   /** What was said beside the words since the file was opened, where it was. */
   | AnchorPiece
   /** A picture, field, link, note or whatever else is kept or deleted as a whole. */
-  | ({ kind: 'object'; source: number } & Tracked);
+  | ({ kind: 'object'; source: number } & Wrapped);
 
 /** Words in the format of one run of the file; `bold`, `italic` and `underline` say what is seen, whatever the run says. */
 export type AnchorPiece = {
@@ -86,7 +89,7 @@ export type AnchorPiece = {
   made: number;
 } & Tracked;
 
-export type TextPiece = Tracked & {
+export type TextPiece = Wrapped & {
   kind: 'text';
   text: string;
   run: number;

@@ -1,7 +1,7 @@
 import type { RunFormat } from '#core/assembly/model/document-model.ts';
 import { OBJECT } from './alignment.ts';
 import type { Piece } from './edited-file.ts';
-import { changeKey, trackedOf } from './tracked.ts';
+import { changeKey, wrappedOf } from './tracked.ts';
 
 /** What is seen of a format that can be edited. */
 export const seenOf = (format: RunFormat) => ({
@@ -13,7 +13,7 @@ export const seenOf = (format: RunFormat) => ({
 /** What two neighbouring words must share to stand in one piece. */
 const lookKey = (piece: Piece): string => {
   if (piece.kind === 'anchor') return '';
-  const change = changeKey(piece);
+  const change = changeKey(piece) + (piece.link ?? '');
   if (piece.kind === 'object') return change;
   const look = piece.kind === 'text' ? `${piece.run} ${piece.bold} ${piece.italic} ${piece.underline}` : `${piece.run}`;
   return look + change;
@@ -52,7 +52,7 @@ export const unitsOf = (piece: Piece): Unit[] => {
   return Array.from(piece.text.replace(LINES, '\n'), (sign) => {
     const kind = KINDS[sign];
     if (!kind) return { sign, look, piece };
-    const other: Piece = { kind, run: piece.run, ...trackedOf(piece) };
+    const other: Piece = { kind, run: piece.run, ...wrappedOf(piece) };
     return { sign, look: lookKey(other), piece: other };
   });
 };

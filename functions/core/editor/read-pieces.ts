@@ -1,7 +1,8 @@
 import { child, elements, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import { characters, plainText } from '#core/assembly/model/runs.ts';
 import { withoutSymbolFont } from '#core/assembly/model/symbols.ts';
-import type { Piece, Tracked } from './edited-file.ts';
+import type { Piece, Wrapped } from './edited-file.ts';
+import { LINK } from './links.ts';
 import { lookOf } from './objects.ts';
 import { seenOf } from './pieces.ts';
 import { isNoise, markOf, marksIn } from './range-marks.ts';
@@ -30,7 +31,7 @@ export type PieceReading = RunPlace & { file: SourceFile; runs: RunList; part: S
 const UNTRACKED = new Set(['hyperlink', 'fldSimple', 'subDoc']);
 
 /** What stands around what is read: tags that say that it was inserted or deleted. */
-type Around = { change: Tracked; wrap: string };
+type Around = { change: Wrapped; wrap: string };
 
 type OpenField = { from: number; first?: RunHead; nodes: XmlNode[]; depth: number };
 
@@ -98,8 +99,16 @@ class PieceReader {
   /** Whether an element says that all in it was inserted or deleted, and can be read piece by piece. */
   private isOpened(node: XmlNode): boolean {
     const { part } = this.into;
-    if (!isChange(node) || this.field || node.innerTo === node.innerFrom) return false;
+    const leads = isChange(node) || this.linkOf(node) !== undefined;
+    if (!leads || this.field || node.innerTo === node.innerFrom) return false;
     return part.xml.startsWith(part.prefix, node.from + 1) && openFields(written(part, node)) === 0;
+  }
+
+  /** Where a link leads whose words can be edited. */
+  private linkOf(node: XmlNode): string | undefined {
+    if (node.name !== 'hyperlink' || node.attributes.anchor) return undefined;
+    const target = this.into.reading.target(node.attributes.id);
+    return target?.isOutside && LINK.test(target.part) ? target.part : undefined;
   }
 
   private children(node: XmlNode, around: Around) {
@@ -121,7 +130,9 @@ class PieceReader {
         for (const inner of elements(each)) if (inner !== properties) this.runChild(inner, head, run, around);
       } else if (this.isOpened(each)) {
         const opening = part.xml.slice(each.from, each.innerFrom);
-        this.children(each, { change: within(each, around.change), wrap: wrap + opening });
+        const link = this.linkOf(each);
+        const change = link === undefined ? within(each, around.change) : { ...around.change, link };
+        this.children(each, { change, wrap: wrap + opening });
       } else if (!this.inField(each, undefined, around))
         this.object({ from: each.from, to: each.to, wrap }, [each], around);
     }

@@ -1,6 +1,6 @@
 import { elements, type XmlNode } from '#core/assembly/model/read-xml.ts';
-import { escapeText } from '#core/assembly/parse/xml.ts';
-import type { By, Tracked } from './edited-file.ts';
+import type { By, Tracked, Wrapped } from './edited-file.ts';
+import { quoted } from './package-parts.ts';
 import type { SourcePart } from './source-file.ts';
 
 const KINDS: Record<string, { kind: keyof Tracked; moved?: true }> = {
@@ -14,7 +14,7 @@ const KINDS: Record<string, { kind: keyof Tracked; moved?: true }> = {
 export const isChange = ({ name }: { name: string }): boolean => Object.hasOwn(KINDS, name);
 
 /** What words are that stand in an element which says so, beside what they are already. */
-export const within = (node: XmlNode, outer: Tracked): Tracked => {
+export const within = (node: XmlNode, outer: Wrapped): Wrapped => {
   const { kind = 'ins', moved } = KINDS[node.name] ?? {};
   const { author = '', date: at = '' } = node.attributes;
   return { ...outer, [kind]: { author, at, ...(moved && { moved }) } };
@@ -32,10 +32,12 @@ export const changeKey = ({ ins, del }: Tracked): string => {
   return ins || del ? JSON.stringify([of(ins) ?? 0, of(del) ?? 0]) : '';
 };
 
-/** The same without anything else that stands beside it. */
-export const trackedOf = ({ ins, del }: Tracked): Tracked => ({ ...(ins && { ins }), ...(del && { del }) });
-
-const quoted = (text: string) => escapeText(text).replace(/"/g, '&quot;');
+/** What stands around words without anything else that stands beside it. */
+export const wrappedOf = ({ ins, del, link }: Wrapped): Wrapped => ({
+  ...(ins && { ins }),
+  ...(del && { del }),
+  ...(link !== undefined && { link }),
+});
 
 const elementOf = ({ prefix, valuePrefix }: SourcePart, name: string, by: By, id: string): string => {
   const date = by.at ? ` ${valuePrefix}date="${quoted(by.at)}"` : '';

@@ -9,6 +9,7 @@ import type {
   EditedStory,
   Piece,
 } from './edited-file.ts';
+import { linkWriter } from './links.ts';
 import { listWriter } from './lists.ts';
 import { sourceFile } from './open-file.ts';
 import { at, EditRefused } from './refused.ts';
@@ -137,8 +138,9 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
     if (restyled.style) given.add(restyled.style);
   }
   const lists = listWriter(parts);
+  const links = linkWriter(parts);
   const nextId = freshIds(file.stories.map(({ part }) => part));
-  const writing = { objects, nextId, listNumber: lists.numberOf };
+  const writing = { objects, nextId, listNumber: lists.numberOf, linkTag: links.tagOf };
   for (const { part, inside, blocks } of stories) {
     const inner = writeContainer(file, inside, blocks, writing);
     const xml = part.xml.slice(0, inside.from) + inner + part.xml.slice(inside.to);
@@ -147,6 +149,7 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
   const add = (more: DocxParts) => Object.assign(changed, more);
   if (given.size > 0) add(withStyles(withParts(parts, changed), file.restyling.choices(), given));
   add(lists.written(withParts(parts, changed)));
+  add(links.written(withParts(parts, changed)));
   if (comments.length > 0) add(writeComments(parts, changed, comments));
   return changed;
 };

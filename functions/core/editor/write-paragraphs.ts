@@ -1,6 +1,6 @@
 import { aligned } from './alignment.ts';
 import { type Entry, entriesOf, type Fresh, freshOf, type Group } from './changed-group.ts';
-import type { AnchorPiece, EditedParagraph, Piece, Tracked } from './edited-file.ts';
+import type { AnchorPiece, EditedParagraph, Piece, Wrapped } from './edited-file.ts';
 import { END, type Unit } from './pieces.ts';
 import { at } from './refused.ts';
 import { sourceNow } from './restyled.ts';
@@ -32,6 +32,8 @@ class GroupWriter {
   private readonly found: ({ entry: number; offset: number } | undefined)[];
   private readonly heads = new Map<SourceParagraph, Map<string, RunHead>>();
   private readonly wraps = new Map<string, string>();
+  /** The tags of links that stand here already. */
+  private readonly linkTags = new Map<string, string>();
   private writer: RunWriter | undefined;
   private cursor = 0;
   private lastKept = -2;
@@ -41,6 +43,11 @@ class GroupWriter {
     this.group = group;
     this.entries = entriesOf(group);
     this.fresh = freshOf(group);
+    for (const { atom } of this.entries) {
+      const piece = atom?.piece;
+      if (!piece || piece.kind === 'anchor' || piece.link === undefined || changeKey(piece) !== '') continue;
+      if (atom.first && atom.first.wrap !== '') this.linkTags.set(piece.link, atom.first.wrap);
+    }
     const places = this.entries.flatMap(({ units }, entry) => units.map((_, offset) => ({ entry, offset })));
     const signs = this.entries.flatMap(({ units }) => units.map(({ sign }) => sign));
     const pairs = aligned(
@@ -90,10 +97,12 @@ class GroupWriter {
   }
 
   /** The tags around words that were changed so. */
-  private wrapOf(change: Tracked): string {
-    const key = changeKey(change);
+  private wrapOf(change: Wrapped): string {
+    const key = `${changeKey(change)} ${change.link ?? ''}`;
     const { inside, writing } = this.group;
-    const wrap = this.wraps.get(key) ?? openingOf(inside.part, change, writing.nextId);
+    const { link } = change;
+    const leading = link === undefined ? '' : (this.linkTags.get(link) ?? writing.linkTag(inside.part, link));
+    const wrap = this.wraps.get(key) ?? leading + openingOf(inside.part, change, writing.nextId);
     this.wraps.set(key, wrap);
     return wrap;
   }
@@ -118,7 +127,8 @@ class GroupWriter {
     if (!piece) return;
     if (piece.kind === 'object') {
       const { atom } = at(file.objects, piece.source, 'object');
-      const isSame = atom.piece && changeKey(atom.piece) === changeKey(piece);
+      const own = atom.piece?.kind === 'object' ? atom.piece : undefined;
+      const isSame = own && changeKey(own) === changeKey(piece) && own.link === piece.link;
       if (isSame) this.writer?.keep(atom, false);
       else this.writer?.changed(atom, this.wrapOf(piece));
       return;

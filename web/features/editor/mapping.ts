@@ -12,6 +12,7 @@ import type {
   Piece,
   Restyled,
   Tracked,
+  Wrapped,
 } from '#core/editor/edited-file.ts';
 import { lookOf } from './plain-text.ts';
 import type { EditedPart, EditorSchema, Looks } from './schema.ts';
@@ -22,7 +23,9 @@ export const inlineOf =
   (piece: Piece): Node => {
     const { nodes, marks } = schema;
     const { ins, del } = piece;
+    const link = piece.kind === 'anchor' ? undefined : piece.link;
     const changes = [
+      ...(link === undefined ? [] : [marks.link.create({ href: link })]),
       ...(ins ? [marks.inserted.create({ ...ins })] : []),
       ...(del ? [marks.deleted.create({ ...del })] : []),
     ];
@@ -127,6 +130,11 @@ const byOf = (node: Node, name: 'inserted' | 'deleted'): By | undefined => {
   );
 };
 
+const linkIn = (node: Node): Wrapped => {
+  const href = node.marks.find(({ type }) => type.name === 'link')?.attrs.href as string | undefined;
+  return href === undefined ? {} : { link: href };
+};
+
 /** How words were changed while changes were tracked. */
 export const changeIn = (node: Node): Tracked => {
   const [ins, del] = [byOf(node, 'inserted'), byOf(node, 'deleted')];
@@ -140,7 +148,7 @@ export const piecesOf = (paragraph: Node, looks: Looks): Piece[] => {
   let before: number | undefined = children.map(runOf).find((run) => run !== undefined) ?? usual;
   return children.map((child): Piece => {
     if (child.type.name === 'anchor') return anchorOf(child);
-    const change = changeIn(child);
+    const change: Wrapped = { ...changeIn(child), ...linkIn(child) };
     if (child.type.name === 'object') return { kind: 'object', source: child.attrs.source as number, ...change };
     const run: number = runOf(child) ?? before ?? usual;
     before = run;

@@ -1,5 +1,6 @@
 import { type Attrs, type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
 import type { EditedBlock, EditedStory, OpenedFile, Tracked } from '#core/editor/edited-file.ts';
+import { LINK } from '#core/editor/links.ts';
 import { cellStyle, columnShares, paragraphStyle, runStyle, tableStyle } from './looks.ts';
 import { lookOf, runIn } from './plain-text.ts';
 
@@ -249,6 +250,14 @@ export const schemaOf = (looks: Looks) =>
       },
     },
     marks: {
+      link: {
+        attrs: { href: {} },
+        inclusive: false,
+        parseDOM: [
+          { tag: 'a[data-link]', getAttrs: ({ dataset: { link = '' } }) => (LINK.test(link) ? { href: link } : false) },
+        ],
+        toDOM: ({ attrs: { href } }) => ['a', { 'data-link': href, href, title: href, rel: 'noopener noreferrer' }, 0],
+      },
       inserted: change('ins'),
       deleted: change('del'),
       run: {

@@ -1,0 +1,77 @@
+import LinkIcon from 'lucide-react/icons/link';
+import type { Command, EditorState } from 'prosemirror-state';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { linkMeant } from '#core/editor/links.ts';
+import { type LiveValue, useLive } from '#web/ui/live-value.ts';
+import { canLink, type Link, linkAt, removeLink, setLink } from './link-acts.ts';
+import { Tool } from './tool.tsx';
+
+const FieldsDialog = lazy(async () => ({ default: (await import('./fields-dialog.tsx')).FieldsDialog }));
+
+interface LinkToolProps {
+  state: LiveValue<EditorState>;
+  run: (command: Command) => void;
+}
+
+/** In the bar, and by Ctrl+K: where words lead. */
+export const LinkTool = ({ state, run }: LinkToolProps) => {
+  const [asking, setAsking] = useState<{ link: Link | undefined; isEmpty: boolean }>();
+  const can = useLive(state, canLink);
+  const isLink = useLive(state, (now) => linkAt(now) !== undefined);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      if (!isKey || !(event.target instanceof Element) || !event.target.closest('.ProseMirror')) return;
+      event.preventDefault();
+      const now = state.read();
+      if (canLink(now)) setAsking({ link: linkAt(now), isEmpty: now.selection.empty });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [state]);
+  const open = () => {
+    const now = state.read();
+    setAsking({ link: linkAt(now), isEmpty: now.selection.empty });
+  };
+  const close = (command: Command = () => false) => {
+    setAsking(undefined);
+    // Once the dialog has given the focus back.
+    setTimeout(() => run(command));
+  };
+  const asksWords = asking?.isEmpty && !asking.link;
+  return (
+    <>
+      <Tool label="Link" hint="Link (Ctrl+K)" pressed={isLink} off={!can} onPress={open}>
+        <LinkIcon size={18} />
+      </Tool>
+      <Suspense fallback={null}>
+        {asking && (
+          <FieldsDialog
+            title={asking.link ? 'Change the link' : 'Add a link'}
+            submit={asking.link ? 'Change' : 'Add'}
+            fields={[
+              {
+                name: 'address',
+                label: 'Address',
+                value: asking.link?.href ?? '',
+                help: 'A web page or an e-mail address',
+                inputMode: 'url',
+              },
+              ...(asksWords
+                ? [{ name: 'words', label: 'Words', value: '', help: 'Without words the address is shown' }]
+                : []),
+            ]}
+            check={({ address = '' }) =>
+              linkMeant(address) === undefined
+                ? { address: 'Enter a web address (https://…) or an e-mail address.' }
+                : ({} as Record<string, string>)
+            }
+            onDone={({ address = '', words = '' }) => close(setLink(linkMeant(address) ?? '', words))}
+            onClose={() => close()}
+            other={asking.link && { label: 'Remove link', onPress: () => close(removeLink) }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -127,3 +127,49 @@ for (const [where, viewport] of journeySizes)
     expect(body).toMatch(/Month.*Rent.*May/);
     expect(body).toMatch(/<w:trPr><w:ins [^>]*w:author="Nora Tester"/);
   });
+
+for (const [where, viewport] of journeySizes)
+  test(`words lead somewhere, and are found and replaced, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const saved = await openEditor(page);
+    const paper = paperOf(page);
+
+    await test.step('a link is added by the keyboard, and a wrong address is refused', async () => {
+      await caretIn(page, 'Dogs are welcome.');
+      await page.keyboard.press('Shift+Home', { delay });
+      await page.keyboard.press('ControlOrMeta+k', { delay });
+      const dialog = page.getByRole('dialog', { name: 'Add a link' });
+      await dialog.getByLabel('Address').fill('javascript:alert(1)');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Enter a web address')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByLabel('Address').fill('example.com/dogs');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(paper.getByTitle('https://example.com/dogs')).toHaveText('Dogs are welcome.');
+    });
+
+    await test.step('words are counted, gone to and replaced, and the focus comes back', async () => {
+      await expect(paper).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+f', { delay });
+      const bar = page.getByRole('search', { name: 'Find and replace' });
+      await expect(bar.getByLabel('Find', { exact: true })).toBeFocused();
+      await page.keyboard.type('the');
+      await expect(bar.getByRole('status')).toHaveText(/^\d of 3$/);
+      await bar.getByRole('button', { name: 'Match case' }).click();
+      await expect(bar.getByRole('status')).toHaveText('1 of 1');
+      await expect(paper.locator('.found')).toHaveText('the');
+      await bar.getByLabel('Replace with').fill('our');
+      expect(await faultsOf(page)).toEqual([]);
+      await bar.getByRole('button', { name: 'Replace all' }).click();
+      await expect(bar.getByRole('status')).toHaveText('Not found');
+      await page.keyboard.press('Escape');
+      await expect(bar).toBeHidden();
+      await expect(paper).toBeFocused();
+      await expect(paper).toContainText('The tenant keeps our quay clean.');
+    });
+
+    const part = await saved(2);
+    expect(part('word/document.xml')).toMatch(/<w:hyperlink r:id="link1">.*Dogs are welcome\./);
+    expect(part('word/_rels/document.xml.rels')).toContain('Target="https://example.com/dogs" TargetMode="External"');
+  });

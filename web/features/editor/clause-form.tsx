@@ -108,7 +108,13 @@ export const ClauseForm = ({ clause }: { clause: ClauseDetail | undefined }) => 
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Panel title="Wording">
               <Box sx={{ mb: 1 }}>
-                <Toolbar state={surface.state} schema={opened.schema} looks={opened.looks} run={surface.run} />
+                <Toolbar
+                  state={surface.state}
+                  schema={opened.schema}
+                  looks={opened.looks}
+                  run={surface.run}
+                  act={surface.act}
+                />
               </Box>
               <Box
                 ref={surface.mount}

@@ -78,7 +78,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
   const { _id: templateId } = template;
   const { word, opened, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
-  const { mount, state, run, view } = useSurface(opened, { label: `Text of ${name}`, editable });
+  const { mount, state, run, act, view } = useSurface(opened, { label: `Text of ${name}`, editable });
   const { checked, check } = useChecked(opened, state);
   const { saving, kept, save, dismiss, follow } = useSave(edited);
   // Words that were typed on an earlier visit are in no file yet.
@@ -207,7 +207,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
       below={
         editable && (
           <>
-            <Toolbar state={state} schema={opened.schema} looks={opened.looks} run={run}>
+            <Toolbar state={state} schema={opened.schema} looks={opened.looks} run={run} act={act}>
               <TagPicker
                 templateId={templateId}
                 onClosed={() => view.current?.focus()}

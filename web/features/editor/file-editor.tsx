@@ -66,7 +66,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
   const { name, fileId: draftId } = file;
   const { word, opened, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
-  const { mount, state, run, view } = useSurface(opened, { label: `Text of ${name}`, editable });
+  const { mount, state, run, act, view } = useSurface(opened, { label: `Text of ${name}`, editable });
   const { saving, number, save, dismiss, follow } = useSaveVersion(file);
   // Words that were typed on an earlier visit are in no version yet.
   const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
@@ -173,7 +173,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
       }
       below={
         editable && (
-          <Toolbar state={state} schema={opened.schema} looks={opened.looks} run={run}>
+          <Toolbar state={state} schema={opened.schema} looks={opened.looks} run={run} act={act}>
             <CommentTool state={state} onPress={() => setSaying(true)} />
             <ReviewTools state={state} run={run} author={author} hasChanges={changes.count > 0} />
           </Toolbar>

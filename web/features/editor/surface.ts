@@ -13,6 +13,7 @@ import { blankMarks } from './blank-marks.ts';
 import { chips } from './chips.ts';
 import { clauseMarks } from './clause-marks.ts';
 import { commentMarks } from './comment-marks.ts';
+import { finding } from './find.ts';
 import { keysOf } from './keys.ts';
 import { listLabelling } from './labels.ts';
 import { toDoc, toEdited } from './mapping.ts';
@@ -62,6 +63,7 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
     blankMarks(),
     clauseMarks(),
     restyledWords(looks),
+    finding(),
     typedTags(),
     commentMarks(commentPlaces(parts)),
     listLabelling(listLabels(parts)),

@@ -34,6 +34,11 @@ export const TableTools = ({ state, looks, run }: TableToolsProps) => {
   const [asking, setAsking] = useState(false);
   const reasons = useLive(state, (now) => ACTS.map(([act]) => whyNot(now, looks, act) ?? '').join('\n')).split('\n');
   const canInsert = useLive(state, canInsertTable);
+  const close = (command: Command = () => false) => {
+    setAsking(false);
+    // Once the dialog has given the focus back.
+    setTimeout(() => run(command));
+  };
   const isOutside = reasons.every((why) => why !== '');
   return (
     <>
@@ -71,11 +76,8 @@ export const TableTools = ({ state, looks, run }: TableToolsProps) => {
                 Object.entries(wrong).flatMap(([name, why]) => (why === undefined ? [] : [[name, why]])),
               );
             }}
-            onDone={({ rows, columns }) => {
-              setAsking(false);
-              run(insertTable(looks, Number(rows), Number(columns)));
-            }}
-            onClose={() => setAsking(false)}
+            onDone={({ rows, columns }) => close(insertTable(looks, Number(rows), Number(columns)))}
+            onClose={() => close()}
           />
         )}
       </Suspense>

@@ -3,13 +3,16 @@ import ArrowRightToLine from 'lucide-react/icons/arrow-right-to-line';
 import Bold from 'lucide-react/icons/bold';
 import Italic from 'lucide-react/icons/italic';
 import Redo from 'lucide-react/icons/redo-2';
+import Search from 'lucide-react/icons/search';
 import Underline from 'lucide-react/icons/underline';
 import Undo from 'lucide-react/icons/undo-2';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
+import { FindBar } from './find-bar.tsx';
 import { type Format, insertSign, toggle } from './keys.ts';
+import { LinkTool } from './link-tool.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { EditorSchema, Looks } from './schema.ts';
 import { StylePicker } from './style-picker.tsx';
@@ -21,6 +24,8 @@ interface ToolbarProps {
   state: LiveValue<EditorState>;
   schema: EditorSchema;
   run: (command: Command) => void;
+  /** Does something and leaves the focus where it is. */
+  act: (command: Command) => void;
   /** At the end of the bar. */
   children?: ReactNode;
 }
@@ -46,12 +51,28 @@ const move = (event: KeyboardEvent<HTMLElement>): void => {
 
 /** Keeps the last button that had the focus as the stop of the Tab key. */
 const rove = (event: { currentTarget: HTMLElement; target: EventTarget }): void => {
+  // Menus and dialogs that were opened here stand elsewhere.
+  if (!(event.target instanceof window.Node) || !event.currentTarget.contains(event.target)) return;
   for (const button of event.currentTarget.querySelectorAll<HTMLButtonElement>(':scope button'))
     button.tabIndex = button === event.target ? 0 : -1;
 };
 
+/** Ctrl+F and Ctrl+H on the paper, or where is looked for something, ask for words of it. */
+const useFindKeys = (ask: (focus: 'find' | 'replace') => void): void =>
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const focus = { f: 'find', h: 'replace' }[event.key.toLowerCase()] as 'find' | 'replace' | undefined;
+      if (!focus || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (!(event.target instanceof Element) || !event.target.closest('.ProseMirror, [role="search"]')) return;
+      event.preventDefault();
+      ask(focus);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [ask]);
+
 /** The formatting bar above the paper. */
-export const Toolbar = ({ state, schema, looks, run, children }: ToolbarProps) => {
+export const Toolbar = ({ state, schema, looks, run, act, children }: ToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const canUndo = useLive(state, (now) => undoDepth(now) > 0);
   const canRedo = useLive(state, (now) => redoDepth(now) > 0);
@@ -70,46 +91,73 @@ export const Toolbar = ({ state, schema, looks, run, children }: ToolbarProps) =
       {icon}
     </Tool>
   );
+  const [sought, setSought] = useState<'find' | 'replace'>();
+  useFindKeys(setSought);
   return (
-    <Box
-      ref={bar}
-      role="toolbar"
-      aria-label="Formatting"
-      onKeyDown={move}
-      onFocus={rove}
-      // The caret stays where it is while a button is pressed.
-      onMouseDown={(event) =>
-        event.target instanceof Element && event.target.closest('button') && event.preventDefault()
-      }
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        minWidth: 0,
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        '& > *': { flexShrink: 0 },
-      }}
-    >
-      <Tool first label="Undo" hint={`Undo (${command}Z)`} off={!canUndo} onPress={() => run(undo)}>
-        <Undo size={18} />
-      </Tool>
-      <Tool label="Redo" hint={`Redo (${command}Shift+Z)`} off={!canRedo} onPress={() => run(redo)}>
-        <Redo size={18} />
-      </Tool>
-      <Line />
-      <StylePicker state={state} looks={looks} run={run} />
-      {format('strong', 'Bold', 'B', <Bold size={18} />)}
-      {format('em', 'Italic', 'I', <Italic size={18} />)}
-      {format('underline', 'Underline', 'U', <Underline size={18} />)}
-      <Tool label="Insert a tab" hint="Insert a tab" onPress={() => run(insertSign(schema.nodes.tab.create()))}>
-        <ArrowRightToLine size={18} />
-      </Tool>
-      <ListTools state={state} looks={looks} run={run} />
-      <TableTools state={state} looks={looks} run={run} />
-      {children && <Line />}
-      {children}
-    </Box>
+    <>
+      <Box
+        ref={bar}
+        role="toolbar"
+        aria-label="Formatting"
+        onKeyDown={move}
+        onFocus={rove}
+        // The caret stays where it is while a button is pressed.
+        onMouseDown={(event) =>
+          event.target instanceof Element &&
+          event.currentTarget.contains(event.target) &&
+          event.target.closest('button') &&
+          event.preventDefault()
+        }
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          minWidth: 0,
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          '& > *': { flexShrink: 0 },
+        }}
+      >
+        <Tool first label="Undo" hint={`Undo (${command}Z)`} off={!canUndo} onPress={() => run(undo)}>
+          <Undo size={18} />
+        </Tool>
+        <Tool label="Redo" hint={`Redo (${command}Shift+Z)`} off={!canRedo} onPress={() => run(redo)}>
+          <Redo size={18} />
+        </Tool>
+        <Line />
+        <StylePicker state={state} looks={looks} run={run} />
+        {format('strong', 'Bold', 'B', <Bold size={18} />)}
+        {format('em', 'Italic', 'I', <Italic size={18} />)}
+        {format('underline', 'Underline', 'U', <Underline size={18} />)}
+        <Tool label="Insert a tab" hint="Insert a tab" onPress={() => run(insertSign(schema.nodes.tab.create()))}>
+          <ArrowRightToLine size={18} />
+        </Tool>
+        <ListTools state={state} looks={looks} run={run} />
+        <LinkTool state={state} run={run} />
+        <TableTools state={state} looks={looks} run={run} />
+        {children && <Line />}
+        <Tool
+          label="Find and replace"
+          hint={`Find (${command}F), replace (${command}H)`}
+          pressed={sought !== undefined}
+          onPress={() => setSought(sought ? undefined : 'find')}
+        >
+          <Search size={18} />
+        </Tool>
+        {children}
+      </Box>
+      {sought && (
+        <FindBar
+          state={state}
+          act={act}
+          focus={sought}
+          onClose={() => {
+            setSought(undefined);
+            run(() => false);
+          }}
+        />
+      )}
+    </>
   );
 };
 

@@ -31,5 +31,10 @@ export const useSurface = (opened: Opened, { label, editable }: SurfaceLook) => 
     command(current.state, current.dispatch, current);
     current.focus();
   }, []);
-  return { mount, view, state, run };
+  /** Does something and leaves the focus where it is. */
+  const act = useCallback((command: Command) => {
+    const { current } = view;
+    if (current) command(current.state, current.dispatch, current);
+  }, []);
+  return { mount, view, state, run, act };
 };

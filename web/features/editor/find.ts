@@ -1,0 +1,182 @@
+import type { Node } from 'prosemirror-model';
+import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+
+export interface Query {
+  text: string;
+  matchCase: boolean;
+  wholeWords: boolean;
+}
+
+/** Where words stand: in several stretches where something that is no word stands among them. */
+export type Match = { from: number; to: number }[];
+
+interface Finding {
+  query: Query | undefined;
+  matches: Match[];
+  /** Which of them is gone to. */
+  present: number;
+  shown: DecorationSet;
+}
+
+const NOTHING: Finding = { query: undefined, matches: [], present: -1, shown: DecorationSet.empty };
+
+const findingKey = new PluginKey<Finding>('finding');
+
+/** The words of a paragraph as they are read, and where each stretch of them stands in it. */
+interface Words {
+  text: string;
+  stretches: { at: number; offset: number; size: number }[];
+}
+
+const known = new WeakMap<Node, Words>();
+
+/** Words that were deleted while changes were tracked are not read; what is no word parts those around it. */
+const wordsOf = (paragraph: Node): Words => {
+  const found = known.get(paragraph);
+  if (found) return found;
+  const words: Words = { text: '', stretches: [] };
+  paragraph.forEach((child, offset) => {
+    const isGone = child.marks.some(({ type }) => type.name === 'deleted');
+    if (isGone || child.type.name === 'anchor') return;
+    const text = child.text ?? (child.type.name === 'tab' ? '\t' : '\ufffc');
+    words.stretches.push({ at: words.text.length, offset, size: text.length });
+    words.text += text;
+  });
+  known.set(paragraph, words);
+  return words;
+};
+
+/** Signs that are typed in one way and set in several. */
+const ALIKE: Record<string, string> = { "'": "['’‘]", '"': '["“”]', ' ': '[ \\u00a0]' };
+
+const patternOf = ({ text, matchCase, wholeWords }: Query): RegExp | undefined => {
+  if (text === '') return undefined;
+  const signs = text.replace(/[\\^$.*+?()[\]{}|/]|['" ]/g, (sign) => ALIKE[sign] ?? `\\${sign}`);
+  const word = '[\\p{L}\\p{N}_]';
+  return new RegExp(wholeWords ? `(?<!${word})${signs}(?!${word})` : signs, matchCase ? 'gu' : 'giu');
+};
+
+const matchesIn = (doc: Node, query: Query): Match[] => {
+  const pattern = patternOf(query);
+  const found: Match[] = [];
+  if (!pattern) return found;
+  doc.descendants((node, at) => {
+    if (!node.isTextblock) return true;
+    const { text, stretches } = wordsOf(node);
+    for (const { index, 0: words } of text.matchAll(pattern)) {
+      const end = index + words.length;
+      const parts = stretches.filter((each) => each.at < end && each.at + each.size > index);
+      const match: Match = [];
+      for (const each of parts) {
+        const from = at + 1 + each.offset + Math.max(0, index - each.at);
+        const to = at + 1 + each.offset + Math.min(each.size, end - each.at);
+        const last = match.at(-1);
+        if (last?.to === from) last.to = to;
+        else match.push({ from, to });
+      }
+      found.push(match);
+    }
+    return false;
+  });
+  return found;
+};
+
+const startOf = (match: Match): number => match[0]?.from ?? 0;
+
+const shownOf = (doc: Node, matches: readonly Match[], present: number): DecorationSet =>
+  DecorationSet.create(
+    doc,
+    matches.flatMap((match, at) =>
+      match.map(({ from, to }) => Decoration.inline(from, to, { class: at === present ? 'found present' : 'found' })),
+    ),
+  );
+
+const findingIn = (doc: Node, query: Query | undefined, place: number): Finding => {
+  if (!query) return NOTHING;
+  const matches = matchesIn(doc, query);
+  const next = matches.findIndex((match) => startOf(match) >= place);
+  const present = next < 0 ? (matches.length > 0 ? 0 : -1) : next;
+  return { query, matches, present, shown: shownOf(doc, matches, present) };
+};
+
+/** What is looked for, and where it stands. */
+export const findingOf = (state: EditorState): Finding => findingKey.getState(state) ?? NOTHING;
+
+/** Marks what is looked for, while something is. */
+export const finding = (): Plugin<Finding> =>
+  new Plugin<Finding>({
+    key: findingKey,
+    state: {
+      init: () => NOTHING,
+      apply: (tr, now) => {
+        const said = tr.getMeta(findingKey) as { query?: Query; present?: number } | undefined;
+        if (said && 'query' in said) return findingIn(tr.doc, said.query, tr.selection.from);
+        if (said?.present !== undefined)
+          return { ...now, present: said.present, shown: shownOf(tr.doc, now.matches, said.present) };
+        if (!tr.docChanged || !now.query) return now;
+        const place = now.matches[now.present]?.[0]?.from ?? 0;
+        return findingIn(tr.doc, now.query, tr.mapping.map(place));
+      },
+    },
+    props: { decorations: (state) => findingOf(state).shown },
+  });
+
+/** Looks for words from the caret on; for nothing any more where none are given. */
+export const find =
+  (query: Query | undefined): Command =>
+  ({ tr }, dispatch) => {
+    dispatch?.(tr.setMeta(findingKey, { query }).setMeta('addToHistory', false));
+    return true;
+  };
+
+const selecting = (tr: Transaction, match: Match | undefined): Transaction => {
+  const [first, last] = [match?.[0], match?.at(-1)];
+  return first && last ? tr.setSelection(TextSelection.create(tr.doc, first.from, last.to)).scrollIntoView() : tr;
+};
+
+/** Goes to the next match (1) or the one before (-1), round at the ends; 0 to the present one. */
+export const goToMatch =
+  (way: 1 | 0 | -1): Command =>
+  (state, dispatch) => {
+    const { matches, present } = findingOf(state);
+    if (matches.length === 0) return false;
+    const next = (present + way + matches.length) % matches.length;
+    dispatch?.(selecting(state.tr.setMeta(findingKey, { present: next }), matches[next]));
+    return true;
+  };
+
+/** Words come in the place of a match, in the format of its first letter. */
+const replaceMatch = (tr: Transaction, match: Match, text: string): void => {
+  const [first, ...rest] = match;
+  if (!first) return;
+  for (const { from, to } of rest.toReversed()) tr.delete(from, to);
+  const marks = tr.doc.nodeAt(first.from)?.marks ?? [];
+  if (text === '') tr.delete(first.from, first.to);
+  else tr.replaceWith(first.from, first.to, tr.doc.type.schema.text(text, marks));
+};
+
+/** Replaces the present match, and goes to the next. */
+export const replaceOne =
+  (text: string): Command =>
+  (state, dispatch) => {
+    const { matches, present } = findingOf(state);
+    const match = matches[present];
+    if (!match) return false;
+    const { tr } = state;
+    replaceMatch(tr, match, text);
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(startOf(match) + text.length))));
+    return true;
+  };
+
+/** Replaces all matches at once; undone at once, too. */
+export const replaceAll =
+  (text: string): Command =>
+  (state, dispatch) => {
+    const { matches } = findingOf(state);
+    if (matches.length === 0) return false;
+    const { tr } = state;
+    for (const match of matches.toReversed()) replaceMatch(tr, match, text);
+    dispatch?.(tr);
+    return true;
+  };

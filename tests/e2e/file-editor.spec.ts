@@ -186,6 +186,13 @@ for (const [where, viewport] of journeySizes)
     const thread = comments.getByRole('article', { name: 'Comment by Nora Tester' });
     await expect(thread).toContainText('Is it not too much?');
     await expect(paperOf(page).locator('.commented')).toHaveText('The rent is $900.');
+    const fold = page.getByRole('button', { name: 'Changes and comments' });
+    if (await fold.isVisible()) {
+      await fold.click();
+      await expect(thread).toBeHidden();
+      await fold.click();
+      await expect(thread).toBeVisible();
+    }
     await page.getByRole('button', { name: 'Save' }).click();
     await status(page, 'All changes saved');
     expect(await bodyOf(kept, 2)).toMatch(/<w:commentRangeStart w:id="(\d+)"\/>.*<w:commentReference w:id="\1"\/>/);

@@ -84,8 +84,11 @@ for (const [where, viewport] of journeySizes)
     await expect(paper.locator('p', { hasText: 'Dogs are' })).toHaveAttribute('data-label', '2.');
     await choose(page, 'List levels', 'Restart numbering');
     await expect(paper.locator('p', { hasText: 'Dogs are' })).toHaveAttribute('data-label', '1.');
+    await page.keyboard.press('ControlOrMeta+Enter', { delay });
+    await expect(paper.locator('.page-end')).toHaveCount(1);
     expect(await faultsOf(page)).toEqual([]);
     const part = await saved(2);
+    expect(part('word/document.xml')).toContain('<w:br w:type="page"/>');
     expect(part('word/document.xml')).toMatch(/<w:pStyle w:val="Heading1"\/>.*?The tenant keeps/);
     expect(part('word/numbering.xml').match(/<w:num /g)?.length).toBeGreaterThanOrEqual(2);
     await page.reload();

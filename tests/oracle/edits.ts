@@ -37,6 +37,7 @@ export const acts = [
   'dropColumn',
   'table',
   'link',
+  'page',
 ] as const;
 /** Those that track no change: for readers that know nothing of such. */
 export const plainActs = acts.filter((act) => !act.startsWith('track'));
@@ -163,6 +164,7 @@ export const edit = (
   if (act === 'type') pieces.splice(start, 0, typed(block, start, text, runOf(block.source)));
   else if (act === 'erase') pieces.splice(start, size);
   else if (act === 'tab') pieces.splice(start, 0, { kind: to % 2 ? 'tab' : 'break', run: runOf(block.source) });
+  else if (act === 'page') pieces.splice(start, 0, { kind: 'break', run: runOf(block.source), isPage: true });
   else if (act === 'split') blocks.splice(index + 1, 0, { ...block, pieces: pieces.splice(start) });
   else if (act === 'join' && next?.kind === 'paragraph') {
     pieces.push(...next.pieces);

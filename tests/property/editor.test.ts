@@ -73,7 +73,7 @@ const seenPieces = (pieces: Piece[], { objects }: OpenedFile): string[] =>
     if (piece.kind === 'anchor') return [];
     const change = changeKey(piece) + (piece.link ?? '');
     if (piece.kind === 'object') return [objectLook(objects[piece.source]) + change];
-    if (piece.kind !== 'text') return [piece.kind + change];
+    if (piece.kind !== 'text') return [(piece.kind === 'break' && piece.isPage ? 'page' : piece.kind) + change];
     const look = [piece.bold && 'b', piece.italic && 'i', piece.underline && 'u', change].join('');
     return Array.from(piece.text, (letter) =>
       letter === '\t' ? `tab${change}` : letter === '\n' ? `break${change}` : letter + look,

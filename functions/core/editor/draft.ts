@@ -28,7 +28,7 @@ const Piece = z.discriminatedUnion('kind', [
     ...wrapped,
   }),
   z.object({ kind: z.literal('tab'), run, ...wrapped }),
-  z.object({ kind: z.literal('break'), run, ...wrapped }),
+  z.object({ kind: z.literal('break'), run, isPage: z.optional(z.literal(true)), ...wrapped }),
   z.object({
     kind: z.literal('anchor'),
     id: place,

@@ -71,7 +71,8 @@ export type Wrapped = Tracked & { link?: string };
 export type Piece =
   | TextPiece
   | ({ kind: 'tab'; run: number } & Wrapped)
-  | ({ kind: 'break'; run: number } & Wrapped)
+  /** The end of a line, or of a page. */
+  | ({ kind: 'break'; run: number; isPage?: true } & Wrapped)
   /** What was said beside the words since the file was opened, where it was. */
   | AnchorPiece
   /** A picture, field, link, note or whatever else is kept or deleted as a whole. */

@@ -43,11 +43,14 @@ const LINES = /\r\n?|[\u000b\u000c\u2028\u2029]/g;
 
 const KINDS: Record<string, 'tab' | 'break'> = { '\t': 'tab', '\n': 'break' };
 
+const signOf = (piece: Extract<Piece, { kind: 'tab' | 'break' }>): string =>
+  piece.kind === 'tab' ? '\t' : piece.isPage ? 'page break' : '\n';
+
 /** A piece sign by sign; tabs and line ends that stand among words become tabs and breaks. */
 export const unitsOf = (piece: Piece): Unit[] => {
   if (piece.kind === 'object') return [{ sign: `${OBJECT}${piece.source}`, look: lookKey(piece), piece }];
   if (piece.kind === 'anchor') return [{ sign: `comment ${piece.edge} ${piece.id}`, look: '', piece }];
-  if (piece.kind !== 'text') return [{ sign: piece.kind === 'tab' ? '\t' : '\n', look: lookKey(piece), piece }];
+  if (piece.kind !== 'text') return [{ sign: signOf(piece), look: lookKey(piece), piece }];
   const look = lookKey(piece);
   return Array.from(piece.text.replace(LINES, '\n'), (sign) => {
     const kind = KINDS[sign];
@@ -64,7 +67,7 @@ const wordsOf = (piece: Piece) =>
       ? piece.source
       : piece.kind === 'anchor'
         ? `${piece.edge} ${piece.id}`
-        : '';
+        : signOf(piece);
 
 /** Whether two lists of joined pieces show the same. */
 export const showSame = (one: Piece[], other: Piece[]): boolean =>

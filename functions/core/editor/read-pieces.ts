@@ -88,6 +88,8 @@ class PieceReader {
     else if (node.name === 'tab') put({ kind: 'tab', run: run.index, ...change });
     else if (node.name === 'cr' || (node.name === 'br' && (node.attributes.type ?? 'textWrapping') === 'textWrapping'))
       put({ kind: 'break', run: run.index, ...change });
+    else if (node.name === 'br' && node.attributes.type === 'page')
+      put({ kind: 'break', run: run.index, isPage: true, ...change });
     else if (node.name === 't' || node.name === 'delText' || node.name in characters) {
       const text = characters[node.name] ?? plainText(node);
       if (text === '') put();

@@ -139,7 +139,11 @@ class GroupWriter {
     }
     const head = known ?? this.headOf(piece, look, place);
     if (piece.kind === 'text') this.writer?.text(sign, head);
-    else this.writer?.inRun(`<${inside.part.prefix}${piece.kind === 'tab' ? 'tab' : 'br'}/>`, head);
+    else {
+      const { prefix, valuePrefix } = inside.part;
+      const page = piece.kind === 'break' && piece.isPage ? ` ${valuePrefix}type="page"` : '';
+      this.writer?.inRun(`<${prefix}${piece.kind === 'tab' ? 'tab' : 'br'}${page}/>`, head);
+    }
   }
 
   /** How many signs from one on are an old entry just as it was. */

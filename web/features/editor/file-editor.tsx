@@ -195,7 +195,11 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
             />
             <CompanyLine company={company} />
             <Box ref={mount} sx={paperStyle} />
-            {!wide && beside && <BottomBar>{beside}</BottomBar>}
+            {!wide && beside && (
+              <BottomBar label="Changes and comments" isNeeded={saying}>
+                {beside}
+              </BottomBar>
+            )}
           </>
         }
         aside={wide && beside}

@@ -73,6 +73,14 @@ export const insertSign =
     return true;
   };
 
+/** Whether a page can end at the caret: in the text itself, outside of tables. */
+export const canBreakPage = ({ selection: { $from } }: EditorState): boolean =>
+  $from.depth === 2 && $from.parent.isTextblock && $from.node(1).attrs.name === 'Text';
+
+/** What stands after the caret begins a page. */
+export const insertPageBreak: Command = (state, dispatch) =>
+  canBreakPage(state) && insertSign(state.schema.node('line', { isPage: true }))(state, dispatch);
+
 /** Writes a tag where the caret is; a condition goes around what is selected, or around the caret. */
 export const insertTag =
   (tag: string, end: string): Command =>
@@ -124,7 +132,7 @@ export const keysOf = (schema: EditorSchema, looks: Looks): Record<string, Comma
     ...tabKeys(looks),
     Enter: chainCommands(emptyAcross, createParagraphNear, leaveEmptyItem(looks), beginFollower(looks), splitParagraph),
     'Shift-Enter': insertSign(schema.nodes.line.create()),
-    'Mod-Enter': () => true,
+    'Mod-Enter': (state, dispatch) => insertPageBreak(state, dispatch) || true,
     Backspace: backward,
     'Mod-Backspace': backward,
     'Shift-Backspace': backward,

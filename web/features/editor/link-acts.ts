@@ -43,7 +43,7 @@ export const setLink =
     const link = linkAt(state);
     const { from, to } = selection.empty && link ? link : selection;
     const mark = schema.mark('link', { href });
-    if (from < to) tr.addMark(from, to, mark);
+    if (from < to) tr.addMark(from, to, mark).addMark(from, to, schema.mark('underline'));
     else {
       const { marks } = schema;
       const beside = (state.storedMarks ?? selection.$from.marks()).filter(({ type }) => type !== marks.link);
@@ -55,10 +55,12 @@ export const setLink =
     return true;
   };
 
-/** The words stay and lead nowhere. */
+/** The words stay, lead nowhere and are not underlined as links are. */
 export const removeLink: Command = (state, dispatch) => {
   const link = linkAt(state);
   if (!link) return false;
-  dispatch?.(state.tr.removeMark(link.from, link.to, state.schema.marks.link).setMeta(REVIEW, true));
+  const { marks } = state.schema;
+  const tr = state.tr.removeMark(link.from, link.to, marks.link).removeMark(link.from, link.to, marks.underline);
+  dispatch?.(tr.setMeta(REVIEW, true));
   return true;
 };

@@ -34,7 +34,9 @@ export const inlineOf =
       return nodes.anchor.create({ id: piece.id, edge: piece.edge, edit: piece.edit, made: piece.made });
     const run = marks.run.create({ key: piece.run });
     if (piece.kind !== 'text')
-      return nodes[piece.kind === 'tab' ? 'tab' : 'line'].create(null, null, [...changes, run]);
+      return piece.kind === 'tab'
+        ? nodes.tab.create(null, null, [...changes, run])
+        : nodes.line.create({ isPage: piece.isPage ?? false }, null, [...changes, run]);
     const seen: Mark[] = [...changes, run];
     if (piece.bold) seen.push(marks.strong.create());
     if (piece.italic) seen.push(marks.em.create());
@@ -153,7 +155,8 @@ export const piecesOf = (paragraph: Node, looks: Looks): Piece[] => {
     const run: number = runOf(child) ?? before ?? usual;
     before = run;
     if (child.type.name === 'tab') return { kind: 'tab', run, ...change };
-    if (child.type.name === 'line') return { kind: 'break', run, ...change };
+    if (child.type.name === 'line')
+      return { kind: 'break', run, ...(child.attrs.isPage && { isPage: true as const }), ...change };
     const has = (name: string) => child.marks.some(({ type }) => type.name === name);
     const [bold, italic, underline] = [has('strong'), has('em'), has('underline')];
     return { kind: 'text', text: child.text ?? '', run, bold, italic, underline, ...change };

@@ -227,8 +227,10 @@ export const schemaOf = (looks: Looks) =>
         group: 'inline',
         inline: true,
         selectable: false,
+        attrs: { isPage: { default: false } },
         parseDOM: [{ tag: 'br' }],
-        toDOM: () => ['br'],
+        toDOM: ({ attrs: { isPage } }) =>
+          isPage ? ['span', { class: 'page-end', contenteditable: 'false', 'data-name': 'Page break' }] : ['br'],
         leafText: () => '\n',
       },
       /** What was said beside the words since the file was opened, where it was (core/editor/comments.ts). */

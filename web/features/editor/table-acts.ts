@@ -165,7 +165,14 @@ const markDeleted = (tr: Transaction, at: number, by: By): void => {
   if (!row) return;
   const mark = (row.attrs.mark as Tracked | null) ?? {};
   if (mark.ins?.author === by.author) deleteRow(tr, at);
-  else if (!mark.del) tr.setNodeAttribute(at, 'mark', { ...mark, del: by });
+  else if (!mark.del) {
+    tr.setNodeAttribute(at, 'mark', { ...mark, del: by });
+    // Other programs take only a row without words that stay for a deleted one.
+    row.descendants((node, offset) => {
+      const from = at + 1 + offset;
+      if (node.isText) tr.addMark(from, from + node.nodeSize, tr.doc.type.schema.mark('deleted', { ...by }));
+    });
+  }
 };
 
 /** Changes the table in which the caret is. */

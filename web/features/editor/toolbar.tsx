@@ -4,6 +4,7 @@ import Bold from 'lucide-react/icons/bold';
 import Italic from 'lucide-react/icons/italic';
 import Redo from 'lucide-react/icons/redo-2';
 import Search from 'lucide-react/icons/search';
+import SeparatorHorizontal from 'lucide-react/icons/separator-horizontal';
 import Underline from 'lucide-react/icons/underline';
 import Undo from 'lucide-react/icons/undo-2';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
@@ -11,7 +12,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { FindBar } from './find-bar.tsx';
-import { type Format, insertSign, toggle } from './keys.ts';
+import { canBreakPage, type Format, insertPageBreak, insertSign, toggle } from './keys.ts';
 import { LinkTool } from './link-tool.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { EditorSchema, Looks } from './schema.ts';
@@ -76,6 +77,7 @@ export const Toolbar = ({ state, schema, looks, run, act, children }: ToolbarPro
   const bar = useRef<HTMLDivElement>(null);
   const canUndo = useLive(state, (now) => undoDepth(now) > 0);
   const canRedo = useLive(state, (now) => redoDepth(now) > 0);
+  const canBreak = useLive(state, canBreakPage);
   const on = {
     strong: useLive(state, (now) => isOn(now, schema, 'strong')),
     em: useLive(state, (now) => isOn(now, schema, 'em')),
@@ -131,6 +133,14 @@ export const Toolbar = ({ state, schema, looks, run, act, children }: ToolbarPro
         {format('underline', 'Underline', 'U', <Underline size={18} />)}
         <Tool label="Insert a tab" hint="Insert a tab" onPress={() => run(insertSign(schema.nodes.tab.create()))}>
           <ArrowRightToLine size={18} />
+        </Tool>
+        <Tool
+          label="Insert a page break"
+          hint={`Insert a page break (${command}Enter)`}
+          off={!canBreak}
+          onPress={() => run(insertPageBreak)}
+        >
+          <SeparatorHorizontal size={18} />
         </Tool>
         <ListTools state={state} looks={looks} run={run} />
         <LinkTool state={state} run={run} />

@@ -57,26 +57,38 @@ const patternOf = ({ text, matchCase, wholeWords }: Query): RegExp | undefined =
   return new RegExp(wholeWords ? `(?<!${word})${signs}(?!${word})` : signs, matchCase ? 'gu' : 'giu');
 };
 
+const matched = new WeakMap<Node, { query: Query; matches: Match[] }>();
+
+/** Where words stand in a paragraph, counted from its first sign. */
+const matchesOf = (paragraph: Node, query: Query, pattern: RegExp): Match[] => {
+  const before = matched.get(paragraph);
+  if (before?.query === query) return before.matches;
+  const { text, stretches } = wordsOf(paragraph);
+  const matches = [...text.matchAll(pattern)].map(({ index, 0: words }): Match => {
+    const end = index + words.length;
+    const match: Match = [];
+    for (const { at, offset, size } of stretches) {
+      if (at >= end || at + size <= index) continue;
+      const from = offset + Math.max(0, index - at);
+      const to = offset + Math.min(size, end - at);
+      const last = match.at(-1);
+      if (last?.to === from) last.to = to;
+      else match.push({ from, to });
+    }
+    return match;
+  });
+  matched.set(paragraph, { query, matches });
+  return matches;
+};
+
 const matchesIn = (doc: Node, query: Query): Match[] => {
   const pattern = patternOf(query);
   const found: Match[] = [];
   if (!pattern) return found;
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true;
-    const { text, stretches } = wordsOf(node);
-    for (const { index, 0: words } of text.matchAll(pattern)) {
-      const end = index + words.length;
-      const parts = stretches.filter((each) => each.at < end && each.at + each.size > index);
-      const match: Match = [];
-      for (const each of parts) {
-        const from = at + 1 + each.offset + Math.max(0, index - each.at);
-        const to = at + 1 + each.offset + Math.min(each.size, end - each.at);
-        const last = match.at(-1);
-        if (last?.to === from) last.to = to;
-        else match.push({ from, to });
-      }
-      found.push(match);
-    }
+    for (const match of matchesOf(node, query, pattern))
+      found.push(match.map(({ from, to }) => ({ from: at + 1 + from, to: at + 1 + to })));
     return false;
   });
   return found;
@@ -84,13 +96,18 @@ const matchesIn = (doc: Node, query: Query): Match[] => {
 
 const startOf = (match: Match): number => match[0]?.from ?? 0;
 
-const shownOf = (doc: Node, matches: readonly Match[], present: number): DecorationSet =>
-  DecorationSet.create(
-    doc,
-    matches.flatMap((match, at) =>
-      match.map(({ from, to }) => Decoration.inline(from, to, { class: at === present ? 'found present' : 'found' })),
-    ),
-  );
+/** So many matches before and after the present one are marked: to mark thousands would delay each key. */
+const MARKED = 150;
+
+const shownOf = (doc: Node, matches: readonly Match[], present: number): DecorationSet => {
+  const first = Math.max(0, present - MARKED);
+  const near = matches.slice(first, present + MARKED);
+  const marks = near.flatMap((match, at) => {
+    const name = first + at === present ? 'found present' : 'found';
+    return match.map(({ from, to }) => Decoration.inline(from, to, { class: name }));
+  });
+  return DecorationSet.create(doc, marks);
+};
 
 const findingIn = (doc: Node, query: Query | undefined, place: number): Finding => {
   if (!query) return NOTHING;

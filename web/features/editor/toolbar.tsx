@@ -9,9 +9,8 @@ import Underline from 'lucide-react/icons/underline';
 import Undo from 'lucide-react/icons/undo-2';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
-import { FindBar } from './find-bar.tsx';
 import { canBreakPage, type Format, insertPageBreak, insertSign, toggle } from './keys.ts';
 import { LinkTool } from './link-tool.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -19,6 +18,8 @@ import type { EditorSchema, Looks } from './schema.ts';
 import { StylePicker } from './style-picker.tsx';
 import { TableTools } from './table-tools.tsx';
 import { Tool } from './tool.tsx';
+
+const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));
 
 interface ToolbarProps {
   looks: Looks;
@@ -156,17 +157,19 @@ export const Toolbar = ({ state, schema, looks, run, act, children }: ToolbarPro
         </Tool>
         {children}
       </Box>
-      {sought && (
-        <FindBar
-          state={state}
-          act={act}
-          focus={sought}
-          onClose={() => {
-            setSought(undefined);
-            run(() => false);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {sought && (
+          <FindBar
+            state={state}
+            act={act}
+            focus={sought}
+            onClose={() => {
+              setSought(undefined);
+              run(() => false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -128,7 +128,7 @@ for (const [where, viewport] of journeySizes)
     const part = await saved(2);
     const body = part('word/document.xml');
     expect(body).toMatch(/Month.*Rent.*May/);
-    expect(body).toMatch(/<w:trPr><w:ins [^>]*w:author="Nora Tester"/);
+    expect(body).toMatch(/<w:trPr><w:cantSplit\/><w:ins [^>]*w:author="Nora Tester"/);
   });
 
 for (const [where, viewport] of journeySizes)

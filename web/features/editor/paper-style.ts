@@ -158,7 +158,7 @@ export const paperStyle = {
     WebkitBoxDecorationBreak: 'clone',
     boxDecorationBreak: 'clone',
   },
-  '& a[data-link]': { color: 'inherit', textDecoration: 'underline', cursor: 'text' },
+  '& [data-link]': { textDecoration: 'underline' },
   '& .page-end': {
     display: 'block',
     height: 18,

@@ -256,9 +256,12 @@ export const schemaOf = (looks: Looks) =>
         attrs: { href: {} },
         inclusive: false,
         parseDOM: [
-          { tag: 'a[data-link]', getAttrs: ({ dataset: { link = '' } }) => (LINK.test(link) ? { href: link } : false) },
+          {
+            tag: 'span[data-link]',
+            getAttrs: ({ dataset: { link = '' } }) => (LINK.test(link) ? { href: link } : false),
+          },
         ],
-        toDOM: ({ attrs: { href } }) => ['a', { 'data-link': href, href, title: href, rel: 'noopener noreferrer' }, 0],
+        toDOM: ({ attrs: { href } }) => ['span', { 'data-link': href, title: href }, 0],
       },
       inserted: change('ins'),
       deleted: change('del'),

@@ -66,7 +66,8 @@ export const ToolbarMenu = ({ label, words, wordsWidth, icon, choices }: Toolbar
             })}
             onClick={() => {
               close();
-              choice.onChoose();
+              // Once the menu is closed: while it is open it keeps the focus.
+              setTimeout(choice.onChoose);
             }}
           >
             <ListItemText primary={choice.label} secondary={choice.why} />

@@ -251,8 +251,16 @@ const planning = {
 };
 
 const messages = {
-  /** `with` is the conversation that is shown; `as` says that the person is the client there, who has a firm of their own too. */
-  chat: pathWith<{ with?: string | undefined; as?: 'client' | undefined }>()('/:type/chat'),
+  /**
+   * `with` is the conversation that is shown; `as` says that the person is the client there, who has a firm of their own too; `at` is the number
+   * of the message that is gone to, `find` what is looked for.
+   */
+  chat: pathWith<{
+    with?: string | undefined;
+    as?: 'client' | undefined;
+    at?: string | undefined;
+    find?: string | undefined;
+  }>()('/:type/chat'),
 };
 
 /**

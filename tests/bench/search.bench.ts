@@ -23,7 +23,7 @@ const nameOf = (at: number): string =>
   `${first[at % 10]} ${last[Math.floor(at / 10) % 10]}${Math.floor(at / 100) > 0 ? ` ${Math.floor(at / 100).toString(36)}` : ''}`;
 
 const nth: Record<
-  Exclude<Kind, 'clause' | 'command' | 'text'>,
+  Exclude<Kind, 'clause' | 'command' | 'text' | 'message'>,
   (at: number) => Pick<Entry, 'title' | 'note' | 'texts'>
 > = {
   client: (at) => ({

@@ -11,6 +11,12 @@ export const slots: SlotParts = {
     default: (await import('#web/features/deadlines/matter-deadlines.tsx')).MatterDeadlines,
   })),
   matterTasks: lazy(async () => ({ default: (await import('#web/features/tasks/matter-tasks.tsx')).MatterTasks })),
+  matterConversations: lazy(async () => ({
+    default: (await import('#web/features/messages/matter-conversations.tsx')).MatterConversations,
+  })),
+  invitedConversation: lazy(async () => ({
+    default: (await import('#web/features/messages/invited-conversation-link.tsx')).InvitedConversationLink,
+  })),
   counselWork: lazy(async () => ({
     default: (await import('#web/features/matter-team/counsel-work.tsx')).CounselWork,
   })),

@@ -42,6 +42,10 @@ export interface SlotProps {
   matterDates: MatterPart;
   matterDeadlines: MatterPart;
   matterTasks: MatterPart;
+  /** What is said about it, with the client and inside the firm. */
+  matterConversations: { matterId: string };
+  /** What a client says with the firm about a matter that it shares. */
+  invitedConversation: { matterId: string; firmName: string };
   /** Who works in it, each in a role. */
   matterTeam: MatterPart;
   /** What the signed-in person has to do, overdue first. */

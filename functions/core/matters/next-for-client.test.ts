@@ -24,8 +24,12 @@ const told = (kind: NotificationRow['kind'], matterId: string, at: string): Noti
   message: '',
 });
 const never = () => undefined;
-const next = (...given: Parameters<typeof nextForClient>) =>
-  nextForClient(...given).map(({ what, matter: { matterId } }) => `${what} ${matterId}`);
+const unread: Record<string, number> = {};
+type Given = Parameters<typeof nextForClient>;
+const next = (matters: Given[0], notices: Given[1], lookedAt: Given[3], at: Date, messages = unread) =>
+  nextForClient(matters, notices, messages, lookedAt, at).map(
+    ({ what, matter: { matterId } }) => `${what} ${matterId}`,
+  );
 
 describe('what a client is to do next', () => {
   it('is nothing where all is answered, closed, or shared for nothing but a look', () => {
@@ -36,6 +40,18 @@ describe('what a client is to do next', () => {
       matter('d', { questionnaire: 'none' }),
     ];
     expect(next(matters, [], never, now)).toEqual([]);
+  });
+
+  it('are messages that nobody has read, after answers and before all else that is to be read, in a closed matter too', () => {
+    const matters = [matter('closed', { state: 'closed' }), matter('soon'), matter('read', done)];
+    const notices = [told('question-answered', 'soon', '2030-05-02T09:00:00.000Z')];
+    const messages = { closed: 1, soon: 2, read: 0, other: 3 };
+    expect(next(matters, notices, never, now, messages)).toEqual([
+      'answer soon',
+      'read-messages closed',
+      'read-messages soon',
+      'read-reply soon',
+    ]);
   });
 
   it('are answers by their day, those without one, replies, and documents, in this order', () => {

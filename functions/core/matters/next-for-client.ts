@@ -3,7 +3,7 @@ import type { InvitedMatter } from './matter.ts';
 
 /** One thing that a client of a firm is to do next. */
 export interface NextForClient {
-  what: 'answer' | 'go-on' | 'read-reply' | 'read-document';
+  what: 'answer' | 'go-on' | 'read-messages' | 'read-reply' | 'read-document';
   matter: InvitedMatter;
   /** When there was something to read. */
   at?: string;
@@ -28,6 +28,12 @@ export const awaitsClient = ({ state, questionnaire }: InvitedMatter): boolean =
 const asking = (matter: InvitedMatter): NextForClient[] =>
   awaitsClient(matter) ? [{ what: matter.questionnaire === 'sent' ? 'answer' : 'go-on', matter }] : [];
 
+/** How many messages of the firm about a matter the person has not read, by the matter. */
+type Unread = Readonly<Record<string, number>>;
+
+const writing = (matter: InvitedMatter, unread: Unread): NextForClient[] =>
+  (unread[matter.matterId] ?? 0) > 0 ? [{ what: 'read-messages', matter }] : [];
+
 type LookedAt = (matterId: string, what: NextForClient['what']) => string | undefined;
 
 /** What is to be read of a matter: of each kind the newest, if it came after `since` and after the person looked at it. */
@@ -43,7 +49,7 @@ const reading = (matter: InvitedMatter, told: readonly Notice[], lookedAt: Looke
       : [];
   });
 
-const ranks = ['answer', 'go-on', 'read-reply', 'read-document'] as const;
+const ranks = ['answer', 'go-on', 'read-messages', 'read-reply', 'read-document'] as const;
 const rankOf = ({ what, matter }: NextForClient): number =>
   what === 'answer' || what === 'go-on' ? (matter.dueOn ? 0 : 1) : ranks.indexOf(what);
 
@@ -54,12 +60,13 @@ const rankOf = ({ what, matter }: NextForClient): number =>
 export const nextForClient = (
   matters: readonly InvitedMatter[],
   told: readonly Notice[],
+  unread: Unread,
   lookedAt: LookedAt,
   now: Date,
 ): NextForClient[] => {
   const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS).toISOString();
   return matters
-    .flatMap((matter) => [...asking(matter), ...reading(matter, told, lookedAt, since)])
+    .flatMap((matter) => [...asking(matter), ...writing(matter, unread), ...reading(matter, told, lookedAt, since)])
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||

@@ -32,6 +32,15 @@ export const textWords = (text: string): string[] => {
 export const wantedWords = (typed: string): string[] =>
   textWords(typed).toSorted((one, other) => other.length - one.length);
 
+/** Whether a text has a word that begins with each of these. */
+export const hasAll = (text: string, wanted: readonly string[]): boolean => snippetOf(text, wanted) !== undefined;
+
+/** Where the words of a text that begin with one of these stand. */
+export const placesIn = (text: string, wanted: readonly string[]): { from: number; to: number }[] =>
+  [...text.matchAll(WORDS)]
+    .filter(([word]) => wanted.some((one) => kept(word).startsWith(one)))
+    .map(({ index, 0: word }) => ({ from: index, to: index + word.length }));
+
 /** A part of a text with a place where it has what was looked for. */
 export interface Snippet {
   before: string;

@@ -1,4 +1,6 @@
 import { mayOpen } from '#core/auth/route-access.ts';
+import { openingOf } from '#core/auth/standing.ts';
+import { conversationIdOf } from '#core/messages/conversation.ts';
 import { menuOf } from '#web/app/tabs.ts';
 import { paths } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
@@ -12,6 +14,8 @@ interface Taking {
   takes: 'client' | 'matter';
   /** The pages of which one has to be open to the person. */
   needs: (person: SessionUser) => readonly string[];
+  /** It is done in matters of the person's own firm alone. */
+  isOwn?: true;
   /** What it does with one of them. */
   with: (entry: Entry, person: SessionUser) => Pick<Entry, 'title' | 'to'>;
 }
@@ -42,9 +46,27 @@ const takings: readonly Taking[] = [
   },
 ];
 
+const talkings = (
+  [
+    ['client', 'message the client about ', 'Message the client about …'],
+    ['firm', 'talk inside the firm about ', 'Talk inside the firm about …'],
+  ] as const
+).map(
+  ([kind, typed, title]): Taking => ({
+    ...{ typed, title, takes: 'matter', isOwn: true },
+    needs: (person) => (openingOf(person).opens === 'shared' ? [] : [paths.chat(person.userTypeRoute)]),
+    with: (matter, { userTypeRoute: type }) => ({
+      title: title.replace('…', matter.title),
+      to: paths.chat(type, { with: conversationIdOf(kind, idOf(matter)) }),
+    }),
+  }),
+);
+
+const all: readonly Taking[] = [...takings, ...talkings];
+
 /** The command that a text begins with, and the name that follows it. */
 export const takingIn = (text: string): { taking: Taking; name: string } | undefined => {
-  const taking = takings.find(({ typed }) => text.toLowerCase().startsWith(typed));
+  const taking = all.find(({ typed }) => text.toLowerCase().startsWith(typed));
   return taking && { taking, name: text.slice(taking.typed.length) };
 };
 
@@ -82,7 +104,7 @@ const further = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser):
 
 /** What this person may do or open by typing its name. */
 export const commandsFor = (person: SessionUser): Entry[] => [
-  ...takings
+  ...all
     .filter(({ needs }) => needs(person).some((page) => mayOpen(page, person)))
     .map(({ title, typed }) => ({ ...command(title, '', 'new'), types: typed })),
   ...further(person).filter(({ to }) => mayOpen(to, person)),
@@ -103,7 +125,7 @@ export const takenBy = (taking: Taking, entries: readonly Entry[], person: Sessi
 
 const allTakenBy = (taking: Taking, entries: readonly Entry[], person: SessionUser): Entry[] =>
   entries
-    .filter(({ kind, archived }) => kind === taking.takes && !archived)
+    .filter(({ kind, archived, isGuest }) => kind === taking.takes && !archived && !(taking.isOwn && isGuest))
     .map((entry) => ({
       ...entry,
       ...taking.with(entry, person),

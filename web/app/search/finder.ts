@@ -8,6 +8,7 @@ export const KINDS = [
   'task',
   'document',
   'text',
+  'message',
   'template',
   'clause',
   'command',
@@ -30,6 +31,8 @@ export interface Entry {
   texts: readonly string[];
   /** Nothing new begins with it: an archived client, a closed matter. */
   archived?: boolean | undefined;
+  /** It is of another firm, to which the person is co-counsel. */
+  isGuest?: true;
   /** Of a command that asks for more: what is typed when it is chosen, instead of opening anything. */
   types?: string;
 }

@@ -9,6 +9,7 @@ const headings: Record<Kind, string> = {
   task: 'Tasks',
   document: 'Documents',
   text: 'In the text of files',
+  message: 'In messages',
   template: 'Templates',
   clause: 'Clauses',
   command: 'Commands',

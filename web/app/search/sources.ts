@@ -24,7 +24,7 @@ import type { Read } from '#web/ui/loaded.tsx';
 import type { Entry } from './finder.ts';
 import { foundAt } from './found-at.ts';
 import { useCounselDocuments } from './use-counsel-documents.ts';
-import { useTextEntries } from './use-text-entries.ts';
+import { useMessageEntries, useTextEntries } from './use-text-entries.ts';
 
 type EntriesOf<Row> = (row: Row, person: SessionUser) => Entry[];
 
@@ -61,6 +61,7 @@ const counselMatterEntries: EntriesOf<CounselMatter> = (row, person) =>
   matterEntries(row, person).map((entry) => ({
     ...entry,
     to: paths.teamMatter(person.userTypeRoute, row.id),
+    isGuest: true as const,
     note: [entry.note, `of ${row.firmName}`].filter(Boolean).join(' · '),
     texts: [...entry.texts, row.firmName],
   }));
@@ -200,8 +201,10 @@ export const useEntries = (text: string): Known => {
   ] as const;
   const [clients, matters, teamMatters, counselMatters, tasks, documents, templates, clauses] = reads;
   const inTexts = useTextEntries(text, withDocuments !== null, person);
+  const inMessages = useMessageEntries(text, may(paths.chat(type)), person);
   const lists = [
     inTexts.entries,
+    inMessages.entries,
     useEntriesOf(clients, clientEntries, person),
     useEntriesOf(matters, matterEntries, person),
     useEntriesOf(teamMatters, matterEntries, person),
@@ -226,11 +229,12 @@ export const useEntries = (text: string): Known => {
   ];
   const isComing =
     inTexts.isComing ||
+    inMessages.isComing ||
     reads.some((read, at) =>
       read.state === 'ready'
         ? !(read.data.isWhole || read.data.isCut) || ('search' in read.data && read.data.search?.state === 'searching')
         : read.state === 'loading' && requests[at] !== null,
     );
-  const hasFailed = inTexts.hasFailed || reads.some(({ state }) => state === 'failed');
+  const hasFailed = inTexts.hasFailed || inMessages.hasFailed || reads.some(({ state }) => state === 'failed');
   return { entries, isComing, hasFailed };
 };

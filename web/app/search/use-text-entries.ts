@@ -1,7 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { searchMessages } from '#core/messages/endpoints.ts';
+import type { FoundMessage } from '#core/messages/message.ts';
 import { searchText } from '#core/search/endpoints.ts';
 import type { FoundText } from '#core/search/found-text.ts';
 import { call } from '#web/api/client.ts';
+import { useAsked } from '#web/api/use-asked.ts';
+import { paths } from '#web/paths.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import type { Entry } from './finder.ts';
 import { foundAt } from './found-at.ts';
@@ -12,15 +16,13 @@ interface TextEntries {
   hasFailed: boolean;
 }
 
-/** How long nothing is typed before the server is asked, in milliseconds, and the fewest characters it is asked for. */
-const PAUSE_MS = 300;
-const LEAST = 3;
+type EntryOf<Row> = (row: Row, text: string, person: SessionUser) => Entry;
 
-const entryOf = (
-  { fileId, name, matterId, clientId, updatedAt, before, found, after }: FoundText,
-  text: string,
-  person: SessionUser,
-): Entry => ({
+const fileEntry: EntryOf<FoundText> = (
+  { fileId, name, matterId, clientId, updatedAt, before, found, after },
+  text,
+  person,
+) => ({
   key: `text ${fileId}`,
   kind: 'text',
   title: name,
@@ -31,31 +33,44 @@ const entryOf = (
   texts: [text],
 });
 
-/** Files whose texts have what is typed, asked for once typing pauses. */
-export const useTextEntries = (typed: string, isOpen: boolean, person: SessionUser): TextEntries => {
-  const text = typed.trim().slice(0, 200);
-  const wanted = isOpen && text.length >= LEAST ? text : '';
-  const [answer, setAnswer] = useState<{ wanted: string; rows?: readonly FoundText[] }>();
-  useEffect(() => {
-    if (wanted === '') return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const ask = async () => {
-      try {
-        const { rows } = await call(searchText, { words: wanted }, { signal });
-        if (!signal.aborted) setAnswer({ wanted, rows });
-      } catch {
-        if (!signal.aborted) setAnswer({ wanted });
-      }
-    };
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [wanted]);
-  const isCurrent = answer?.wanted === wanted;
-  const rows = isCurrent ? answer.rows : undefined;
-  const entries = useMemo(() => (rows ?? []).map((row) => entryOf(row, wanted, person)), [rows, wanted, person]);
-  return { entries, isComing: wanted !== '' && !isCurrent, hasFailed: wanted !== '' && isCurrent && !rows };
+const places = { client: 'with the client', firm: 'inside the firm', direct: 'direct' } as const;
+
+const messageEntry: EntryOf<FoundMessage> = (
+  { conversationId, kind, number, title, name, sentAt, before, found, after },
+  text,
+  { userTypeRoute: type },
+) => ({
+  key: `message ${conversationId} ${number}`,
+  kind: 'message',
+  title: `${title} · ${places[kind]}`,
+  note: `${name}: ${before}${found}${after}`,
+  to: paths.chat(type, { with: conversationId, at: String(number), find: text }),
+  at: sentAt,
+  texts: [text],
+});
+
+const askFiles = async (words: string, signal: AbortSignal) => (await call(searchText, { words }, { signal })).rows;
+const askMessages = async (words: string, signal: AbortSignal) =>
+  (await call(searchMessages, { words }, { signal })).rows;
+
+const useEntriesOf = <Row>(
+  typed: string,
+  ask: ((words: string, signal: AbortSignal) => Promise<Row[]>) | null,
+  entryOf: EntryOf<Row>,
+  person: SessionUser,
+): TextEntries => {
+  const { wanted, answer, isComing, hasFailed } = useAsked(typed, ask);
+  const entries = useMemo(
+    () => (answer ?? []).map((row) => entryOf(row, wanted, person)),
+    [answer, wanted, entryOf, person],
+  );
+  return { entries, isComing, hasFailed };
 };
+
+/** Files whose texts have what is typed, asked for once typing pauses. */
+export const useTextEntries = (typed: string, isOpen: boolean, person: SessionUser): TextEntries =>
+  useEntriesOf(typed, isOpen ? askFiles : null, fileEntry, person);
+
+/** The same of messages. */
+export const useMessageEntries = (typed: string, isOpen: boolean, person: SessionUser): TextEntries =>
+  useEntriesOf(typed, isOpen ? askMessages : null, messageEntry, person);

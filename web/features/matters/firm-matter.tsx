@@ -14,6 +14,7 @@ import {
   sendQuestionnaire,
 } from '#core/matters/endpoints.ts';
 import { hasOwnPart, type Matter, type MatterPerson, mayDo } from '#core/matters/matter.ts';
+import { conversationIdOf } from '#core/messages/conversation.ts';
 import { unaskedInMatter } from '#core/questionnaires/unasked-words.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
@@ -21,7 +22,7 @@ import { Beside, type Side } from '#web/paper/beside.tsx';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
-import { OpenLink } from '#web/session/open-link.tsx';
+import { OpenLink, useMayOpen } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { CLOSED_MATTER, ONLY_VIEWS } from '#web/ui/closed-note.tsx';
 import { useFetched } from '#web/ui/lazily.tsx';
@@ -113,8 +114,17 @@ const Shown = ({ matter, contract }: ShownProps) => {
   const whyNoContract = useWhyNoContract(matter);
   const navigate = useNavigate();
   const documentsPath = useMatterPlaces().documents(matterId);
+  const { userTypeRoute } = useSignedIn();
+  const chatOf = (kind: 'client' | 'firm') => paths.chat(userTypeRoute, { with: conversationIdOf(kind, matterId) });
+  const hasChat = useMayOpen()(paths.chat(userTypeRoute));
   const choices: Choice[] = [
     { label: 'Documents and files', onChoose: () => void navigate(documentsPath) },
+    ...(hasChat
+      ? [
+          { label: 'Message the client', onChoose: () => void navigate(chatOf('client')) },
+          { label: 'Talk inside the firm', onChoose: () => void navigate(chatOf('firm')) },
+        ]
+      : []),
     ...(maySend && !isNextToSend
       ? [
           {
@@ -175,7 +185,7 @@ const Shown = ({ matter, contract }: ShownProps) => {
       <ContractTabs matter={matter} shownId={contract.matterId} />
       <PartLinks
         label="Parts of the matter"
-        parts={contract.questionnaire === 'none' ? workParts : [...contractParts(isAsked), ...workParts]}
+        parts={[...(contract.questionnaire === 'none' ? [] : contractParts(isAsked)), ...workParts(hasChat)]}
         onChoose={(id) => setSide(id === CONTRACT_PART ? 'contract' : 'answers')}
       />
       {contract.questionnaire === 'none' ? (
@@ -247,8 +257,9 @@ const contractParts = (isAsked: boolean): PagePart[] => [
   { id: 'answers', label: 'Answers' },
 ];
 /** What is of the matter, whatever its contracts. */
-const workParts: readonly PagePart[] = [
+const workParts = (hasChat: boolean): PagePart[] => [
   { id: 'files', label: 'Files' },
+  ...(hasChat ? [{ id: 'conversations', label: 'Conversations' }] : []),
   { id: 'team', label: 'Team' },
   { id: 'dates', label: 'Dates' },
   { id: 'deadlines', label: 'Deadlines' },
@@ -275,6 +286,9 @@ const OtherPanels = ({ matter }: { matter: Matter }) => {
   const part = { matterId: matter.matterId, isOpen, why, isClosed, skeleton: <RowsSkeleton count={2} /> };
   return (
     <>
+      <Part id="conversations">
+        <Slot of="matterConversations" matterId={matter.matterId} skeleton={<RowsSkeleton count={1} />} />
+      </Part>
       <Part id="team">
         <Slot
           of="matterTeam"

@@ -21,6 +21,7 @@ import { CalendarDay, dayOf } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import { InvitedDocuments } from './invited-documents.tsx';
 import { InvitedChip } from './invited-matters.tsx';
 
@@ -73,6 +74,7 @@ const Parts = ({ matter }: { matter: Shared }) => {
   const children = (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       {isFirst ? [questionnaire, documents] : [documents, questionnaire]}
+      <Slot of="invitedConversation" matterId={matterId} firmName={matter.firmName} />
     </Box>
   );
   if (!shared) return children;

@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { listInvitedMatters } from '#core/matters/endpoints.ts';
 import { type NextForClient, nextForClient } from '#core/matters/next-for-client.ts';
+import { conversationIdOf, partsOf } from '#core/messages/conversation.ts';
+import { readUnreadMessages } from '#core/messages/endpoints.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
@@ -20,17 +23,21 @@ export const NextForMe = () => {
   const { _id: accountId } = useSignedIn();
   const matters = useList(listInvitedMatters, {});
   const told = useList(listNotifications, {});
+  const messages = useRead(readUnreadMessages, {});
   const lookedAt = useLookedAt(accountId);
   if (matters.state === 'failed' || (matters.state === 'ready' && matters.data.rows.length === 0)) return null;
-  const isHere = matters.state === 'ready' && told.state !== 'loading';
+  const isHere = matters.state === 'ready' && told.state !== 'loading' && messages.state !== 'loading';
+  const unread = messages.state === 'ready' ? ofClients(messages.data.unread) : {};
   const notices = told.state === 'ready' ? told.data.rows : [];
-  const next = matters.state === 'ready' ? nextForClient(matters.data.rows, notices, lookedAt, new Date()) : [];
+  const next = matters.state === 'ready' ? nextForClient(matters.data.rows, notices, unread, lookedAt, new Date()) : [];
   return (
     <Box>
       <Panel title={words.next}>
         {!isHere && <RowsSkeleton count={2} />}
         {isHere && next.length === 0 && (
-          <Box sx={{ color: 'text.secondary' }}>{told.state === 'ready' ? words.nothing : words.nothingKnown}</Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            {told.state === 'ready' && messages.state === 'ready' ? words.nothing : words.nothingKnown}
+          </Box>
         )}
         {isHere && next.length > 0 && (
           <Box component="ol" aria-label={words.next} sx={ruledLines(1)}>
@@ -44,12 +51,26 @@ export const NextForMe = () => {
   );
 };
 
+/** Of unread messages those that firms wrote to the person as their client, by the matter. */
+const ofClients = (unread: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(unread)
+      .map(([conversationId, count]) => ({ ...partsOf(conversationId), count }))
+      .flatMap(({ kind, id, count }) => (kind === 'client' ? [[id, count]] : [])),
+  );
+
 const Line = ({ next, accountId }: { next: NextForClient; accountId: string }) => {
   const { userTypeRoute: type } = useSignedIn();
   const { what, matter } = next;
   const { matterId, name, firmName } = matter;
   const isReading = what === 'read-reply' || what === 'read-document';
-  const to = what === 'read-document' ? paths.matter(type, matterId) : paths.matterQuestionnaire(type, matterId);
+  const to = {
+    'read-document': paths.matter(type, matterId),
+    'read-messages': paths.chat(type, { with: conversationIdOf('client', matterId), as: 'client' }),
+    'read-reply': paths.matterQuestionnaire(type, matterId),
+    answer: paths.matterQuestionnaire(type, matterId),
+    'go-on': paths.matterQuestionnaire(type, matterId),
+  }[what];
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <Link to={to} onClick={isReading ? () => noteLookedAt(accountId, matterId, what) : undefined}>
@@ -59,7 +80,9 @@ const Line = ({ next, accountId }: { next: NextForClient; accountId: string }) =
         <span>
           {firmName} <When next={next} />
         </span>
-        {!isReading && matter.dueOn && matter.dueOn < today() && <StatusChip label={words.late} tone="warning" />}
+        {!isReading && what !== 'read-messages' && matter.dueOn && matter.dueOn < today() && (
+          <StatusChip label={words.late} tone="warning" />
+        )}
       </Box>
     </Box>
   );
@@ -79,6 +102,7 @@ const When = ({ next: { what, matter, at = '' } }: { next: NextForClient }) => {
         {words.shared} <Day at={at} />
       </>
     );
+  if (what === 'read-messages') return words.sent;
   if (!matter.dueOn) return words.waits;
   return (
     <>

@@ -14,7 +14,7 @@ const sentences = [
   ...[portalWords.wrote, portalWords.shared, portalWords.wanted, portalWords.needs].map(
     (said) => `${given.firm} ${said} ${given.day}.`,
   ),
-  `${given.firm} ${portalWords.waits}.`,
+  ...[portalWords.waits, portalWords.sent].map((said) => `${given.firm} ${said}.`),
   `${portalWords.states.sent} ${portalWords.by} ${given.day}.`,
   `${portalWords.moreDocuments(12)}.`,
   `${portalWords.book(given.name)}.`,

@@ -22,10 +22,12 @@ export const portalWords = {
   todo: {
     answer: 'Answer the questions for',
     'go-on': 'Finish your answers for',
+    'read-messages': 'Read the new messages about',
     'read-reply': 'Read the reply to your question about',
     'read-document': 'Read the document for',
   } satisfies Record<NextForClient['what'], string>,
   wrote: 'wrote to you on',
+  sent: 'wrote to you',
   shared: 'shared it with you on',
   waits: 'waits for your answers',
   wanted: 'wanted them by',

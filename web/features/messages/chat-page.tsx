@@ -62,7 +62,12 @@ export const ChatPage = () => {
           </Loaded>
         </Box>
         {isKnown ? (
-          <ConversationPanel key={`${side} ${conversationId}`} conversationId={conversationId} side={side} />
+          <ConversationPanel
+            key={`${side} ${conversationId}`}
+            conversationId={conversationId}
+            side={side}
+            linked={{ at: query.get('at') ?? '', find: query.get('find') ?? '' }}
+          />
         ) : (
           <Box sx={{ display: { xs: 'none', md: 'block' } }}>
             <EmptyState>Choose a conversation to read it.</EmptyState>

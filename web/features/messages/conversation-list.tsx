@@ -9,7 +9,9 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { FoundMessages } from './found-messages.tsx';
 import { kindLook } from './kind-look.ts';
+import { UnreadCount } from './unread-count.tsx';
 import type { Listed } from './use-conversations.ts';
 
 const matcher = textMatcher<Listed>(({ name, about = '' }) => [name, about]);
@@ -37,7 +39,8 @@ export const ConversationList = ({ rows, current }: { rows: readonly Listed[]; c
   const found = text.trim() ? rows.filter(matcher(text)) : rows;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-      <SearchBox label="Search conversations" value={text} onChange={setText} />
+      <SearchBox label="Search conversations and messages" value={text} onChange={setText} />
+      <FoundMessages text={text} />
       {found.length === 0 && <Box sx={{ color: 'text.secondary' }}>No conversation has these words.</Box>}
       {found.length > 0 && (
         <Box
@@ -85,25 +88,7 @@ const Row = ({ row, isCurrent }: { row: Listed; isCurrent: boolean }) => {
         <Box sx={{ ...line, flex: 1, fontSize: 'var(--type-note)', color: 'text.secondary' }}>
           {last ? (last.text ? `${last.name}: ${last.text}` : 'A message was deleted') : about}
         </Box>
-        {unread > 0 && (
-          <Box
-            component="span"
-            className="figures"
-            sx={{
-              minWidth: 22,
-              px: 0.75,
-              borderRadius: 10,
-              background: 'var(--brand-fill)',
-              color: 'var(--brand-on-fill)',
-              fontSize: 'var(--type-small)',
-              lineHeight: '22px',
-              textAlign: 'center',
-            }}
-          >
-            {unread}
-            <span className="visually-hidden"> unread</span>
-          </Box>
-        )}
+        <UnreadCount count={unread} />
       </Box>
       {side === 'firm' && kind !== 'direct' && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 'var(--type-small)' }}>

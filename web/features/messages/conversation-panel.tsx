@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import Button from '@mui/material/Button';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Conversation } from '#core/messages/conversation.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from '#core/messages/endpoints.ts';
 import type { ChatMessage } from '#core/messages/message.ts';
 import { readChanges } from '#core/notifications/endpoints.ts';
+import { wantedWords } from '#core/search/text-words.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
@@ -24,6 +27,7 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Composer } from './composer.tsx';
+import { FindBar } from './find-bar.tsx';
 import { kindLook } from './kind-look.ts';
 import { MessageLog } from './message-log.tsx';
 import type { Side } from './use-conversations.ts';
@@ -31,6 +35,8 @@ import type { Side } from './use-conversations.ts';
 interface PanelProps {
   conversationId: string;
   side: Side;
+  /** The number of a message that a link leads to, and what is looked for; empty where it does not. */
+  linked: { at: string; find: string };
 }
 
 const silences = {
@@ -41,7 +47,7 @@ const silences = {
 };
 
 /** One conversation: what it is about, who reads it, what was said, and what one writes. */
-export const ConversationPanel = ({ conversationId, side }: PanelProps) => {
+export const ConversationPanel = ({ conversationId, side, linked }: PanelProps) => {
   const { userTypeRoute: type } = useSignedIn();
   const isFirm = side === 'firm';
   const own = useRead(readConversation, isFirm ? { conversationId } : null);
@@ -63,7 +69,7 @@ export const ConversationPanel = ({ conversationId, side }: PanelProps) => {
           <>
             <Heading conversation={conversation} side={side} />
             <Loaded read={messages} skeleton={<RowsSkeleton count={5} />}>
-              {({ rows }) => <Said conversation={conversation} side={side} rows={rows} />}
+              {({ rows }) => <Said key={`${linked.at} ${linked.find}`} {...{ conversation, side, rows, linked }} />}
             </Loaded>
             {conversation.silence ? (
               <Box role="note" sx={{ color: 'text.secondary' }}>
@@ -134,10 +140,13 @@ interface SaidProps {
   conversation: Conversation;
   side: Side;
   rows: readonly ChatMessage[];
+  linked: PanelProps['linked'];
 }
 
 /** What was said; it counts as read once it is seen. */
-const Said = ({ conversation, side, rows }: SaidProps) => {
+const Said = ({ conversation, side, rows, linked }: SaidProps) => {
+  const [words, setWords] = useState<string | undefined>(linked.find || undefined);
+  const [at, setAt] = useState<number | undefined>(Number(linked.at) || undefined);
   const { conversationId } = conversation;
   const refreshes = [readUnreadMessages, readChanges];
   const own = useWrite(markConversationRead, { refreshes, quiet: true });
@@ -156,5 +165,30 @@ const Said = ({ conversation, side, rows }: SaidProps) => {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [conversationId, newest, read, mark]);
-  return <MessageLog conversation={conversation} side={side} rows={rows} />;
+  return (
+    <>
+      {words === undefined ? (
+        <Button
+          size="small"
+          startIcon={<Search size={16} />}
+          onClick={() => setWords('')}
+          sx={{ justifySelf: 'start', minHeight: 40 }}
+        >
+          Find in this conversation
+        </Button>
+      ) : (
+        <FindBar
+          {...{ conversationId, side, rows, words, at }}
+          onWords={setWords}
+          onAt={setAt}
+          onClose={() => setWords(undefined)}
+        />
+      )}
+      <MessageLog
+        {...{ conversation, side, rows, at }}
+        wanted={wantedWords(words ?? '')}
+        onNewest={() => setAt(undefined)}
+      />
+    </>
+  );
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Conversation } from '#core/messages/conversation.ts';
 import type { ChatMessage } from '#core/messages/message.ts';
 import { dropMessage, waitingMessages, writeAgain } from '#web/api/message-queue.ts';
@@ -10,6 +10,7 @@ import { dayOf, Moment } from '#web/ui/moment.tsx';
 import { Attachments, FileName, FileNames } from './attachments.tsx';
 import { EditedMark } from './edited-mark.tsx';
 import { kindLook } from './kind-look.ts';
+import { MarkedText } from './marked-text.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import type { Side } from './use-conversations.ts';
 
@@ -20,10 +21,15 @@ interface LogProps {
   conversation: Conversation;
   side: Side;
   rows: readonly ChatMessage[];
+  /** The number of the message that is gone to; the newest without one. */
+  at: number | undefined;
+  onNewest: () => void;
+  /** Words that are set off. */
+  wanted: readonly string[];
 }
 
 /** What was said, the oldest first, then what is on its way. */
-export const MessageLog = ({ conversation, side, rows }: LogProps) => {
+export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: LogProps) => {
   const [most, setMost] = useState(SHOWN);
   const log = useRef<HTMLDivElement>(null);
   const ordered = useMemo(() => rows.toSorted((one, other) => one.number - other.number), [rows]);
@@ -37,9 +43,19 @@ export const MessageLog = ({ conversation, side, rows }: LogProps) => {
   const newest = ordered.at(-1)?.id ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new at the end is brought into view.
   useLayoutEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [newest, waiting.length]);
-  const shown = ordered.slice(-most);
+    if (log.current && at === undefined) log.current.scrollTop = log.current.scrollHeight;
+  }, [newest, waiting.length, at]);
+  const place = at === undefined ? -1 : ordered.findIndex(({ number }) => number === at);
+  // What is far above the newest is shown with what stands around it alone.
+  const isFar = place >= 0 && place < ordered.length - most;
+  const first = isFar ? Math.max(0, place - most / 2) : Math.max(0, ordered.length - most);
+  const shown = ordered.slice(first, first + most);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once, and as soon as it is here.
+  useLayoutEffect(() => {
+    const here = log.current?.querySelector<HTMLElement>(`[data-number="${at}"]`);
+    if (here && log.current)
+      log.current.scrollTop += here.getBoundingClientRect().top - log.current.getBoundingClientRect().top - 60;
+  }, [at, place]);
   return (
     <Box
       ref={log}
@@ -63,10 +79,10 @@ export const MessageLog = ({ conversation, side, rows }: LogProps) => {
       {ordered.length + waiting.length === 0 && (
         <Box sx={{ m: 'auto', color: 'text.secondary' }}>Nothing was said here yet.</Box>
       )}
-      {ordered.length > most && <Button onClick={() => setMost(most + SHOWN)}>Show earlier messages</Button>}
-      {shown.map((message, at) => (
+      {first > 0 && <Button onClick={() => setMost(most + SHOWN)}>Show earlier messages</Button>}
+      {shown.map((message, nth) => (
         <Fragment key={message.id}>
-          {dayOf(message.sentAt) !== (at > 0 && dayOf(shown[at - 1]?.sentAt ?? '')) && (
+          {dayOf(message.sentAt) !== (nth > 0 && dayOf(shown[nth - 1]?.sentAt ?? '')) && (
             <Box sx={{ alignSelf: 'center', fontSize: 'var(--type-small)', color: 'text.secondary' }}>
               {dayOf(message.sentAt)}
             </Box>
@@ -78,6 +94,9 @@ export const MessageLog = ({ conversation, side, rows }: LogProps) => {
             text={message.text}
             isDeleted={message.deletedAt !== undefined}
             files={<Attachments conversationId={conversation.conversationId} side={side} message={message} />}
+            wanted={wanted}
+            number={message.number}
+            isGoneTo={message.number === at}
             menu={<MessageMenu conversation={conversation} side={side} message={message} />}
           >
             <Moment at={message.sentAt} />
@@ -85,6 +104,7 @@ export const MessageLog = ({ conversation, side, rows }: LogProps) => {
           </Bubble>
         </Fragment>
       ))}
+      {first + most < ordered.length && <Button onClick={onNewest}>Go to the newest messages</Button>}
       {waiting.map((message) => (
         <Bubble
           key={message.messageId}
@@ -116,17 +136,35 @@ interface BubbleProps {
   name: string;
   text: string;
   isDeleted?: boolean;
-  files?: React.ReactNode;
-  menu?: React.ReactNode;
-  children: React.ReactNode;
+  files?: ReactNode;
+  /** Words that are set off. */
+  wanted?: readonly string[];
+  number?: number;
+  isGoneTo?: boolean;
+  menu?: ReactNode;
+  children: ReactNode;
 }
 
-const Bubble = ({ kind, own = false, name, text, isDeleted = false, files, menu, children }: BubbleProps) => {
+const Bubble = ({
+  kind,
+  own = false,
+  name,
+  text,
+  isDeleted = false,
+  files,
+  wanted = [],
+  number,
+  isGoneTo = false,
+  menu,
+  children,
+}: BubbleProps) => {
   const { tint, line } = kindLook[kind];
   return (
     <Box
       component="article"
       aria-label={`Message of ${name}`}
+      aria-current={isGoneTo ? 'true' : undefined}
+      data-number={number}
       sx={{
         display: 'flex',
         alignItems: 'start',
@@ -137,6 +175,7 @@ const Bubble = ({ kind, own = false, name, text, isDeleted = false, files, menu,
         borderRadius: 2.5,
         background: own ? tint : 'var(--inset)',
         ...(own && { borderRight: `3px solid ${line}` }),
+        ...(isGoneTo && { outline: '2px solid var(--brand-ink)', outlineOffset: 1 }),
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -147,7 +186,7 @@ const Bubble = ({ kind, own = false, name, text, isDeleted = false, files, menu,
           <Box sx={{ fontStyle: 'italic', color: 'var(--neutral-text)' }}>Message deleted</Box>
         ) : (
           <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {text}
+            <MarkedText text={text} wanted={wanted} />
           </Box>
         )}
         {files}

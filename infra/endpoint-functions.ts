@@ -49,6 +49,7 @@ const sizes: Record<string, Size> = {
   // A whole Word file is read in memory.
   templates: { memorySize: 1024, timeout: Duration.seconds(29) },
   'showcase/make-showcase-pdf': typesetting,
+  'messages/save-conversation-record': typesetting,
   'events/make-contract': { ...typesetting, timeout: Duration.minutes(5) },
   // Contracts and PDFs that failed are made there too.
   'events/outbox': { ...typesetting, timeout: Duration.minutes(5) },

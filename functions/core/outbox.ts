@@ -57,6 +57,8 @@ export type Task =
   | { kind: 'template'; firmId: string; showcaseId: string; accountId: string }
   /** A logo that is published for a change of the firm's look: removed unless the change withdraws this item. */
   | { kind: 'logo'; firmId: string; key: string }
+  /** The bytes of a matter's file that is being made: removed unless the file is kept with them, which withdraws this item. */
+  | { kind: 'leftover'; firmId: string; matterId: string; fileId: string; key: string }
   /** A change of password that has begun: every session is ended and the person told unless the change withdraws this item. */
   | { kind: 'password'; firmId: string; accountId: string; sealed: string };
 

@@ -76,6 +76,7 @@ export const problems = {
   },
   'clause-refused': { status: 422, msg: 'The clause cannot be saved yet.' },
   'file-missing': { status: 422, msg: 'The file was not uploaded. Please upload it again.' },
+  'record-failed': { status: 422, msg: 'The PDF could not be made of these messages. Choose fewer days.' },
   'pdf-failed': { status: 422, msg: 'The PDF could not be made from this document. The Word file is complete.' },
   'file-refused': { status: 422, msg: '{reason}' },
   'contract-refused': { status: 422, msg: 'The contract was not made.' },
@@ -129,6 +130,11 @@ export const problems = {
   'too-large-for-call': {
     status: 413,
     msg: 'A file of more than 4 MB is not sent within a call. Begin its upload with POST /api/uploads, which permits to send it to storage.',
+  },
+  'nothing-said': { status: 409, msg: 'Nothing was said in these days.' },
+  'record-too-long': {
+    status: 409,
+    msg: 'There are {count} messages in these days. A PDF holds at most {most}. Choose fewer days.',
   },
   'too-many-files': { status: 409, msg: 'There are 500 files here already. Please remove one first.' },
   'file-of-other': { status: 403, msg: 'Only who added a file can make it a draft.' },

@@ -22,6 +22,7 @@ import { importPerformers } from '#workflows/imports/advance-import.ts';
 import { addParties } from '#workflows/matters/add-parties.ts';
 import { tellName } from '#workflows/matters/tell-name.ts';
 import { tellStanding } from '#workflows/matters/tell-standing.ts';
+import { removeLeftover } from '#workflows/messages/keep-record.ts';
 import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts';
 import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
 import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
@@ -54,6 +55,10 @@ const performers: Performers<Task['kind']> = {
   },
   logo: async ({ firmId, key }, _, { now }) => {
     await removeUnlessKept(firmId, key, now);
+    return [];
+  },
+  leftover: async (task, _, { now }) => {
+    await removeLeftover(task, now);
     return [];
   },
   password: async ({ firmId, accountId, sealed }, { itemId }, { now, audit }) => {

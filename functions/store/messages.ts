@@ -67,6 +67,20 @@ export const readLine = async (
   return item && { ...item.row, messageId: item.messageId };
 };
 
+/** The messages of a conversation from one number to another, moments old at most. */
+export const listBetween = async (
+  { firmId, name }: ConversationPlace,
+  first: number,
+  last: number,
+): Promise<ChatMessageRecord[]> => {
+  const [after, upTo] = [first, last].map((number) => keys.chatMessageKey(firmId, name, number).sk);
+  const items = await table.listAll<StoredMessage>({
+    partition: keys.conversationPartition(firmId, name),
+    ...(after && upTo && { after, upTo }),
+  });
+  return items.map(({ row, messageId }) => ({ ...row, messageId }));
+};
+
 /** What a list shows of a conversation, moments old at most. */
 export const readListed = ({ firmId, name }: ConversationPlace, now: Date): Promise<ConversationRecord | undefined> =>
   table.read(keys.conversationKey(firmId, name), now);

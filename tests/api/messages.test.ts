@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { dayIn } from '#core/calendar.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import type { ExportRecord } from '#core/exports/record.ts';
-import { changeFile, readMatterFile, trashFile } from '#core/files/endpoints.ts';
+import { changeFile, openFile, readMatterFile, trashFile } from '#core/files/endpoints.ts';
 import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as messages from '#core/messages/endpoints.ts';
 import { readChanges } from '#core/notifications/endpoints.ts';
 import { addTask, listMatterTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
+import { textOfFile } from '#outside/text-of-file.ts';
 import { changeItem } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
 import { type By, newLawyer, openedMatter, sharedMatter } from './practice.ts';
@@ -449,5 +451,80 @@ describe('400', () => {
     for (const text of ['  ', 'x'.repeat(4001)])
       expect((await call(messages.sendChatMessage, written(conversationId, text), by)).status).toBe(400);
     await ok(call(messages.sendChatMessage, written(conversationId, 'x'.repeat(4000)), by));
+  });
+});
+
+describe('a conversation as a PDF', () => {
+  const zone = { timeZone: 'America/New_York', visibility: 1 as const };
+  const save = (conversationId: string, more: object = {}, who: By = by) =>
+    call(messages.saveConversationRecord, { conversationId, fileId: newId(), ...zone, ...more }, who);
+  const said = async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const conversationId = `client-${matterId}`;
+    await ok(call(messages.sendChatMessage, written(conversationId, 'Is the weir ours?'), by));
+    await ok(call(messages.sendInvitedChatMessage, written(conversationId, 'It is, since 1911.'), guest));
+    return { matterId, guest, conversationId };
+  };
+  const textOf = async (matterId: string, fileId: string): Promise<string> => {
+    const { url } = await ok(call(openFile, { matterId, fileId, openingId: newId() }, by));
+    const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    return ((await textOfFile(bytes, { type: 'application/pdf' })) ?? '').replace(/\s+/g, ' ');
+  };
+
+  it('is kept once among the files of the matter, with who said what when', async () => {
+    const { matterId, conversationId } = await said();
+    const fileId = newId();
+    const first = await ok(save(conversationId, { fileId }));
+    expect(first).toMatchObject({ fileId, matterId });
+    expect(first.name).toMatch(/^Messages with the client – .*\.pdf$/);
+    expect(await ok(save(conversationId, { fileId }))).toEqual(first);
+    expect((await save(conversationId, { fileId }, colleague)).status).toBe(409);
+    const text = await textOf(matterId, fileId);
+    expect(text).toMatch(
+      /Lana Tester \(the firm\) · [A-Z][a-z]{2} \d+, \d{4}, [\d:]+ [AP]M UTC-0[45]:00 Is the weir ours\?/,
+    );
+    expect(text).toMatch(/\(the client\) · .* It is, since 1911\./);
+    expect(text).not.toMatch(/Internal/);
+  });
+
+  it('says of a message that was edited or deleted that it was, and not what it said before', async () => {
+    const { matterId } = await openedMatter(by);
+    const conversationId = `firm-${matterId}`;
+    const [one, other] = [written(conversationId, 'The aqueduct'), written(conversationId, 'The cofferdam')];
+    for (const each of [one, other]) await ok(call(messages.sendChatMessage, each, by));
+    const { messageId } = one;
+    await ok(call(messages.changeChatMessage, { conversationId, messageId, version: 1, text: 'The viaduct' }, by));
+    await ok(call(messages.deleteChatMessage, { conversationId, messageId: other.messageId, version: 1 }, by));
+    const text = await textOf(matterId, (await ok(save(conversationId))).fileId);
+    expect(text).toMatch(/ · edited [^·]* The viaduct .*\(Deleted by its author /);
+    expect(text).not.toMatch(/aqueduct|cofferdam/);
+    const found = async (words: string) =>
+      (await ok(call(messages.findInConversation, { conversationId, words }, by))).numbers;
+    expect([await found('aqueduct'), await found('cofferdam'), await found('viaduct')]).toEqual([[], [], [1]]);
+  });
+
+  it('says that it is internal where it is, and as a draft is its maker’s alone', async () => {
+    const { matterId } = await said();
+    await ok(call(messages.sendChatMessage, written(`firm-${matterId}`, 'He is in a hurry.'), by));
+    const { fileId } = await ok(save(`firm-${matterId}`, { visibility: 2 }));
+    expect(await textOf(matterId, fileId)).toMatch(/Internal: for the firm alone/);
+    expect((await call(readMatterFile, { matterId, fileId }, colleague)).status).toBe(404);
+  });
+
+  it('has the days that are asked for, and is not made of days in which nothing was said', async () => {
+    const { conversationId } = await said();
+    const today = dayIn(zone.timeZone, new Date());
+    await ok(save(conversationId, { fromOn: today, toOn: today }));
+    const { status, problem } = await save(conversationId, { toOn: '2020-01-01' });
+    expect([status, problem.problem]).toEqual([409, 'nothing-said']);
+  });
+
+  it('is made by nobody who does not read the conversation, of no two people, and of no closed matter', async () => {
+    const { matterId, guest, conversationId } = await said();
+    expect((await save(conversationId, {}, guest)).status).toBeGreaterThanOrEqual(403);
+    expect((await save(conversationId, {}, await newLawyer())).status).toBe(404);
+    expect((await save(`direct-${colleague.accountId}`)).status).toBe(404);
+    await close(matterId);
+    expect((await save(conversationId)).problem.problem).toBe('matter-closed');
   });
 });

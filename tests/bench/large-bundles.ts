@@ -21,6 +21,7 @@ export const reasonsForSize: Record<string, string> = {
   'auth/enter-by-invitation': 'the same joining, without Google',
   'auth/verify-otp': 'the same joining, by the code of a sign-up',
   'auth/reset-password': 'the same joining: the code of a reset proves an e-mail that nobody proved before',
+  'messages/save-conversation-record': 'the typesetter',
   'showcase/make-showcase-pdf': 'the typesetter, and the merge',
   'events/make-contract': 'the typesetter, and the merge',
   'events/index-text': 'the reader of PDFs, which only a PDF starts, beside those of Word files and mails',

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { call, ok } from '#bin/caller.ts';
-import { markInvitedConversationRead, sendChatMessage, sendInvitedChatMessage } from '#core/messages/endpoints.ts';
+import { sendChatMessage, sendInvitedChatMessage } from '#core/messages/endpoints.ts';
 import { contractFile } from '#tests/api/practice.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { journeySizes } from './product.ts';
+import { app, journeySizes } from './product.ts';
 import { joined, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
@@ -17,7 +17,7 @@ const look = async (page: Page, name: string): Promise<void> => {
 };
 
 for (const [where, viewport] of journeySizes)
-  test(`from a matter to what was said about it, and to its oldest word, ${where}`, async ({ page, browser }) => {
+  test(`from a matter to what was said about it, and to its oldest word, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
     const sent = await sentMatter(lawyer, await newTemplate(lawyer, 'Lease', contractFile()), 'The mill');
@@ -50,7 +50,7 @@ for (const [where, viewport] of journeySizes)
     });
 
     await test.step('the oldest word is found among all, and opened', async () => {
-      await page.goto(paths.chat('lawyer'));
+      await page.goto(app + paths.chat('lawyer'));
       await page.getByRole('searchbox').fill('sluice');
       const found = page.getByRole('region', { name: 'Messages with these words' });
       await expect(found.getByRole('link')).toHaveText(/The old sluicegate of O’Neill is closed\./);
@@ -82,7 +82,26 @@ for (const [where, viewport] of journeySizes)
       await expect(field).toHaveCount(0);
     });
 
-    await test.step('the top bar finds it too, and commands lead to both conversations', async () => {
+    await test.step('what was said is saved as a PDF, and found among the files of the matter', async () => {
+      await page.getByRole('button', { name: 'Save as PDF' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save as PDF' });
+      await look(page, `record-${where}`);
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByLabel('From').fill('2020-01-01');
+      await dialog.getByLabel(/^To\b/).fill('2020-01-02');
+      await dialog.getByRole('button', { name: 'Save as PDF' }).click();
+      await expect(dialog.getByText('Nothing was said in these days.').first()).toBeVisible();
+      await dialog.getByLabel('From').fill('');
+      await dialog.getByLabel(/^To\b/).fill('');
+      await dialog.getByRole('button', { name: 'Save as PDF' }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.goto(app + paths.matterDocuments('lawyer', matterId));
+      await expect(page.getByRole('link', { name: /^Messages with the client – The mill/ }).first()).toBeVisible();
+      await page.goto(app + paths.chat('lawyer', { with: conversationId }));
+      await expect(page.getByRole('article', { name: 'Message of Cleo Marsh' })).toBeVisible();
+    });
+
+    await test.step('the top bar finds it too', async () => {
       await page
         .getByRole('button', { name: /^Search/ })
         .first()
@@ -92,27 +111,5 @@ for (const [where, viewport] of journeySizes)
       await expect(
         dialog.getByRole('option', { name: /^The mill · with the client.*The old sluicegate/ }),
       ).toBeVisible();
-      await dialog.getByRole('combobox').fill('message the client about mill');
-      await dialog.getByRole('option', { name: /Message the client about The mill/ }).click();
-      await expect(page.getByRole('note', { name: 'Who reads this' })).toHaveText(/Cleo Marsh and your firm see this/);
-    });
-
-    await test.step('the client is told what to read next, in plain words, and reads it', async () => {
-      const other = await (await browser.newContext({ viewport })).newPage();
-      await enter(other, sent.clientEmail, paths.invitedMatters('business'));
-      const next = other.getByRole('list', { name: 'What to do next' });
-      await expect(next.getByRole('link', { name: 'Read the new messages about The mill' })).toBeVisible();
-      await look(other, `next-${where}`);
-      expect(await faultsOf(other)).toEqual([]);
-      await next.getByRole('link', { name: /Read the new messages/ }).click();
-      await expect(other.getByRole('article').filter({ hasText: 'Word 110 ' })).toBeVisible();
-      await ok(call(local.port, markInvitedConversationRead, { conversationId, upTo: 111 }, { token: client }));
-      await other.goto(paths.invitedMatters('business'));
-      await expect(next.getByRole('link', { name: /Answer the questions/ })).toBeVisible();
-      await expect(next.getByRole('link', { name: /Read the new messages/ })).toHaveCount(0);
-      await other.goto(paths.matter('business', matterId));
-      await other.getByRole('link', { name: `Message ${lawyer.firmName}` }).click();
-      await expect(other.getByRole('article').filter({ hasText: 'Word 110 ' })).toBeVisible();
-      await other.context().close();
     });
   });

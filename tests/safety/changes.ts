@@ -721,6 +721,15 @@ export const changes: Record<string, Change> = {
     request: ({ made }) => ({ ...made, openingId: newId() }),
     by: ({ client }) => client,
   },
+  saveConversationRecord: {
+    prepare: saidInMatter,
+    request: ({ made: { conversationId } }) => ({
+      conversationId,
+      fileId: newId(),
+      timeZone: 'America/New_York',
+      visibility: 1,
+    }),
+  },
   markConversationRead: {
     prepare: saidInMatter,
     request: ({ made }) => ({ conversationId: made.conversationId, upTo: 1 }),

@@ -23,7 +23,7 @@ const tried = [...withOwnId, 'revertTemplate', 'keepTemplateVersion'].filter(
 );
 
 /** What goes on where it was broken off: the repeated call does the rest, and nothing twice. */
-const goesOn = ['uploadDocument', 'uploadBoxFile', 'updateBoxFile'];
+const goesOn = ['uploadDocument', 'uploadBoxFile', 'updateBoxFile', 'saveConversationRecord'];
 
 const named = new Map<string, Endpoint>(mutations.map((endpoint) => [endpoint.name, endpoint]));
 const keysOf = (items: Record<string, unknown>[]): string[] =>

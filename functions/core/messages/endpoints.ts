@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ZoneName } from '#core/deadlines/zone-name.ts';
+import { Visibility } from '#core/documents/document.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { allRowsOf, RowsRequest, rowsOf, rowWith } from '#core/rows.ts';
@@ -180,6 +182,29 @@ export const markConversationRead = endpoint('markConversationRead', {
   request: z.object({ ...named, upTo }),
   response: z.object({ upTo: z.int() }),
   problems: ['not-found'],
+});
+
+export const saveConversationRecord = endpoint('saveConversationRecord', {
+  method: 'POST',
+  path: '/conversations/{conversationId}/records',
+  access: 'member',
+  tab: 'dashboard',
+  audit: 'Saved messages as a PDF',
+  summary:
+    'Keep what was said about a matter, or what of it was said from one day to another, at most 1,000 messages, as a PDF among the files of the matter; sent again under its id, it is kept once.',
+  request: z.object({
+    ...named,
+    fileId: z.uuid(),
+    fromOn: z.optional(z.iso.date()),
+    toOn: z.optional(z.iso.date()),
+    timeZone: ZoneName,
+    visibility: Visibility,
+  }),
+  response: z.object({ fileId: Id, matterId: Id, name: z.string() }),
+  problems: [
+    ...(['not-found', 'conflict', 'matter-closed', 'nothing-said', 'record-too-long', 'record-failed'] as const),
+    'too-many-files',
+  ],
 });
 
 export const searchMessages = endpoint('searchMessages', {

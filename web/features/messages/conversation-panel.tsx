@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FileDown from 'lucide-react/icons/file-down';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,14 +24,19 @@ import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { onceFetched } from '#web/ui/lazily.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { useOnceOpen } from '#web/ui/once-open.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Composer } from './composer.tsx';
 import { FindBar } from './find-bar.tsx';
 import { kindLook } from './kind-look.ts';
 import { MessageLog } from './message-log.tsx';
+import type { RecordDialogProps } from './record-dialog.tsx';
 import type { Side } from './use-conversations.ts';
+
+const OpenedRecord = onceFetched<RecordDialogProps>(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
 interface PanelProps {
   conversationId: string;
@@ -146,6 +152,8 @@ interface SaidProps {
 /** What was said; it counts as read once it is seen. */
 const Said = ({ conversation, side, rows, linked }: SaidProps) => {
   const [words, setWords] = useState<string | undefined>(linked.find || undefined);
+  const [isRecording, setRecording] = useState(false);
+  const isRecordOpened = useOnceOpen(isRecording);
   const [at, setAt] = useState<number | undefined>(Number(linked.at) || undefined);
   const { conversationId } = conversation;
   const refreshes = [readUnreadMessages, readChanges];
@@ -168,14 +176,21 @@ const Said = ({ conversation, side, rows, linked }: SaidProps) => {
   return (
     <>
       {words === undefined ? (
-        <Button
-          size="small"
-          startIcon={<Search size={16} />}
-          onClick={() => setWords('')}
-          sx={{ justifySelf: 'start', minHeight: 40 }}
-        >
-          Find in this conversation
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" startIcon={<Search size={16} />} onClick={() => setWords('')} sx={{ minHeight: 40 }}>
+            Find in this conversation
+          </Button>
+          {side === 'firm' && conversation.matterId && conversation.silence !== 'matter-closed' && rows.length > 0 && (
+            <Button
+              size="small"
+              startIcon={<FileDown size={16} />}
+              onClick={() => setRecording(true)}
+              sx={{ minHeight: 40 }}
+            >
+              Save as PDF
+            </Button>
+          )}
+        </Box>
       ) : (
         <FindBar
           {...{ conversationId, side, rows, words, at }}
@@ -189,6 +204,9 @@ const Said = ({ conversation, side, rows, linked }: SaidProps) => {
         wanted={wantedWords(words ?? '')}
         onNewest={() => setAt(undefined)}
       />
+      {isRecordOpened && isRecording && (
+        <OpenedRecord conversation={conversation} onClose={() => setRecording(false)} />
+      )}
     </>
   );
 };

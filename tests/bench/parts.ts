@@ -20,6 +20,7 @@ export const parts = {
   longList: async ({ functions, web }: Built) =>
     (await import('./lists.bench.ts')).measureLists(functions, web, 100_000),
   texts: async ({ functions }: Built) => (await import('./texts.bench.ts')).measureTexts(functions),
+  chat: async ({ functions }: Built) => (await import('./chat.bench.ts')).measureChat(functions),
   polls: async ({ functions, web }: Built) => (await import('./polls.bench.ts')).measurePolls(functions, web),
   pages: async ({ functions, web }: Built) => (await import('./pages.bench.ts')).measurePages(functions, web),
   portal: async ({ functions, web }: Built) => (await import('./portal.bench.ts')).measurePortal(functions, web),

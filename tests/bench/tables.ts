@@ -151,6 +151,12 @@ export const tables: readonly Table[] = [
       'read units': readUnits,
     })),
   ),
+  table('chat', 'Conversations', (chat) =>
+    chat.map(({ act, calls, readUnits, mostReadUnits, writeUnits, found }) => ({
+      name: act,
+      ...{ calls, found, 'read units': readUnits, 'of the costliest call': mostReadUnits, 'write units': writeUnits },
+    })),
+  ),
   table('web', 'Routes: scripts and styles of the entry, the frames and the page, after brotli', (web) =>
     web.map(({ route, brotliBytes, ownBytes, thenBytes }) => ({
       name: route,

@@ -50,6 +50,12 @@ export const FindBar = ({ state, act, focus, onClose }: FindBarProps) => {
   }, [focus]);
   useEffect(() => act(find(query)), [act, query]);
   useEffect(() => () => act(find(undefined)), [act]);
+  // A button that goes out of use would drop the focus.
+  const replace = (command: Command) => {
+    act(command);
+    if (findingOf(state.read()).matches.length === 0)
+      bar.current?.querySelector<HTMLInputElement>('[name="find"]')?.focus();
+  };
   const change = (more: Partial<Query>) => setQuery((now) => ({ ...now, ...more }));
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') onClose();
@@ -104,10 +110,10 @@ export const FindBar = ({ state, act, focus, onClose }: FindBarProps) => {
         onChange={({ target }) => setText(target.value)}
         sx={field}
       />
-      <Button size="small" disabled={count === 0} onClick={() => act(replaceOne(text))}>
+      <Button size="small" disabled={count === 0} onClick={() => replace(replaceOne(text))}>
         Replace
       </Button>
-      <Button size="small" disabled={count === 0} onClick={() => act(replaceAll(text))}>
+      <Button size="small" disabled={count === 0} onClick={() => replace(replaceAll(text))}>
         Replace all
       </Button>
       <Tool first label="Close find and replace" hint="Close (Escape)" onPress={onClose}>

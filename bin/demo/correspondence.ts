@@ -11,7 +11,7 @@ const treatment = wordDocument('The Lantern', [
   title('The Lantern'),
   heading('Treatment'),
   paragraph('A lighthouse keeper finds letters that were never posted, and sails out to deliver them.'),
-  paragraph('Three parts of about thirty minutes each; the harbour, the crossing, the return.'),
+  paragraph('Three parts of about thirty minutes each; the island, the crossing, the return.'),
 ]);
 const remarks = wordDocument('The Lantern', [
   title('Remarks on the agreement'),
@@ -28,7 +28,7 @@ interface Line {
 const withClient: Line[] = [
   {
     by: 'client',
-    text: 'The treatment is in the folder now. Two people have seen it before: our composer and the harbour office.',
+    text: 'The treatment is in the folder now. Two people have seen it before: our composer and the port office.',
   },
   { by: 'lawyer', text: 'Thank you, Teo. I will name both as exceptions and send you the next version.' },
   { by: 'client', text: 'Good. Does the agreement cover the music too?' },

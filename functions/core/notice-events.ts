@@ -41,6 +41,11 @@ export const events = {
   'member-joined': { label: 'Someone joins the team', staff: { screen: true, mail: true } },
   'colleague-joined': { label: 'A colleague accepts my invitation', staff: { screen: true } },
   'ownership-received': { label: 'I become the owner of a firm', staff: { screen: true } },
+  'message-unread': {
+    label: 'A chat message stays unread for ten minutes',
+    staff: { mail: true },
+    client: { mail: true },
+  },
   'answers-due': { label: 'Answers that I owe are due', client: { mail: true } },
 } as const satisfies Record<string, EventRule>;
 export type EventName = keyof typeof events;

@@ -51,6 +51,8 @@ export type Task =
   | { kind: 'standing'; firmId: string; matterId: string }
   /** What is open of somebody who has left the firm goes to who takes it over, or says that they have left. */
   | { kind: 'work'; firmId: string; accountId: string; takerId?: string | undefined }
+  /** Whoever has not read by then what was said in a conversation of a firm is mailed; `name` is the one by which it is kept. */
+  | { kind: 'unread'; firmId: string; name: string }
   /** An e-mail, sealed: it is put on the list of the newsletter's readers, or taken off, as its subscription stands by then. */
   | { kind: 'contact'; sealed: string }
   /** The firm's copy of a template of the showcase that it has paid for, for whoever paid. */

@@ -23,6 +23,7 @@ import { addParties } from '#workflows/matters/add-parties.ts';
 import { tellName } from '#workflows/matters/tell-name.ts';
 import { tellStanding } from '#workflows/matters/tell-standing.ts';
 import { removeLeftover } from '#workflows/messages/keep-record.ts';
+import { unreadPerformers } from '#workflows/messages/tell-unread.ts';
 import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts';
 import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
 import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
@@ -40,6 +41,7 @@ const performers: Performers<Task['kind']> = {
   ...namesPerformers,
   ...textAgain,
   ...olderTexts,
+  ...unreadPerformers,
   contact: async ({ sealed }, { itemId }, { now }) => {
     const email = unsealed(sealed, itemId);
     const subscription = await newsletter.readForChange(email, now);

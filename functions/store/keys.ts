@@ -106,6 +106,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Up to where has who read it?                    | list FIRM#f#CHAT#client-m / READ#                       | 50   | ½–2½ |
  * | Which messages of a conversation have these words? | list FIRM#f#CHAT#client-m / SAID#<word> (two of them) | 50  | 1–6 |
  * | Which messages of this firm, of this person have them? | list FIRM#f#SAID#<two letters> (FIRM#f#SAIDTO#a#<two letters>) / <word>, and the messages found | 50 | 4–9 |
+ * | Was somebody mailed that some are unread?       | get  FIRM#f#CHAT#client-m / MAILED#a                    | 1    | ½   |
  * | How many messages have I not read?              | get  ACCOUNT#a / NOTIFICATIONSREAD#CHAT, beside the bell | 1   | ½   |
  * | Which tasks, deadlines has this matter?         | list FIRM#f#MATTER#m#TASKS / TASK#, …#DEADLINES / DEADLINE# | 50 | 2½–20 |
  * | Was a date, a deadline added meanwhile?         | get  FIRM#f#MATTER#m#DATES (…#DEADLINES) / TURN         | 1    | 1   |
@@ -801,6 +802,11 @@ export const sentMessageKey = (firmId: string, name: string, messageId: string):
 export const readMarkKey = (firmId: string, name: string, accountId: string): FirmKey => ({
   pk: conversationPartition(firmId, name),
   sk: `READ#${accountId}`,
+});
+/** Up to which message somebody was mailed that some are unread. Not exported: it serves that mail alone. */
+export const unreadMailKey = (firmId: string, name: string, accountId: string): FirmKey => ({
+  pk: conversationPartition(firmId, name),
+  sk: `MAILED#${accountId}`,
 });
 /** A conversation of two as one of them finds it in a list. Not exported: worked out from other items. */
 export const directRowKey = (firmId: string, name: string, accountId: string): FirmKey => ({

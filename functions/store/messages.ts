@@ -251,3 +251,26 @@ export const check = (
   { firmId, name }: ConversationPlace,
   version: Current<unknown>['version'],
 ): operations.Operation => operations.check(keys.conversationKey(firmId, name), version);
+
+/** Up to which message somebody was mailed that they have some unread. */
+interface UnreadMail {
+  accountId: string;
+  upTo: number;
+}
+
+export const readMailed = async (
+  { firmId, name }: ConversationPlace,
+  accountId: string,
+  now: Date,
+): Promise<Current<UnreadMail & { version: number }> | undefined> => {
+  const item = await table.readForChange<UnreadMail & table.Stored>(keys.unreadMailKey(firmId, name, accountId), now);
+  return item && table.withoutKeys(item);
+};
+
+/** Keeps that somebody was mailed, in place of what was read of it. */
+export const mailed = (
+  { firmId, name }: ConversationPlace,
+  before: Current<UnreadMail & { version: number }> | undefined,
+  after: UnreadMail,
+): operations.Operation =>
+  operations.rewrite(keys.unreadMailKey(firmId, name, after.accountId), before?.version ?? 0, after);

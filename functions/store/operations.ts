@@ -122,6 +122,23 @@ export const insert = (key: Key, fields: object, indexKeys: IndexKeys = {}): Ope
   },
 });
 
+/** Keeps a new item; one that stands there already stays as it is. */
+export const insertUnlessThere = (key: Key, fields: object): Operation => {
+  const set = Object.entries({ ...fields, version: 1 });
+  return {
+    key,
+    item: {
+      Update: {
+        TableName: tableName(),
+        Key: { pk: key.pk, sk: key.sk },
+        UpdateExpression: `SET ${set.map((_, at) => `#n${at} = if_not_exists(#n${at}, :n${at})`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(set.map(([name], at) => [`#n${at}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(set.map(([, value], at) => [`:n${at}`, value])),
+      },
+    },
+  };
+};
+
 /** Keeps an item that was there before, in the version that it says; refused when one stands there already. */
 export const insertAgain = (key: FirmKey, fields: { version: number }, indexKeys: IndexKeys = {}): Operation => {
   const { Put } = insert(key, fields, indexKeys).item;

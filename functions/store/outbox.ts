@@ -24,6 +24,10 @@ export const read = async ({ owner, itemId }: ItemName, now: Date): Promise<Outb
 export const insert = (item: OutboxItem): operations.Operation =>
   operations.insert(outboxKey(item.owner, item.itemId), item, indexKeys(item));
 
+/** The same unless one of its name is there, which stays as it is. */
+export const insertUnlessThere = (item: OutboxItem): operations.Operation =>
+  operations.insertUnlessThere(outboxKey(item.owner, item.itemId), { ...item, ...indexKeys(item) });
+
 /** Adds an item that no transaction is about, without an event; one that is there stays. */
 export const insertUnaudited = async (item: OutboxItem): Promise<void> => {
   await table.setUnaudited(outboxKey(item.owner, item.itemId), undefined, { ...item, ...indexKeys(item) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HOUR_MS } from '#core/calendar.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import type { RowOf } from '#core/rows.ts';
@@ -12,6 +12,9 @@ export const CHAT_LIMITS = { text: 4000, anHour: 600, changeHours: 24, changes: 
 const TOO_LONG = message('A message has at most 4,000 characters');
 /** The text of a message, which may be empty where files say it all. */
 export const SentText = z.string().check(z.trim(), z.maxLength(CHAT_LIMITS.text, TOO_LONG));
+
+/** How long a message may stay unread before it is mailed of. */
+export const UNREAD_MS = 10 * MINUTE_MS;
 
 export const ChatText = z
   .string()

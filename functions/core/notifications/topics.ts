@@ -31,6 +31,7 @@ export const topicOf: Record<EventName, Topic> = {
   'counsel-role': 'matters',
   'counsel-removed': 'matters',
   'conflict-found': 'matters',
+  'message-unread': 'people',
   'client-joined': 'people',
   'member-joined': 'people',
   'colleague-joined': 'people',

@@ -13,6 +13,7 @@ import * as matters from '#store/matters.ts';
 import * as messages from '#store/messages.ts';
 import { FIRST } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
+import { unreadItem } from '#workflows/outbox/outbox-items.ts';
 import { findAttachments } from './find-attachments.ts';
 import type { FoundConversation } from './find-conversation.ts';
 import { keepWords } from './keep-words.ts';
@@ -65,6 +66,7 @@ export const keepChatMessage = async (
           ...(matter ? [matters.check(place.firmId, matter)] : []),
           limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
           messages.seen(author.accountId, found.conversationId),
+          unreadItem(place, now),
           ...(await findTold(found, after.joined, author)).map((each) =>
             messages.unread(each.accountId, each.conversationId),
           ),

@@ -6,6 +6,7 @@ import { sign } from '#outside/secrets.ts';
 import { productOrigin } from '#outside/settings.ts';
 import * as accounts from '#store/accounts.ts';
 import * as mailChoices from '#store/mail-choices.ts';
+import * as messages from '#store/messages.ts';
 import type { Postponed } from './deliver-item.ts';
 import type { FirmMail } from './outbox-items.ts';
 
@@ -13,13 +14,15 @@ type About = NonNullable<FirmMail['about']>;
 
 /** What becomes of a mail of an event at this moment: it is sent, nobody wants it, or it waits until quiet hours are over. */
 export const decideFate = async (
-  { to, event, accountId }: About & { to: string },
+  { to, event, accountId, conversationId }: About & { to: string },
   now: Date,
 ): Promise<'sent' | 'unwanted' | Postponed> => {
-  const [account, stopped] = await Promise.all([
+  const [account, stopped, unread] = await Promise.all([
     accountId === undefined ? undefined : accounts.read(accountId, now),
     mailChoices.read(to, now),
+    accountId !== undefined && conversationId !== undefined ? messages.readUnread(accountId, now) : undefined,
   ]);
+  if (conversationId !== undefined && !unread?.[conversationId]) return 'unwanted';
   if (!wantsMail(account, event, stopped)) return 'unwanted';
   const until = quietUntil(account?.notices, now);
   return until ? { until } : 'sent';

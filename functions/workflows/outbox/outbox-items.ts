@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SentPurpose } from '#core/auth/otp.ts';
+import { UNREAD_MS } from '#core/messages/message.ts';
 import type { EventName } from '#core/notice-events.ts';
 import { itemIdOf, newItem, type OutboxItem, type Task, type TaskOf } from '#core/outbox.ts';
 import { described } from '#outside/log.ts';
@@ -21,6 +22,8 @@ export interface FirmMail extends Mail {
     event: EventName;
     /** The account of whom it is to, which may have another e-mail; absent where they have none. */
     accountId?: string | undefined;
+    /** Of a conversation: sent only while they have not read it. */
+    conversationId?: string;
   };
 }
 
@@ -51,6 +54,12 @@ export const templateItem = (task: Omit<TaskOf<'template'>, 'kind'>, checkoutId:
   outbox.insert(
     newItem(firmPartition(task.firmId), itemIdOf('template', checkoutId), { kind: 'template', ...task }, now),
   );
+
+/** What has those mailed who have not read a conversation in a while, in the transaction of a message; it is the first one unread that counts. */
+export const unreadItem = ({ firmId, name }: { firmId: string; name: string }, now: Date): Operation => {
+  const item = newItem(firmPartition(firmId), itemIdOf('unread', name), { kind: 'unread', firmId, name }, now);
+  return outbox.insertUnlessThere({ ...item, nextAt: new Date(now.getTime() + UNREAD_MS).toISOString() });
+};
 
 /** The mail of a code. One that is for nobody is kept alike and never sent, so that an unknown e-mail costs the same work. */
 export interface CodeMail extends Mail {

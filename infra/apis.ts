@@ -6,7 +6,17 @@ export const MOST_ROUTES = 300;
 /** APIs by the beginnings of the paths that they serve below `/api`; `others` serves what none of these names. */
 export const apis = {
   matters: ['/invited-matters', '/matters', '/task'],
-  drafting: ['/clauses', '/documents', '/files', '/folders', '/showcase', '/templates', '/uploads'],
+  drafting: [
+    '/asked-documents',
+    '/clauses',
+    '/document-requests',
+    '/documents',
+    '/files',
+    '/folders',
+    '/showcase',
+    '/templates',
+    '/uploads',
+  ],
   people: ['/account', '/clients', '/conversations', '/imports', '/invited-conversations', '/links', '/team'],
   others: [],
 } as const satisfies Record<string, readonly string[]>;

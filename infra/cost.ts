@@ -41,10 +41,10 @@ export const firewallAtRest = (rules: number): number => prices.firewallMonth + 
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
 export const standing = {
   secrets: 3,
-  alarmedMetrics: 44,
+  alarmedMetrics: 45,
   ownMetrics: 8,
   zones: 1,
-  scheduledRuns: (74 + 1 / 24) * 730,
+  scheduledRuns: (75 + 1 / 24) * 730,
 };
 
 /** Dollars a month for an environment in which nothing happens. */

@@ -8,6 +8,7 @@ export const groups = {
   payments: ['cards', 'subscriptions'],
   clients: ['clients', 'conflicts', 'duplicates', 'exports', 'imports', 'places'],
   matters: ['matters', 'portal'],
+  requests: ['requests'],
   files: ['files', 'links', 'search', 'together', 'uploads'],
   chat: ['messages', 'notifications'],
   planning: ['agenda', 'deadlines', 'tasks', 'timeline'],

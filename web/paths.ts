@@ -206,12 +206,16 @@ const documents = {
   fileLink: path('/file/link/:secret'),
   /** What the link of a mail opens by which such mails are stopped. */
   unsubscribe: path('/unsubscribe'),
+  /** What a link to a request for documents opens. */
+  external: path('/external/:secret'),
 };
 
 const matters = {
   matterNumbers: path('/:type/matter-numbers'),
   matters: pathWith<{ state?: 'pending' | 'open' | 'closed' }>()('/:type/matters'),
   invitedMatters: path('/:type/invited-matters'),
+  /** What a firm asks its client to send. */
+  askedDocuments: path('/:type/requests/:requestId'),
   pendingMatters: path('/:type/pending-matters'),
   closedMatters: path('/:type/closed-matters'),
   /** Matters of whose team the person is. */

@@ -21,6 +21,7 @@ import * as notifications from './notifications/endpoints.ts';
 import * as places from './places/endpoints.ts';
 import * as portal from './portal/endpoints.ts';
 import * as questionnaires from './questionnaires/endpoints.ts';
+import * as requests from './requests/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as showcase from './showcase/endpoints.ts';
 import * as site from './site/endpoints.ts';
@@ -56,6 +57,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   files,
   portal,
   links,
+  requests,
   uploads,
   together,
   firm,

@@ -19,6 +19,7 @@ interface EventRule {
  */
 export const events = {
   'answers-submitted': { label: 'A client submits answers', staff: { screen: true, mail: true } },
+  'documents-sent': { label: 'Documents that I asked for arrive', staff: { screen: true, mail: true } },
   'question-asked': { label: 'A client asks about a question', staff: { screen: true, mail: true } },
   'question-answered': { label: 'My question is answered', client: { screen: true, mail: true } },
   'questionnaire-sent': { label: 'Answers are asked of me', client: { screen: true, mail: true } },

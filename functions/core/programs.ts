@@ -17,6 +17,7 @@ export const taskReminders = program('task-reminders', 'Reminded somebody of a t
 export const deadlineReminders = program('deadline-reminders', 'Reminded somebody of a deadline');
 export const dateReminders = program('date-reminders', 'Reminded somebody of a date');
 export const inspectUpload = program('inspect-upload', 'Added a file that was uploaded');
+export const requestReminders = program('request-reminders', 'Reminded somebody of documents');
 export const sweepUploads = program('sweep-uploads', 'Looked after an upload that nobody finished');
 export const eraseFiles = program('erase-files', 'Erased a file that had been in the trash for 30 days');
 export const conflictReruns = program('conflict-reruns', 'Looked again for conflicts');

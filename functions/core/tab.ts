@@ -53,6 +53,7 @@ export const tabTable = [
     segments: [
       'matters',
       'invited-matters',
+      'requests',
       'closed-matters',
       'pending-matters',
       'tasks',

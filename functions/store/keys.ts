@@ -87,6 +87,9 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Who opened a file?                              | get  …#FILES / FILEOPENINGS#id                          | 1    | ½–1 |
  * | Which links lead to a file?                     | list FIRM#f#FILELINKS#id / LINK#                        | 50   | ½–8 |
  * | Which link has this secret?                     | get  LINK#<hash> / LINK, then the link                  | 1    | 1½  |
+ * | Which documents are asked for, what is missing?  | list FIRM#f#MATTER#m#REQUESTS (FIRM#f#CLIENT#c#REQUESTS) / REQUEST# | 10 | ½–50 |
+ * | What is this person asked to send?              | list ACCOUNT#a / DOCUMENTREQUEST#, then each request    | 10   | 10  |
+ * | Which request has this secret?                  | get  LINK#<hash> / LINK, then the request               | 1    | 1½–25 |
  * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |
  * | What does this person upload for it, for a client? | list FIRM#f#MATTER#m#FILES (FIRM#f#CLIENT#c#FILES) / UPLOAD#a# | 10 | ½–2 |
  * | Which files has this client, as rows?           | list list = FIRM#f#CLIENT#c#FILES                       | 50–2,500 | 3½–150 |
@@ -167,6 +170,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which clients are to be reminded of answers?    | list due = REMINDER#<day>  (dueAt = instant#firm#matter) | 100 | 25 |
  * | Who is to be reminded of a task, of a deadline, of a date? | list due = TASK#<day> (DEADLINE#, MATTERDATE#<day>; dueAt = instant#firm#matter#id) | 100 | 25 |
  * | Whose names came up since the last night?       | list due = CONFLICTRERUN#<day> (dueAt = instant#firm#subject) | 100 | 5 |
+ * | Who is to be reminded of documents?             | list due = REQUEST#<day>   (dueAt = instant#firm#matter#client#request) | 100 | 10 |
  * | Which uploads still wait?                       | list due = UPLOAD#<day>    (dueAt = instant#firm#matter#client#account#upload) | 10 | 2½ |
  * | Which files are to be erased?                   | list due = TRASH#<day>     (dueAt = instant#firm#matter#client#file) | 100 | 10 |
  * | Which files have these words in their text?     | list FIRM#f#WORD#<two letters> / <word> (two of them), and the files found | 50 | 4–9 |
@@ -467,13 +471,28 @@ export const fileOpeningsKey = (firmId: string, place: FilePlace, fileId: string
 });
 /** Links to a file, wherever it stands. */
 export const linksOfFile = (firmId: string, fileId: string): FirmPartition => `FIRM#${firmId}#FILELINKS#${fileId}`;
-/** A link to a file, and how often it was opened. Not exported: who shared and opened what is among the events. */
+/** A link to a file, and how often it was opened. Exported among `file-links`. */
 export const fileLinkKey = (firmId: string, fileId: string, linkId: string): FirmKey => ({
   pk: linksOfFile(firmId, fileId),
   sk: `LINK#${linkId}`,
 });
 /** Which link an address opens, by the hash of its secret. */
 export const linkSecretKey = (hash: string): Key => ({ pk: `LINK#${hash}`, sk: 'LINK' });
+/** Requests for documents of a matter, else of a client. */
+export const requestsOf = (firmId: string, { matterId, clientId = '' }: FilePlace): FirmPartition =>
+  matterId === undefined
+    ? `FIRM#${firmId}#CLIENT#${clientId}#REQUESTS`
+    : `${matterPartition(firmId, matterId)}#REQUESTS`;
+/** Exported among `document-requests`. */
+export const documentRequestKey = (firmId: string, place: FilePlace, requestId: string): FirmKey => ({
+  pk: requestsOf(firmId, place),
+  sk: `REQUEST#${requestId}`,
+});
+/** Leads somebody to a request that they are asked in the portal. */
+export const requestPointerKey = (accountId: string, requestId: string): Key => ({
+  pk: accountPartition(accountId),
+  sk: `DOCUMENTREQUEST#${requestId}`,
+});
 /** A file on its way, of whoever sends it. Not exported: it is a file once it was inspected. */
 export const uploadKey = (firmId: string, place: FilePlace, accountId: string, uploadId: string): FirmKey => ({
   pk: filesOf(firmId, place),
@@ -929,7 +948,8 @@ export type Due =
   | 'MATTERDATE'
   | 'CONFLICTRERUN'
   | 'TRASH'
-  | 'UPLOAD';
+  | 'UPLOAD'
+  | 'REQUEST';
 export const dueOn = (kind: Due, day: string): string => `${kind}#${day}`;
 
 /** How far a program that runs by the clock has come. */

@@ -24,6 +24,7 @@ const dateReminders = programs.dateReminders.name;
 const conflictReruns = programs.conflictReruns.name;
 const eraseFiles = programs.eraseFiles.name;
 const connectSocket = programs.connectSocket.name;
+const requestReminders = programs.requestReminders.name;
 const sweepUploads = programs.sweepUploads.name;
 const webhook = 'receiveCardEvent';
 const checkouts = ['checkOut', 'confirmCheckout', webhook, trials, renewals, abandoned];
@@ -46,9 +47,12 @@ const signIn = [
   'enterByGoogle',
   'signupByGoogle',
 ];
-/** Those who open a link to a file, and those of them who prove an e-mail by a code. */
-const linkOpeners = ['readLink', 'sendLinkCode', 'enterLink', 'openLink'];
-const linkCodes = ['sendLinkCode', 'enterLink'];
+/** Those who open a link to a file, or of a request for documents, and those of them who prove an e-mail by a code. */
+const linkOpeners = [
+  ...['readLink', 'sendLinkCode', 'enterLink', 'openLink'],
+  ...['openRequestLink', 'sendRequestCode', 'enterRequest', 'beginLinkedUpload', 'readLinkedUpload'],
+];
+const linkCodes = ['sendLinkCode', 'enterLink', 'sendRequestCode', 'enterRequest'];
 const mailLinks = ['openMailLink', 'changeMailSubscription'];
 const newsletter = ['createSendgridContact', 'unsubscribeByMail', 'pressNewsletterLink'];
 /** Those who ask for the caller's password once more. */
@@ -76,7 +80,7 @@ export const reaches: readonly Reach[] = [
   {
     kind: 'GUESSES',
     use: 'write',
-    by: ['verifyOtp', 'enterLink'],
+    by: ['verifyOtp', 'enterLink', 'enterRequest'],
     because: 'wrong codes of everybody are counted together',
   },
   { kind: 'INVITATION', use: 'read', by: signIn, because: 'the link that names it is signed' },
@@ -104,7 +108,12 @@ export const reaches: readonly Reach[] = [
     by: linkOpeners,
     because: 'a link is known by the hash of a secret that only its address has',
   },
-  { kind: 'LINK', use: 'write', by: ['shareFile'], because: 'whoever makes a link says which secret opens it' },
+  {
+    kind: 'LINK',
+    use: 'write',
+    by: ['shareFile', 'askForDocuments'],
+    because: 'whoever makes a link says which secret opens it',
+  },
   {
     kind: 'SOCKETTICKET',
     use: 'write',
@@ -170,6 +179,7 @@ export const reaches: readonly Reach[] = [
       taskReminders,
       deadlineReminders,
       dateReminders,
+      requestReminders,
       conflictReruns,
       eraseFiles,
       sweepUploads,
@@ -183,6 +193,7 @@ export const reaches: readonly Reach[] = [
   { kind: 'TASK', use: 'read', by: [taskReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'DEADLINE', use: 'read', by: [deadlineReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'MATTERDATE', use: 'read', by: [dateReminders], because: 'a clock looks for what is due in all firms' },
+  { kind: 'REQUEST', use: 'read', by: [requestReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'TRASH', use: 'read', by: [eraseFiles], because: 'a clock looks for what is due in all firms' },
   { kind: 'UPLOAD', use: 'read', by: [sweepUploads], because: 'a clock looks for what is due in all firms' },
   { kind: 'CONFLICTRERUN', use: 'read', by: [conflictReruns], because: 'a clock looks for what is due in all firms' },

@@ -142,7 +142,7 @@ const isHead = ({ pk, sk }: Key): boolean => (sk === 'ACCOUNT' || sk === 'INVITA
 const people = ['accountId', 'ownerId', 'createdBy', 'openedBy', 'clientAccountId', 'sentBy'];
 /** What a firm does to people it deals with: knows them, tells them, shares with them. */
 const towards = (accountId: string): string[] =>
-  ['read ACCOUNT', 'NOTIFICATION', 'NOTIFICATIONSREAD', 'SHARED'].map(
+  ['read ACCOUNT', 'NOTIFICATION', 'NOTIFICATIONSREAD', 'SHARED', 'DOCUMENTREQUEST'].map(
     (what) => `${accountPartition(accountId)}|${what}`,
   );
 
@@ -156,6 +156,8 @@ const has = ({ open }: Scope, entry: string | undefined): boolean => entry !== u
 const accessRules: Record<string, AccessRule> = {
   'a matter shared with the caller': ({ pk, sk, firmId }, { caller }) =>
     caller && pk === account(caller.accountId) && kindOf(sk) === 'SHARED' ? [firm(firmId)] : [],
+  'a request for documents to the caller': ({ pk, sk, firmId }, { caller }) =>
+    caller && pk === account(caller.accountId) && kindOf(sk) === 'DOCUMENTREQUEST' ? [firm(firmId)] : [],
   'an invitation to the caller': ({ pk, sk, firmId, email }, { caller }) =>
     caller && sk === 'INVITATION' && email === caller.email ? [pk, firm(firmId)] : [],
   'an invitation by a firm that is open': ({ pk, sk, firmId }, scope) =>
@@ -174,7 +176,7 @@ const accessRules: Record<string, AccessRule> = {
     worker.kind === 'public' && sk === 'HANDOFF' ? [account(accountId)] : [],
   'the calendar whose secret address somebody without a token has': ({ sk, accountId }, { worker }) =>
     worker.kind === 'public' && sk === 'CALENDARFEED' ? [account(accountId)] : [],
-  'the file whose link somebody without a token has': ({ sk, firmId }, { worker }) =>
+  'the file, or the request, whose link somebody without a token has': ({ sk, firmId }, { worker }) =>
     worker.kind === 'public' && sk === 'LINK' ? [firm(firmId)] : [],
   'the account that work without a token is about': ({ pk, sk, firmId }, scope) =>
     scope.worker.kind !== 'signed-in' && sk === 'ACCOUNT' && has(scope, pk) ? [firm(firmId)] : [],
@@ -378,6 +380,8 @@ const idsOfOthers: readonly string[] = [
     'FILELINKS',
     'LINK',
     'UPLOAD',
+    'REQUEST',
+    'DOCUMENTREQUEST',
     'MESSAGE',
     'SENT',
     'READ',

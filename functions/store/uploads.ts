@@ -86,7 +86,9 @@ export const refuse = (
   before: CurrentUpload,
   reason: NonNullable<UploadRecord['reason']>,
   audit: table.Audit,
-): Promise<void> => table.write(audit, ended(firmId, before, { state: 'refused', reason }, new Date(audit.at)));
+  ...together: operations.Operation[]
+): Promise<void> =>
+  table.write(audit, ended(firmId, before, { state: 'refused', reason }, new Date(audit.at)), ...together);
 
 /** Takes an upload away as it was read. */
 export const remove = (firmId: string, before: CurrentUpload, audit: table.Audit): Promise<void> =>

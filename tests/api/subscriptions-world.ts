@@ -135,6 +135,7 @@ export type Program =
   | 'deadline-reminders'
   | 'date-reminders'
   | 'conflict-reruns'
+  | 'request-reminders'
   | 'erase-files';
 
 /** Runs one of the functions that a clock calls, as if it were that late. */

@@ -91,12 +91,18 @@ const told: Partial<Record<Who, Visits>> = {
     fileLink: [paths.fileLink('unknown')],
     // The same of a link of a mail; `notice-preferences.spec.ts` has one.
     unsubscribe: [paths.unsubscribe()],
+    external: [paths.external('unknown')],
   },
   guest: {
     officeAllFiles: [],
     fileLink: [paths.fileLink('unknown')],
     unsubscribe: [paths.unsubscribe()],
+    external: [paths.external('unknown')],
     login: [paths.login(), paths.login({ view: 'forgot' })],
+  },
+  client: {
+    // The demo firm asks for nothing yet; `document-requests.spec.ts` comes there.
+    askedDocuments: [],
   },
   member: {
     payment: [paths.payment('solo'), paths.payment('practice', { interval: 'month', personalized: 'true' })],

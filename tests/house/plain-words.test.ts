@@ -142,6 +142,8 @@ const ownSlugs = [
   'Please say what is due',
   'Please enter a whole number from 1',
   'Please enter the reason',
+  'Please name the document',
+  'Please name the documents that you need',
 ];
 
 /** Every request that a good one becomes when one of its keys is taken away, however deep it stands. */

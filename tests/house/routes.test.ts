@@ -37,6 +37,7 @@ describe('routes and pages', () => {
       paths.officeAllFiles.pattern,
       paths.fileLink.pattern,
       paths.unsubscribe.pattern,
+      paths.external.pattern,
       paths.googleDocVerify.pattern,
       paths.productEditor.pattern,
       paths.notFound.pattern,

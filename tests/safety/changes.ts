@@ -22,6 +22,7 @@ import * as messages from '#core/messages/endpoints.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
+import * as requests from '#core/requests/endpoints.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
@@ -202,6 +203,27 @@ const sharedFile = async (world: World) => {
   await ok(call(links.shareFile, { ...file, ...sharing, links: [link] }, world.owner));
   return { ...file, linkId: link.linkId };
 };
+const requestOf = (matterId: unknown) => ({
+  ...{ requestId: newId(), matterId: String(matterId), way: 'portal' as const },
+  items: [{ itemId: 'deed', name: 'Deed' }],
+});
+/** A request to the client of the matter of the world. */
+const askedDocuments = async ({ owner, ids }: World) => {
+  const { requestId, matterId } = await ok(call(requests.askForDocuments, requestOf(ids.matterId), owner));
+  return { requestId, matterId };
+};
+const sentDocument = async (world: World) => {
+  const made = await askedDocuments(world);
+  const uploadId = newId();
+  const file = { itemId: 'deed', uploadId, fileName: 'plan.png', size: logo().length };
+  const { requestId } = made;
+  const { way } = await ok(call(requests.beginAskedUpload, { requestId, ...file }, world.client));
+  if (way?.form) await putFile(way.form, logo(), 'plan.png');
+  for (let state = 'waiting'; state === 'waiting'; )
+    ({ state } = await ok(call(requests.readAskedUpload, { requestId, uploadId }, world.client)));
+  return made;
+};
+const ofRequest = ({ made, version }: At): Facts => ({ ...made, version: version(`|REQUEST#${made.requestId}`) });
 /** A new file, so large that it comes in parts: what permits to send it is the same each time. */
 const ofLargeFile = ({ ids }: At): Facts => ({
   uploadId: newId(),
@@ -657,6 +679,21 @@ export const changes: Record<string, Change> = {
     request: ({ made }) => ({ ...made, ...sharing, links: [{ linkId: newId(), secret: newSecret() }] }),
   },
   revokeLink: { prepare: sharedFile, request: made },
+  askForDocuments: { request: ({ ids }) => requestOf(ids.matterId) },
+  changeRequestedDocuments: {
+    prepare: askedDocuments,
+    request: (at) => ({ ...ofRequest(at), items: [{ itemId: 'will', name: 'Will' }] }),
+  },
+  judgeRequestedDocument: { prepare: sentDocument, request: (at) => ({ ...ofRequest(at), itemId: 'deed' }) },
+  remindOfDocuments: { prepare: askedDocuments, request: (at) => ({ ...ofRequest(at), reminderId: newId() }) },
+  endDocumentRequest: { prepare: askedDocuments, request: made },
+  beginAskedUpload: {
+    prepare: askedDocuments,
+    request: ({ made: { requestId } }) => ({
+      ...{ requestId, itemId: 'deed', uploadId: newId(), fileName: 'plan.png', size: 10 },
+    }),
+    by: ({ client }) => client,
+  },
   openFile: { prepare: keptFile, request: ({ made }) => ({ ...made, openingId: newId() }) },
   bringFileVersionBack: { prepare: keptFile, request: (at) => ({ ...ofFile(at), number: '1' }) },
   trashFile: { prepare: keptFile, request: made },

@@ -23,6 +23,7 @@ const tabs: Record<string, Tab | readonly Tab[]> = {
   'view-bill-pdf': 'clients',
   matters: 'matters',
   'invited-matters': 'matters',
+  requests: 'matters',
   'closed-matters': 'matters',
   'pending-matters': 'matters',
   'team-matters': 'team-matters',
@@ -60,6 +61,7 @@ const tabs: Record<string, Tab | readonly Tab[]> = {
 const shared = [
   'matters',
   'invited-matters',
+  'requests',
   'closed-matters',
   'pending-matters',
   'documents',

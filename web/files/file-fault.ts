@@ -1,4 +1,4 @@
-import { FILE_TYPES, fileTypeOf, mostBytesOf } from '#core/inspection/file-kinds.ts';
+import { FILE_LIMITS, FILE_TYPES, fileTypeOf, mostBytesOf } from '#core/inspection/file-kinds.ts';
 
 /** What the firm keeps with a matter or a client, as an input says it. */
 export const FIRM_FILE_TYPES = Object.keys(FILE_TYPES)
@@ -12,3 +12,7 @@ export const firmFileFault = ({ name, size }: File): string | undefined => {
   const most = mostBytesOf(name);
   return size > most ? `This file is larger than ${most / 1024 / 1024} MB` : undefined;
 };
+
+/** Why a file cannot be sent for a document that is asked for; undefined when it can. */
+export const askedFileFault = (file: File): string | undefined =>
+  file.size > FILE_LIMITS.whole ? 'This file is larger than 50 MB.' : firmFileFault(file);

@@ -26,16 +26,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { FileLine } from './file-line.ts';
+import { newSecret } from './new-secret.ts';
 
 interface ShareDialogProps {
   place: FilePlace;
   file: Pick<FileLine, 'id' | 'name' | 'type' | 'latest' | 'visibility'>;
   onClose: () => void;
 }
-
-/** 128 bits that nobody can foresee. */
-const newSecret = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const schema = z
   .object({

@@ -262,6 +262,32 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('In the trash since', 'trashedAt'),
     ],
   },
+  'file-links': {
+    title: 'Links to files',
+    columns: [
+      column('File', 'fileName'),
+      column('For', 'email'),
+      column('Made', 'madeAt'),
+      column('By', 'madeBy'),
+      column('Open until', 'expiresAt'),
+      column('Revoked', 'revokedAt'),
+      column('Opened', 'count'),
+      column('Last', 'lastOpenedAt'),
+    ],
+  },
+  'document-requests': {
+    title: 'Document requests',
+    columns: [
+      column('Of', 'placeName'),
+      column('From', 'toName'),
+      column('Documents', 'asked'),
+      column('Due', 'dueOn'),
+      column('Made', 'madeAt'),
+      column('By', 'madeBy'),
+      column('Ended', 'endedAt'),
+      column('Opened', 'count'),
+    ],
+  },
   'file-versions': {
     title: 'Versions of files',
     columns: [

@@ -10,6 +10,7 @@ import { MatterDate } from '#core/deadlines/matter-date.ts';
 import { Document, DocumentVersion } from '#core/documents/document.ts';
 import { FileItem, FileVersion } from '#core/files/file.ts';
 import { Folder } from '#core/files/folder.ts';
+import { FileLink } from '#core/links/link.ts';
 import { Counsel } from '#core/matters/counsel.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { QuestionMessage } from '#core/matters/question-message.ts';
@@ -19,6 +20,7 @@ import { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
 import { TemplateTests } from '#core/questionnaires/template-tests.ts';
 import { TemplateVersionDetail } from '#core/questionnaires/template-version.ts';
+import { DocumentRequest } from '#core/requests/request.ts';
 import { Receipt } from '#core/subscriptions/receipt.ts';
 import { Task } from '#core/tasks/task.ts';
 import { TaskTemplate } from '#core/tasks/task-template.ts';
@@ -109,6 +111,10 @@ const Version = z.extend(DocumentVersion, { documentId: Id, documentName: z.stri
 const ExportedFile = z.extend(FileItem, { placeName: z.string(), folder: z.string() });
 /** A version of a file, with its bytes. */
 const ExportedFileVersion = z.extend(FileVersion, { fileId: Id, fileName: z.string() });
+/** A link to a file, and when it was opened. */
+const ExportedFileLink = z.extend(FileLink, { fileId: Id, fileName: z.string(), lastOpenedAt: z.optional(z.string()) });
+/** A request for documents, with how often its link was opened. */
+const ExportedRequest = z.extend(DocumentRequest, { placeName: z.string(), asked: z.string() });
 const ExportedFolder = z.extend(Folder, {
   matterId: z.optional(Id),
   clientId: z.optional(Id),
@@ -155,6 +161,8 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('folders'), record: ExportedFolder, files }),
   z.object({ part: z.literal('files'), record: ExportedFile, files }),
   z.object({ part: z.literal('file-versions'), record: ExportedFileVersion, files }),
+  z.object({ part: z.literal('file-links'), record: ExportedFileLink, files }),
+  z.object({ part: z.literal('document-requests'), record: ExportedRequest, files }),
   z.object({ part: z.literal('receipts'), record: Receipt, files }),
   z.object({ part: z.literal('events'), record: Event, files }),
 ]);

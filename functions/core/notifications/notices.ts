@@ -305,3 +305,20 @@ export const conflictNotice = (
     ? message('{who} is called like {name} of {matter}. Check for a conflict.', { who, name, matter: matter.name })
     : message('Somebody new is called like {name} of {matter}. Check for a conflict.', { name, matter: matter.name }),
 });
+
+/** For who asked for documents: some have come. */
+export const documentsSentNotice = (
+  { matterId, clientId }: { matterId?: string | undefined; clientId: string },
+  { who, sent, count, place }: { who: string; sent: number; count: number; place: string },
+  id: string,
+  now: Date,
+): Notice => ({
+  notificationId: id,
+  at: now.toISOString(),
+  kind: 'documents-sent',
+  ...(matterId !== undefined && { matterId }),
+  clientId,
+  message: message('{who} has sent {sent} of {count} documents ({matter}).', {
+    ...{ who, sent: String(sent), count: String(count), matter: place },
+  }),
+});

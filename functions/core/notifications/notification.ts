@@ -29,6 +29,7 @@ const NOTIFICATION_KINDS = [
   'counsel-removed',
   'task-assigned',
   'conflict-found',
+  'documents-sent',
 ] as const satisfies readonly EventName[];
 
 export const notificationFields = {

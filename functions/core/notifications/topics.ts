@@ -20,6 +20,7 @@ export const topicOf: Record<EventName, Topic> = {
   'contract-ready': 'documents',
   'contract-failed': 'documents',
   'document-shared': 'documents',
+  'documents-sent': 'documents',
   'task-due': 'days',
   'task-assigned': 'days',
   'deadline-ahead': 'days',

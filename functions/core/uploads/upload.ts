@@ -90,6 +90,8 @@ export interface UploadRecord extends Omit<Upload, 'reason' | 'arrived'> {
   basedOn?: number;
   /** What of a common draft it is, and the names of all who wrote in it. */
   draft?: { turn: string; state: string; names: string[] };
+  /** The document of a request for which it is sent. */
+  asked?: { requestId: string; itemId: string };
   /** Where its bytes are being written, and since when a run is at it. */
   key?: string;
   claimedAt?: string;

@@ -10,8 +10,10 @@ import type { Folders } from '#core/files/folder.ts';
 import { pathOf } from '#core/files/folder-tree.ts';
 import { logoPath } from '#core/firm/firm.ts';
 import { tellInEnglish } from '#core/language/message.ts';
+import { linkOf } from '#core/links/link.ts';
 import { type MatterRecord, matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
+import { requestFor } from '#core/requests/request.ts';
 import { receiptFor } from '#core/subscriptions/receipt.ts';
 import { type TaskRecord, taskOf } from '#core/tasks/task.ts';
 import { memberOf } from '#core/team/member.ts';
@@ -34,6 +36,7 @@ import * as deadlines from '#store/deadlines.ts';
 import * as owned from '#store/exports.ts';
 import * as keptFiles from '#store/files.ts';
 import * as firms from '#store/firms.ts';
+import * as links from '#store/links.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
 import * as dates from '#store/matter-dates.ts';
 import * as notes from '#store/matter-notes.ts';
@@ -45,6 +48,7 @@ import * as parties from '#store/parties.ts';
 import * as questionMessages from '#store/question-messages.ts';
 import * as questionnaires from '#store/questionnaires.ts';
 import * as paid from '#store/receipts.ts';
+import * as requests from '#store/requests.ts';
 import * as teamRoles from '#store/roles.ts';
 import type { Page } from '#store/table.ts';
 import * as tasks from '#store/tasks.ts';
@@ -103,7 +107,11 @@ const clients: Pages = async (firmId, cursor, now) =>
     const place = { clientId: client.clientId };
     const holder = { kind: 'clients' as const, name: clientTitle(client), id: client.clientId };
     const folders = await keptFiles.readFolders(firmId, place, now);
-    return [{ part: 'clients', record: clientOf(client), files: [] }, ...toldFolders(folders, place, holder)];
+    return [
+      { part: 'clients', record: clientOf(client), files: [] },
+      ...toldFolders(folders, place, holder),
+      ...(await toldRequests(firmId, place, holder.name)),
+    ];
   });
 
 const clientNotesOf: Pages = async (firmId, cursor, now) => {
@@ -264,6 +272,11 @@ const toldFile = async (
   const folder = file.trashedFrom ?? pathOf(folders, folderId).map(({ name }) => name);
   return [
     { part: 'files', record: { ...fileOf(file), placeName: holder.name, folder: folder.join(' / ') }, files: [] },
+    ...(await links.list(firmId, fileId)).map((each) => {
+      const link = linkOf(each);
+      const record = { ...link, fileId, fileName, ...(link.last[0] && { lastOpenedAt: link.last[0] }) };
+      return { part: 'file-links' as const, record, files: [] };
+    }),
     ...(await Promise.all(
       versions.map(async (version) => ({
         part: 'file-versions' as const,
@@ -273,6 +286,19 @@ const toldFile = async (
     )),
   ];
 };
+
+/** Requests for documents of a matter, or of a client outside matters, as they are told. */
+const toldRequests = async (
+  firmId: string,
+  place: FilePlace,
+  placeName: string,
+  matter?: MatterRecord,
+): Promise<ExportRecord[]> =>
+  (await requests.list(firmId, place)).map((each) => {
+    const request = requestFor(each, matter, tellInEnglish);
+    const asked = request.items.map(({ name, state }) => `${name} (${state})`).join('; ');
+    return { part: 'document-requests' as const, record: { ...request, placeName, asked }, files: [] };
+  });
 
 /** Folders, as they are told. */
 const toldFolders = (folders: Folders, place: FilePlace, { name: placeName }: Holder): ExportRecord[] =>
@@ -377,6 +403,7 @@ const mattersOf = withVersions({
     const files = sheet ? await answerFiles(sheet) : [];
     return [
       { part: 'matters', record, files },
+      ...(await toldRequests(firmId, { matterId }, matter.name, matter)),
       ...messages.map((message) => ({
         part: 'messages' as const,
         record: { ...message, matterId, matterName: matter.name },

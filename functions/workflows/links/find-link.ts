@@ -1,12 +1,10 @@
 import type { Account } from '#core/auth/account.ts';
 import type { FileRecord, FileVersionRecord } from '#core/files/file.ts';
-import { firmSlugAt } from '#core/firm/address.ts';
 import type { Firm } from '#core/firm/firm.ts';
 import { isLinkOpen, opens, STAYS_OPEN_WHEN_CLOSED } from '#core/links/link.ts';
 import { allMattersTabs, mayInRole } from '#core/matters/team.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
-import { productOrigin } from '#outside/settings.ts';
 import * as accounts from '#store/accounts.ts';
 import * as files from '#store/files.ts';
 import * as firms from '#store/firms.ts';
@@ -15,6 +13,7 @@ import * as matterTeams from '#store/matter-teams.ts';
 import * as matters from '#store/matters.ts';
 import { seeAs } from '#store/scope.ts';
 import { isWorkingWith } from '#workflows/auth/is-working-with.ts';
+import { isAtHome } from './is-at-home.ts';
 
 /** A link that is open, and what it opens. */
 export interface FoundLink {
@@ -29,12 +28,6 @@ const seesPlace = async (maker: Account, matterId: string | undefined, now: Date
   if (await isWorkingWith(maker, allMattersTabs, now)) return true;
   if (matterId === undefined || !(await isWorkingWith(maker, 'team-matters', now))) return false;
   return mayInRole(await matterTeams.roleOf(maker.firmId, matterId, maker.accountId, now), 'look');
-};
-
-/** Whether links of a firm are shown at a host: not at that of another firm. */
-const isAtHome = async (firm: Firm, host: string, now: Date): Promise<boolean> => {
-  const slug = firmSlugAt(productOrigin(), host);
-  return !slug || firm.keyword === slug || (await firms.readByKeyword(slug, now))?.firmId === firm.firmId;
 };
 
 const findOpen = async (secret: string, host: string, now: Date): Promise<FoundLink | undefined> => {

@@ -25,6 +25,7 @@ interface Wish extends FilePlace {
   basedOn?: number | undefined;
   draft?: { turn: string; state: string } | undefined;
   apart?: boolean | undefined;
+  asked?: UploadRecord['asked'];
 }
 
 /** An upload that has begun, and where its bytes are to go. */
@@ -41,7 +42,7 @@ export const beginUpload = async (
   audit: Audit,
   now: Date,
 ): Promise<Begun | { same: { fileId: string; name: string } }> => {
-  const { uploadId, fileName: name, size, hash, versionOf, basedOn, draft, folderId, apart } = request;
+  const { uploadId, fileName: name, size, hash, versionOf, basedOn, draft, folderId, apart, asked } = request;
   const { firmId, accountId } = actor;
   if (nameFault(name)) throw new Problem('file-refused', { params: { reason: ODD_NAME } });
   if (!isWithinLimit(name, size)) throw new Problem('file-refused', { params: { reason: TOO_LARGE } });
@@ -49,7 +50,13 @@ export const beginUpload = async (
   const place = placeOf(found);
   const reference = { ...place, accountId, uploadId };
   const [known, all] = await Promise.all([uploads.read(firmId, reference, now), files.list(firmId, found)]);
-  if (known && (known.name !== name || known.size !== size || known.versionOf !== versionOf))
+  if (
+    known &&
+    (known.name !== name ||
+      known.size !== size ||
+      known.versionOf !== versionOf ||
+      known.asked?.itemId !== asked?.itemId)
+  )
     throw new Problem('conflict');
   if (!known && all.some(({ fileId }) => fileId === uploadId)) throw new Problem('conflict');
   if (versionOf !== undefined) {
@@ -75,6 +82,7 @@ export const beginUpload = async (
     ...(basedOn !== undefined && { basedOn }),
     ...(draft && versionOf !== undefined && { draft: { ...draft, names } }),
     ...(partsId !== undefined && { partsId }),
+    ...(asked && { asked }),
   };
   await uploads.begin(firmId, upload, audit);
   return { upload, key, type };

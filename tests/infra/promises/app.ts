@@ -315,6 +315,7 @@ describe('the functions', () => {
       'task-reminders',
       'deadline-reminders',
       'date-reminders',
+      'request-reminders',
       'conflict-reruns',
       'erase-files',
       'sweep-uploads',

@@ -7,6 +7,7 @@ import { listClientMatters } from '#core/matters/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import type { MatterEntry } from '#web/files/browser-entries.ts';
+import { DocumentRequests } from '#web/files/document-requests.tsx';
 import { FileBrowser } from '#web/files/file-browser.tsx';
 import { type FileLine, lineOfRow } from '#web/files/file-line.ts';
 import { TrashList } from '#web/files/trash-list.tsx';
@@ -117,6 +118,9 @@ const Files = ({ client, folderId, isTrash }: { client: Client; folderId: string
                 </UploadFiles>
               }
             />
+            <Box sx={{ mt: 3 }}>
+              <DocumentRequests place={place} mayWork={!client.archived} />
+            </Box>
           </Box>
         )
       }

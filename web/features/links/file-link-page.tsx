@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ResponseOf } from '#core/endpoint.ts';
-import { openLink, readLink } from '#core/links/endpoints.ts';
+import { enterLink, openLink, readLink, sendLinkCode } from '#core/links/endpoints.ts';
 import { isLookedAt } from '#core/links/link.ts';
 import { call } from '#web/api/client.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -45,8 +45,28 @@ export const FileLinkPage = () => {
       title={`${firmName} has sent you a document`}
       subtitle={`It is for ${codeTo} alone. To show that this is you, enter a code that we send there. You need no account.`}
     >
-      <LinkCode secret={secret} codeTo={codeTo} onEntered={read.refresh} />
+      <FileLinkCode secret={secret} codeTo={codeTo} onEntered={read.refresh} />
     </LinkFrame>
+  );
+};
+
+interface FileLinkCodeProps {
+  secret: string;
+  codeTo: string;
+  onEntered: () => Promise<unknown>;
+}
+
+const FileLinkCode = ({ secret, ...props }: FileLinkCodeProps) => {
+  const sending = useWrite(sendLinkCode);
+  const entering = useWrite(enterLink, { quiet: true });
+  return (
+    <LinkCode
+      {...props}
+      onSend={() => sending.write({ secret })}
+      sending={sending.pending}
+      onEnter={(verificationCode) => entering.write({ secret, verificationCode })}
+      entering={entering.pending}
+    />
   );
 };
 

@@ -1,41 +1,43 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useState } from 'react';
-import { enterLink, sendLinkCode } from '#core/links/endpoints.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import type { Written } from '#web/api/hooks.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
 import { ResendCountdown } from '#web/ui/resend-countdown.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 
 interface LinkCodeProps {
-  secret: string;
   /** Where the code goes, for who knows the e-mail. */
   codeTo: string;
+  /** Mails a code. */
+  onSend: () => Promise<Written<unknown>>;
+  sending: boolean;
+  /** Enters one. */
+  onEnter: (digits: string) => Promise<Written<unknown>>;
+  entering: boolean;
   onEntered: () => Promise<unknown>;
 }
 
 /** Proves the e-mail for which a link is: a code is mailed by a press, and entered. */
-export const LinkCode = ({ secret, codeTo, onEntered }: LinkCodeProps) => {
+export const LinkCode = ({ codeTo, onSend, sending, onEnter, entering, onEntered }: LinkCodeProps) => {
   const [sentAt, setSentAt] = useState<number>();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const sending = useWrite(sendLinkCode);
-  const entering = useWrite(enterLink, { quiet: true });
   const send = async () => {
-    const { ok } = await sending.write({ secret });
+    const { ok } = await onSend();
     if (!ok) return;
     setSentAt(Date.now());
     setCode('');
     setError(undefined);
   };
   const enter = async (digits: string) => {
-    if (entering.pending) return;
-    const written = await entering.write({ secret, verificationCode: digits });
+    if (entering) return;
+    const written = await onEnter(digits);
     if (written.ok) await onEntered();
     else setError(written.problem.message);
   };
   if (sentAt === undefined)
     return (
-      <SubmitButton type="button" pending={sending.pending} onClick={() => void send()}>
+      <SubmitButton type="button" pending={sending} onClick={() => void send()}>
         Send the code
       </SubmitButton>
     );
@@ -59,8 +61,8 @@ export const LinkCode = ({ secret, codeTo, onEntered }: LinkCodeProps) => {
         error={error}
         autoFocus
       />
-      <SubmitButton pending={entering.pending}>Continue</SubmitButton>
-      <ResendCountdown sentAt={sentAt} pending={sending.pending} onResend={() => void send()} />
+      <SubmitButton pending={entering}>Continue</SubmitButton>
+      <ResendCountdown sentAt={sentAt} pending={sending} onResend={() => void send()} />
     </Box>
   );
 };

@@ -8,4 +8,10 @@ export const routes: readonly Screen[] = [
     access: 'public',
     audience: ['guest', 'visitor'],
   },
+  {
+    path: paths.external,
+    page: async () => (await import('./external-page.tsx')).ExternalPage,
+    access: 'public',
+    audience: ['guest', 'visitor'],
+  },
 ];

@@ -5,7 +5,9 @@ import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { readInvitedMatter, readMatter } from '#core/matters/endpoints.ts';
 import type { InvitedMatter, Matter } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { useMatterActs } from '#web/api/matter-acts.ts';
 import { useOwnMatter } from '#web/api/own-matter.ts';
+import { DocumentRequests } from '#web/files/document-requests.tsx';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -57,12 +59,20 @@ const Own = ({ matterId }: { matterId: string }) => {
               </Panel>
             )}
             <MatterFiles matter={matter} />
+            {!matter.counsel && <Requests matter={matter} />}
           </Box>
         </>
       )}
     </Loaded>
   );
 };
+
+const Requests = ({ matter }: { matter: Matter }) => (
+  <DocumentRequests
+    place={{ matterId: matter.matterId }}
+    mayWork={useMatterActs(matter)('work') && matter.state !== 'closed'}
+  />
+);
 
 const SharedWithMe = ({ matterId }: { matterId: string }) => {
   const read = useRead(readInvitedMatter, { matterId });

@@ -5,6 +5,8 @@ import { type NextForClient, nextForClient } from '#core/matters/next-for-client
 import { conversationIdOf, partsOf } from '#core/messages/conversation.ts';
 import { readUnreadMessages } from '#core/messages/endpoints.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
+import { listAskedDocuments } from '#core/requests/endpoints.ts';
+import { type AskedRequest, missingIn } from '#core/requests/request.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -24,9 +26,15 @@ export const NextForMe = () => {
   const matters = useList(listInvitedMatters, {});
   const told = useList(listNotifications, {});
   const messages = useRead(readUnreadMessages, {});
+  const asked = useRead(listAskedDocuments, {});
   const lookedAt = useLookedAt(accountId);
-  if (matters.state === 'failed' || (matters.state === 'ready' && matters.data.rows.length === 0)) return null;
-  const isHere = matters.state === 'ready' && told.state !== 'loading' && messages.state !== 'loading';
+  const all = asked.state === 'ready' ? asked.data.requests : [];
+  const toSend = all.filter((request) => !request.isOver && missingIn(request).length > 0);
+  const hasNoMatter = matters.state === 'ready' && matters.data.rows.length === 0;
+  if (matters.state === 'failed' || (hasNoMatter && asked.state !== 'loading' && toSend.length === 0)) return null;
+  const besides = [told, messages, asked];
+  const isHere = matters.state === 'ready' && besides.every(({ state }) => state !== 'loading');
+  const isKnown = besides.every(({ state }) => state === 'ready');
   const unread = messages.state === 'ready' ? ofClients(messages.data.unread) : {};
   const notices = told.state === 'ready' ? told.data.rows : [];
   const next = matters.state === 'ready' ? nextForClient(matters.data.rows, notices, unread, lookedAt, new Date()) : [];
@@ -34,13 +42,14 @@ export const NextForMe = () => {
     <Box>
       <Panel title={words.next}>
         {!isHere && <RowsSkeleton count={2} />}
-        {isHere && next.length === 0 && (
-          <Box sx={{ color: 'text.secondary' }}>
-            {told.state === 'ready' && messages.state === 'ready' ? words.nothing : words.nothingKnown}
-          </Box>
+        {isHere && next.length + toSend.length === 0 && (
+          <Box sx={{ color: 'text.secondary' }}>{isKnown ? words.nothing : words.nothingKnown}</Box>
         )}
-        {isHere && next.length > 0 && (
+        {isHere && next.length + toSend.length > 0 && (
           <Box component="ol" aria-label={words.next} sx={ruledLines(1)}>
+            {toSend.map((request) => (
+              <ToSend key={request.requestId} request={request} />
+            ))}
             {next.map((one) => (
               <Line key={`${one.what} ${one.matter.matterId}`} next={one} accountId={accountId} />
             ))}
@@ -58,6 +67,30 @@ const ofClients = (unread: Readonly<Record<string, number>>): Record<string, num
       .map(([conversationId, count]) => ({ ...partsOf(conversationId), count }))
       .flatMap(({ kind, id, count }) => (kind === 'client' ? [[id, count]] : [])),
   );
+
+const ToSend = ({ request }: { request: AskedRequest }) => {
+  const { userTypeRoute: type } = useSignedIn();
+  const { requestId, firmName, dueOn } = request;
+  const isLate = dueOn !== undefined && dueOn < today();
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      <Link to={paths.askedDocuments(type, requestId)}>{words.send(missingIn(request).length, firmName)}</Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, color: 'text.secondary', fontSize: 'var(--type-note)' }}>
+        <span>
+          {firmName}{' '}
+          {dueOn ? (
+            <>
+              {isLate ? words.sendLate : words.sendBy} <CalendarDay on={dueOn} />
+            </>
+          ) : (
+            words.sendSoon
+          )}
+        </span>
+        {isLate && <StatusChip label={words.late} tone="warning" />}
+      </Box>
+    </Box>
+  );
+};
 
 const Line = ({ next, accountId }: { next: NextForClient; accountId: string }) => {
   const { userTypeRoute: type } = useSignedIn();

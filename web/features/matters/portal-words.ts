@@ -26,6 +26,11 @@ export const portalWords = {
     'read-reply': 'Read the reply to your question about',
     'read-document': 'Read the document for',
   } satisfies Record<NextForClient['what'], string>,
+  send: (count: number, firm: string) =>
+    count === 1 ? `Send 1 document to ${firm}` : `Send ${count} documents to ${firm}`,
+  sendBy: 'needs them by',
+  sendLate: 'wanted them by',
+  sendSoon: 'waits for them',
   wrote: 'wrote to you on',
   sent: 'wrote to you',
   shared: 'shared it with you on',

@@ -1,0 +1,18 @@
+import { judgeRequestedDocument } from '#core/requests/endpoints.ts';
+import { returnedMail } from '#core/requests/mails.ts';
+import { isJudged, itemOf, judged } from '#core/requests/request.ts';
+import { serve } from '#http/serve.ts';
+import * as requests from '#store/requests.ts';
+import { findOpenRequest, tellRequest } from '#workflows/requests/find-request.ts';
+import { prepareRequestMail } from '#workflows/requests/prepare-request-mail.ts';
+
+export const handler = serve(judgeRequestedDocument, async ({ request, actor, audit, now, tell }) => {
+  const { itemId, reason } = request;
+  const found = await findOpenRequest(actor.firmId, request, (kept) => isJudged(itemOf(kept, itemId), { reason }), now);
+  if (found.wasDone) return tellRequest(found.request, found, tell);
+  const after = judged(found.request, itemId, { reason }, now);
+  const { name } = itemOf(after, itemId);
+  const mails =
+    reason === undefined ? [] : await prepareRequestMail(after, (asked) => returnedMail(asked, name, reason), now);
+  return tellRequest(await requests.change(found.place, found.request, after, audit, ...mails), found, tell);
+});

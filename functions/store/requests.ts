@@ -1,0 +1,162 @@
+import type { FilePlace } from '#core/files/file.ts';
+import type { RequestRecord } from '#core/requests/request.ts';
+import { told } from '#core/timeline/timeline.ts';
+import type { Current } from '#core/version.ts';
+import * as files from './files.ts';
+import * as keys from './keys.ts';
+import * as operations from './operations.ts';
+import * as summaries from './summaries.ts';
+import * as table from './table.ts';
+import * as timeline from './timeline.ts';
+
+export type CurrentRequest = Current<RequestRecord & { version: number }>;
+
+/** Where a request stands, for who knows its secret or is asked. */
+interface Pointer extends FilePlace {
+  firmId: string;
+  requestId: string;
+}
+
+const keyOf = (firmId: string, place: FilePlace, requestId: string): keys.FirmKey =>
+  keys.documentRequestKey(firmId, place, requestId);
+
+const indexKeys = ({ firmId, matterId = '', clientId, requestId, remindAt }: RequestRecord): table.IndexKeys =>
+  operations.dueIndexKeys('REQUEST', remindAt, [firmId, matterId, clientId, requestId].join('#'));
+
+/** A request as it stands at this moment. */
+export const read = async (
+  firmId: string,
+  place: FilePlace,
+  requestId: string,
+  now: Date,
+): Promise<CurrentRequest | undefined> => {
+  const item = await table.readForChange<RequestRecord & table.Stored>(keyOf(firmId, place, requestId), now);
+  return item && table.withoutKeys(item);
+};
+
+const follow = ({ firmId, requestId, ...place }: Pointer, now: Date): Promise<CurrentRequest | undefined> =>
+  read(firmId, place, requestId, now);
+
+/** The request that a secret leads to, whatever has become of it. */
+export const find = async (secret: string, now: Date): Promise<CurrentRequest | undefined> => {
+  const found = await table.read<Pointer & table.Stored>(keys.linkSecretKey(keys.hashOfSecret(secret)), now);
+  // The secret of a link to a file leads to no request.
+  return found?.requestId === undefined ? undefined : follow(found, now);
+};
+
+/** The request that somebody is asked in the portal. */
+export const findAsked = async (
+  accountId: string,
+  requestId: string,
+  now: Date,
+): Promise<CurrentRequest | undefined> => {
+  const found = await table.read<Pointer & table.Stored>(keys.requestPointerKey(accountId, requestId), now);
+  return found && follow(found, now);
+};
+
+const newestFirst = (requests: readonly CurrentRequest[]): CurrentRequest[] =>
+  requests.toSorted((one, other) => other.madeAt.localeCompare(one.madeAt));
+
+/** All that somebody is asked in the portal, the newest first. */
+export const listAsked = async (accountId: string, now: Date): Promise<CurrentRequest[]> => {
+  const pointers = await table.listAll<Pointer & table.Stored>({
+    partition: keys.accountPartition(accountId),
+    begins: 'DOCUMENTREQUEST#',
+  });
+  const found = await Promise.all(pointers.map((pointer) => follow(pointer, now)));
+  return newestFirst(found.filter((request) => request !== undefined));
+};
+
+/** The requests of a matter, or of a client outside matters, the newest first. */
+export const list = async (firmId: string, place: FilePlace): Promise<CurrentRequest[]> => {
+  const items = await table.listAll<RequestRecord & table.Stored>({
+    partition: keys.requestsOf(firmId, place),
+    begins: 'REQUEST#',
+    consistent: true,
+  });
+  return newestFirst(items.map((item) => table.withoutKeys(item) as CurrentRequest));
+};
+
+/** An operation on a request, told in the timeline of its matter, or among what happens with its client. */
+const telling = (
+  firmId: string,
+  { matterId, clientId, name = '' }: files.NamedPlace,
+  { toName, requestId }: RequestRecord,
+  operation: operations.Operation,
+): operations.Operation =>
+  matterId === undefined
+    ? timeline.tellingOfClient(firmId, { ...(clientId && { clientId }), name }, operation)
+    : timeline.telling(firmId, { matterId, name }, told('file', toName, requestId), operation);
+
+/** Keeps a new request; refused when somebody has used its id or its secret, and once its matter is closed. */
+export const make = async (
+  firmId: string,
+  place: files.NamedPlace,
+  request: RequestRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<CurrentRequest> => {
+  const { requestId, matterId, clientId, accountId, hash, expiresAt = '' } = request;
+  const pointer: Pointer = { firmId, requestId, clientId, ...(matterId !== undefined && { matterId }) };
+  const kept = operations.insert(keyOf(firmId, request, requestId), request, indexKeys(request));
+  await files.writeAt(
+    firmId,
+    place,
+    audit,
+    telling(firmId, place, request, summaries.noting(firmId, 'documents', kept)),
+    ...(accountId === undefined ? [] : [operations.insert(keys.requestPointerKey(accountId, requestId), pointer)]),
+    ...(hash === undefined
+      ? []
+      : [operations.insert(keys.linkSecretKey(hash), pointer, { ttl: Math.ceil(Date.parse(expiresAt) / 1000) })]),
+    ...together,
+  );
+  return { ...request, version: operations.FIRST };
+};
+
+/** What keeps a request in place of the version that was read. */
+export const changed = ({ version, ...before }: CurrentRequest, after: RequestRecord): operations.Operation => {
+  const { firmId, requestId } = before;
+  const { version: _, ...fields } = after as RequestRecord & { version?: number };
+  return summaries.noting(
+    firmId,
+    'documents',
+    operations.update(keyOf(firmId, before, requestId), version, fields, indexKeys(after)),
+  );
+};
+
+/** Keeps it so; refused once its matter is closed. */
+export const change = async (
+  place: files.NamedPlace,
+  before: CurrentRequest,
+  after: RequestRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<CurrentRequest> => {
+  const { firmId } = before;
+  await files.writeAt(firmId, place, audit, telling(firmId, place, after, changed(before, after)), ...together);
+  return { ...after, version: operations.versionAfter(before.version) };
+};
+
+/** Ends a request, in a closed matter too. */
+export const end = async (before: CurrentRequest, by: string, audit: table.Audit): Promise<CurrentRequest> => {
+  const after = { ...before, endedAt: audit.at, endedBy: by, remindAt: undefined };
+  await table.write(audit, changed(before, after));
+  return { ...after, version: operations.versionAfter(before.version) };
+};
+
+/** Where a clock finds a request of which somebody is to be reminded. */
+export interface DueRequest extends FilePlace {
+  firmId: string;
+  requestId: string;
+}
+
+export const remindersDueOn = async (day: string, now: Date, cursor?: string): Promise<table.Page<DueRequest>> => {
+  const page = await table.listDue<object>('REQUEST', day, now, cursor);
+  return {
+    ...page,
+    items: page.items.map(({ dueAt = '' }) => {
+      const [, firmId = '', matterId, clientId = '', requestId = ''] = dueAt.split('#');
+      return { firmId, clientId, requestId, ...(matterId && { matterId }) };
+    }),
+  };
+};

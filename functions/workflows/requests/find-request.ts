@@ -1,0 +1,54 @@
+import type { FilePlace } from '#core/files/file.ts';
+import type { Tell } from '#core/language/message.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { type DocumentRequest, isOver, type RequestRecord, requestFor } from '#core/requests/request.ts';
+import { asSeen } from '#core/version.ts';
+import * as matters from '#store/matters.ts';
+import * as requests from '#store/requests.ts';
+import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place.ts';
+
+/** A request, where it stands, and its matter. */
+export interface FoundRequest {
+  place: FoundPlace;
+  request: requests.CurrentRequest;
+  matter: MatterRecord | undefined;
+}
+
+/** The matter of a request, whose closing ends it. */
+export const matterOf = (
+  { firmId, matterId }: RequestRecord,
+  now: Date,
+): Promise<MatterRecord | undefined> | undefined =>
+  matterId === undefined ? undefined : matters.readForChange(firmId, matterId, now);
+
+export const findRequest = async (
+  firmId: string,
+  { requestId, ...named }: FilePlace & { requestId: string },
+  now: Date,
+): Promise<FoundRequest> => {
+  const place = await findFilePlace(firmId, named, now);
+  const request = orNotFound(await requests.read(firmId, place, requestId, now));
+  return { place, request, matter: await matterOf(request, now) };
+};
+
+/** The same where it is changed as it was seen; `isDone` says of one that was changed so already that the call was sent again. */
+export const findOpenRequest = async (
+  firmId: string,
+  { version, ...named }: FilePlace & { requestId: string; version: number },
+  isDone: (request: RequestRecord) => boolean,
+  now: Date,
+): Promise<FoundRequest & { wasDone?: true }> => {
+  const found = await findRequest(firmId, named, now);
+  if (found.request.version === version + 1 && isDone(found.request)) return { ...found, wasDone: true };
+  if (found.place.isClosed) throw new Problem('matter-closed');
+  if (isOver(found.request, found.matter)) throw new Problem('request-over');
+  asSeen(found.request, version);
+  return found;
+};
+
+export const tellRequest = (
+  request: requests.CurrentRequest,
+  { matter }: Pick<FoundRequest, 'matter'>,
+  tell: Tell,
+): DocumentRequest => requestFor(request, matter, tell);

@@ -1,0 +1,61 @@
+import { type Message, message } from '#core/language/message.ts';
+import { matterPath } from '#core/matters/mails.ts';
+import { documentsSentNotice } from '#core/notifications/notices.ts';
+import { allSentMail } from '#core/requests/mails.ts';
+import { isOver, missingIn, REQUEST_LIMITS, withFile, withRefusal } from '#core/requests/request.ts';
+import type { UploadRecord } from '#core/uploads/upload.ts';
+import type { Operation } from '#store/operations.ts';
+import * as requests from '#store/requests.ts';
+import type { FoundPlace } from '#workflows/files/find-file-place.ts';
+import { prepareTelling } from '#workflows/team/prepare-telling.ts';
+import { matterOf } from './find-request.ts';
+
+const OVER = message('The firm does not ask for this document any more.');
+const FULL = message('No more files can be sent for this document.');
+
+/** What of a request goes with a file that has come for it, as things stand now, and tells the firm; or why it is not taken any more. */
+export const arrivedForRequest = async (
+  firmId: string,
+  upload: UploadRecord,
+  place: FoundPlace,
+  file: { fileId: string; name: string },
+  now: Date,
+): Promise<Operation[] | { refused: Message }> => {
+  if (!upload.asked) return [];
+  const { requestId, itemId } = upload.asked;
+  const request = await requests.read(firmId, place, requestId, now);
+  const item = request?.items.find((each) => each.itemId === itemId);
+  if (!request || !item) return { refused: OVER };
+  const matter = await matterOf(request, now);
+  if (isOver(request, matter)) return { refused: OVER };
+  if (item.files.length >= REQUEST_LIMITS.files) return { refused: FULL };
+  const after = withFile(request, itemId, { ...file, at: now.toISOString(), by: upload.byName }, now);
+  const count = after.items.length;
+  const sent = count - missingIn(after).length;
+  const who = upload.byName;
+  const telling = {
+    matter,
+    notice: documentsSentNotice(after, { who, sent, count, place: place.name }, `documents-${upload.uploadId}`, now),
+    pathIn: (route: string) =>
+      after.matterId === undefined ? `/${route}/documents` : matterPath(route, after.matterId),
+    ...(sent === count &&
+      missingIn(request).length > 0 && {
+        mail: (to: { firstName: string; address: string }) => allSentMail({ who, count, place: place.name }, to),
+      }),
+  };
+  return [requests.changed(request, after), ...(await prepareTelling(firmId, request.createdBy, telling, now))];
+};
+
+/** What of a request notes that a file was refused that came for it: the document is missing as before. */
+export const refusedForRequest = async (
+  firmId: string,
+  upload: UploadRecord,
+  reason: Message,
+  now: Date,
+): Promise<Operation[]> => {
+  if (!upload.asked) return [];
+  const { requestId, itemId } = upload.asked;
+  const request = await requests.read(firmId, upload, requestId, now);
+  if (!request?.items.some((item) => item.itemId === itemId)) return [];
+  return [requests.changed(request, withRefusal(request, itemId, { name: upload.name, reason }))];
+};

@@ -1,0 +1,45 @@
+import { TOO_LARGE } from '#core/inspection/refusals.ts';
+import type { Tell } from '#core/language/message.ts';
+import { Problem } from '#core/problem.ts';
+import { isOver, itemOf, REQUEST_LIMITS } from '#core/requests/request.ts';
+import { PARTS, uploadOf } from '#core/uploads/upload.ts';
+import { permitUpload } from '#outside/files.ts';
+import type { CurrentRequest } from '#store/requests.ts';
+import type { Audit } from '#store/table.ts';
+import { matterOf } from '#workflows/requests/find-request.ts';
+import { beginUpload } from './begin-upload.ts';
+
+/** Who sends, as files and uploads name them. */
+export interface Sender {
+  accountId: string;
+  firstName: string;
+  lastName: string;
+}
+
+interface Wish {
+  itemId: string;
+  uploadId: string;
+  fileName: string;
+  size: number;
+}
+
+/** Permits a browser to put a file into quarantine for a document that is asked for; what is there already is not told. */
+export const beginAskedUpload = async (
+  request: CurrentRequest,
+  sender: Sender,
+  { itemId, uploadId, fileName, size }: Wish,
+  { audit, now, tell }: { audit: Audit; now: Date; tell: Tell },
+) => {
+  const { firmId, matterId, clientId, requestId } = request;
+  if (isOver(request, await matterOf(request, now))) throw new Problem('request-over');
+  if (itemOf(request, itemId).files.length >= REQUEST_LIMITS.files) throw new Problem('too-many-files');
+  if (size > PARTS.whole) throw new Problem('file-refused', { params: { reason: TOO_LARGE } });
+  const place = matterId === undefined ? { clientId } : { matterId };
+  const wish = { ...place, uploadId, fileName, size, apart: true, asked: { requestId, itemId } };
+  const { accountId, firstName, lastName } = sender;
+  const begun = await beginUpload({ firmId, accountId, firstName, lastName }, wish, audit, now);
+  if ('same' in begun) throw new Problem('conflict');
+  const { upload, key, type } = begun;
+  if (upload.state !== 'waiting') return { upload: uploadOf(upload, tell) };
+  return { upload: uploadOf(upload, tell), way: { form: await permitUpload(key, type, upload.size) } };
+};

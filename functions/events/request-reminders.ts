@@ -3,7 +3,7 @@ import { remindedMail } from '#core/requests/mails.ts';
 import { isLinkGood, isOver, withReminder } from '#core/requests/request.ts';
 import * as requests from '#store/requests.ts';
 import { unlessRefused, write } from '#store/table.ts';
-import { matterOf } from '#workflows/requests/find-request.ts';
+import { readMatterOf } from '#workflows/requests/find-request.ts';
 import { prepareRequestMail } from '#workflows/requests/prepare-request-mail.ts';
 import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
 
@@ -11,7 +11,7 @@ import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.t
 const remind = async ({ firmId, requestId, ...place }: requests.DueRequest, { now, audit }: Run): Promise<Handled> => {
   const request = await requests.read(firmId, place, requestId, now);
   if (!request?.remindAt || request.remindAt > now.toISOString()) return 'nothing';
-  const matter = await matterOf(request, now);
+  const matter = await readMatterOf(request, now);
   const isClosed = isOver(request, matter) || (request.way !== 'portal' && !isLinkGood(request, now));
   const mails = isClosed ? [] : await prepareRequestMail(request, remindedMail, now);
   const after = isClosed

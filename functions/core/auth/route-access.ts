@@ -5,6 +5,7 @@ import { type Flags, openingOf } from './standing.ts';
 const sharedSegments: readonly string[] = [
   'matters',
   'invited-matters',
+  'requests',
   'closed-matters',
   'pending-matters',
   'documents',

@@ -127,7 +127,7 @@ const bySecret = { secret: LinkSecret };
 
 export const openRequestLink = endpoint('openRequestLink', {
   method: 'POST',
-  path: '/links/requests',
+  path: '/request-links',
   access: 'public',
   counts: 'reading',
   audit: 'Opened a request for documents by its link',
@@ -140,7 +140,7 @@ export const openRequestLink = endpoint('openRequestLink', {
 
 export const sendRequestCode = endpoint('sendRequestCode', {
   method: 'POST',
-  path: '/links/requests/code',
+  path: '/request-links/code',
   access: 'public',
   counts: 'identity',
   audit: 'Asked for a code to send documents',
@@ -152,7 +152,7 @@ export const sendRequestCode = endpoint('sendRequestCode', {
 
 export const enterRequest = endpoint('enterRequest', {
   method: 'POST',
-  path: '/links/requests/entry',
+  path: '/request-links/entry',
   access: 'public',
   counts: 'identity',
   audit: 'Entered a code to send documents',
@@ -164,7 +164,7 @@ export const enterRequest = endpoint('enterRequest', {
 
 export const beginLinkedUpload = endpoint('beginLinkedUpload', {
   method: 'POST',
-  path: '/links/requests/uploads',
+  path: '/request-links/uploads',
   access: 'public',
   counts: 'identity',
   audit: 'Began to send a document by a link',
@@ -176,7 +176,7 @@ export const beginLinkedUpload = endpoint('beginLinkedUpload', {
 
 export const readLinkedUpload = endpoint('readLinkedUpload', {
   method: 'POST',
-  path: '/links/requests/upload',
+  path: '/request-links/upload',
   access: 'public',
   counts: 'reading',
   summary: 'Tell what has become of a file that was sent by a link.',

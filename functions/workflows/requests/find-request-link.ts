@@ -8,7 +8,7 @@ import * as firms from '#store/firms.ts';
 import * as requests from '#store/requests.ts';
 import { hasEntered } from '#workflows/links/entered.ts';
 import { isAtHome } from '#workflows/links/is-at-home.ts';
-import { matterOf } from './find-request.ts';
+import { readMatterOf } from './find-request.ts';
 
 /** A request whose link works. */
 export interface LinkedRequest {
@@ -21,7 +21,7 @@ export interface LinkedRequest {
 export const findRequestLink = async (secret: string, host: string, now: Date): Promise<LinkedRequest> => {
   const request = await requests.find(secret, now);
   if (!request || !isLinkGood(request, now)) throw new Problem('link-over');
-  const [firm, matter] = await Promise.all([firms.read(request.firmId, now), matterOf(request, now)]);
+  const [firm, matter] = await Promise.all([firms.read(request.firmId, now), readMatterOf(request, now)]);
   const isThere = firm && (request.matterId === undefined || matter !== undefined);
   if (!isThere || isOver(request, matter) || !(await isAtHome(firm, host, now))) throw new Problem('link-over');
   return { request, firm, matter };

@@ -16,7 +16,7 @@ export interface FoundRequest {
 }
 
 /** The matter of a request, whose closing ends it. */
-export const matterOf = (
+export const readMatterOf = (
   { firmId, matterId }: RequestRecord,
   now: Date,
 ): Promise<MatterRecord | undefined> | undefined =>
@@ -29,7 +29,7 @@ export const findRequest = async (
 ): Promise<FoundRequest> => {
   const place = await findFilePlace(firmId, named, now);
   const request = orNotFound(await requests.read(firmId, place, requestId, now));
-  return { place, request, matter: await matterOf(request, now) };
+  return { place, request, matter: await readMatterOf(request, now) };
 };
 
 /** The same where it is changed as it was seen; `isDone` says of one that was changed so already that the call was sent again. */

@@ -6,7 +6,7 @@ import { PARTS, uploadOf } from '#core/uploads/upload.ts';
 import { permitUpload } from '#outside/files.ts';
 import type { CurrentRequest } from '#store/requests.ts';
 import type { Audit } from '#store/table.ts';
-import { matterOf } from '#workflows/requests/find-request.ts';
+import { readMatterOf } from '#workflows/requests/find-request.ts';
 import { beginUpload } from './begin-upload.ts';
 
 /** Who sends, as files and uploads name them. */
@@ -31,7 +31,7 @@ export const beginAskedUpload = async (
   { audit, now, tell }: { audit: Audit; now: Date; tell: Tell },
 ) => {
   const { firmId, matterId, clientId, requestId } = request;
-  if (isOver(request, await matterOf(request, now))) throw new Problem('request-over');
+  if (isOver(request, await readMatterOf(request, now))) throw new Problem('request-over');
   if (itemOf(request, itemId).files.length >= REQUEST_LIMITS.files) throw new Problem('too-many-files');
   if (size > PARTS.whole) throw new Problem('file-refused', { params: { reason: TOO_LARGE } });
   const place = matterId === undefined ? { clientId } : { matterId };

@@ -17,7 +17,7 @@ import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
 import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
-import { arrivedForRequest, refusedForRequest } from '#workflows/requests/settle-asked.ts';
+import { prepareArrival, prepareRefusal } from '#workflows/requests/prepare-settling.ts';
 import type { Handled, Run } from '#workflows/schedule/run-due.ts';
 import { prepareSaved } from '#workflows/together/prepare-saved.ts';
 import { dropWritten } from './drop-written.ts';
@@ -73,7 +73,7 @@ const settle = async (firmId: string, upload: uploads.CurrentUpload, file: Found
   const audit: Audit = { ...run.audit(firmId, upload.uploadId), who: upload.accountId, name: upload.byName };
   const refuse = async (before: uploads.CurrentUpload, reason: Message): Promise<void> => {
     await dropWritten(firmId, before, run.now);
-    const noted = await refusedForRequest(firmId, before, reason, run.now);
+    const noted = await prepareRefusal(firmId, before, reason, run.now);
     await uploads.refuse(firmId, before, reason, { ...audit, step: 'refused' }, ...noted);
   };
   const inspection = await inspectFile(file, upload.name);
@@ -153,7 +153,7 @@ const keepArrived = (
         await files.keepVersion(firmId, place, { before, after }, audit, kept, ...saved);
       } else {
         const after = newFile(arrived, { ...place, folderId: upload.folderId }, bringer);
-        const asked = await arrivedForRequest(firmId, upload, place, arrived, now);
+        const asked = await prepareArrival(firmId, upload, place, arrived, now);
         if ('refused' in asked) return asked.refused;
         await files.keepVersion(firmId, place, { after }, audit, kept, ...asked);
       }

@@ -8,13 +8,13 @@ import type { Operation } from '#store/operations.ts';
 import * as requests from '#store/requests.ts';
 import type { FoundPlace } from '#workflows/files/find-file-place.ts';
 import { prepareTelling } from '#workflows/team/prepare-telling.ts';
-import { matterOf } from './find-request.ts';
+import { readMatterOf } from './find-request.ts';
 
 const OVER = message('The firm does not ask for this document any more.');
 const FULL = message('No more files can be sent for this document.');
 
 /** What of a request goes with a file that has come for it, as things stand now, and tells the firm; or why it is not taken any more. */
-export const arrivedForRequest = async (
+export const prepareArrival = async (
   firmId: string,
   upload: UploadRecord,
   place: FoundPlace,
@@ -26,7 +26,7 @@ export const arrivedForRequest = async (
   const request = await requests.read(firmId, place, requestId, now);
   const item = request?.items.find((each) => each.itemId === itemId);
   if (!request || !item) return { refused: OVER };
-  const matter = await matterOf(request, now);
+  const matter = await readMatterOf(request, now);
   if (isOver(request, matter)) return { refused: OVER };
   if (item.files.length >= REQUEST_LIMITS.files) return { refused: FULL };
   const after = withFile(request, itemId, { ...file, at: now.toISOString(), by: upload.byName }, now);
@@ -47,7 +47,7 @@ export const arrivedForRequest = async (
 };
 
 /** What of a request notes that a file was refused that came for it: the document is missing as before. */
-export const refusedForRequest = async (
+export const prepareRefusal = async (
   firmId: string,
   upload: UploadRecord,
   reason: Message,

@@ -13,6 +13,7 @@ export const apis = {
     '/documents',
     '/files',
     '/folders',
+    '/request-links',
     '/showcase',
     '/templates',
     '/uploads',

@@ -149,6 +149,10 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
     await expect(main.getByText('O’Neill & Söhne')).toBeVisible();
     await press(phone, 'Submit');
     await expect(toast(phone, 'Thank you. Your answers have been submitted.')).toBeVisible();
-    await expect(main.getByRole('region')).toHaveText([/You submitted your answers/, /No documents are shared/]);
+    await expect(main.getByRole('region')).toHaveText([
+      /You submitted your answers/,
+      /No documents are shared/,
+      /anything about this matter/,
+    ]);
   });
 });

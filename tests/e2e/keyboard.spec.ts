@@ -77,13 +77,34 @@ test('Tab goes through a matter, what opens over it, and its questionnaire in th
     await expect(page.getByRole('button', { name: 'Generate contract' })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const actions = 'Actions for Autumn supply';
-    const work = ['Files', 'Team', 'Dates', 'Deadlines', 'Tasks', 'Parties', 'Notes and timeline', 'Progress'];
+    const work = [
+      'Files',
+      'Conversations',
+      'Team',
+      'Dates',
+      'Deadlines',
+      'Tasks',
+      'Parties',
+      'Notes and timeline',
+      'Progress',
+    ];
     const matter = ['Active Matters', 'Cleo Marsh', actions, 'Contract', 'Answers', ...work];
     const pages = ['Contract', 'Buyer: not answered'];
     const centre = where === 'on a phone' ? ['Answers'] : pages;
     const beside = ['Open the questionnaire', 'Generate contract', 'Buyer', 'Do we ship it?', 'Evidence', 'Remarks'];
-    const team = ['Files and folders', 'Add files', 'Add member', 'Only these members', 'Invite co-counsel'];
-    const below = [...team, 'Add date', 'Compute a deadline', 'From a template', 'Add task', 'Add party'];
+    const files = ['Files and folders', 'Add files'];
+    const talk = ['Message the client Your client and your firm see it', 'Inside the firm Only your firm sees it'];
+    const team = ['Add member', 'Only these members', 'Invite co-counsel'];
+    const below = [
+      ...files,
+      ...talk,
+      ...team,
+      'Add date',
+      'Compute a deadline',
+      'From a template',
+      'Add task',
+      'Add party',
+    ];
     await tabsThrough(page, [...frame, ...matter, ...centre, ...beside, ...below]);
 
     const opener = page.getByRole('button', { name: actions });

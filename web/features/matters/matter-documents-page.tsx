@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { Link, useParams } from 'react-router-dom';
 import { readContractJob } from '#core/documents/endpoints.ts';
+import { listMatterFiles } from '#core/files/endpoints.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { readInvitedMatter, readMatter } from '#core/matters/endpoints.ts';
 import type { InvitedMatter, Matter } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
 import { useOwnMatter } from '#web/api/own-matter.ts';
+import { useList } from '#web/api/use-list.ts';
 import { DocumentRequests } from '#web/files/document-requests.tsx';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
@@ -43,6 +45,8 @@ const Own = ({ matterId }: { matterId: string }) => {
   const job = useRead(readContractJob, { matterId });
   // The files stand below the contracts, and appear with them.
   const documents = useMatterDocuments(matterId);
+  // What was asked for stands below the files, and appears after them.
+  const files = useList(listMatterFiles, { matterId });
   return (
     <Loaded read={documents.state === 'loading' ? documents : read} skeleton={<PageSkeleton />}>
       {(matter) => (
@@ -59,7 +63,7 @@ const Own = ({ matterId }: { matterId: string }) => {
               </Panel>
             )}
             <MatterFiles matter={matter} />
-            {!matter.counsel && <Requests matter={matter} />}
+            {!matter.counsel && files.state !== 'loading' && <Requests matter={matter} />}
           </Box>
         </>
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readContractJob } from '#core/documents/endpoints.ts';
-import { listMatterFiles } from '#core/files/endpoints.ts';
+import { listAnswerFiles, listMatterFiles, listMatterFolders } from '#core/files/endpoints.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { readInvitedMatter, readMatter } from '#core/matters/endpoints.ts';
 import type { InvitedMatter, Matter } from '#core/matters/matter.ts';
@@ -45,8 +45,7 @@ const Own = ({ matterId }: { matterId: string }) => {
   const job = useRead(readContractJob, { matterId });
   // The files stand below the contracts, and appear with them.
   const documents = useMatterDocuments(matterId);
-  // What was asked for stands below the files, and appears after them.
-  const files = useList(listMatterFiles, { matterId });
+  const isTrash = useSearchParams()[0].get('show') === 'trash';
   return (
     <Loaded read={documents.state === 'loading' ? documents : read} skeleton={<PageSkeleton />}>
       {(matter) => (
@@ -63,7 +62,7 @@ const Own = ({ matterId }: { matterId: string }) => {
               </Panel>
             )}
             <MatterFiles matter={matter} />
-            {!matter.counsel && files.state !== 'loading' && <Requests matter={matter} />}
+            {!matter.counsel && !isTrash && <Requests matter={matter} />}
           </Box>
         </>
       )}
@@ -71,12 +70,16 @@ const Own = ({ matterId }: { matterId: string }) => {
   );
 };
 
-const Requests = ({ matter }: { matter: Matter }) => (
-  <DocumentRequests
-    place={{ matterId: matter.matterId }}
-    mayWork={useMatterActs(matter)('work') && matter.state !== 'closed'}
-  />
-);
+/** Stands below the files, and appears after them. */
+const Requests = ({ matter }: { matter: Matter }) => {
+  const { matterId } = matter;
+  const mayWork = useMatterActs(matter)('work') && matter.state !== 'closed';
+  const files = useList(listMatterFiles, { matterId });
+  const folders = useRead(listMatterFolders, { matterId });
+  const answers = useList(listAnswerFiles, { matterId });
+  if ([files, folders, answers].some(({ state }) => state === 'loading')) return null;
+  return <DocumentRequests place={{ matterId }} mayWork={mayWork} />;
+};
 
 const SharedWithMe = ({ matterId }: { matterId: string }) => {
   const read = useRead(readInvitedMatter, { matterId });

@@ -15,6 +15,7 @@ import { type EventName, eventNames, events, type Side } from '#core/notice-even
 import * as notifications from '#core/notifications/endpoints.ts';
 import { mailLinkClaims } from '#core/notifications/mail-link.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
+import * as requests from '#core/requests/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { filtersOf, streamMappings } from '#infra/stream-mappings.ts';
@@ -32,7 +33,7 @@ import {
   settled,
   sharedMatter,
 } from './practice.ts';
-import { call, newId, ok, stack } from './stack.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
 import { type Program, runAt, turnBack } from './subscriptions-world.ts';
 import { dateRequest, deadlineRequest, mailedReference, taskRequest } from './world.ts';
 
@@ -174,6 +175,19 @@ const causes: Record<EventName, () => Promise<Told>> = {
     const request = { documentId, version, sharedVersion: 1 };
     for (let each = 0; each < 2; each += 1) await ok(call(documents.shareVersion, request, lawyer));
     return told;
+  },
+  'documents-sent': async () => {
+    const { lawyer, matterId, guest } = await practice();
+    const items = [{ itemId: newId(), name: 'Deed' }];
+    const asking = { requestId: newId(), matterId, way: 'portal' as const, items };
+    const { requestId } = await ok(call(requests.askForDocuments, asking, lawyer));
+    const [{ itemId = '' } = {}] = items;
+    const bytes = Buffer.from('%PDF-1.4 a deed');
+    const sending = { requestId, itemId, uploadId: newId(), fileName: 'deed.pdf', size: bytes.length };
+    const { way } = await ok(call(requests.beginAskedUpload, sending, guest));
+    if (way?.form) await putFile(way.form, bytes, sending.fileName);
+    await settled();
+    return staff(lawyer);
   },
   'contract-ready': async () => staff((await submitted()).lawyer),
   'contract-failed': async () => {

@@ -1,9 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { dayIn } from '#core/calendar.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import type { ExportRecord } from '#core/exports/record.ts';
-import { changeFile, openFile, readMatterFile, trashFile } from '#core/files/endpoints.ts';
+import {
+  changeFile,
+  listMatterFiles,
+  listMatterFolders,
+  openFile,
+  readMatterFile,
+  trashFile,
+} from '#core/files/endpoints.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as messages from '#core/messages/endpoints.ts';
@@ -11,10 +20,11 @@ import { readChanges } from '#core/notifications/endpoints.ts';
 import { addTask, listMatterTasks } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { textOfFile } from '#outside/text-of-file.ts';
+import { hostileFiles, pdf } from '#tests/oracle/hostile-files.ts';
 import { changeItem } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
 import { type By, newLawyer, openedMatter, sharedMatter } from './practice.ts';
-import { call, newId, ok, stack } from './stack.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
@@ -323,6 +333,110 @@ describe('files of a message', () => {
     expect((await call(addTask, { ...task, taskId: newId(), fromMessage: foreign }, by)).status).toBe(404);
     await ok(call(messages.deleteChatMessage, { conversationId, messageId, version: 1 }, by));
     expect((await opened(conversationId, messageId, fileId)).status).toBe(404);
+  });
+});
+
+describe('files that a client sends with a message', () => {
+  const deed = pdf('<< /Type /Catalog >>');
+  const begun = (
+    conversationId: string,
+    guest: By,
+    fileName = 'deed.pdf',
+    size = deed.byteLength,
+    uploadId = newId(),
+  ) => call(messages.beginInvitedAttachment, { conversationId, uploadId, fileName, size }, guest);
+  const settled = async (which: { conversationId: string; uploadId: string }, guest: By) => {
+    for (;;) {
+      const upload = await ok(call(messages.readInvitedAttachment, which, guest));
+      if (upload.state !== 'waiting') return upload;
+      await pause(50);
+    }
+  };
+  const kept = async (conversationId: string, guest: By, bytes: Uint8Array = deed, fileName = 'deed.pdf') => {
+    const { upload, way } = await ok(begun(conversationId, guest, fileName, bytes.byteLength));
+    await putFile(way?.form ?? { url: '', fields: {} }, bytes, fileName);
+    return settled({ conversationId, uploadId: upload.uploadId }, guest);
+  };
+  const sentWith = (conversationId: string, fileId: string, guest: By) =>
+    call(
+      messages.sendInvitedChatMessage,
+      { ...written(conversationId, ''), attachments: [{ fileId, number: 1 }] },
+      guest,
+    );
+
+  it('are inspected, stand in a folder of the matter, and are there for both sides', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const conversationId = `client-${matterId}`;
+    const { state, fileId = '' } = await kept(conversationId, guest);
+    expect(state).toBe('kept');
+    const again = await kept(conversationId, guest);
+    expect(again.state).toBe('kept');
+    const { folders } = await ok(call(listMatterFolders, { matterId }, by));
+    expect(folders).toMatchObject([{ name: 'From the client' }]);
+    const { rows } = await ok(call(listMatterFiles, { matterId }, by));
+    expect(rows.map(({ name, folderId, addedBy }) => ({ name, folderId, addedBy }))).toEqual(
+      [1, 2].map(() => ({ name: 'deed.pdf', folderId: folders[0]?.folderId, addedBy: 'Cleo Client' })),
+    );
+    const { id: messageId } = await ok(sentWith(conversationId, fileId, guest));
+    expect(await unreadOf(by)).toMatchObject({ [conversationId]: 1 });
+    const asked = { conversationId, messageId, fileId, openingId: newId() };
+    for (const { url } of [
+      await ok(call(messages.openInvitedAttachment, asked, guest)),
+      await ok(call(messages.openAttachment, { ...asked, openingId: newId() }, by)),
+    ])
+      expect(new Uint8Array(await (await fetch(url)).arrayBuffer())).toEqual(deed);
+  });
+
+  it('are refused in words where they are hostile, empty or too large, and are then none of the matter', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const conversationId = `client-${matterId}`;
+    const [name = '', make = () => deed, reason = ''] = hostileFiles['a path upwards'] ?? [];
+    const { uploadId, ...refused } = await kept(conversationId, guest, make(), name);
+    expect(refused).toMatchObject({ state: 'refused', reason: tellInEnglish(reason) });
+    expect((await sentWith(conversationId, uploadId, guest)).problem.problem).toBe('attachment-gone');
+    expect((await begun(conversationId, guest, 'run.exe')).status).toBe(400);
+    expect((await begun(conversationId, guest, 'empty.pdf', 0)).status).toBe(400);
+    const large = await begun(conversationId, guest, 'large.pdf', 50 * 1024 * 1024 + 1);
+    expect(large.problem.problem).toBe('file-refused');
+    expect((await ok(call(listMatterFiles, { matterId }, by))).rows).toEqual([]);
+  });
+
+  it('are their sender’s alone, and no other file of the matter goes with a message of a client', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const conversationId = `client-${matterId}`;
+    const bytes = new TextEncoder().encode(`%PDF-1.4 ${newId()}`);
+    const ofFirm = await keepFile((await stack()).port, by, { matterId, fileName: 'ours.pdf', bytes });
+    expect((await sentWith(conversationId, ofFirm, guest)).problem.problem).toBe('attachment-gone');
+    const elsewhere = await sharedMatter(by);
+    const { fileId = '' } = await kept(`client-${elsewhere.matterId}`, elsewhere.guest);
+    expect((await sentWith(conversationId, fileId, guest)).problem.problem).toBe('attachment-gone');
+    expect((await sentWith(conversationId, newId(), guest)).problem.problem).toBe('attachment-gone');
+    const which = { conversationId: `client-${elsewhere.matterId}`, uploadId: fileId };
+    expect((await call(messages.readInvitedAttachment, which, guest)).status).toBe(404);
+    expect((await call(messages.readInvitedAttachment, { ...which, conversationId }, guest)).status).toBe(404);
+  });
+
+  it('come from nobody but the client of an open matter that was sent', async () => {
+    const { matterId, guest } = await sharedMatter(by);
+    const stranger = await newLawyer();
+    const other = await sharedMatter(stranger);
+    for (const conversationId of [`client-${matterId}`, `firm-${matterId}`])
+      for (const who of [other.guest, stranger, colleague]) expect((await begun(conversationId, who)).status).toBe(404);
+    expect((await begun(`firm-${matterId}`, guest)).status).toBe(404);
+    const unsent = await openedMatter(by);
+    expect((await begun(`client-${unsent.matterId}`, guest)).status).toBe(404);
+    const conversationId = `client-${matterId}`;
+    const { fileId = '' } = await kept(conversationId, guest);
+    const uploadId = newId();
+    const { way } = await ok(begun(conversationId, guest, 'late.pdf', deed.byteLength, uploadId));
+    await close(matterId);
+    await putFile(way?.form ?? { url: '', fields: {} }, deed, 'late.pdf');
+    expect(await settled({ conversationId, uploadId }, guest)).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('closed'),
+    });
+    expect((await begun(conversationId, guest)).problem.problem).toBe('matter-closed');
+    expect((await sentWith(conversationId, fileId, guest)).problem.problem).toBe('matter-closed');
   });
 });
 

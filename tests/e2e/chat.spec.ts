@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { contractFile } from '#tests/api/practice.ts';
+import { hostileFiles } from '#tests/oracle/hostile-files.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
@@ -157,6 +158,28 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByText('Note added')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       expect(await faultsOf(client)).toEqual([]);
+    });
+    await test.step('the client sends a file; one that is not what it says is refused in words', async () => {
+      const files = client.locator('form').getByLabel('Attach files', { exact: true }).and(client.locator('input'));
+      const [name = '', make = () => new Uint8Array()] = hostileFiles['a path upwards'] ?? [];
+      const bytes = Buffer.from(`%PDF-1.4 ${where}`);
+      await files.setInputFiles([
+        { name: 'signed lease.pdf', mimeType: 'application/pdf', buffer: bytes },
+        { name, mimeType: 'application/octet-stream', buffer: Buffer.from(make()) },
+      ]);
+      const attached = client.locator('form').getByRole('list', { name: 'Attached files' });
+      await expect(attached.getByRole('alert')).toHaveText(/\w{3}/);
+      await expect(attached.getByRole('progressbar')).toHaveCount(0);
+      expect(await faultsOf(client)).toEqual([]);
+      if (process.env.LOOK) await client.screenshot({ path: `${process.env.LOOK}/client-files-${where}.png` });
+      await client.reload();
+      await expect(attached.getByText('signed lease.pdf')).toBeVisible();
+      await expect(attached.getByText(name)).toHaveCount(0);
+      await write(client, `Write to ${lawyer.firmName}`, 'Here it is, signed.');
+      await expect(said(page).getByText('Here it is, signed.')).toBeVisible();
+      const arrived = page.waitForEvent('download');
+      await said(page).getByRole('button', { name: 'Download signed lease.pdf' }).click();
+      expect((await arrived).suggestedFilename()).toBe('signed lease.pdf');
     });
     if (process.env.LOOK) {
       mkdirSync(process.env.LOOK, { recursive: true });

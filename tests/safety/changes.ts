@@ -776,6 +776,14 @@ export const changes: Record<string, Change> = {
     request: ({ made }) => ({ conversationId: `client-${made.matterId}`, messageId: newId(), text: 'I called.' }),
     by: ({ client }) => client,
   },
+  beginInvitedAttachment: {
+    prepare: saidToClient,
+    request: ({ made }) => ({
+      ...{ conversationId: made.conversationId, uploadId: newId() },
+      ...{ fileName: 'plan.png', size: 10 },
+    }),
+    by: ({ client }) => client,
+  },
   markInvitedConversationRead: {
     prepare: saidToClient,
     request: ({ made }) => ({ conversationId: made.conversationId, upTo: 1 }),

@@ -20,13 +20,12 @@ export const waitingMessages = new LiveValue<readonly Outgoing[]>([]);
 
 const send = async ({ side, messageId, conversationId, text, attachments = [] }: Outgoing): Promise<Attempt> => {
   const list = side === 'firm' ? listChatMessages : listInvitedChatMessages;
-  const message = { conversationId, messageId, text };
   const files = attachments.map(({ fileId, number }) => ({ fileId, number }));
+  const message = { conversationId, messageId, text, ...(files.length > 0 && { attachments: files }) };
   try {
     if (side === 'client') await call(sendInvitedChatMessage, message);
     // Whoever chose files for a client's eyes has said so there.
-    else
-      await call(sendChatMessage, files.length > 0 ? { ...message, attachments: files, shownToClient: true } : message);
+    else await call(sendChatMessage, files.length > 0 ? { ...message, shownToClient: true } : message);
   } catch (error) {
     const { isLost, endsSession, code, message } = problemOf(error);
     return isLost || endsSession || code === 'too-many-calls' ? 'lost' : { refused: message };

@@ -6,12 +6,21 @@ import { message } from '#core/language/message.ts';
 import { allRowsOf, RowsRequest, rowsOf, rowWith } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
+import { UploadName, UploadSize } from '#core/uploads/upload.ts';
 import { Version } from '#core/version.ts';
 import { Conversation, ConversationId, conversationFields, InvitedConversation } from './conversation.ts';
-import { Attachments, ChatText, chatMessageFields, FormerText, FoundMessage, SentText } from './message.ts';
+import {
+  AttachedUpload,
+  Attachments,
+  AttachmentWay,
+  ChatText,
+  chatMessageFields,
+  FormerText,
+  FoundMessage,
+  SentText,
+} from './message.ts';
 
 const named = { conversationId: ConversationId };
-const sent = { ...named, messageId: z.uuid(), text: ChatText };
 const ofMessage = { ...named, messageId: z.uuid() };
 const ofAttachment = { ...ofMessage, fileId: Id, openingId: z.uuid() };
 const removal = { ...ofMessage, version: Version };
@@ -270,9 +279,37 @@ export const sendInvitedChatMessage = endpoint('sendInvitedChatMessage', {
   access: 'client',
   audit: 'Wrote a message',
   summary: 'Write a message to the firm of a matter; sent again under its id, it counts once.',
-  request: z.object(sent),
+  request: z.object({
+    ...named,
+    messageId: z.uuid(),
+    text: SentText,
+    /** Files that the caller has sent to the firm for this matter. */
+    attachments: z.optional(Attachments),
+  }),
   response: Message,
-  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-requests'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-requests', 'message-empty', 'attachment-gone'],
+});
+
+export const beginInvitedAttachment = endpoint('beginInvitedAttachment', {
+  method: 'POST',
+  path: '/invited-uploads/{conversationId}',
+  access: 'client',
+  audit: 'Began to upload a file',
+  summary:
+    'Permit the browser to put a file of at most 50 MB into storage, for a message to a firm: once it was inspected, it is among the files of the matter, and can be attached.',
+  request: z.object({ ...named, uploadId: z.uuid(), fileName: UploadName, size: UploadSize }),
+  response: z.object({ upload: AttachedUpload, way: z.optional(AttachmentWay) }),
+  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-files', 'file-refused', 'too-many-requests'],
+});
+
+export const readInvitedAttachment = endpoint('readInvitedAttachment', {
+  method: 'GET',
+  path: '/invited-uploads/{conversationId}/{uploadId}',
+  access: 'client',
+  summary: 'Tell what has become of a file that the caller has put into storage for a message.',
+  request: z.object({ ...named, uploadId: z.uuid() }),
+  response: AttachedUpload,
+  problems: ['not-found'],
 });
 
 export const changeInvitedChatMessage = endpoint('changeInvitedChatMessage', {

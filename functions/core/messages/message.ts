@@ -4,10 +4,14 @@ import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import type { RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
+import { Upload, UploadWay } from '#core/uploads/upload.ts';
 import { CONVERSATION_KINDS } from './conversation.ts';
 
-/** Characters of a message; messages and changes of one person in an hour; hours for which its author may change or delete one, and how often; files of a message. */
-export const CHAT_LIMITS = { text: 4000, anHour: 600, changeHours: 24, changes: 50, files: 10 } as const;
+/** Characters of a message; messages and changes of one person in an hour; hours for which its author may change or delete one, and how often; files of a message; files that a client sends in an hour. */
+export const CHAT_LIMITS = { text: 4000, anHour: 600, changeHours: 24, changes: 50, files: 10, uploads: 60 } as const;
+
+/** The folder of a matter in which the firm finds what its client has attached to messages. */
+export const CLIENT_FOLDER = 'From the client';
 
 const TOO_LONG = message('A message has at most 4,000 characters');
 /** The text of a message, which may be empty where files say it all. */
@@ -29,6 +33,17 @@ export const Attachments = z
 /** The same as its readers see it. `size` is in bytes. */
 export const Attachment = z.object({ ...Attached.shape, name: z.string(), type: z.string(), size: z.int() });
 export type Attachment = z.infer<typeof Attachment>;
+
+/** A file that a client sends with a message, on its way. */
+export const AttachedUpload = z.pick(Upload, {
+  uploadId: true,
+  name: true,
+  size: true,
+  state: true,
+  reason: true,
+  fileId: true,
+});
+export const AttachmentWay = z.required(z.pick(UploadWay, { form: true }));
 
 /** A message as its readers see it. */
 export const chatMessageFields = {

@@ -24,7 +24,7 @@ const findAttached = async (
   return { file, version };
 };
 
-/** Files that somebody of the firm attaches: kept with the matter of the conversation, and shown to the team. */
+/** Files that somebody attaches: kept with the matter of the conversation, and shown to the team; of a client those alone that they have sent. */
 export const findAttachments = (
   found: FoundConversation,
   wanted: readonly Pick<Attachment, 'fileId' | 'number'>[],
@@ -35,6 +35,7 @@ export const findAttachments = (
   return Promise.all(
     distinct.map(async (each) => {
       const { file, version } = await findAttached(found, each, now);
+      if (found.side === 'client' && file.createdBy !== author) throw new Problem('attachment-gone');
       if (file.visibility !== VISIBILITY.TEAM)
         throw new Problem(file.createdBy === author ? 'file-is-draft' : 'attachment-gone');
       return { ...each, name: file.name, type: version.type, size: version.size };

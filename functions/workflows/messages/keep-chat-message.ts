@@ -49,7 +49,8 @@ export const keepChatMessage = async (
     if (kept) return shownMessage(kept, kept, author);
     if (found.silence) throw new Problem(found.silence);
     if (text === '' && wanted.length === 0) throw new Problem('message-empty', { field: 'text' });
-    if (found.kind === 'client' && wanted.length > 0 && !shownToClient) throw new Problem('clients-see-files');
+    if (found.kind === 'client' && side === 'firm' && wanted.length > 0 && !shownToClient)
+      throw new Problem('clients-see-files');
     const attachments = await findAttachments(found, wanted, author.accountId, now);
     const sentAt = now.toISOString();
     const number = (before?.newest ?? 0) + 1;

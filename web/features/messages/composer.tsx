@@ -1,18 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Send from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Conversation } from '#core/messages/conversation.ts';
 import { CHAT_LIMITS } from '#core/messages/message.ts';
 import { writeMessage } from '#web/api/message-queue.ts';
+import { FIRM_FILE_TYPES } from '#web/files/file-fault.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import { onceFetched } from '#web/ui/lazily.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { AttachProps, Picked } from './attach-dialog.tsx';
 import { FileName, FileNames } from './attachments.tsx';
 import { kindLook } from './kind-look.ts';
 import type { Side } from './use-conversations.ts';
+import { type SentFile, useSentFiles } from './use-sent-files.ts';
 
 const labelOf = ({ kind, clientName, firmName, name }: Conversation, side: Side): string => {
   if (kind === 'firm') return 'Write to your firm';
@@ -31,19 +36,31 @@ const NOTHING: Begun = { text: '', files: [] };
 
 /** Where one writes; each conversation keeps what was begun in it. */
 export const Composer = ({ conversation, side }: { conversation: Conversation; side: Side }) => {
-  const { conversationId, kind, matterId, clientName } = conversation;
+  const { conversationId, kind, matterId, clientName, firmName } = conversation;
   const name = `message ${side} ${conversationId}`;
   const [begun, setBegun] = useState<Begun>(() => ({ ...NOTHING, ...readDraft<Partial<Begun>>(name) }));
   const [isAttaching, setAttaching] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
+  const latest = useRef(begun);
   const { text, files } = begun;
   const keep = (next: Begun) => {
+    latest.current = next;
     setBegun(next);
     if (next.text || next.files.length > 0) keepDraft(name, next);
     else clearDraft(name);
   };
+  const own = useSentFiles(conversationId, (file) =>
+    keep({ ...latest.current, files: [...latest.current.files, file] }),
+  );
+  const takeOwn = (picked: readonly File[]) => {
+    const room = Math.max(0, CHAT_LIMITS.files - files.length - own.shown.length);
+    setLeftOut(Math.max(0, picked.length - room));
+    own.pick(picked.slice(0, room));
+  };
   const send = () => {
     const written = text.trim();
-    if (written === '' && files.length === 0) return;
+    if (own.isBusy || (written === '' && files.length === 0)) return;
+    setLeftOut(0);
     keep(NOTHING);
     void writeMessage({ conversationId, side, text: written, ...(files.length > 0 && { attachments: files }) });
   };
@@ -79,7 +96,7 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
         maxLength={CHAT_LIMITS.text}
         onChange={({ target }) => keep({ text: target.value, files })}
       />
-      {files.length > 0 && (
+      {files.length + own.shown.length > 0 && (
         <FileNames>
           {files.map(({ fileId, name: fileName }) => (
             <FileName key={fileId}>
@@ -93,20 +110,40 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
               </Button>
             </FileName>
           ))}
+          {own.shown.map((file) => (
+            <OnItsWay key={file.key} file={file} onRemove={() => own.remove(file.key)} />
+          ))}
         </FileNames>
       )}
-      {kind === 'client' && files.length > 0 && (
+      {leftOut > 0 && (
+        <Box role="alert" sx={{ color: 'var(--error-text)', fontSize: 'var(--type-small)' }}>
+          {leftOut === 1 ? '1 file was' : `${leftOut} files were`} not added: a message has at most {CHAT_LIMITS.files}.
+        </Box>
+      )}
+      {side === 'client' && files.length + own.shown.length > 0 && (
+        <Box sx={{ fontSize: 'var(--type-small)' }}>
+          {firmName} has each file as soon as it was checked, also before you send the message.
+        </Box>
+      )}
+      {side === 'firm' && kind === 'client' && files.length > 0 && (
         <Box sx={{ fontSize: 'var(--type-small)' }}>
           {clientName} will see {files.length === 1 ? 'this file' : 'these files'}.
         </Box>
       )}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        {side === 'client' && <OwnFileButtons onPick={takeOwn} />}
         {side === 'firm' && matterId !== undefined && (
           <Button startIcon={<Paperclip size={16} />} onClick={() => setAttaching(true)}>
             Attach files
           </Button>
         )}
-        <Button type="submit" variant="contained" endIcon={<Send size={16} />}>
+        <Button
+          type="submit"
+          variant="contained"
+          endIcon={<Send size={16} />}
+          disabled={own.isBusy}
+          title={own.isBusy ? 'Your files are still on their way' : undefined}
+        >
           {kind === 'firm' ? 'Send inside the firm' : 'Send'}
         </Button>
       </Box>
@@ -122,3 +159,68 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
     </Box>
   );
 };
+
+/** Chooses files of one's own, on a phone also by its camera. */
+const OwnFileButtons = ({ onPick }: { onPick: (files: readonly File[]) => void }) => {
+  const hasTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  return (
+    <>
+      {hasTouch && (
+        <FileButton label="Take a photo" icon={<Camera size={16} />} accept="image/*" isCamera onPick={onPick} />
+      )}
+      <FileButton label="Attach files" icon={<Paperclip size={16} />} accept={FIRM_FILE_TYPES} onPick={onPick} />
+    </>
+  );
+};
+
+interface FileButtonProps {
+  label: string;
+  icon: ReactNode;
+  accept: string;
+  isCamera?: boolean;
+  onPick: (files: readonly File[]) => void;
+}
+
+const FileButton = ({ label, icon, accept, isCamera = false, onPick }: FileButtonProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button startIcon={icon} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        multiple={!isCamera}
+        capture={isCamera ? 'environment' : undefined}
+        onChange={({ target }) => {
+          onPick([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+/** A file that is being sent and checked, or why it is not taken. */
+const OnItsWay = ({ file: { name, progress, note, error }, onRemove }: { file: SentFile; onRemove: () => void }) => (
+  <FileName>
+    {name}{' '}
+    <Button size="small" aria-label={`Do not attach ${name}`} onClick={onRemove}>
+      Remove
+    </Button>
+    {error === undefined ? (
+      <>
+        <ProgressBar value={progress} label={`Uploading ${name}`} />
+        {note && <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>{note}</Box>}
+      </>
+    ) : (
+      <Box role="alert" sx={{ color: 'var(--error-text)', fontSize: 'var(--type-small)' }}>
+        {error}
+      </Box>
+    )}
+  </FileName>
+);

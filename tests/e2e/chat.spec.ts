@@ -180,6 +180,40 @@ for (const [where, viewport] of journeySizes)
       const arrived = page.waitForEvent('download');
       await said(page).getByRole('button', { name: 'Download signed lease.pdf' }).click();
       expect((await arrived).suggestedFilename()).toBe('signed lease.pdf');
+      await said(page).getByRole('link', { name: 'signed lease.pdf' }).click();
+      await expect(page.getByRole('heading', { name: 'signed lease.pdf' })).toBeVisible();
+      await page.goBack();
+      await expect(said(page).getByText('Here it is, signed.')).toBeVisible();
+    });
+    await test.step('files are dropped and pasted onto what one writes', async () => {
+      const bring = async (each: Page, event: 'drop' | 'paste', name: string) => {
+        await each.getByLabel(/^Write to/).evaluate(
+          (field, [type, fileName]) => {
+            const files = new DataTransfer();
+            files.items.add(new File([`%PDF-1.4 ${fileName}`], fileName, { type: 'application/pdf' }));
+            const inside = { bubbles: true, cancelable: true };
+            field.dispatchEvent(
+              type === 'drop'
+                ? new DragEvent(type, { ...inside, dataTransfer: files })
+                : new ClipboardEvent(type, { ...inside, clipboardData: files }),
+            );
+          },
+          [event, name] as const,
+        );
+      };
+      const attached = client.locator('form').getByRole('list', { name: 'Attached files' });
+      await bring(client, 'drop', 'plan.pdf');
+      await bring(client, 'paste', 'photo.pdf');
+      await expect(attached.getByRole('button', { name: /^Do not attach/ })).toHaveCount(2);
+      await expect(attached.getByRole('progressbar')).toHaveCount(0);
+      await write(client, `Write to ${lawyer.firmName}`, 'And the plan.');
+      for (const name of ['plan.pdf', 'photo.pdf'])
+        await expect(said(page).getByRole('button', { name: `Download ${name}` })).toBeVisible();
+      await bring(page, 'drop', 'answer.pdf');
+      const dialog = page.getByRole('dialog', { name: 'Attach files' });
+      await expect(dialog.getByRole('checkbox', { name: 'answer.pdf' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
     });
     if (process.env.LOOK) {
       mkdirSync(process.env.LOOK, { recursive: true });

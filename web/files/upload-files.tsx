@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { FILE_LIMITS } from '#core/files/file-limits.ts';
 import type { UploadPlace } from '#web/api/send-upload.ts';
 import { type ShownFile, UploadArea } from '#web/ui/upload-area.tsx';
 import { FIRM_FILE_TYPES } from './file-fault.ts';
 import { useUploads } from './use-uploads.ts';
 
-const NONE: readonly ShownFile[] = [];
+const NONE: readonly never[] = [];
 
 interface UploadFilesProps {
   place: UploadPlace;
@@ -12,6 +13,8 @@ interface UploadFilesProps {
   folderId?: string | undefined;
   /** Whether anything can be added here. */
   mayAdd: boolean;
+  /** Files that are sent as soon as this is shown. */
+  brought?: readonly File[];
   /** What is taken, or why nothing is. */
   children: string;
   /** Files that are there already, beside those that are on their way. */
@@ -22,8 +25,16 @@ interface UploadFilesProps {
 
 /** Puts files into a matter, or to a client, several at once. */
 export const UploadFiles = (props: UploadFilesProps) => {
-  const { place, folderId, mayAdd, children, files = NONE, onOpen, onRemove } = props;
+  const { place, folderId, mayAdd, children, files = NONE, brought = NONE, onOpen, onRemove } = props;
   const { shown, pick, goOn, remove, retry } = useUploads(place, folderId, mayAdd);
+  const waiting = useRef(brought);
+  const taking = useRef(pick);
+  taking.current = pick;
+  useEffect(() => {
+    const files = waiting.current;
+    waiting.current = NONE;
+    if (files.length > 0) taking.current(files);
+  }, []);
   return (
     <UploadArea
       label="Add files"

@@ -107,7 +107,7 @@ export interface ConversationRecord {
   matterId?: string | undefined;
   newest: number;
   last: Last;
-  /** Accounts of those of the firm who take part beside the matter's team: they wrote in it, or were mentioned. */
+  /** Accounts of those of the firm who take part beside the matter's team: they wrote in it. */
   joined: string[];
   /** Of two people: both, by the names of then. */
   people?: NamedMember[];

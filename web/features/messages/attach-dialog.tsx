@@ -25,6 +25,8 @@ export interface AttachProps {
   /** What the client who will see the files is called; absent inside the firm. */
   client: string | undefined;
   attached: readonly Picked[];
+  /** Files that were dropped or pasted, which are uploaded at once. */
+  brought: readonly File[];
   onAttach: (files: readonly Picked[]) => void;
   onClose: () => void;
 }
@@ -33,7 +35,7 @@ export interface AttachProps {
 const SHOWN = 30;
 
 /** Chooses files of the matter, and adds new ones to it, which are inspected as every upload before they can be chosen. */
-export const AttachDialog = ({ matterId, client, attached, onAttach, onClose }: AttachProps) => {
+export const AttachDialog = ({ matterId, client, attached, brought, onAttach, onClose }: AttachProps) => {
   const [picked, setPicked] = useState(attached);
   const [isMeant, setMeant] = useState(false);
   const [text, setText] = useState('');
@@ -59,7 +61,7 @@ export const AttachDialog = ({ matterId, client, attached, onAttach, onClose }: 
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <UploadFiles place={{ matterId }} mayAdd>
+        <UploadFiles place={{ matterId }} mayAdd brought={brought}>
           New files go into the matter’s files, and can be chosen below once they were checked.
         </UploadFiles>
         <SearchBox label="Search the matter’s files" value={text} onChange={setText} />

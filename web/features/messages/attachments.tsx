@@ -1,20 +1,26 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useState } from 'react';
+import type { Conversation } from '#core/messages/conversation.ts';
 import { openAttachment, openInvitedAttachment } from '#core/messages/endpoints.ts';
 import type { ChatMessage } from '#core/messages/message.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
+import { OpenLink } from '#web/session/open-link.tsx';
 import { FileLink } from '#web/ui/file-link.tsx';
 import type { Side } from './use-conversations.ts';
 
 interface AttachmentsProps {
-  conversationId: string;
+  conversation: Conversation;
   side: Side;
   message: ChatMessage;
 }
 
-/** The files of a message; a press downloads one, or finds that it is here no more. */
-export const Attachments = ({ conversationId, side, message: { id: messageId, attachments } }: AttachmentsProps) => {
+/** The files of a message, in the firm each with its page; a press downloads one, or finds that it is here no more. */
+export const Attachments = ({ conversation, side, message: { id: messageId, attachments } }: AttachmentsProps) => {
+  const { conversationId, matterId, clientId } = conversation;
+  const places = useMatterPlaces();
   const own = useWrite(openAttachment, { quiet: true });
   const invited = useWrite(openInvitedAttachment, { quiet: true });
   const { write } = side === 'firm' ? own : invited;
@@ -29,7 +35,16 @@ export const Attachments = ({ conversationId, side, message: { id: messageId, at
     <FileNames>
       {attachments.map(({ fileId, name }) => (
         <FileName key={fileId}>
-          <FileLink name={name} onOpen={() => void open(fileId)} />
+          {side === 'firm' ? (
+            <>
+              <OpenLink to={places.file({ fileId, matterId, clientId })}>{name}</OpenLink>{' '}
+              <Button size="small" aria-label={`Download ${name}`} onClick={() => void open(fileId)}>
+                Download
+              </Button>
+            </>
+          ) : (
+            <FileLink name={name} onOpen={() => void open(fileId)} />
+          )}
           {faults[fileId] && (
             <Box role="alert" sx={{ color: 'var(--error-text)' }}>
               {faults[fileId]}

@@ -4,7 +4,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Send from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { Conversation } from '#core/messages/conversation.ts';
 import { CHAT_LIMITS } from '#core/messages/message.ts';
 import { writeMessage } from '#web/api/message-queue.ts';
@@ -39,7 +47,8 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
   const { conversationId, kind, matterId, clientName, firmName } = conversation;
   const name = `message ${side} ${conversationId}`;
   const [begun, setBegun] = useState<Begun>(() => ({ ...NOTHING, ...readDraft<Partial<Begun>>(name) }));
-  const [isAttaching, setAttaching] = useState(false);
+  const [attaching, setAttaching] = useState<readonly File[]>();
+  const [isOver, setOver] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const latest = useRef(begun);
   const { text, files } = begun;
@@ -57,14 +66,33 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
     setLeftOut(Math.max(0, picked.length - room));
     own.pick(picked.slice(0, room));
   };
+  const takesFiles = (event: SyntheticEvent): boolean =>
+    (side === 'client' || matterId !== undefined) && event.currentTarget.contains(event.target as Node);
+  const take = (brought: readonly File[]) => (side === 'client' ? takeOwn(brought) : setAttaching(brought));
+  const paste = (event: ClipboardEvent) => {
+    const { files: pasted, types } = event.clipboardData;
+    // Cells and paragraphs come with a picture of themselves.
+    if (!takesFiles(event) || pasted.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    take([...pasted]);
+  };
+  const drag = (event: DragEvent) => {
+    if (!takesFiles(event) || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') take([...event.dataTransfer.files]);
+  };
   const send = () => {
     const written = text.trim();
     if (own.isBusy || (written === '' && files.length === 0)) return;
     setLeftOut(0);
+    for (const { key } of own.shown) own.remove(key);
     keep(NOTHING);
     void writeMessage({ conversationId, side, text: written, ...(files.length > 0 && { attachments: files }) });
   };
   const press = (event: KeyboardEvent) => {
+    // Elsewhere Enter presses a button, of the form or of a dialog over it.
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
     // On a phone Enter begins a line: there the button is beside the thumb.
     if (!isSending || !matchMedia('(hover: hover)').matches) return;
@@ -75,6 +103,10 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
     <Box
       component="form"
       onKeyDown={press}
+      onPaste={paste}
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={drag}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -86,6 +118,7 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
         borderRadius: 2.5,
         border: '1px solid var(--line)',
         borderLeft: `4px solid ${kindLook[kind].line}`,
+        ...(isOver && { outline: '2px dashed var(--brand-ink)', outlineOffset: 2 }),
         background: kind === 'firm' ? 'var(--warning-tint)' : 'var(--paper)',
       }}
     >
@@ -120,7 +153,7 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
           {leftOut === 1 ? '1 file was' : `${leftOut} files were`} not added: a message has at most {CHAT_LIMITS.files}.
         </Box>
       )}
-      {side === 'client' && files.length + own.shown.length > 0 && (
+      {side === 'client' && (files.length > 0 || own.isBusy) && (
         <Box sx={{ fontSize: 'var(--type-small)' }}>
           {firmName} has each file as soon as it was checked, also before you send the message.
         </Box>
@@ -133,7 +166,7 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
         {side === 'client' && <OwnFileButtons onPick={takeOwn} />}
         {side === 'firm' && matterId !== undefined && (
-          <Button startIcon={<Paperclip size={16} />} onClick={() => setAttaching(true)}>
+          <Button startIcon={<Paperclip size={16} />} onClick={() => setAttaching([])}>
             Attach files
           </Button>
         )}
@@ -147,13 +180,14 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
           {kind === 'firm' ? 'Send inside the firm' : 'Send'}
         </Button>
       </Box>
-      {isAttaching && matterId !== undefined && (
+      {attaching && matterId !== undefined && (
         <Attaching
           matterId={matterId}
           client={kind === 'client' ? clientName : undefined}
           attached={files}
+          brought={attaching}
           onAttach={(next) => keep({ text, files: next })}
-          onClose={() => setAttaching(false)}
+          onClose={() => setAttaching(undefined)}
         />
       )}
     </Box>

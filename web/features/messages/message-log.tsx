@@ -93,7 +93,7 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
             name={message.name}
             text={message.text}
             isDeleted={message.deletedAt !== undefined}
-            files={<Attachments conversationId={conversation.conversationId} side={side} message={message} />}
+            files={<Attachments conversation={conversation} side={side} message={message} />}
             wanted={wanted}
             number={message.number}
             isGoneTo={message.number === at}

@@ -56,6 +56,11 @@ export interface PaymentQuery {
   personalized?: string;
 }
 
+/** Which document of a contract is edited; its first where none is named. */
+interface EditorQuery {
+  document?: string;
+}
+
 /** The folder of a matter that is shown, or what is in its trash. */
 export interface DocumentsQuery {
   folder?: string | undefined;
@@ -175,8 +180,8 @@ const clients = {
   clientFolder: path('/:type/:profile/documents/:clientId/:folderId'),
   /** One file of a client, in whatever matter it is. */
   clientFile: path('/:type/:profile/docDetails/:clientId/:fileId'),
-  /** The same, edited. */
-  clientFileEditor: path('/:type/:profile/docDetails/:clientId/:fileId/edit'),
+  /** The same, edited; of a contract `document` says which of its documents. */
+  clientFileEditor: pathWith<EditorQuery>()('/:type/:profile/docDetails/:clientId/:fileId/edit'),
   /** Where a matter of a client is opened, from files or a template; `templateId` is chosen already, `name` is what the matter is called. */
   clientTemplates: pathWith<{ templateId?: string; name?: string }>()('/:type/:profile/templates/:clientId'),
   clientTemplateList: path('/:type/:profile/template/:clientId'),
@@ -195,8 +200,8 @@ const documents = {
   documents: path('/:type/documents'),
   /** One of them: a file, or a contract with its versions. */
   document: path('/:type/documents/:clientId/:fileId'),
-  /** A file, edited. */
-  fileEditor: path('/:type/documents/:clientId/:fileId/edit'),
+  /** A file, edited; of a contract `document` says which of its documents. */
+  fileEditor: pathWith<EditorQuery>()('/:type/documents/:clientId/:fileId/edit'),
   officeAllFiles: path('/officeAllFiles'),
   /** Where documents are edited, told in words: at the addresses that other products, and our own first one, led to. */
   googleDocVerify: path('/googledocverify'),
@@ -226,7 +231,7 @@ const matters = {
   teamMatterDocuments: pathWith<DocumentsQuery>()('/:type/team-matter/documents/:matterId'),
   /** One file of a matter of one’s teams. */
   teamFile: path('/:type/team-matter/file/:matterId/:fileId'),
-  teamFileEditor: path('/:type/team-matter/file/:matterId/:fileId/edit'),
+  teamFileEditor: pathWith<EditorQuery>()('/:type/team-matter/file/:matterId/:fileId/edit'),
   matter: path('/:type/matters/matter-details/:matterId'),
   matterDocuments: pathWith<DocumentsQuery>()('/:type/matters/documents/:matterId'),
   /** `question` is the one that is shown first. */

@@ -50,8 +50,9 @@ export const readVersion = async (
   documentId: string,
   number: number,
   now: Date,
+  how: { consistent?: boolean } = {},
 ): Promise<VersionRecord | undefined> =>
-  table.read<VersionRecord & table.Stored>(keys.versionKey(firmId, documentId, number), now);
+  table.read<VersionRecord & table.Stored>(keys.versionKey(firmId, documentId, number), now, how);
 
 /** A page of a document's versions, newest first. */
 export const listVersions = async (

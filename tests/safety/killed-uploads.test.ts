@@ -2,12 +2,14 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { localCredentials } from '#bin/local-resources.ts';
 import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
+import { contractIdOf } from '#core/documents/matter-contract.ts';
 import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
 import { PARTS } from '#core/uploads/upload.ts';
 import { deathAt, faultyStack } from '#tests/api/faults.ts';
-import { type By, newClient, newLawyer, settled } from '#tests/api/practice.ts';
+import { answered } from '#tests/api/outbox-world.ts';
+import { type By, documentsOf, newClient, newLawyer, settled } from '#tests/api/practice.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
 import { docxWith, hostileFiles, latin, pdf } from '#tests/oracle/hostile-files.ts';
 
@@ -15,13 +17,13 @@ const deed = pdf('<< /Type /Catalog >>');
 const newer = latin(`${Buffer.from(deed).toString('latin1')}% newer`);
 
 let by: By;
-let matterId: string;
+let ownMatterId: string;
 beforeAll(async () => {
   await faultyStack();
   by = await newLawyer();
   const { _id: clientId } = await newClient(by);
-  matterId = newId();
-  await ok(call(matters.startMatter, { matterId, clientId, name: 'Mill' }, by));
+  ownMatterId = newId();
+  await ok(call(matters.startMatter, { matterId: ownMatterId, clientId, name: 'Mill' }, by));
 }, 120_000);
 
 const asks = new Set(['GetItem', 'Query', 'GET', 'HEAD', 'GetSecretValue']);
@@ -68,6 +70,8 @@ interface Case {
   bytes: Uint8Array;
   /** A file that it is a version of. */
   isVersion?: boolean;
+  /** It is a version of a contract that was made from answers. */
+  ofContract?: boolean;
   state: 'kept' | 'refused';
 }
 const [macroName = '', macros = () => deed] = hostileFiles.macros ?? [];
@@ -77,12 +81,21 @@ large.set(deed);
 const cases: Record<string, Case> = {
   'a new file': { fileName: 'deed.docx', bytes: docxWith(), state: 'kept' },
   'a version of a file': { fileName: 'deed.pdf', bytes: newer, isVersion: true, state: 'kept' },
+  'a contract that was edited': { fileName: 'deed.docx', bytes: docxWith(), ofContract: true, state: 'kept' },
   'a file with macros': { fileName: macroName, bytes: macros(), state: 'refused' },
 };
 
 /** A file that has arrived in quarantine, of which nobody was told. */
-const arrived = async ({ fileName, bytes, isVersion }: Case) => {
+const arrived = async ({ fileName, bytes, isVersion, ofContract }: Case) => {
   let versionOf: string | undefined;
+  let matterId = ownMatterId;
+  if (ofContract) {
+    const opened = await answered(by);
+    await ok(call(matters.submitInvitedAnswers, opened.submission, opened.guest));
+    await settled();
+    matterId = opened.matterId;
+    versionOf = contractIdOf(matterId);
+  }
   if (isVersion) {
     const first = newId();
     const { way } = await ok(
@@ -97,25 +110,36 @@ const arrived = async ({ fileName, bytes, isVersion }: Case) => {
   const { way } = await ok(call(uploads.beginUpload, request, by));
   const send = sender(uploadId, way, bytes, fileName);
   await unheard(send);
-  return { uploadId, fileId: versionOf ?? uploadId, latest: versionOf ? 2 : 1, send };
+  return { uploadId, matterId, fileId: versionOf ?? uploadId, latest: versionOf ? 2 : 1, send };
 };
 
-const outcomeOf = async (uploadId: string, fileId: string) => {
+const outcomeOf = async ({
+  uploadId,
+  fileId,
+  matterId,
+}: Pick<Awaited<ReturnType<typeof arrived>>, 'uploadId' | 'fileId' | 'matterId'>) => {
   const { state } = await ok(call(uploads.readUpload, { uploadId, matterId }, by));
   const { rows } = await ok(call(files.listMatterFiles, { matterId }, by));
+  const contracts = await documentsOf(by, matterId);
   // The words of a file, which a search reads, are kept beside its bytes.
   const held = (await objects()).filter(
-    (key) => !key.includes('/files/texts/') && (key.includes(fileId) || key.includes(uploadId)),
+    (key) =>
+      !key.includes('/files/texts/') && !key.endsWith('.pdf') && (key.includes(fileId) || key.includes(uploadId)),
   );
-  return { state, latest: rows.find((row) => row.fileId === fileId)?.latest, held: held.length };
+  return {
+    state,
+    latest: (rows.find((row) => row.fileId === fileId) ?? contracts.find(({ documentId }) => documentId === fileId))
+      ?.latest,
+    held: held.length,
+  };
 };
 
 describe('an upload of which storage has told nobody', () => {
   it.each(Object.entries(cases))('%s is found by the clock', async (_, each) => {
-    const { uploadId, fileId, latest } = await arrived(each);
+    const { latest, ...which } = await arrived(each);
     await swept();
     const isKept = each.state === 'kept';
-    expect(await outcomeOf(uploadId, fileId)).toEqual({
+    expect(await outcomeOf(which)).toEqual({
       state: each.state,
       latest: isKept ? latest : undefined,
       held: isKept ? latest : 0,
@@ -125,11 +149,12 @@ describe('an upload of which storage has told nobody', () => {
 
 describe('an upload of which storage tells twice', () => {
   it.each(Object.entries(cases))('%s is taken once, at one moment and later', async (_, each) => {
-    const { uploadId, fileId, latest } = await arrived(each);
+    const { latest, ...which } = await arrived(each);
+    const { uploadId } = which;
     await Promise.all([told(uploadId), told(uploadId)]);
     await told(uploadId);
     const isKept = each.state === 'kept';
-    expect(await outcomeOf(uploadId, fileId)).toEqual({
+    expect(await outcomeOf(which)).toEqual({
       state: each.state,
       latest: isKept ? latest : undefined,
       held: isKept ? latest : 0,
@@ -141,20 +166,21 @@ describe('killed at any call while an upload is released', () => {
   it.each(Object.entries(cases))('%s is whole or not there, and storage holds nothing else', async (_, each) => {
     let kills = 0;
     for (let nth = 1; ; nth += 1) {
-      const { uploadId, fileId, latest } = await arrived(each);
+      const { latest, ...which } = await arrived(each);
+      const { uploadId } = which;
       const death = deathAt(nth, isCounted);
       const ended = told(uploadId).catch(() => undefined);
       const last = await Promise.race([death.met, ended.then(() => undefined)]);
       if (last !== undefined) await (await stack()).coolDown();
       death.release();
       await ended;
-      const before = await outcomeOf(uploadId, fileId);
+      const before = await outcomeOf(which);
       // It is a file only where the upload says so.
       expect([nth, before.latest]).toEqual([nth, before.state === 'kept' ? latest : latest === 2 ? 1 : undefined]);
       await swept();
       await told(uploadId);
       const isKept = each.state === 'kept';
-      expect([nth, await outcomeOf(uploadId, fileId)]).toEqual([
+      expect([nth, await outcomeOf(which)]).toEqual([
         nth,
         { state: each.state, latest: isKept ? latest : undefined, held: isKept ? latest : 0 },
       ]);
@@ -192,7 +218,7 @@ describe('killed at any call while an upload is released', () => {
 
   it('what is given up is gone however often the call breaks off, and what is sent later becomes nothing', async () => {
     for (let nth = 1; ; nth += 1) {
-      const { uploadId, send } = await arrived(cases['a new file'] as Case);
+      const { uploadId, matterId, send } = await arrived(cases['a new file'] as Case);
       const give = () => call(uploads.cancelUpload, { uploadId, matterId }, by);
       const death = deathAt(nth, isCounted);
       const ended = give().catch(() => undefined);
@@ -210,7 +236,7 @@ describe('killed at any call while an upload is released', () => {
 
   it('a large file of parts is put together and released once, however often that breaks off', async () => {
     const uploadId = newId();
-    const which = { uploadId, matterId };
+    const which = { uploadId, matterId: ownMatterId };
     await ok(call(uploads.beginUpload, { ...which, fileName: 'bundle.pdf', size: large.byteLength }, by));
     const { parts } = await ok(call(uploads.permitUploadParts, which, by));
     for (const { number, url } of parts) {
@@ -226,6 +252,6 @@ describe('killed at any call while an upload is released', () => {
     await ok(call(uploads.completeUpload, which, by));
     await settled();
     await swept(new Date(Date.now() + DAY_MS / 2));
-    expect(await outcomeOf(uploadId, uploadId)).toEqual({ state: 'kept', latest: 1, held: 1 });
+    expect(await outcomeOf({ ...which, fileId: uploadId })).toEqual({ state: 'kept', latest: 1, held: 1 });
   });
 });

@@ -4,13 +4,13 @@ import { mayAsCounsel } from '#core/matters/counsel.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { mayInRole, teamOf } from '#core/matters/team.ts';
 import { holds } from '#core/tab.ts';
-import { useSignedIn } from '#web/session/session.ts';
+import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 
-/** What the signed-in person may do in a matter: everything by their tabs, or what their role in its team allows. */
-export const useMatterActs = (
+/** What a person may do in a matter: everything by their tabs, or what their role in its team allows. */
+export const mayInMatter = (
   matter: Pick<Matter, 'team' | 'responsible' | 'counsel'>,
+  person: SessionUser,
 ): ((act: MatterAct) => boolean) => {
-  const person = useSignedIn();
   const { counsel } = matter;
   if (counsel) return (act) => mayAsCounsel(counsel.role, act);
   const opening = openingOf(person);
@@ -18,3 +18,8 @@ export const useMatterActs = (
   const role = teamOf(matter).find(({ accountId }) => accountId === person._id)?.role;
   return (act) => mayInRole(role, act);
 };
+
+/** The same of who is signed in. */
+export const useMatterActs = (
+  matter: Pick<Matter, 'team' | 'responsible' | 'counsel'>,
+): ((act: MatterAct) => boolean) => mayInMatter(matter, useSignedIn());

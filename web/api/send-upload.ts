@@ -7,6 +7,8 @@ import { upload } from './upload.ts';
 /** What somebody has said of a file whose bytes are there already. */
 export interface Wish {
   versionOf?: string;
+  /** Which document of a contract it is a version of. */
+  packageDocumentId?: string;
   apart?: true;
 }
 

@@ -14,8 +14,12 @@ interface MatterPlaces {
   documents: (matterId: string, query?: DocumentsQuery) => string;
   /** One file: among the pages of its client, or of its matter. */
   file: (file: { fileId: string; clientId?: string | undefined; matterId?: string | undefined }) => string;
+  /** A document of a contract, edited; its first where none is named. */
+  contractEditor: (contract: { documentId: string; clientId: string; matterId: string; part?: string }) => string;
   deadline: (matterId: string, deadlineId: string) => string;
 }
+
+const partQuery = (part: string | undefined) => (part === undefined ? {} : { document: part });
 
 /** Where a matter's pages stand among these. */
 export const matterPlaces = (among: Among, { userTypeRoute: type, profileKeyword: profile }: Person): MatterPlaces => {
@@ -28,6 +32,8 @@ export const matterPlaces = (among: Among, { userTypeRoute: type, profileKeyword
             : paths.matterOfClient(type, profile, matterId),
         documents: (matterId, query) => paths.clientMatterDocuments(type, profile, matterId, query),
         file: ({ fileId, clientId = '' }) => paths.clientFile(type, profile, clientId, fileId),
+        contractEditor: ({ documentId, clientId, part }) =>
+          paths.clientFileEditor(type, profile, clientId, documentId, partQuery(part)),
         deadline: (matterId, deadlineId) => paths.clientDeadline(type, profile, matterId, deadlineId),
       };
     case 'team':
@@ -35,6 +41,8 @@ export const matterPlaces = (among: Among, { userTypeRoute: type, profileKeyword
         matter: (matterId) => paths.teamMatter(type, matterId),
         documents: (matterId, query) => paths.teamMatterDocuments(type, matterId, query),
         file: ({ fileId, matterId = '' }) => paths.teamFile(type, matterId, fileId),
+        contractEditor: ({ documentId, matterId, part }) =>
+          paths.teamFileEditor(type, matterId, documentId, partQuery(part)),
         deadline: (matterId, deadlineId) => paths.teamDeadline(type, matterId, deadlineId),
       };
     case 'matters':
@@ -42,6 +50,8 @@ export const matterPlaces = (among: Among, { userTypeRoute: type, profileKeyword
         matter: (matterId) => paths.matter(type, matterId),
         documents: (matterId, query) => paths.matterDocuments(type, matterId, query),
         file: ({ fileId, clientId = '' }) => paths.document(type, clientId, fileId),
+        contractEditor: ({ documentId, clientId, part }) =>
+          paths.fileEditor(type, clientId, documentId, partQuery(part)),
         deadline: (matterId, deadlineId) => paths.deadline(type, matterId, deadlineId),
       };
   }

@@ -39,6 +39,8 @@ export const Document = z.object({
   formats: z.array(z.enum(FORMATS)),
   /** The documents of its newest version, the template's own first; one where the template is no package. */
   documents: z.array(VersionDocument),
+  /** Who edited its newest version by hand; absent where that was made from the answers alone. */
+  editedBy: z.optional(z.string()),
   visibility: Visibility,
   /** Number of the one version that the client of the matter sees; absent while none is shared. */
   sharedVersion: z.optional(z.int()),
@@ -56,6 +58,8 @@ export const DocumentVersion = z.object({
   number: z.int(),
   madeAt: z.string(),
   madeBy: z.string(),
+  /** It was edited by hand, and not made from the answers alone. */
+  edited: z.optional(z.literal(true)),
   /** Of its first document. */
   sizes: z.partialRecord(z.enum(FORMATS), z.number()),
   /** All its documents, the template's own first; one where the template is no package. */
@@ -245,9 +249,10 @@ export const formatsOf = ({ sizes, further = [] }: Pick<VersionRecord, 'sizes' |
 /** A document with what it says of its newest version, once that version changed; of an earlier one it says nothing. */
 export const describing = (document: DocumentRecord, version: VersionRecord): DocumentRecord => {
   if (document.latest !== version.number) return document;
-  const { documents: _, ...other } = document;
+  const { documents: _, editedBy: __, ...other } = document;
   return {
     ...other,
+    ...(version.edited && { editedBy: version.madeBy }),
     formats: formatsOf(version),
     notes: version.notes,
     ...(version.name !== undefined && { documents: shownIn(version, document) }),

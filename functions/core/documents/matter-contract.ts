@@ -92,6 +92,10 @@ export const assemblyOrder = ({ matter, questionnaire, kept }: SheetRecord, aske
 
 const contractName = ({ templateName, clientName }: ContractRecord): string => `${templateName} – ${clientName}`;
 
+/** What is said of a version that was made after one that somebody had edited. */
+const leftByHand = (number: number): Message =>
+  message('Made from the answers again: what was edited by hand in version {number} is not in it.', { number });
+
 /** The matter's contract with one version more, which is not shared; `former` is the document as it stands, if there is one. */
 export const nextContract = (
   { matterId, clientId }: MatterRecord,
@@ -102,7 +106,8 @@ export const nextContract = (
   const at = order.now.toISOString();
   const number = (former?.latest ?? 0) + 1;
   const { assemblyId, answersVersion, madeBy } = order;
-  const version = { ...made, number, madeAt: at, madeBy, assemblyId, answersVersion };
+  const notes = former?.editedBy === undefined ? made.notes : [leftByHand(former.latest), ...made.notes];
+  const version = { ...made, notes, number, madeAt: at, madeBy, assemblyId, answersVersion };
   const document = {
     documentId: order.documentId,
     matterId,

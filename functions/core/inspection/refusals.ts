@@ -10,6 +10,7 @@ export const SVG = message('SVG drawings can hold programs. Save it as PNG or PD
 export const UNKNOWN_KIND = message('Files of this kind are not taken.');
 export const EMPTY = message('This file is empty.');
 export const TOO_LARGE = message('This file is too large.');
+export const NO_WORD_FILE = message('A version of a contract is a Word file (.docx).');
 export const ODD_NAME = message('The name of this file has signs that hide what it is. Rename it and upload it again.');
 
 export const DAMAGED = message('This file is damaged or is not a Word document (.docx).');

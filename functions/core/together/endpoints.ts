@@ -7,7 +7,8 @@ import { Id } from '#core/text.ts';
 import { DraftEntry, DraftWords, JoinedDraft, SentToDraft } from './draft.ts';
 
 const ofTemplate = { templateId: Id, packageDocumentId: z._default(Id, FIRST_DOCUMENT) };
-const ofFile = { fileId: Id, ...placeFields };
+/** A file, or a contract of a matter: one of its documents, its first where none is named. */
+const ofFile = { fileId: Id, packageDocumentId: z.optional(Id), ...placeFields };
 
 export const joinTemplateDraft = endpoint('joinTemplateDraft', {
   method: 'POST',

@@ -22,8 +22,10 @@ export const beginUpload = endpoint('beginUpload', {
     size: UploadSize,
     /** SHA-256 of the bytes, in hexadecimal. */
     hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-    /** The file that it is a newer version of. */
+    /** The file, or the contract of the matter, that it is a newer version of. */
     versionOf: z.optional(Id),
+    /** Which document of that contract it is; its first where none is named. */
+    packageDocumentId: z.optional(Id),
     /** The number of the version that it was made from: it is not kept once that file has a newer one. */
     basedOn: z.optional(z.int().check(z.gte(1))),
     /** What of the common draft of that file it is: it is named after all who wrote in it. */

@@ -51,8 +51,10 @@ export const Upload = z.object({
   uploadId: z.string(),
   ...placeFields,
   folderId: z.optional(Id),
-  /** The file that it becomes a version of; absent where it becomes a file of its own. */
+  /** The file, or the contract, that it becomes a version of; absent where it becomes a file of its own. */
   versionOf: z.optional(Id),
+  /** Which document of that contract it is, where that is a package; its first where none is named. */
+  packageDocumentId: z.optional(Id),
   name: z.string(),
   size: z.int(),
   state: z.enum(UPLOAD_STATES),

@@ -1,14 +1,17 @@
 import type { Actor } from '#core/auth/account.ts';
 import { isSeenBy } from '#core/documents/document.ts';
+import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { type FilePlace, keptFile } from '#core/files/file.ts';
 import { keepsOut } from '#core/matters/wall.ts';
-import { orNotFound } from '#core/problem.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
 import { fileOfPackage } from '#core/templates/package.ts';
 import type { DraftPlace } from '#core/together/draft.ts';
 import { templateFileKey, templateSourceKey } from '#outside/template-file.ts';
 import { wallsAtHand } from '#store/scope.ts';
 import * as templates from '#store/templates.ts';
+import { findContract } from '#workflows/documents/find-contract.ts';
 import { findFileToChange } from '#workflows/files/find-file.ts';
+import { findOpenPlace } from '#workflows/files/find-file-place.ts';
 
 /** A file that somebody may write in, as it is saved now. */
 export interface DraftedFile {
@@ -35,12 +38,32 @@ export const findDraftedTemplate = async (
   return { place: { templateId, packageDocumentId }, name, number, key, isOpenTo: () => true };
 };
 
-/** A file of a matter or a client, to be written in. */
-export const findDraftedFile = async (
-  actor: Pick<Actor, 'firmId' | 'accountId'>,
-  request: FilePlace & { fileId: string },
+/** A document of a contract, to be written in: by its firm alone. */
+const findDraftedContract = async (
+  { firmId, accountId, counsel }: Pick<Actor, 'firmId' | 'accountId' | 'counsel'>,
+  {
+    fileId: documentId,
+    packageDocumentId,
+    ...named
+  }: FilePlace & { fileId: string; packageDocumentId?: string | undefined },
   now: Date,
 ): Promise<DraftedFile> => {
+  if (counsel) throw new Problem('not-in-role');
+  const { matterId } = await findOpenPlace(firmId, named, now);
+  const which = { documentId, packageDocumentId, matterId };
+  const { document, made, draftPlace: place } = await findContract({ firmId, accountId }, which, now);
+  const wall = matterId === undefined ? undefined : wallsAtHand().get(matterId);
+  const isOpenTo = (other: string) => isSeenBy(document, other) && !(wall && keepsOut(wall, other));
+  return { place, name: made.title, number: document.latest, key: orNotFound(made.files.docx), isOpenTo };
+};
+
+/** A file of a matter or a client, to be written in; a contract too. */
+export const findDraftedFile = async (
+  actor: Pick<Actor, 'firmId' | 'accountId' | 'counsel'>,
+  request: FilePlace & { fileId: string; packageDocumentId?: string | undefined },
+  now: Date,
+): Promise<DraftedFile> => {
+  if (matterOfContract(request.fileId) !== undefined) return findDraftedContract(actor, request, now);
   const found = await findFileToChange(actor, request, now);
   const { fileId, name, latest, key, matterId, clientId } = keptFile(found.file, actor.accountId);
   const wall = matterId === undefined ? undefined : wallsAtHand().get(matterId);

@@ -1,17 +1,20 @@
 import { type Actor, fullName } from '#core/auth/account.ts';
 import { isSeenBy } from '#core/documents/document.ts';
+import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { type FilePlace, keptFile } from '#core/files/file.ts';
 import { FILE_LIMITS } from '#core/files/file-limits.ts';
-import { fileTypeOf } from '#core/inspection/file-kinds.ts';
-import { ODD_NAME, TOO_LARGE } from '#core/inspection/refusals.ts';
+import { FILE_TYPES, fileTypeOf } from '#core/inspection/file-kinds.ts';
+import { NO_WORD_FILE, ODD_NAME, TOO_LARGE } from '#core/inspection/refusals.ts';
 import { nameFault } from '#core/inspection/text-rules.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
+import type { DraftPlace } from '#core/together/draft.ts';
 import { isWithinLimit, PARTS, type UploadRecord, uploadStorageKey } from '#core/uploads/upload.ts';
 import { beginParts } from '#outside/uploaded-files.ts';
 import * as files from '#store/files.ts';
 import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
-import { findOpenPlace } from '#workflows/files/find-file-place.ts';
+import { findContract } from '#workflows/documents/find-contract.ts';
+import { type FoundPlace, findOpenPlace } from '#workflows/files/find-file-place.ts';
 import { readNames } from '#workflows/together/read-names.ts';
 import { placeOf } from './find-upload.ts';
 
@@ -22,11 +25,36 @@ interface Wish extends FilePlace {
   folderId?: string | undefined;
   hash?: string | undefined;
   versionOf?: string | undefined;
+  packageDocumentId?: string | undefined;
   basedOn?: number | undefined;
   draft?: { turn: string; state: string } | undefined;
   apart?: boolean | undefined;
   asked?: UploadRecord['asked'];
 }
+
+/** What an upload is to be a version of: the number of its newest one, and where it is written in together. */
+interface Former {
+  latest: number;
+  draftPlace: DraftPlace;
+}
+
+/** Only a Word file follows a contract, and only its firm says what stands in it. */
+const formerOf = async (
+  { firmId, accountId, counsel }: Pick<Actor, 'firmId' | 'accountId' | 'counsel'>,
+  place: FoundPlace,
+  { versionOf, packageDocumentId, fileName }: Pick<Wish, 'packageDocumentId' | 'fileName'> & { versionOf: string },
+  now: Date,
+): Promise<Former> => {
+  if (matterOfContract(versionOf) === undefined) {
+    const { latest } = keptFile(await files.read(firmId, place, versionOf, now), accountId);
+    return { latest, draftPlace: { fileId: versionOf, matterId: place.matterId, clientId: place.clientId } };
+  }
+  if (counsel) throw new Problem('not-in-role');
+  const which = { documentId: versionOf, packageDocumentId, matterId: place.matterId };
+  const { document, draftPlace } = await findContract({ firmId, accountId }, which, now);
+  if (fileTypeOf(fileName) !== FILE_TYPES.docx) throw new Problem('file-refused', { params: { reason: NO_WORD_FILE } });
+  return { latest: document.latest, draftPlace };
+};
 
 /** An upload that has begun, and where its bytes are to go. */
 interface Begun {
@@ -37,12 +65,24 @@ interface Begun {
 
 /** Begins an upload, or goes on with one that has begun; gives a file of the same bytes instead, where nobody has said what is to be done. */
 export const beginUpload = async (
-  actor: Pick<Actor, 'firmId' | 'accountId' | 'firstName' | 'lastName'>,
+  actor: Pick<Actor, 'firmId' | 'accountId' | 'firstName' | 'lastName' | 'counsel'>,
   request: Wish,
   audit: Audit,
   now: Date,
 ): Promise<Begun | { same: { fileId: string; name: string } }> => {
-  const { uploadId, fileName: name, size, hash, versionOf, basedOn, draft, folderId, apart, asked } = request;
+  const {
+    uploadId,
+    fileName: name,
+    size,
+    hash,
+    versionOf,
+    packageDocumentId,
+    basedOn,
+    draft,
+    folderId,
+    apart,
+    asked,
+  } = request;
   const { firmId, accountId } = actor;
   if (nameFault(name)) throw new Problem('file-refused', { params: { reason: ODD_NAME } });
   if (!isWithinLimit(name, size)) throw new Problem('file-refused', { params: { reason: TOO_LARGE } });
@@ -55,14 +95,13 @@ export const beginUpload = async (
     (known.name !== name ||
       known.size !== size ||
       known.versionOf !== versionOf ||
+      known.packageDocumentId !== packageDocumentId ||
       known.asked?.itemId !== asked?.itemId)
   )
     throw new Problem('conflict');
   if (!known && all.some(({ fileId }) => fileId === uploadId)) throw new Problem('conflict');
-  if (versionOf !== undefined) {
-    const { latest } = keptFile(await files.read(firmId, found, versionOf, now), accountId);
-    if (!known && basedOn !== undefined && basedOn !== latest) throw new Problem('conflict');
-  }
+  const former = versionOf === undefined ? undefined : await formerOf(actor, found, { ...request, versionOf }, now);
+  if (!known && basedOn !== undefined && former && basedOn !== former.latest) throw new Problem('conflict');
   const same = all.find((file) => file.hash === hash && file.trashedAt === undefined && isSeenBy(file, accountId));
   if (!known && same && versionOf === undefined && !apart) return { same: { fileId: same.fileId, name: same.name } };
   if (!known && versionOf === undefined && all.length >= FILE_LIMITS.most) throw new Problem('too-many-files');
@@ -70,8 +109,7 @@ export const beginUpload = async (
   const type = orNotFound(fileTypeOf(name));
   if (known) return { upload: known, key, type };
   const partsId = size > PARTS.whole ? await beginParts(key, type) : undefined;
-  const drafted = { fileId: versionOf ?? '', matterId: found.matterId, clientId: found.clientId };
-  const names = draft ? await readNames(firmId, drafted, draft.turn, actor) : [];
+  const names = draft && former ? await readNames(firmId, former.draftPlace, draft.turn, actor) : [];
   const upload: UploadRecord = {
     ...reference,
     clientId: found.clientId ?? '',
@@ -79,6 +117,7 @@ export const beginUpload = async (
     ...{ name, size, state: 'waiting' as const, beganAt: now.toISOString() },
     ...(folderId !== undefined && { folderId }),
     ...(versionOf !== undefined && { versionOf }),
+    ...(packageDocumentId !== undefined && { packageDocumentId }),
     ...(basedOn !== undefined && { basedOn }),
     ...(draft && versionOf !== undefined && { draft: { ...draft, names } }),
     ...(partsId !== undefined && { partsId }),

@@ -1,10 +1,18 @@
+import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { removeFile } from '#outside/files.ts';
+import * as documents from '#store/documents.ts';
 import * as files from '#store/files.ts';
 import { allPages } from '#store/pages.ts';
 import type { CurrentUpload } from '#store/uploads.ts';
 
 /** Whether a version of the file that an upload was to become has these bytes, wherever it stands now. */
 const isKept = async (firmId: string, fileId: string, upload: CurrentUpload, now: Date): Promise<boolean> => {
+  if (matterOfContract(fileId) !== undefined) {
+    const made = await allPages((page) => documents.listVersions(firmId, fileId, page));
+    return made.some(({ files: { docx }, further = [] }) =>
+      [docx, ...further.map((document) => document.files.docx)].includes(upload.key),
+    );
+  }
   const place = (await files.findPlace(firmId, fileId, now)) ?? upload;
   const file = await files.readKept(firmId, place, fileId, now);
   if (!file) return false;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { type Arrived, type Bringer, type FileRecord, newFile, withVersion } from '#core/files/file.ts';
 import { FILE_LIMITS as PLACE_LIMITS } from '#core/files/file-limits.ts';
 import { FILE_LIMITS } from '#core/inspection/file-kinds.ts';
@@ -15,6 +16,8 @@ import { type ArrivedFile, arrivedFile, copyFile } from '#outside/uploaded-files
 import * as files from '#store/files.ts';
 import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
+import { type FoundContract, findContract } from '#workflows/documents/find-contract.ts';
+import { keepEditedContract } from '#workflows/documents/keep-edited-contract.ts';
 import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { prepareArrival, prepareRefusal } from '#workflows/requests/prepare-settling.ts';
@@ -98,6 +101,8 @@ interface Target {
   place: FoundPlace;
   /** The file that it is a version of. */
   before?: Current<FileRecord>;
+  /** The contract that it is a version of. */
+  contract?: FoundContract;
 }
 
 const CLOSED = message('This matter was closed meanwhile.');
@@ -115,6 +120,15 @@ const targetOf = async (
   if (upload.versionOf === undefined) {
     const isFull = (await files.list(firmId, place)).length >= PLACE_LIMITS.most;
     return isFull ? { refused: message('There are as many files here as there can be.') } : { place };
+  }
+  if (matterOfContract(upload.versionOf) !== undefined) {
+    const { accountId, versionOf: documentId, packageDocumentId, matterId } = upload;
+    const which = { documentId, packageDocumentId, matterId };
+    const contract = await findContract({ firmId, accountId }, which, now).catch(unlessMissing);
+    if (!contract) return { refused: message('The contract that this is a version of is not there any more.') };
+    return upload.basedOn !== undefined && upload.basedOn !== contract.document.latest
+      ? { refused: message('Another version of this contract came meanwhile.') }
+      : { place, contract };
   }
   const before = await files.read(firmId, place, upload.versionOf, now);
   if (!before || before.trashedAt)
@@ -139,12 +153,18 @@ const keepArrived = (
     const now = new Date(audit.at);
     const target = await targetOf(firmId, upload, now);
     if ('refused' in target) return target.refused;
-    const { place, before } = target;
+    const { place, before, contract } = target;
     const writers = upload.draft?.names ?? [upload.byName];
     const bringer: Bringer = { accountId: upload.accountId, name: shortOf(writers), writers, now };
     const kept = uploads.ended(firmId, upload, { state: 'kept', fileId: arrived.fileId }, now);
     try {
-      if (before) {
+      if (contract) {
+        const { draftPlace } = contract;
+        const version = { number: contract.document.latest + 1, at: audit.at };
+        const saved = await prepareSaved(firmId, draftPlace, upload.draft, version, now);
+        const edited = { key: arrived.key, size: arrived.size, uploadId: upload.uploadId, madeBy: bringer.name };
+        await keepEditedContract(firmId, contract, edited, audit, kept, ...saved);
+      } else if (before) {
         const { version: _, ...fields } = before;
         const after = withVersion(fields, arrived, bringer);
         const draftOf = { fileId: after.fileId, matterId: after.matterId, clientId: after.clientId };

@@ -25,7 +25,7 @@ const A_LOOK = 100;
  * inspector's words.
  */
 export const takeSmallFile = async (
-  actor: Pick<Actor, 'firmId' | 'accountId' | 'firstName' | 'lastName'>,
+  actor: Pick<Actor, 'firmId' | 'accountId' | 'firstName' | 'lastName' | 'counsel'>,
   { file, ...wish }: Wish,
   audit: Audit,
   now: Date,

@@ -5,7 +5,6 @@ import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { fullName } from '#core/auth/account.ts';
 import { readThreads, threadsWith } from '#core/editor/comments.ts';
 import { EditRefused, writeFile } from '#core/editor/write-file.ts';
-import type { FileDetail } from '#core/files/file.ts';
 import { DOCX_TYPE } from '#core/templates/template.ts';
 import { joinFileDraft, sendToFileDraft } from '#core/together/endpoints.ts';
 import { call } from '#web/api/client.ts';
@@ -34,7 +33,7 @@ import { editedIn } from './surface.ts';
 import { Toolbar } from './toolbar.tsx';
 import { isTracking, track } from './tracking.ts';
 import { useChanges } from './use-changes.ts';
-import { placeOf } from './use-firm-file.ts';
+import type { FirmFile } from './use-firm-file.ts';
 import { useKeepDraft } from './use-keep-draft.ts';
 import { useSaveVersion } from './use-save-version.ts';
 import { useSurface } from './use-surface.ts';
@@ -42,13 +41,16 @@ import { useSurface } from './use-surface.ts';
 /** What the file cannot take: nothing that the editing surface lets happen. */
 const UNWRITABLE = 'The last change cannot be saved to the file. Undo it and try another way.';
 
-const draftCalls = ({ fileId, ...file }: FileDetail): DraftCalls => ({
-  join: (entry) => call(joinFileDraft, { ...placeOf(file), fileId, ...entry }, { changesNothing: true }),
-  send: (words) => call(sendToFileDraft, { ...placeOf(file), fileId, ...words }, { changesNothing: true }),
-});
+const draftCalls = ({ fileId, packageDocumentId, place }: FirmFile): DraftCalls => {
+  const which = { ...place, fileId, ...(packageDocumentId && { packageDocumentId }) };
+  return {
+    join: (entry) => call(joinFileDraft, { ...which, ...entry }, { changesNothing: true }),
+    send: (words) => call(sendToFileDraft, { ...which, ...words }, { changesNothing: true }),
+  };
+};
 
 interface FileEditorProps {
-  file: FileDetail;
+  file: FirmFile;
   loaded: Loaded;
   back: { to: string; label: string };
   /** Why nothing can be changed. */
@@ -63,7 +65,7 @@ interface FileEditorProps {
 
 /** A Word file of the firm on the screen: its words are edited, and all of it is saved as its next version. */
 export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNewer, onBase }: FileEditorProps) => {
-  const { name, fileId: draftId } = file;
+  const { name, draftId } = file;
   const { word, opened, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
   const { mount, state, run, act, view } = useSurface(opened, { label: `Text of ${name}`, editable });

@@ -1,31 +1,53 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
-import { openingOf } from '#core/auth/standing.ts';
-import type { FileDetail } from '#core/files/file.ts';
-import { type SessionUser, useSignedIn } from '#web/session/session.ts';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import type { FileEngine } from './file-engine.ts';
 import { BarSkeleton, Desk, Frame, PaperSkeleton } from './frame.tsx';
 import type { Loaded } from './open-loaded.ts';
-import { type FileAddress, useFirmFile } from './use-firm-file.ts';
+import { type ContractAddress, useContractFile } from './use-contract-file.ts';
+import { type FileAddress, type FirmFile, useFirmFile } from './use-firm-file.ts';
 
-/** A Word file of the firm, edited in the browser. */
+/** A Word file of the firm, or a document of a contract, edited in the browser. */
 export const FileEditorPage = () => {
   const { fileId = '', clientId = '', matterId } = useParams<{ fileId: string; clientId: string; matterId: string }>();
+  const [query] = useSearchParams();
   const [visit, setVisit] = useState(0);
+  const onAnew = () => setVisit(visit + 1);
+  if (matterOfContract(fileId) !== undefined) {
+    const address = { documentId: fileId, packageDocumentId: query.get('document') ?? FIRST_DOCUMENT };
+    return <ContractVisit key={`${JSON.stringify(address)} ${visit}`} address={address} onAnew={onAnew} />;
+  }
   const address: FileAddress = matterId === undefined ? { fileId, clientId } : { fileId, matterId };
-  return <Visit key={`${fileId} ${visit}`} address={address} onAnew={() => setVisit(visit + 1)} />;
+  return <FileVisit key={`${fileId} ${visit}`} address={address} onAnew={onAnew} />;
 };
 
-/** The editor stands one word below the page of its file. */
-const usePageOfFile = () => ({ to: useLocation().pathname.replace(/\/edit$/, ''), label: 'Back to the file' });
+const FileVisit = ({ address, onAnew }: { address: FileAddress; onAnew: () => void }) => {
+  // The editor stands one word below the page of its file.
+  const back = { to: useLocation().pathname.replace(/\/edit$/, ''), label: 'Back to the file' };
+  return <Visit fetching={useFirmFile(address)} back={back} onAnew={onAnew} />;
+};
 
-const Visit = ({ address, onAnew }: { address: FileAddress; onAnew: () => void }) => {
-  const back = usePageOfFile();
-  const fetching = useFirmFile(address);
+const ContractVisit = ({ address, onAnew }: { address: ContractAddress; onAnew: () => void }) => {
+  const { clientId } = useParams<{ clientId: string }>();
+  const matter = useMatterPlaces().matter(matterOfContract(address.documentId) ?? '', clientId);
+  const back = { to: matter, label: 'Back to the matter' };
+  return <Visit fetching={useContractFile(address)} back={back} onAnew={onAnew} />;
+};
+
+interface VisitProps {
+  fetching: ReturnType<typeof useFirmFile>;
+  back: { to: string; label: string };
+  onAnew: () => void;
+}
+
+const Visit = ({ fetching, back, onAnew }: VisitProps) => {
   if (fetching.state === 'ready') return <Open {...fetching} back={back} onNewer={onAnew} />;
   const name = fetching.state === 'unreadable' ? fetching.file.name : undefined;
   return (
@@ -39,7 +61,7 @@ const Visit = ({ address, onAnew }: { address: FileAddress; onAnew: () => void }
               <EmptyState
                 action={
                   <Button variant="contained" component={Link} to={back.to}>
-                    Back to the file
+                    {back.label}
                   </Button>
                 }
               >
@@ -55,7 +77,7 @@ const Visit = ({ address, onAnew }: { address: FileAddress; onAnew: () => void }
 
 interface OpenProps {
   FileEditor: FileEngine['FileEditor'];
-  file: FileDetail;
+  file: FirmFile;
   loaded: Loaded;
   back: { to: string; label: string };
   onNewer: () => void;
@@ -71,19 +93,10 @@ const Open = ({ FileEditor, file, loaded: first, back, onNewer }: OpenProps) => 
       file={file}
       loaded={loaded}
       back={back}
-      lockedBecause={whyLocked(file, person)}
+      lockedBecause={file.lockedBecause(person)}
       onDiscard={() => setLoaded(loaded.discard())}
       onNewer={onNewer}
       onBase={setLoaded}
     />
   );
-};
-
-const whyLocked = (file: FileDetail, person: SessionUser): string | undefined => {
-  const { opens } = openingOf(person);
-  if (opens === 'reading') return 'Your plan has ended. You can read and download this file.';
-  if (opens === 'shared' || file.openings === undefined)
-    return 'Only the firm of this matter edits its files. You can read and download this one.';
-  if (file.trashedAt !== undefined) return 'This file is in the trash. Restore it to edit it.';
-  return file.isClosed ? 'This matter is closed. Open it again to edit its files.' : undefined;
 };

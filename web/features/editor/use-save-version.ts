@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { FileDetail } from '#core/files/file.ts';
+import { listDocumentVersions, listMatterDocuments } from '#core/documents/endpoints.ts';
 import { DOCX_TYPE } from '#core/templates/template.ts';
 import { useRefresh } from '#web/api/hooks.ts';
 import { problemOf } from '#web/api/problem.ts';
@@ -7,20 +7,17 @@ import { sendUpload } from '#web/api/send-upload.ts';
 import { staleReads } from '#web/files/stale-reads.ts';
 import type { SavedDraft } from '#web/together/use-together.ts';
 import { useSaving } from './saving.ts';
-import { placeOf, readFileDetail } from './use-firm-file.ts';
+import type { FirmFile } from './use-firm-file.ts';
 
-/** A file as the calls about it name it, whoever finds it. */
-const newestOf = async (file: FileDetail): Promise<number> => {
-  const place = placeOf(file);
-  return (await readFileDetail({ ...place, fileId: file.fileId })).latest;
-};
+/** What a new version of a file, or of a contract, makes stale. */
+const stale = [...staleReads, listMatterDocuments, listDocumentVersions] as const;
 
 /**
  * Keeps an edited file as its next version; one save at a time, which goes on when the page is left. A version that came meanwhile
  * stays the newest, unless somebody decides that this one is to follow it.
  */
-export const useSaveVersion = (file: FileDetail) => {
-  const { fileId, name } = file;
+export const useSaveVersion = (file: FirmFile) => {
+  const { fileId, packageDocumentId, name, place, readLatest } = file;
   const { saving, setSaving, fail, dismiss } = useSaving(`${name} was not saved. Open it again to find your changes.`);
   const [number, setNumber] = useState(file.latest);
   const now = useRef(number);
@@ -38,30 +35,31 @@ export const useSaveVersion = (file: FileDetail) => {
       setSaving({ is: 'sending', progress: 0 });
       try {
         await sendUpload(new File([bytes], name, { type: DOCX_TYPE }), {
-          place: placeOf(file),
+          place,
           versionOf: fileId,
+          ...(packageDocumentId && { packageDocumentId }),
           ...basedOn,
           ...(draft && { draft }),
           signal: new AbortController().signal,
           onProgress: (progress) => setSaving({ is: 'sending', progress }),
         });
-        now.current = anyway ? await newestOf(file) : now.current + 1;
+        now.current = anyway ? await readLatest() : now.current + 1;
         setNumber(now.current);
-        await refresh(staleReads);
+        await refresh(stale);
         setSaving({ is: 'idle' });
         return now.current;
       } catch (error) {
         const problem = problemOf(error);
         const isOvertaken =
           problem.code === 'conflict' ||
-          (problem.code === 'file-refused' && (await newestOf(file).catch(() => now.current)) !== now.current);
+          (problem.code === 'file-refused' && (await readLatest().catch(() => now.current)) !== now.current);
         fail(isOvertaken && !anyway ? { is: 'overtaken' } : { is: 'refused', messages: [problem.message] });
       } finally {
         isSending.current = false;
       }
       return undefined;
     },
-    [file, fileId, name, refresh, fail, setSaving],
+    [place, fileId, packageDocumentId, name, readLatest, refresh, fail, setSaving],
   );
   /** Somebody who writes in the same draft has saved it. */
   const follow = useCallback((saved: number) => {

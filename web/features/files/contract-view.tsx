@@ -1,10 +1,16 @@
+import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
 import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { readMatter } from '#core/matters/endpoints.ts';
+import { mayDo } from '#core/matters/matter.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
+import { mayInMatter } from '#web/api/matter-acts.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { DownloadButtons } from '#web/ui/download-buttons.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,6 +26,14 @@ export const ContractView = ({ documentId }: { documentId: string }) => {
   const matterId = matterOfContract(documentId);
   const read = useList(listDocumentVersions, matterId === undefined ? null : { documentId });
   const places = useMatterPlaces();
+  const mayEdit = useMayEditContract(matterId);
+  const editorOf = (part: string) =>
+    places.contractEditor({
+      documentId,
+      clientId: clientId ?? '',
+      matterId: wholeIdOf(matterId ?? ''),
+      ...(part !== FIRST_DOCUMENT && { part }),
+    });
   const { write } = useWrite(downloadDocument);
   const nothing = <EmptyState>There is no file or contract here any more.</EmptyState>;
   if (matterId === undefined)
@@ -46,7 +60,11 @@ export const ContractView = ({ documentId }: { documentId: string }) => {
               rows={rows}
               keyOf={({ number }) => String(number)}
               columns={[
-                { key: 'number', title: 'Version', cell: ({ number }) => `Version ${number}` },
+                {
+                  key: 'number',
+                  title: 'Version',
+                  cell: ({ number, edited }) => `Version ${number}${edited ? ', edited by hand' : ''}`,
+                },
                 { key: 'made', title: 'Made', cell: ({ madeAt }) => <Instant at={madeAt} /> },
                 { key: 'by', title: 'By', wideOnly: true, freeText: true, cell: ({ madeBy }) => madeBy },
                 {
@@ -55,14 +73,29 @@ export const ContractView = ({ documentId }: { documentId: string }) => {
                   hideTitle: true,
                   numeric: true,
                   cell: ({ number, documents }) => (
-                    <DownloadButtons
-                      of={`version ${number}`}
-                      formats={documents[0]?.formats ?? []}
-                      onDownload={async (format) => {
-                        const written = await write({ documentId, number: String(number), format });
-                        if (written.ok) window.location.assign(written.data.url);
-                      }}
-                    />
+                    <>
+                      {mayEdit &&
+                        number === rows[0]?.number &&
+                        documents.map(({ packageDocumentId, name }) => (
+                          <Button
+                            key={packageDocumentId}
+                            size="small"
+                            component={Link}
+                            to={editorOf(packageDocumentId)}
+                            aria-label={`Edit ${name}`}
+                          >
+                            {documents.length > 1 ? `Edit ${name}` : 'Edit'}
+                          </Button>
+                        ))}
+                      <DownloadButtons
+                        of={`version ${number}`}
+                        formats={documents[0]?.formats ?? []}
+                        onDownload={async (format) => {
+                          const written = await write({ documentId, number: String(number), format });
+                          if (written.ok) window.location.assign(written.data.url);
+                        }}
+                      />
+                    </>
                   ),
                 },
               ]}
@@ -72,4 +105,13 @@ export const ContractView = ({ documentId }: { documentId: string }) => {
       </Panel>
     </>
   );
+};
+
+/** Whether who is signed in may edit the contract of a matter as it stands. */
+const useMayEditContract = (matterId: string | undefined): boolean => {
+  const person = useSignedIn();
+  const read = useRead(readMatter, matterId === undefined ? null : { matterId });
+  if (read.state !== 'ready') return false;
+  const matter = read.data;
+  return !matter.counsel && mayInMatter(matter, person)('work') && mayDo(matter, 'assemble');
 };

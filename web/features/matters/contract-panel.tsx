@@ -10,6 +10,7 @@ import { type Matter, mayDo } from '#core/matters/matter.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
 import { today } from '#web/api/today.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useFetched } from '#web/ui/lazily.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -36,12 +37,17 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
   // What fails on our side is tried again by itself, and may be asked for anew meanwhile.
   const isMaking = isUnderWay(job) && !job?.delayed;
   const isNext = useNextStep(matter) === 'generate';
+  const [asked, setAsked] = useState(false);
+  const edited =
+    documents.state === 'ready' ? documents.data.rows.find(({ editedBy }) => editedBy !== undefined) : undefined;
   const generate = async () => {
+    setAsked(false);
     const written = await write({ matterId: matter.matterId, assemblyId: crypto.randomUUID(), today: today() });
     const lacks = !written.ok && written.problem.errors.some(({ field }) => field?.startsWith('answers.'));
     setRefused(lacks);
     if (!written.ok && !lacks) toast.error(written.problem.message);
   };
+  const ask = () => (edited ? setAsked(true) : void generate());
   return (
     <Panel
       title="Documents"
@@ -55,7 +61,7 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
           title={
             isOpen ? undefined : mayWork ? 'This matter is closed.' : 'Your role in this matter does not allow it.'
           }
-          onClick={() => void generate()}
+          onClick={ask}
         >
           {pending || isMaking ? 'Generating…' : 'Generate contract'}
         </SubmitButton>
@@ -65,10 +71,20 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
         {refused ? (
           <Missing matter={matter} />
         ) : (
-          job && isOpen && <NotMade job={job} matter={matter} pending={pending} onAgain={() => void generate()} />
+          job && isOpen && <NotMade job={job} matter={matter} pending={pending} onAgain={ask} />
         )}
       </Box>
       <MatterDocuments matter={matter} job={job} read={documents} />
+      <ConfirmDialog
+        open={asked && edited !== undefined}
+        title="Generate the contract from the answers again?"
+        confirm="Generate contract"
+        onConfirm={() => void generate()}
+        onClose={() => setAsked(false)}
+      >
+        {edited?.editedBy} edited version {edited?.latest} by hand. The new version is made from the answers alone, so
+        the edited words are not taken over. Both versions stay, and you can compare them.
+      </ConfirmDialog>
     </Panel>
   );
 };

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { MINUTE_MS } from '#core/calendar.ts';
 import { type ContractJob, isUnderWay } from '#core/documents/contract-job.ts';
 import type { Document, Format, VersionDocument } from '#core/documents/document.ts';
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
-import type { Matter } from '#core/matters/matter.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
+import { type Matter, mayDo } from '#core/matters/matter.ts';
+import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { useMatterActs } from '#web/api/matter-acts.ts';
 import { isBare, useList } from '#web/api/use-list.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Instant } from '#web/ui/moment.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
@@ -75,14 +80,36 @@ interface DocumentRowProps {
   isMaking: boolean;
 }
 
+/** How long the PDF of a version that somebody saved is waited for, before it is offered to make it, in milliseconds. */
+const PDF_WAIT = 3 * MINUTE_MS;
+
+/** Whether a PDF is still being made by itself: a failed one has a note. */
+const isOnItsWay = ({ editedBy, notes, updatedAt }: Document): boolean =>
+  editedBy !== undefined && notes.length === 0 && Date.now() - Date.parse(updatedAt) < PDF_WAIT;
+
 const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
   const [open, setOpen] = useState(false);
-  const { latest, name } = document;
+  const { documentId, matterId, clientId, latest, name, editedBy } = document;
+  const mayWork = useMatterActs(matter)('work');
+  const places = useMatterPlaces();
+  const mayEdit = mayWork && !matter.counsel && mayDo(matter, 'assemble');
+  const editorOf = (part: string) =>
+    places.contractEditor({
+      documentId,
+      clientId,
+      matterId: wholeIdOf(matterId),
+      ...(part !== FIRST_DOCUMENT && { part }),
+    });
   return (
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
         <Box sx={{ flex: '1 1 220px', fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Box>
-        <Downloads document={document} number={latest} documents={document.documents} />
+        <Downloads
+          document={document}
+          number={latest}
+          documents={document.documents}
+          editorOf={mayEdit ? editorOf : undefined}
+        />
       </Box>
       <Box
         sx={{
@@ -96,6 +123,7 @@ const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
       >
         <span>
           Version {latest}, <Instant at={document.updatedAt} />
+          {editedBy !== undefined && `, edited by ${editedBy}`}
         </span>
         {latest > 1 && (
           <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -115,7 +143,14 @@ const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
           !matter.counsel && matter.unasked && matter.templateId && <TemplateQuestions templateId={matter.templateId} />
         }
       />
-      {!isMaking && !matter.counsel && !document.formats.includes('pdf') && <MissingPdf document={document} />}
+      {!isMaking &&
+        !matter.counsel &&
+        !document.formats.includes('pdf') &&
+        (isOnItsWay(document) ? (
+          <Box sx={{ mt: 1, color: 'text.secondary' }}>The PDF of version {latest} is being made.</Box>
+        ) : (
+          <MissingPdf document={document} />
+        ))}
       {open && <EarlierVersions document={document} matter={matter} />}
     </Box>
   );
@@ -137,7 +172,7 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
               aria-label={`Earlier versions of ${document.name}`}
               sx={{ m: 0, mt: 1, pl: 2, listStyle: 'none', borderLeft: '2px solid var(--line)' }}
             >
-              {versions.map(({ number, madeAt, notes, documents }) => (
+              {versions.map(({ number, madeAt, madeBy, edited, notes, documents }) => (
                 <Box
                   component="li"
                   key={number}
@@ -145,6 +180,7 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
                 >
                   <Box sx={{ flex: '1 1 200px', color: 'text.secondary', fontSize: 'var(--type-note)' }}>
                     Version {number}, <Instant at={madeAt} />
+                    {edited && `, edited by ${madeBy}`}
                   </Box>
                   {number === document.sharedVersion ? (
                     <StatusChip label="Shared" tone="brand" />
@@ -173,15 +209,22 @@ interface DownloadsProps {
   document: Document;
   number: number;
   documents: VersionDocument[];
+  editorOf?: ((packageDocumentId: string) => string) | undefined;
 }
 
-const Downloads = ({ document: { documentId, name }, number, documents }: DownloadsProps) => {
+const Downloads = ({ document: { documentId, name }, number, documents, editorOf }: DownloadsProps) => {
   const { write } = useWrite(downloadDocument);
   const address = async (packageDocumentId: string, format: Format) => {
     const written = await write({ documentId, number: String(number), format, packageDocumentId });
     return written.ok ? written.data : undefined;
   };
   return (
-    <VersionDocuments of={`${name}, version ${number},`} number={number} documents={documents} address={address} />
+    <VersionDocuments
+      of={`${name}, version ${number},`}
+      number={number}
+      documents={documents}
+      editorOf={editorOf}
+      address={address}
+    />
   );
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Format, VersionDocument } from '#core/documents/document.ts';
 import { plainFileName } from '#core/documents/plain-file-name.ts';
 import type { Download } from '#core/upload.ts';
@@ -25,12 +26,14 @@ interface VersionDocumentsProps {
   of: string;
   number: number;
   documents: readonly VersionDocument[];
+  /** Where one of them is edited; absent where nobody edits this version. */
+  editorOf?: ((packageDocumentId: string) => string) | undefined;
   /** Asks for the address of one file; undefined when it was refused, and why was said. */
   address: (packageDocumentId: string, format: Format) => Promise<Download | undefined>;
 }
 
 /** The documents of one version: each with a button for its formats, and all together where there are several. */
-export const VersionDocuments = ({ of, number, documents, address }: VersionDocumentsProps) => {
+export const VersionDocuments = ({ of, number, documents, editorOf, address }: VersionDocumentsProps) => {
   const [pending, setPending] = useState(false);
   const download = async (packageDocumentId: string, format: Format) => {
     setPending(true);
@@ -60,12 +63,15 @@ export const VersionDocuments = ({ of, number, documents, address }: VersionDocu
   const [first, ...others] = documents;
   if (first && others.length === 0)
     return (
-      <DownloadButtons
-        of={of}
-        formats={first.formats}
-        disabled={pending}
-        onDownload={(format) => void download(first.packageDocumentId, format)}
-      />
+      <>
+        {editorOf && <EditLink of={first.name} to={editorOf(first.packageDocumentId)} />}
+        <DownloadButtons
+          of={of}
+          formats={first.formats}
+          disabled={pending}
+          onDownload={(format) => void download(first.packageDocumentId, format)}
+        />
+      </>
     );
   return (
     <Box sx={{ flexBasis: '100%', minWidth: 0 }}>
@@ -89,6 +95,7 @@ export const VersionDocuments = ({ of, number, documents, address }: VersionDocu
             }}
           >
             <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+            {editorOf && <EditLink of={name} to={editorOf(packageDocumentId)} />}
             <DownloadButtons
               of={`${name}, version ${number},`}
               formats={formats}
@@ -110,3 +117,9 @@ export const VersionDocuments = ({ of, number, documents, address }: VersionDocu
     </Box>
   );
 };
+
+const EditLink = ({ of, to }: { of: string; to: string }) => (
+  <Button size="small" component={Link} to={to} aria-label={`Edit ${of}`}>
+    Edit
+  </Button>
+);

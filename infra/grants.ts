@@ -169,6 +169,11 @@ const narrower: Record<string, Partial<Record<Call, readonly Grant[]>>> = {
     PutObjectCommand: [['uploads', 's3:PutObject']],
   },
   firm: { DeleteObjectCommand: [['logos', 's3:DeleteObject']] },
+  // A record is kept as a file of its matter, or taken back.
+  messages: {
+    DeleteObjectCommand: [['files', 's3:DeleteObject']],
+    PutObjectCommand: [['kept', 's3:PutObject']],
+  },
   // What anybody may call reads no file of a firm.
   showcase: {
     GetObjectCommand: [

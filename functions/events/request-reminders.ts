@@ -3,7 +3,7 @@ import { remindedMail } from '#core/requests/mails.ts';
 import { isLinkGood, isOver, withReminder } from '#core/requests/request.ts';
 import * as requests from '#store/requests.ts';
 import { unlessRefused, write } from '#store/table.ts';
-import { readMatterOf } from '#workflows/requests/find-request.ts';
+import { readClientOf, readMatterOf } from '#workflows/requests/find-request.ts';
 import { prepareRequestMail } from '#workflows/requests/prepare-request-mail.ts';
 import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
 
@@ -12,7 +12,8 @@ const remind = async ({ firmId, requestId, ...place }: requests.DueRequest, { no
   const request = await requests.read(firmId, place, requestId, now);
   if (!request?.remindAt || request.remindAt > now.toISOString()) return 'nothing';
   const matter = await readMatterOf(request, now);
-  const isClosed = isOver(request, matter) || (request.way !== 'portal' && !isLinkGood(request, now));
+  const isGone = !(await readClientOf(request, matter, now));
+  const isClosed = isGone || isOver(request, matter) || (request.way !== 'portal' && !isLinkGood(request, now));
   const mails = isClosed ? [] : await prepareRequestMail(request, remindedMail, now);
   const after = isClosed
     ? { ...request, remindAt: undefined }

@@ -45,12 +45,18 @@ export const list = async (firmId: string, place: FilePlace, accountId: string, 
 };
 
 /** Begins an upload; refused when somebody has used its id, and once the matter is closed. */
-export const begin = (firmId: string, upload: UploadRecord, audit: table.Audit): Promise<void> =>
+export const begin = (
+  firmId: string,
+  upload: UploadRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<void> =>
   files.writeAt(
     firmId,
     upload,
     audit,
     operations.insert(keyOf(firmId, upload), upload, indexKeys(firmId, upload, new Date(audit.at))),
+    ...together,
   );
 
 /**

@@ -77,7 +77,7 @@ for (const [where, viewport] of journeySizes)
       await field.press('Shift+Enter');
       await expect(status).toHaveText('109 of 110');
       await field.fill('penstock');
-      await expect(status).toHaveText('Nothing was said with these words.');
+      await expect(status).toHaveText('No message has these words.');
       await field.press('Escape');
       await expect(field).toHaveCount(0);
     });

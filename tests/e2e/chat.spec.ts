@@ -204,7 +204,7 @@ for (const [where, viewport] of journeySizes)
       const attached = client.locator('form').getByRole('list', { name: 'Attached files' });
       await bring(client, 'drop', 'plan.pdf');
       await bring(client, 'paste', 'photo.pdf');
-      await expect(attached.getByRole('button', { name: /^Do not attach/ })).toHaveCount(2);
+      await expect(attached.getByRole('button', { name: /^Remove / })).toHaveCount(2);
       await expect(attached.getByRole('progressbar')).toHaveCount(0);
       await write(client, `Write to ${lawyer.firmName}`, 'And the plan.');
       for (const name of ['plan.pdf', 'photo.pdf'])

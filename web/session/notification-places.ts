@@ -15,9 +15,12 @@ export const placeOfNotification = (
   const { userTypeRoute, profileKeyword } = person;
   if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
   if (kind === 'task-due' && !matterId) return paths.tasks(userTypeRoute);
+  if (kind === 'documents-sent' && !matterId)
+    return clientId && paths.clientDocuments(userTypeRoute, profileKeyword, clientId);
   if (matterId) {
     const isOfTeam = inTeams.includes(kind) && mayOpen(paths.teamMatters(userTypeRoute), person);
     const places = matterPlaces(isOfTeam ? 'team' : amongFor(person), person);
+    if (kind === 'documents-sent') return places.documents(matterId);
     return deadlineId ? places.deadline(matterId, deadlineId) : places.matter(matterId, clientId);
   }
   return clientId ? paths.clientDashboard(userTypeRoute, profileKeyword, clientId) : undefined;

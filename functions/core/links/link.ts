@@ -26,9 +26,6 @@ export const LINK_LIMITS = {
   knownDays: 365,
 } as const;
 
-/** Whether what was sent to somebody outside stays open once its matter is closed, as the sender was told: a file does, a request ends. */
-export const STAYS_OPEN_WHEN_CLOSED = { file: true, request: false } as const;
-
 /** What an address of a link ends with: 128 bits that its maker's browser draws. What is kept of it is a hash. */
 export const LinkSecret = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 

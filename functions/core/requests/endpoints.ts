@@ -16,6 +16,7 @@ export const askForDocuments = endpoint('askForDocuments', {
   method: 'POST',
   path: '/document-requests',
   ...asMember,
+  act: 'send',
   audit: 'Asked for documents',
   summary:
     'Ask for named documents, of a matter or a client: the client in the portal, or somebody by a link. A secret is made by the caller, and only its hash and a sealed copy are kept.',
@@ -51,22 +52,24 @@ export const judgeRequestedDocument = endpoint('judgeRequestedDocument', {
   method: 'POST',
   path: '/document-requests/{requestId}/items/{itemId}',
   ...asMember,
+  act: 'send',
   audit: 'Looked through a document that was asked for',
   summary: 'Accept a document that has come, or return it with a reason, which is mailed.',
   request: z.object({ ...ofRequest, itemId: Id, version: z.int(), reason: z.optional(Reason) }),
   response: DocumentRequest,
-  problems: [...changing, 'nothing-sent'],
+  problems: [...changing, 'nothing-sent', 'addressed-full'],
 });
 
 export const remindOfDocuments = endpoint('remindOfDocuments', {
   method: 'POST',
   path: '/document-requests/{requestId}/reminder',
   ...asMember,
+  act: 'send',
   audit: 'Reminded somebody of documents',
   summary: 'Mail a reminder of what is missing now, at most three a day.',
   request: z.object({ ...ofRequest, version: z.int(), reminderId: z.uuid() }),
   response: DocumentRequest,
-  problems: [...changing, 'nothing-missing', 'nobody-to-remind', 'too-many-requests'],
+  problems: [...changing, 'nothing-missing', 'nobody-to-remind', 'too-many-requests', 'addressed-full'],
 });
 
 export const endDocumentRequest = endpoint('endDocumentRequest', {
@@ -82,7 +85,15 @@ export const endDocumentRequest = endpoint('endDocumentRequest', {
 
 const sending = { itemId: Id, uploadId: z.uuid(), fileName: UploadName, size: UploadSize };
 const Begun = z.object({ upload: Upload, way: z.optional(UploadWay) });
-const refusals = ['not-found', 'conflict', 'matter-closed', 'request-over', 'too-many-files', 'file-refused'] as const;
+const refusals = [
+  'not-found',
+  'conflict',
+  'matter-closed',
+  'request-over',
+  'too-many-files',
+  'file-refused',
+  'too-many-requests',
+] as const;
 
 export const listAskedDocuments = endpoint('listAskedDocuments', {
   method: 'GET',
@@ -135,7 +146,7 @@ export const openRequestLink = endpoint('openRequestLink', {
     'Tell what a link asks for, and note that it was opened. One that never was, was ended or is over is answered alike.',
   request: z.object({ ...bySecret, openingId: z.uuid() }),
   response: OpenedRequest,
-  problems: ['link-over', 'conflict'],
+  problems: ['link-over', 'conflict', 'too-many-requests'],
 });
 
 export const sendRequestCode = endpoint('sendRequestCode', {
@@ -171,7 +182,7 @@ export const beginLinkedUpload = endpoint('beginLinkedUpload', {
   summary: 'Permit the browser to put a file of at most 50 MB into storage, for a document that a link asks for.',
   request: z.object({ ...bySecret, ...sending }),
   response: Begun,
-  problems: [...refusals, 'link-over', 'link-code-needed', 'too-many-requests'],
+  problems: [...refusals, 'link-over', 'link-code-needed'],
 });
 
 export const readLinkedUpload = endpoint('readLinkedUpload', {

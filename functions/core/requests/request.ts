@@ -3,10 +3,11 @@ import { Email } from '#core/auth/person.ts';
 import { daysLater } from '#core/calendar.ts';
 import { placeFields } from '#core/files/file.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
-import { LINK_LIMITS, LinkSecret, STAYS_OPEN_WHEN_CLOSED } from '#core/links/link.ts';
+import { LINK_LIMITS, LinkSecret } from '#core/links/link.ts';
 import { Deadline, nextReminderAt } from '#core/matters/deadline.ts';
 import { Problem } from '#core/problem.ts';
 import { Id } from '#core/text.ts';
+import { truncated } from '#core/truncated.ts';
 
 export const REQUEST_LIMITS = {
   /** Documents that one request asks for. */
@@ -17,6 +18,11 @@ export const REQUEST_LIMITS = {
   message: 2000,
   /** Files that are sent for one document. */
   files: 10,
+  /** Files that are sent for all documents of a request, and uploads that are begun for it on one day (UTC). */
+  filesInAll: 150,
+  uploadsADay: 300,
+  /** Characters of a file's name that a request keeps. */
+  fileName: 100,
   /** Requests of one matter, or of one client outside matters. */
   ofPlace: 100,
   /** How many days a link to a request works. */
@@ -180,8 +186,7 @@ export const isOver = (
   matter: MatterStanding | undefined,
 ): boolean =>
   endedAt !== undefined ||
-  (!STAYS_OPEN_WHEN_CLOSED.request &&
-    matter !== undefined &&
+  (matter !== undefined &&
     (matter.state === 'closed' || (matter.closings ?? []).some(({ closedAt }) => closedAt > madeAt)));
 
 /** Whether the link of a request still works; a request of the portal has none. */
@@ -194,9 +199,8 @@ export const linkExpiry = (now: Date): string => daysLater(now, REQUEST_LIMITS.l
 
 /** A request of which it is known when the next reminder is due: none once nothing is missing. */
 export const withReminder = <R extends RequestRecord>(request: R, now: Date): R => {
-  const { dueDay, endedAt, way, email } = request;
-  const isReached = way === 'portal' || email !== undefined;
-  const isDue = dueDay && endedAt === undefined && isReached && missingIn(request).length > 0;
+  const { dueDay, endedAt, way } = request;
+  const isDue = dueDay && endedAt === undefined && way !== 'anyone' && missingIn(request).length > 0;
   return { ...request, remindAt: isDue ? nextReminderAt(dueDay, now) : undefined };
 };
 
@@ -227,7 +231,7 @@ export const withFile = <R extends RequestRecord>(
     withItem(request, itemId, ({ refused: _r, reason: _reason, ...item }) => ({
       ...item,
       state: 'sent',
-      files: [...item.files, file],
+      files: [...item.files, { ...file, name: truncated(file.name, REQUEST_LIMITS.fileName) }],
     })),
     now,
   );
@@ -237,7 +241,16 @@ export const withRefusal = <R extends RequestRecord>(
   request: R,
   itemId: string,
   refused: NonNullable<ItemRecord['refused']>,
-): R => withItem(request, itemId, (item) => ({ ...item, refused }));
+): R =>
+  withItem(request, itemId, (item) => ({
+    ...item,
+    refused: { ...refused, name: truncated(refused.name, REQUEST_LIMITS.fileName) },
+  }));
+
+/** Whether a document, or the request as a whole, takes no further file. */
+export const isFull = (request: Pick<RequestRecord, 'items'>, itemId: string): boolean =>
+  itemOf(request, itemId).files.length >= REQUEST_LIMITS.files ||
+  request.items.reduce((sum, { files }) => sum + files.length, 0) >= REQUEST_LIMITS.filesInAll;
 
 /** A document is accepted, or returned with a reason; one of which nothing has come is neither. */
 export const judged = <R extends RequestRecord>(

@@ -37,7 +37,7 @@ export const handler = serve(askForDocuments, ({ request, actor, audit, now, tel
     const { accountId: clientAccountId, ...asked } = orNotFound(client);
     if (way === 'portal' && clientAccountId === undefined) throw new Problem('client-without-account');
     if (way !== 'portal' && secret === undefined) throw new Problem('bad-request', { field: 'secret' });
-    if (way === 'code' && email === undefined) throw new Problem('bad-request', { field: 'email' });
+    if ((way === 'code') !== (email !== undefined)) throw new Problem('bad-request', { field: 'email' });
     const record: RequestRecord = {
       ...{ requestId, firmId, clientId: place.clientId ?? '', message, way },
       ...(place.matterId !== undefined && { matterId: place.matterId }),

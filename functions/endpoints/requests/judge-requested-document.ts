@@ -1,8 +1,11 @@
+import { orNotFound } from '#core/problem.ts';
 import { judgeRequestedDocument } from '#core/requests/endpoints.ts';
 import { returnedMail } from '#core/requests/mails.ts';
 import { isJudged, itemOf, judged } from '#core/requests/request.ts';
 import { serve } from '#http/serve.ts';
+import * as firms from '#store/firms.ts';
 import * as requests from '#store/requests.ts';
+import { countAddressed } from '#workflows/links/count-addressed.ts';
 import { findOpenRequest, tellRequest } from '#workflows/requests/find-request.ts';
 import { prepareRequestMail } from '#workflows/requests/prepare-request-mail.ts';
 
@@ -14,5 +17,8 @@ export const handler = serve(judgeRequestedDocument, async ({ request, actor, au
   const { name } = itemOf(after, itemId);
   const mails =
     reason === undefined ? [] : await prepareRequestMail(after, (asked) => returnedMail(asked, name, reason), now);
-  return tellRequest(await requests.change(found.place, found.request, after, audit, ...mails), found, tell);
+  const firm = orNotFound(await firms.read(actor.firmId, now));
+  const { counted, said } = await countAddressed(firm, after.way === 'portal' ? 0 : mails.length, now);
+  const kept = await requests.change(found.place, found.request, after, audit, ...counted, ...mails).catch(said);
+  return tellRequest(kept, found, tell);
 });

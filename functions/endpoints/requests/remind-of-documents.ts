@@ -1,10 +1,13 @@
-import { Problem } from '#core/problem.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
 import { remindOfDocuments } from '#core/requests/endpoints.ts';
 import { remindedMail } from '#core/requests/mails.ts';
 import { isLinkGood, missingIn, REQUEST_LIMITS } from '#core/requests/request.ts';
 import { serve } from '#http/serve.ts';
+import * as firms from '#store/firms.ts';
+import { hashOfSecret } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import * as requests from '#store/requests.ts';
+import { countAddressed } from '#workflows/links/count-addressed.ts';
 import { findOpenRequest, tellRequest } from '#workflows/requests/find-request.ts';
 import { prepareRequestMail } from '#workflows/requests/prepare-request-mail.ts';
 
@@ -16,8 +19,14 @@ export const handler = serve(remindOfDocuments, async ({ request, actor: { firmI
   if (before.way !== 'portal' && !isLinkGood(before, now)) throw new Problem('request-over');
   const mails = await prepareRequestMail(before, remindedMail, now);
   if (mails.length === 0) throw new Problem('nobody-to-remind');
-  const counted = limits.countedOfFirm(firmId, `reminded#${before.requestId}`, REQUEST_LIMITS.remindersADay, now);
+  const person = before.email === undefined ? before.requestId : hashOfSecret(before.email);
+  const counted = limits.countedOfFirm(firmId, `reminded#${person}`, REQUEST_LIMITS.remindersADay, now);
   const after = { ...before, remindedAt: now.toISOString(), reminderId: request.reminderId };
-  const kept = await requests.change(place, before, after, audit, counted, ...mails).catch(limits.saidPlainly);
+  const firm = orNotFound(await firms.read(firmId, now));
+  const addressed = await countAddressed(firm, before.way === 'portal' ? 0 : mails.length, now);
+  const kept = await requests
+    .change(place, before, after, audit, counted, ...addressed.counted, ...mails)
+    .catch(addressed.said)
+    .catch(limits.saidPlainly);
   return tellRequest(kept, found, tell);
 });

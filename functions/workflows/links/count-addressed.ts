@@ -6,6 +6,8 @@ import * as accounts from '#store/accounts.ts';
 import * as limits from '#store/limits.ts';
 import type { Operation } from '#store/operations.ts';
 
+const KIND = 'addressed';
+
 interface Addressed {
   /** What counts them, to be kept with what mails them. */
   counted: Operation[];
@@ -19,9 +21,9 @@ export const countAddressed = async ({ firmId, ownerId }: Firm, people: number, 
   const { paying, others } = LINK_LIMITS.addressedADay;
   const most = owner && isPaying(owner, now) ? paying : others;
   return {
-    counted: people === 0 ? [] : [limits.countedOfFirm(firmId, 'addressed', most, now, people)],
+    counted: people === 0 ? [] : [limits.countedOfFirm(firmId, KIND, most, now, people)],
     said: (error) => {
-      if (limits.isReached(error)) throw new Problem('addressed-full', { params: { count: String(most) } });
+      if (limits.isReached(error, KIND)) throw new Problem('addressed-full', { params: { count: String(most) } });
       throw error;
     },
   };

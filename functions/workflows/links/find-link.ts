@@ -1,7 +1,7 @@
 import type { Account } from '#core/auth/account.ts';
 import type { FileRecord, FileVersionRecord } from '#core/files/file.ts';
 import type { Firm } from '#core/firm/firm.ts';
-import { isLinkOpen, opens, STAYS_OPEN_WHEN_CLOSED } from '#core/links/link.ts';
+import { isLinkOpen, opens } from '#core/links/link.ts';
 import { allMattersTabs, mayInRole } from '#core/matters/team.ts';
 import { Problem } from '#core/problem.ts';
 import type { Current } from '#core/version.ts';
@@ -24,7 +24,7 @@ export interface FoundLink {
 }
 
 /** Whether a member of a firm sees what stands with a matter, or with a client, by now. */
-const seesPlace = async (maker: Account, matterId: string | undefined, now: Date): Promise<boolean> => {
+export const seesPlace = async (maker: Account, matterId: string | undefined, now: Date): Promise<boolean> => {
   if (await isWorkingWith(maker, allMattersTabs, now)) return true;
   if (matterId === undefined || !(await isWorkingWith(maker, 'team-matters', now))) return false;
   return mayInRole(await matterTeams.roleOf(maker.firmId, matterId, maker.accountId, now), 'look');
@@ -43,8 +43,8 @@ const findOpen = async (secret: string, host: string, now: Date): Promise<FoundL
     files.read(firmId, place, fileId, now),
     place.matterId === undefined ? undefined : matters.read(firmId, place.matterId, now),
   ]);
-  const isClosed = matter?.state === 'closed' && !STAYS_OPEN_WHEN_CLOSED.file;
-  const isThere = (place.matterId === undefined || matter !== undefined) && !isClosed;
+  // It outlives its matter's closing, as the sender was told.
+  const isThere = place.matterId === undefined || matter !== undefined;
   if (!file || !isThere || !opens(link, file, matter?.onlyTeam === true)) return undefined;
   const version = await files.readVersion(firmId, file, number, now);
   return version && { link, firm, file, version };

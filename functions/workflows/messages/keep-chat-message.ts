@@ -41,6 +41,8 @@ export const keepChatMessage = async (
   { audit, now }: { audit: Audit; now: Date },
 ): Promise<ChatMessage> => {
   const findTold = findingTold(now);
+  // Before words are kept, which are not counted.
+  await limits.checkAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now);
   for (let turn = 1; ; turn += 1) {
     const found = await find();
     const { place, matter, side } = found;

@@ -1,9 +1,11 @@
+import type { ClientRecord } from '#core/clients/client.ts';
 import type { FilePlace } from '#core/files/file.ts';
 import type { Tell } from '#core/language/message.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { type DocumentRequest, isOver, type RequestRecord, requestFor } from '#core/requests/request.ts';
 import { asSeen } from '#core/version.ts';
+import * as clients from '#store/clients.ts';
 import * as matters from '#store/matters.ts';
 import * as requests from '#store/requests.ts';
 import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place.ts';
@@ -45,6 +47,26 @@ export const findOpenRequest = async (
   if (isOver(found.request, found.matter)) throw new Problem('request-over');
   asSeen(found.request, version);
   return found;
+};
+
+/** The client of a request, or of its matter by now; none once the client was removed or merged into another. */
+export const readClientOf = (
+  { firmId, clientId }: RequestRecord,
+  matter: MatterRecord | undefined,
+  now: Date,
+): Promise<ClientRecord | undefined> => clients.read(firmId, matter?.clientId ?? clientId, now);
+
+/** What somebody is asked in the portal, as long as they are the client with whom it stands. */
+export const findAsked = async (
+  accountId: string,
+  requestId: string,
+  now: Date,
+): Promise<{ request: requests.CurrentRequest; matter: MatterRecord | undefined }> => {
+  const request = orNotFound(await requests.findAsked(accountId, requestId, now));
+  const matter = await readMatterOf(request, now);
+  const client = await readClientOf(request, matter, now);
+  if (client?.accountId !== accountId) throw new Problem('not-found');
+  return { request, matter };
 };
 
 export const tellRequest = (

@@ -1,8 +1,7 @@
 import { type Message, message } from '#core/language/message.ts';
-import { matterPath } from '#core/matters/mails.ts';
 import { documentsSentNotice } from '#core/notifications/notices.ts';
 import { allSentMail } from '#core/requests/mails.ts';
-import { isOver, missingIn, REQUEST_LIMITS, withFile, withRefusal } from '#core/requests/request.ts';
+import { isFull, isOver, missingIn, withFile, withRefusal } from '#core/requests/request.ts';
 import type { UploadRecord } from '#core/uploads/upload.ts';
 import type { Operation } from '#store/operations.ts';
 import * as requests from '#store/requests.ts';
@@ -28,7 +27,7 @@ export const prepareArrival = async (
   if (!request || !item) return { refused: OVER };
   const matter = await readMatterOf(request, now);
   if (isOver(request, matter)) return { refused: OVER };
-  if (item.files.length >= REQUEST_LIMITS.files) return { refused: FULL };
+  if (isFull(request, itemId)) return { refused: FULL };
   const after = withFile(request, itemId, { ...file, at: now.toISOString(), by: upload.byName }, now);
   const count = after.items.length;
   const sent = count - missingIn(after).length;
@@ -37,7 +36,7 @@ export const prepareArrival = async (
     matter,
     notice: documentsSentNotice(after, { who, sent, count, place: place.name }, `documents-${upload.uploadId}`, now),
     pathIn: (route: string) =>
-      after.matterId === undefined ? `/${route}/documents` : matterPath(route, after.matterId),
+      `/${route}/${after.matterId === undefined ? 'documents' : `matters/documents/${after.matterId}`}`,
     ...(sent === count &&
       missingIn(request).length > 0 && {
         mail: (to: { firstName: string; address: string }) => allSentMail({ who, count, place: place.name }, to),

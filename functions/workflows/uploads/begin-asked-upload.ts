@@ -1,9 +1,10 @@
 import { TOO_LARGE } from '#core/inspection/refusals.ts';
 import type { Tell } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
-import { isOver, itemOf, REQUEST_LIMITS } from '#core/requests/request.ts';
+import { isFull, isOver, REQUEST_LIMITS } from '#core/requests/request.ts';
 import { PARTS, uploadOf } from '#core/uploads/upload.ts';
 import { permitUpload } from '#outside/files.ts';
+import * as limits from '#store/limits.ts';
 import type { CurrentRequest } from '#store/requests.ts';
 import type { Audit } from '#store/table.ts';
 import { readMatterOf } from '#workflows/requests/find-request.ts';
@@ -32,12 +33,14 @@ export const beginAskedUpload = async (
 ) => {
   const { firmId, matterId, clientId, requestId } = request;
   if (isOver(request, await readMatterOf(request, now))) throw new Problem('request-over');
-  if (itemOf(request, itemId).files.length >= REQUEST_LIMITS.files) throw new Problem('too-many-files');
+  if (isFull(request, itemId)) throw new Problem('too-many-files');
   if (size > PARTS.whole) throw new Problem('file-refused', { params: { reason: TOO_LARGE } });
   const place = matterId === undefined ? { clientId } : { matterId };
   const wish = { ...place, uploadId, fileName, size, apart: true, asked: { requestId, itemId } };
   const { accountId, firstName, lastName } = sender;
-  const begun = await beginUpload({ firmId, accountId, firstName, lastName }, wish, audit, now);
+  const counted = limits.countedOfFirm(firmId, `asked#${requestId}`, REQUEST_LIMITS.uploadsADay, now);
+  const by = { firmId, accountId, firstName, lastName };
+  const begun = await beginUpload(by, wish, audit, now, counted).catch(limits.saidPlainly);
   if ('same' in begun) throw new Problem('conflict');
   const { upload, key, type } = begun;
   if (upload.state !== 'waiting') return { upload: uploadOf(upload, tell) };

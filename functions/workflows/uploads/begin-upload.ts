@@ -11,6 +11,7 @@ import type { DraftPlace } from '#core/together/draft.ts';
 import { isWithinLimit, PARTS, type UploadRecord, uploadStorageKey } from '#core/uploads/upload.ts';
 import { beginParts } from '#outside/uploaded-files.ts';
 import * as files from '#store/files.ts';
+import type { Operation } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
 import { findContract } from '#workflows/documents/find-contract.ts';
@@ -69,6 +70,7 @@ export const beginUpload = async (
   request: Wish,
   audit: Audit,
   now: Date,
+  ...counted: Operation[]
 ): Promise<Begun | { same: { fileId: string; name: string } }> => {
   const {
     uploadId,
@@ -123,6 +125,6 @@ export const beginUpload = async (
     ...(partsId !== undefined && { partsId }),
     ...(asked && { asked }),
   };
-  await uploads.begin(firmId, upload, audit);
+  await uploads.begin(firmId, upload, audit, ...counted);
   return { upload, key, type };
 };

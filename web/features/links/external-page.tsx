@@ -32,7 +32,13 @@ export const ExternalPage = () => {
   look.current = async () => {
     const written = await write({ secret, openingId: openingId.current });
     if (written.ok) setShown({ opened: written.data });
-    else setShown({ code: written.problem.code ?? '', message: written.problem.message });
+    // A list that is shown stays, with what is being sent, unless the link is over.
+    else
+      setShown((before) =>
+        before && 'opened' in before && written.problem.code !== 'link-over'
+          ? before
+          : { code: written.problem.code ?? '', message: written.problem.message },
+      );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another secret is another request
   useEffect(() => void look.current(), [secret]);

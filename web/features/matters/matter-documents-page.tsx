@@ -73,7 +73,7 @@ const Own = ({ matterId }: { matterId: string }) => {
 /** Stands below the files, and appears after them. */
 const Requests = ({ matter }: { matter: Matter }) => {
   const { matterId } = matter;
-  const mayWork = useMatterActs(matter)('work') && matter.state !== 'closed';
+  const mayWork = useMatterActs(matter)('send') && matter.state !== 'closed';
   const files = useList(listMatterFiles, { matterId });
   const folders = useRead(listMatterFolders, { matterId });
   const answers = useList(listAnswerFiles, { matterId });

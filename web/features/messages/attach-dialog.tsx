@@ -95,31 +95,38 @@ interface FilesProps {
 const Files = ({ rows, text, picked, onPick }: FilesProps) => {
   const wanted = text.trim().toLowerCase();
   const found = rows.filter(({ name }) => name.toLowerCase().includes(wanted));
-  if (found.length === 0) return <Box sx={{ color: 'text.secondary' }}>No file of this matter is called so.</Box>;
+  if (found.length === 0) return <Box sx={{ color: 'text.secondary' }}>No files match.</Box>;
+  const more = found.length - SHOWN;
   return (
-    <Box
-      component="ul"
-      aria-label="Files of the matter"
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
-    >
-      {found.slice(0, SHOWN).map(({ fileId, latest: number, name, visibility }) => {
-        const isPicked = picked.some((each) => each.fileId === fileId);
-        const isDraft = visibility !== VISIBILITY.TEAM;
-        return (
-          <Box component="li" key={fileId} sx={{ overflowWrap: 'anywhere' }}>
-            <CheckField
-              label={isDraft ? `${name} (a draft: show it to your firm first)` : name}
-              checked={isPicked}
-              disabled={isDraft || (!isPicked && picked.length >= CHAT_LIMITS.files)}
-              onChange={() =>
-                onPick(
-                  isPicked ? picked.filter((each) => each.fileId !== fileId) : [...picked, { fileId, number, name }],
-                )
-              }
-            />
-          </Box>
-        );
-      })}
-    </Box>
+    <>
+      <Box
+        component="ul"
+        aria-label="Files of the matter"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
+      >
+        {found.slice(0, SHOWN).map(({ fileId, latest: number, name, visibility }) => {
+          const isPicked = picked.some((each) => each.fileId === fileId);
+          const isDraft = visibility !== VISIBILITY.TEAM;
+          return (
+            <Box component="li" key={fileId} sx={{ overflowWrap: 'anywhere' }}>
+              <CheckField
+                label={isDraft ? `${name} (a draft: show it to your firm first)` : name}
+                checked={isPicked}
+                disabled={isDraft || (!isPicked && picked.length >= CHAT_LIMITS.files)}
+                onChange={() =>
+                  onPick(
+                    isPicked ? picked.filter((each) => each.fileId !== fileId) : [...picked, { fileId, number, name }],
+                  )
+                }
+              />
+            </Box>
+          );
+        })}
+      </Box>
+      {more > 0 && <Box sx={{ color: 'text.secondary' }}>{`${more} more: search for them by name`}</Box>}
+      {picked.length >= CHAT_LIMITS.files && (
+        <Box role="status" sx={{ color: 'text.secondary' }}>{`A message has at most ${CHAT_LIMITS.files} files`}</Box>
+      )}
+    </>
   );
 };

@@ -136,7 +136,7 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
               {fileName}{' '}
               <Button
                 size="small"
-                aria-label={`Do not attach ${fileName}`}
+                aria-label={`Remove ${fileName}`}
                 onClick={() => keep({ text, files: files.filter((each) => each.fileId !== fileId) })}
               >
                 Remove
@@ -243,7 +243,7 @@ const FileButton = ({ label, icon, accept, isCamera = false, onPick }: FileButto
 const OnItsWay = ({ file: { name, progress, note, error }, onRemove }: { file: SentFile; onRemove: () => void }) => (
   <FileName>
     {name}{' '}
-    <Button size="small" aria-label={`Do not attach ${name}`} onClick={onRemove}>
+    <Button size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
       Remove
     </Button>
     {error === undefined ? (

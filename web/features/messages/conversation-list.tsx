@@ -41,7 +41,7 @@ export const ConversationList = ({ rows, current }: { rows: readonly Listed[]; c
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <SearchBox label="Search conversations and messages" value={text} onChange={setText} />
       <FoundMessages text={text} />
-      {found.length === 0 && <Box sx={{ color: 'text.secondary' }}>No conversation is called so.</Box>}
+      {found.length === 0 && <Box sx={{ color: 'text.secondary' }}>No conversations match.</Box>}
       {found.length > 0 && (
         <Box
           component="ul"

@@ -173,11 +173,28 @@ const Said = ({ conversation, side, rows, linked }: SaidProps) => {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [conversationId, newest, read, mark]);
+  const finder = useRef<HTMLButtonElement>(null);
+  const isClosing = useRef(false);
+  // What was found stays in view until the search is closed.
+  const close = () => {
+    isClosing.current = words !== undefined;
+    setWords(undefined);
+    setAt(undefined);
+  };
+  useEffect(() => {
+    if (words === undefined && isClosing.current) finder.current?.focus({ preventScroll: true });
+  }, [words]);
   return (
     <>
       {words === undefined ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button size="small" startIcon={<Search size={16} />} onClick={() => setWords('')} sx={{ minHeight: 40 }}>
+          <Button
+            ref={finder}
+            size="small"
+            startIcon={<Search size={16} />}
+            onClick={() => setWords('')}
+            sx={{ minHeight: 40 }}
+          >
             Find in this conversation
           </Button>
           {side === 'firm' && conversation.matterId && conversation.silence !== 'matter-closed' && rows.length > 0 && (
@@ -192,18 +209,9 @@ const Said = ({ conversation, side, rows, linked }: SaidProps) => {
           )}
         </Box>
       ) : (
-        <FindBar
-          {...{ conversationId, side, rows, words, at }}
-          onWords={setWords}
-          onAt={setAt}
-          onClose={() => setWords(undefined)}
-        />
+        <FindBar {...{ conversationId, side, rows, words, at }} onWords={setWords} onAt={setAt} onClose={close} />
       )}
-      <MessageLog
-        {...{ conversation, side, rows, at }}
-        wanted={wantedWords(words ?? '')}
-        onNewest={() => setAt(undefined)}
-      />
+      <MessageLog {...{ conversation, side, rows, at }} wanted={wantedWords(words ?? '')} onNewest={close} />
       {isRecordOpened && isRecording && (
         <OpenedRecord conversation={conversation} onClose={() => setRecording(false)} />
       )}

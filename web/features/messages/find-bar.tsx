@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { findInConversation, findInInvitedConversation } from '#core/messages/endpoints.ts';
 import type { ChatMessage } from '#core/messages/message.ts';
 import { hasAll, wantedWords } from '#core/search/text-words.ts';
@@ -64,6 +64,12 @@ export const FindBar = ({ conversationId, side, rows, words, onWords, at, onAt, 
   const may = (number: number) => hasAll(texts.get(number) ?? wanted, asked);
   const hits = [...new Set(answer?.numbers)].filter(may).toSorted((one, other) => other - one);
   const [newest] = hits;
+  const bar = useRef<HTMLElement>(null);
+  const isPressed = useRef(words === '');
+  useEffect(() => {
+    // A link that names words leaves the focus to the page.
+    if (isPressed.current) bar.current?.querySelector('input')?.focus();
+  }, []);
   const place = at === undefined ? -1 : hits.indexOf(at);
   useEffect(() => {
     if (newest !== undefined && place < 0) onAt(newest);
@@ -77,7 +83,7 @@ export const FindBar = ({ conversationId, side, rows, words, onWords, at, onAt, 
     if (hasFailed) return 'Could not search. Type again in a moment.';
     if (isComing) return 'Searching…';
     if (asked.length === 0) return 'Type a less common word.';
-    if (hits.length === 0) return 'Nothing was said with these words.';
+    if (hits.length === 0) return 'No message has these words.';
     return `${place + 1} of ${hits.length}${answer?.isCut ? ' or more' : ''}`;
   };
   const press = (event: KeyboardEvent) => {
@@ -89,6 +95,7 @@ export const FindBar = ({ conversationId, side, rows, words, onWords, at, onAt, 
   return (
     <Box
       component="search"
+      ref={bar}
       onKeyDown={press}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
     >

@@ -226,7 +226,7 @@ export const TaskForm = ({
       />
       <TextArea label="Notes" optional maxLength={TASK_LIMITS.notes} {...form.field('notes')} />
       {task?.fromMessage && (
-        <Link to={paths.chat(type, { with: task.fromMessage.conversationId })}>Open the message in the chat</Link>
+        <Link to={paths.chat(type, { with: task.fromMessage.conversationId })}>Open the conversation</Link>
       )}
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { call, ok } from '#bin/caller.ts';
-import { sendChatMessage, sendInvitedChatMessage } from '#core/messages/endpoints.ts';
+import { markInvitedConversationRead, sendChatMessage, sendInvitedChatMessage } from '#core/messages/endpoints.ts';
 import { contractFile } from '#tests/api/practice.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
@@ -17,7 +17,7 @@ const look = async (page: Page, name: string): Promise<void> => {
 };
 
 for (const [where, viewport] of journeySizes)
-  test(`from a matter to what was said about it, and to its oldest word, ${where}`, async ({ page }) => {
+  test(`from a matter to what was said about it, and to its oldest word, ${where}`, async ({ page, browser }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
     const sent = await sentMatter(lawyer, await newTemplate(lawyer, 'Lease', contractFile()), 'The mill');
@@ -101,7 +101,7 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByRole('article', { name: 'Message of Cleo Marsh' })).toBeVisible();
     });
 
-    await test.step('the top bar finds it too', async () => {
+    await test.step('the top bar finds it too, and commands lead to both conversations', async () => {
       await page
         .getByRole('button', { name: /^Search/ })
         .first()
@@ -111,5 +111,28 @@ for (const [where, viewport] of journeySizes)
       await expect(
         dialog.getByRole('option', { name: /^The mill · with the client.*The old sluicegate/ }),
       ).toBeVisible();
+      await dialog.getByRole('combobox').fill('message the client about mill');
+      await dialog.getByRole('option', { name: /Message the client about The mill/ }).click();
+      await expect(page.getByRole('note', { name: 'Who reads this' })).toHaveText(/Cleo Marsh and your firm see this/);
+    });
+
+    await test.step('the client is told what to read next, in plain words, and reads it', async () => {
+      await say('Please look at the plan of the weir');
+      const other = await (await browser.newContext({ viewport })).newPage();
+      await enter(other, sent.clientEmail, paths.invitedMatters('business'));
+      const next = other.getByRole('list', { name: 'What to do next' });
+      await expect(next.getByRole('link', { name: 'Read the new messages about The mill' })).toBeVisible();
+      await look(other, `next-${where}`);
+      expect(await faultsOf(other)).toEqual([]);
+      await next.getByRole('link', { name: /Read the new messages/ }).click();
+      await expect(other.getByRole('article').filter({ hasText: 'plan of the weir' })).toBeVisible();
+      await ok(call(local.port, markInvitedConversationRead, { conversationId, upTo: 112 }, { token: client }));
+      await other.goto(app + paths.invitedMatters('business'));
+      await expect(next.getByRole('link', { name: /Answer the questions/ })).toBeVisible();
+      await expect(next.getByRole('link', { name: /Read the new messages/ })).toHaveCount(0);
+      await other.goto(app + paths.matter('business', matterId));
+      await other.getByRole('link', { name: `Message ${lawyer.firmName}` }).click();
+      await expect(other.getByRole('article').filter({ hasText: 'plan of the weir' })).toBeVisible();
+      await other.context().close();
     });
   });

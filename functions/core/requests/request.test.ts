@@ -79,7 +79,7 @@ describe('a document request', () => {
     expect(withReminder(request({ endedAt: now.toISOString() }), now).remindAt).toBeUndefined();
     expect(withReminder(request({ dueDay: undefined }), now).remindAt).toBeUndefined();
     expect(withReminder(request({ way: 'anyone' }), now).remindAt).toBeUndefined();
-    expect(withReminder(request({ way: 'anyone', email: 'a@example.com' }), now).remindAt).toBeDefined();
+    expect(withReminder(request({ way: 'code', email: 'a@example.com' }), now).remindAt).toBeDefined();
   });
 
   it('is over once ended, and once its matter was closed, also where that is open again', () => {

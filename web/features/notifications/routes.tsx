@@ -6,8 +6,13 @@ export const routes: readonly Screen[] = [
     path: paths.notifications,
     page: async () => (await import('./notifications-page.tsx')).NotificationsPage,
     access: 'profile',
-    reads: ['/notifications', '/notifications/marks'],
-    sharedReads: ['/notifications', '/notifications/marks'],
+    asks: (query) =>
+      query.get('view') === 'preferences'
+        ? [['/account/notices', {}]]
+        : [
+            ['/notifications', {}],
+            ['/notifications/marks', {}],
+          ],
     audience: ['member', 'client'],
     frame: 'app',
   },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { type AskedRequest, isMissing, missingIn, REQUEST_LIMITS } from '#core/requests/request.ts';
+import { isMissing, missingIn } from '#core/requests/missing.ts';
+import { type AskedRequest, REQUEST_LIMITS } from '#core/requests/request.ts';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
 import { UploadArea } from '#web/ui/upload-area.tsx';

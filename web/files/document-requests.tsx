@@ -8,7 +8,8 @@ import {
   listDocumentRequests,
   remindOfDocuments,
 } from '#core/requests/endpoints.ts';
-import { type DocumentRequest, missingIn, type RequestItem } from '#core/requests/request.ts';
+import { missingIn } from '#core/requests/missing.ts';
+import type { DocumentRequest, RequestItem } from '#core/requests/request.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

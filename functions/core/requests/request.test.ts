@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/calendar.ts';
+import { missingIn } from './missing.ts';
 import {
   isLinkGood,
   isOver,
   judged,
-  missingIn,
   type RequestRecord,
   withFile,
   withItems,

@@ -8,6 +8,7 @@ import { Deadline, nextReminderAt } from '#core/matters/deadline.ts';
 import { Problem } from '#core/problem.ts';
 import { Id } from '#core/text.ts';
 import { truncated } from '#core/truncated.ts';
+import { missingIn } from './missing.ts';
 
 export const REQUEST_LIMITS = {
   /** Documents that one request asks for. */
@@ -167,12 +168,6 @@ export interface RequestRecord
   /** When whoever is asked is reminded next. */
   remindAt?: string | undefined;
 }
-
-export const isMissing = ({ state }: Pick<RequestItem, 'state'>): boolean =>
-  state === 'missing' || state === 'returned';
-
-export const missingIn = <I extends Pick<RequestItem, 'state'>>({ items }: { items: readonly I[] }): I[] =>
-  items.filter(isMissing);
 
 /** What of a matter says whether its requests are over. */
 interface MatterStanding {

@@ -1,7 +1,8 @@
 import { orNotFound, Problem } from '#core/problem.ts';
 import { remindOfDocuments } from '#core/requests/endpoints.ts';
 import { remindedMail } from '#core/requests/mails.ts';
-import { isLinkGood, missingIn, REQUEST_LIMITS } from '#core/requests/request.ts';
+import { missingIn } from '#core/requests/missing.ts';
+import { isLinkGood, REQUEST_LIMITS } from '#core/requests/request.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import { hashOfSecret } from '#store/keys.ts';

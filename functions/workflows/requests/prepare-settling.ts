@@ -1,7 +1,8 @@
 import { type Message, message } from '#core/language/message.ts';
 import { documentsSentNotice } from '#core/notifications/notices.ts';
 import { allSentMail } from '#core/requests/mails.ts';
-import { isFull, isOver, missingIn, withFile, withRefusal } from '#core/requests/request.ts';
+import { missingIn } from '#core/requests/missing.ts';
+import { isFull, isOver, withFile, withRefusal } from '#core/requests/request.ts';
 import type { UploadRecord } from '#core/uploads/upload.ts';
 import type { Operation } from '#store/operations.ts';
 import * as requests from '#store/requests.ts';

@@ -6,13 +6,8 @@ export const routes: readonly Screen[] = [
     path: paths.notifications,
     page: async () => (await import('./notifications-page.tsx')).NotificationsPage,
     access: 'profile',
-    asks: (query) =>
-      query.get('view') === 'preferences'
-        ? [['/account/notices', {}]]
-        : [
-            ['/notifications', {}],
-            ['/notifications/marks', {}],
-          ],
+    reads: ['/notifications', '/notifications/marks'],
+    sharedReads: ['/notifications', '/notifications/marks'],
     audience: ['member', 'client'],
     frame: 'app',
   },

@@ -1,15 +1,18 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { DAY_MS, daysLater, utcDay } from '#core/calendar.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import { listMatterFiles } from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
 import * as requests from '#core/requests/endpoints.ts';
-import { browser, newestCode, otherThan } from './auth-world.ts';
+import { removeMember } from '#core/team/endpoints.ts';
+import { partsOf } from '#tests/safety/tokens.ts';
+import { browser, newestCode, otherThan, password } from './auth-world.ts';
 import { type By, joined, newClient, newLawyer, settled } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
-import { allItems } from './table.ts';
+import { allItems, putItem } from './table.ts';
 
 const pdf = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
 const wrong = Uint8Array.from('MZ a program', (letter) => letter.charCodeAt(0));
@@ -229,11 +232,11 @@ describe('a request in the portal', () => {
 
 describe('a request by a link', () => {
   /** Of a client who has no account. */
-  const linked = async (way: 'code' | 'anyone') => {
+  const linked = async (way: 'code' | 'anyone', who: By = by) => {
     const [secret, email] = [newSecret(), `ana-${newId()}@example.com`];
     const { _id } = await newClient(by);
     const { requestId, items: all } = await ok(
-      ask({ clientId: _id, way, secret, ...(way === 'code' && { email }), items: items('Deed', 'Passport') }),
+      ask({ clientId: _id, way, secret, ...(way === 'code' && { email }), items: items('Deed', 'Passport') }, who),
     );
     await settled();
     return { secret, email, place: { clientId: _id }, requestId, itemId: all[0]?.itemId ?? '' };
@@ -276,6 +279,38 @@ describe('a request by a link', () => {
     expect([ended.status, ended.problem]).toEqual([404, unknown.problem]);
     expect(await problemOf(begin(secret, itemId, at))).toBe('link-over');
     expect(await problemOf(call(requests.sendRequestCode, { secret }, at))).toBe('link-over');
+  });
+
+  it('for whoever has it is over when who made it leaves the firm, and names nobody who would be asked for a code', async () => {
+    const local = await stack();
+    const email = `leo-${newId()}@example.com`;
+    await inviteStaff(local, by.token, email, await addRole(local, by.token, newId().slice(0, 20), [2, 3]));
+    const token = await joinAsStaff(local, { firstName: 'Leo', lastName: 'Staff', email, password });
+    const { secret } = await linked('anyone', { token });
+    await ok(open(secret, browser()));
+    await ok(call(removeMember, { memberId: String(partsOf(token).claims.sub) }, by));
+    expect(await problemOf(open(secret, browser()))).toBe('link-over');
+    const { _id } = await newClient(by);
+    expect(await problemOf(ask({ clientId: _id, way: 'anyone', secret: newSecret(), email }))).toBe('bad-request');
+  });
+
+  it('mails to outsiders for as many acts as the firm may on one day, and says so', async () => {
+    const { place, requestId, itemId, email } = await linked('code');
+    const all = await allItems();
+    const found = all.find((item) => item.requestId === requestId && item.items !== undefined) ?? {};
+    const file = { fileId: newId(), name: 'deed.pdf', at: new Date().toISOString(), by: email };
+    const withFiles = (found.items as object[]).map((item) => ({ ...item, files: [file] }));
+    await putItem({ ...found, items: withFiles });
+    const counter = all.find(
+      ({ pk, sk }) => String(found.pk).startsWith(String(pk)) && String(sk).startsWith('LIMIT#addressed#'),
+    );
+    await putItem({ ...counter, count: 500 });
+    const { version } = await standing(place, requestId);
+    const judged = { ...place, requestId, itemId, version, reason: 'Blurred' };
+    expect(await problemOf(call(requests.judgeRequestedDocument, judged, by))).toBe('addressed-full');
+    const reminder = { ...place, requestId, version, reminderId: newId() };
+    expect(await problemOf(call(requests.remindOfDocuments, reminder, by))).toBe('addressed-full');
+    await putItem({ ...counter });
   });
 
   it('that was passed on by hand reminds nobody, and opens no file', async () => {

@@ -61,6 +61,7 @@ describe('what stands outside the partitions of firms', () => {
     putOwned: (key) => operations.putOwned(key, { firmId: 'f1' }, {}),
     putLatest: (key) => operations.putLatest(key, { at: now.toISOString() }, {}),
     insertAgain: (key) => operations.insertAgain(key as keys.FirmKey, { version: 2 }),
+    insertUnlessThere: (key) => operations.insertUnlessThere(key as keys.FirmKey, {}),
     insertExpiring: (key) => operations.insertExpiring(key, {}, { ttl: 1 }, now),
     increment: (key) => operations.increment(key, 1, 1),
     incrementField: (key) => operations.incrementField(key, 'unread'),
@@ -105,7 +106,17 @@ describe('what stands outside the partitions of firms', () => {
         })();
         const conditions = Object.values(item ?? {}).map((each) => each?.ConditionExpression);
         if (item) expect([name, key.sk, conditions]).toEqual([name, key.sk, [expect.stringMatching(/\S/)]]);
-        else expect(['put', 'setFields', 'setCounts', 'addTo', 'clear', 'clearField', 'counted']).toContain(name);
+        else
+          expect([
+            'put',
+            'insertUnlessThere',
+            'setFields',
+            'setCounts',
+            'addTo',
+            'clear',
+            'clearField',
+            'counted',
+          ]).toContain(name);
       }
   });
 

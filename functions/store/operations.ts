@@ -122,8 +122,9 @@ export const insert = (key: Key, fields: object, indexKeys: IndexKeys = {}): Ope
   },
 });
 
-/** Keeps a new item; one that stands there already stays as it is. */
-export const insertUnlessThere = (key: Key, fields: object): Operation => {
+/** Keeps a new item of a firm; one that stands there already stays as it is. */
+export const insertUnlessThere = (key: FirmKey, fields: object): Operation => {
+  requireOfFirm(key);
   const set = Object.entries({ ...fields, version: 1 });
   return {
     key,

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '#core/outbox.ts';
 import type { Current } from '#core/version.ts';
-import { outboxKey } from './keys.ts';
+import { type FirmKey, outboxKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
@@ -26,7 +26,7 @@ export const insert = (item: OutboxItem): operations.Operation =>
 
 /** The same unless one of its name is there, which stays as it is. */
 export const insertUnlessThere = (item: OutboxItem): operations.Operation =>
-  operations.insertUnlessThere(outboxKey(item.owner, item.itemId), { ...item, ...indexKeys(item) });
+  operations.insertUnlessThere(outboxKey(item.owner, item.itemId) as FirmKey, { ...item, ...indexKeys(item) });
 
 /** Adds an item that no transaction is about, without an event; one that is there stays. */
 export const insertUnaudited = async (item: OutboxItem): Promise<void> => {

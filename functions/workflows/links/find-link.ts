@@ -24,7 +24,7 @@ export interface FoundLink {
 }
 
 /** Whether a member of a firm sees what stands with a matter, or with a client, by now. */
-export const seesPlace = async (maker: Account, matterId: string | undefined, now: Date): Promise<boolean> => {
+export const isPlaceSeen = async (maker: Account, matterId: string | undefined, now: Date): Promise<boolean> => {
   if (await isWorkingWith(maker, allMattersTabs, now)) return true;
   if (matterId === undefined || !(await isWorkingWith(maker, 'team-matters', now))) return false;
   return mayInRole(await matterTeams.roleOf(maker.firmId, matterId, maker.accountId, now), 'look');
@@ -38,7 +38,7 @@ const findOpen = async (secret: string, host: string, now: Date): Promise<FoundL
   if (!firm || maker?.firmId !== firmId || !(await isAtHome(firm, host, now))) return undefined;
   seeAs(maker);
   const place = await files.findPlace(firmId, fileId, now);
-  if (!place || !(await seesPlace(maker, place.matterId, now))) return undefined;
+  if (!place || !(await isPlaceSeen(maker, place.matterId, now))) return undefined;
   const [file, matter] = await Promise.all([
     files.read(firmId, place, fileId, now),
     place.matterId === undefined ? undefined : matters.read(firmId, place.matterId, now),

@@ -10,7 +10,7 @@ import * as matters from '#store/matters.ts';
 import * as requests from '#store/requests.ts';
 import { seeAs } from '#store/scope.ts';
 import { hasEntered } from '#workflows/links/entered.ts';
-import { seesPlace } from '#workflows/links/find-link.ts';
+import { isPlaceSeen } from '#workflows/links/find-link.ts';
 import { isAtHome } from '#workflows/links/is-at-home.ts';
 import { readClientOf, readMatterOf } from './find-request.ts';
 
@@ -40,7 +40,7 @@ const isStillMakers = async ({ firmId, createdBy, matterId }: requests.CurrentRe
   if (maker?.firmId !== firmId) return false;
   seeAs(maker);
   const isSeen = matterId === undefined || (await matters.read(firmId, matterId, now)) !== undefined;
-  return isSeen && seesPlace(maker, matterId, now);
+  return isSeen && isPlaceSeen(maker, matterId, now);
 };
 
 /** What a browser shows that it has entered the code of a request. */

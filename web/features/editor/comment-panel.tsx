@@ -51,7 +51,7 @@ const ThreadView = ({ thread, editable, author, run }: ThreadViewProps) => {
     <Box
       component="article"
       aria-label={`Comment by ${thread.author || 'somebody'}`}
-      sx={{ borderTop: '1px solid var(--line)', pt: 1, opacity: isDone ? 0.85 : 1 }}
+      sx={{ borderTop: '1px solid var(--line)', pt: 1 }}
     >
       {isDone && <StatusChip label="Resolved" tone="neutral" />}
       {[thread, ...replies].map((said, at) => (

@@ -207,17 +207,19 @@ export const fold = async (
   for (const [at, bytes] of parts.entries())
     await table.setUnaudited(draftWholeKey(firmId, place, turn, folded.wholeId, at), undefined, { bytes, ttl });
   const whole = { wholeId: folded.wholeId, parts: parts.length, authors, at: now.toISOString() };
-  const wholes = (wholeId: string, count: number) =>
-    Array.from({ length: count }, (_, at) => draftWholeKey(firmId, place, turn, wholeId, at));
   if (!(await table.setUnaudited(draftKey(firmId, place), version, { whole, ttl }))) {
     // Somebody else has folded them.
-    for (const key of wholes(folded.wholeId, parts.length)) await table.takeUnaudited(key, now);
+    for (const key of wholeKeys(firmId, place, turn, whole)) await table.takeUnaudited(key, now);
     return;
   }
   await measure(firmId, place, { turn, changes: 0, characters: folded.bytes.length }, now);
-  const gone = [...changeKeys(firmId, place, turn, changes), ...(former ? wholes(former.wholeId, former.parts) : [])];
+  const gone = [...changeKeys(firmId, place, turn, changes), ...wholeKeys(firmId, place, turn, former)];
   for (const key of gone) await table.takeUnaudited(key, now);
 };
+
+/** What a folded draft stands in. */
+const wholeKeys = (firmId: string, place: DraftPlace, turn: string, whole: DraftRecord['whole']) =>
+  Array.from({ length: whole?.parts ?? 0 }, (_, at) => draftWholeKey(firmId, place, turn, whole?.wholeId ?? '', at));
 
 const changeKeys = (firmId: string, place: DraftPlace, turn: string, changes: readonly DraftChange[]) =>
   changes.flatMap(({ changeId, bytes }) =>
@@ -231,9 +233,7 @@ export const clearTurn = async (
   { record: { turn, whole }, changes }: Draft,
   now: Date,
 ): Promise<void> => {
-  const wholes = Array.from({ length: whole?.parts ?? 0 }, (_, at) =>
-    draftWholeKey(firmId, place, turn, whole?.wholeId ?? '', at),
-  );
+  const wholes = wholeKeys(firmId, place, turn, whole);
   for (const key of [...changeKeys(firmId, place, turn, changes), ...wholes]) await table.takeUnaudited(key, now);
 };
 

@@ -1,13 +1,12 @@
 import { child, childrenNamed, readXml } from '#core/assembly/model/read-xml.ts';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
-import { appended, HEAD, quoted, relationshipsOf } from './package-parts.ts';
+import { appended, NO_RELATIONSHIPS, quoted, relationshipsOf } from './package-parts.ts';
 import type { SourcePart } from './source-file.ts';
 
-/** Where words may lead: to a page, or to a letter to somebody. */
+/** Where words may lead: to a web page, or to an email to somebody. */
 export const LINK = /^(?:https?:\/\/|mailto:)[^\s"<>\\^`{|}]{1,2000}$/i;
 
 const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const EMPTY = `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>`;
 
 /** An address as it is meant by whoever types it; undefined for one that leads nowhere. */
 export const linkMeant = (typed: string): string | undefined => {
@@ -59,7 +58,7 @@ export const linkWriter = (parts: DocxParts) => {
               ([link, id]) =>
                 `<Relationship Id="${id}" Type="${R}/hyperlink" Target="${quoted(link)}" TargetMode="External"/>`,
             );
-            return [name, appended(now[name] ?? EMPTY, all.join(''))];
+            return [name, appended(now[name] ?? NO_RELATIONSHIPS, all.join(''))];
           }),
       ),
   };

@@ -5,7 +5,8 @@ export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const TYPES = '[Content_Types].xml';
-const NO_RELATIONSHIPS = `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>`;
+/** The part of relationships of a part that has none. */
+export const NO_RELATIONSHIPS = `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>`;
 
 /** A text as the value of an attribute. */
 export const quoted = (text: string): string => escapeText(text).replace(/"/g, '&quot;');

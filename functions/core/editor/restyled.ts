@@ -20,7 +20,7 @@ const OF_LIST = new Set(['numPr', 'ind']);
 const BEFORE_LIST = 'pStyle keepNext keepLines pageBreakBefore framePr widowControl'.split(' ');
 
 /** By which two changes of looks are the same; empty where there is none. */
-export const restyledKey = (restyled: Restyled | undefined): string => {
+const restyledKey = (restyled: Restyled | undefined): string => {
   if (!restyled) return '';
   const { style, list, by } = restyled;
   return JSON.stringify([style ?? 0, list ? [list.list, list.level] : 0, by ? [by.author, by.at] : 0]);

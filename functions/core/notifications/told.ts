@@ -11,7 +11,7 @@ export type Told = Pick<Account, 'accountId'> &
 const isClientOf = ({ invitedBy = [] }: Told): boolean => invitedBy.some(({ clientId }) => clientId !== undefined);
 
 /** The side on which somebody stands: who was invited as a client, and neither works for a firm nor ever had one of their own, is a client. */
-export const sideOf = (person: Told): Side => {
+const sideOf = (person: Told): Side => {
   const { referred, staff, trialStartedAt, paidUntil, defaultLawyer, invitedBy = [] } = person;
   const isInvited = referred && invitedBy.every(({ clientId }) => clientId !== undefined);
   const hasFirm = staff || defaultLawyer || trialStartedAt !== undefined || paidUntil !== undefined;
@@ -31,13 +31,13 @@ export const wantsMail = (person: Told | undefined, event: EventName, stopped: r
   !stopped.includes(event) && isWanted(event, 'mail', person ? sideOf(person) : 'client', person?.notices?.choices);
 
 /** What a person has chosen, with what was stopped at their e-mail. */
-export const withStopped = (choices: Choices = {}, stopped: readonly EventName[]): Choices => ({
+const withStopped = (choices: Choices = {}, stopped: readonly EventName[]): Choices => ({
   ...choices,
   ...Object.fromEntries(stopped.map((event) => [event, { ...choices[event], mail: false }])),
 });
 
 /** What was chosen before and now, event by event and way by way. */
-export const withChoices = (before: Choices = {}, chosen: Choices): Choices => ({
+const withChoices = (before: Choices = {}, chosen: Choices): Choices => ({
   ...before,
   ...Object.fromEntries(
     Object.entries(chosen).map(([event, ways]) => [event, { ...before[event as EventName], ...ways }]),

@@ -84,7 +84,7 @@ export const Reason = z
   );
 
 /** Where a document stands: it is missing until a file has come, and again once it was returned. */
-export const ITEM_STATES = ['missing', 'sent', 'accepted', 'returned'] as const;
+const ITEM_STATES = ['missing', 'sent', 'accepted', 'returned'] as const;
 
 const itemFields = {
   ...AskedItem.shape,
@@ -142,7 +142,7 @@ export const AskedRequest = z.object({
 });
 export type AskedRequest = z.infer<typeof AskedRequest>;
 
-export interface ItemRecord extends Omit<RequestItem, 'refused'> {
+interface ItemRecord extends Omit<RequestItem, 'refused'> {
   refused?: { name: string; reason: Message } | undefined;
 }
 

@@ -3,7 +3,7 @@ import { clientTitle } from '#core/clients/client.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { askForDocuments } from '#core/requests/endpoints.ts';
 import { askedMail } from '#core/requests/mails.ts';
-import { linkExpiry, REQUEST_LIMITS, type RequestRecord, withReminder } from '#core/requests/request.ts';
+import { linkExpiry, REQUEST_LIMITS, type RequestRecord, requestFor, withReminder } from '#core/requests/request.ts';
 import { serve } from '#http/serve.ts';
 import { sealed } from '#outside/secrets.ts';
 import * as clients from '#store/clients.ts';
@@ -14,7 +14,7 @@ import { readTurn } from '#store/turns.ts';
 import { findOpenPlace } from '#workflows/files/find-file-place.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { countAddressed } from '#workflows/links/count-addressed.ts';
-import { readMatterOf, tellRequest } from '#workflows/requests/find-request.ts';
+import { readMatterOf } from '#workflows/requests/find-request.ts';
 import { prepareRequestMail } from '#workflows/requests/prepare-request-mail.ts';
 
 export const handler = serve(askForDocuments, ({ request, actor, audit, now, tell }) =>
@@ -27,7 +27,7 @@ export const handler = serve(askForDocuments, ({ request, actor, audit, now, tel
     const known = before.find((each) => each.requestId === requestId);
     if (known) {
       if (known.way !== way || known.hash !== (secret && hashOfSecret(secret))) throw new Problem('conflict');
-      return tellRequest(known, { matter: await readMatterOf(known, now) }, tell);
+      return requestFor(known, await readMatterOf(known, now), tell);
     }
     if (before.length >= REQUEST_LIMITS.ofPlace) throw new Problem('requests-full');
     const [client, firm] = await Promise.all([
@@ -53,6 +53,6 @@ export const handler = serve(askForDocuments, ({ request, actor, audit, now, tel
     const mails = await prepareRequestMail(made, (of) => askedMail(of, message), now);
     const { counted, said } = await countAddressed(orNotFound(firm), way === 'portal' ? 0 : mails.length, now);
     const kept = await requests.make(firmId, place, made, audit, turn, ...counted, ...mails).catch(said);
-    return tellRequest(kept, { matter: await readMatterOf(kept, now) }, tell);
+    return requestFor(kept, await readMatterOf(kept, now), tell);
   }),
 );

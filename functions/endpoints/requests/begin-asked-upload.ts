@@ -5,5 +5,5 @@ import { beginAskedUpload as begin } from '#workflows/uploads/begin-asked-upload
 
 export const handler = serve(beginAskedUpload, async ({ request, actor, audit, now, tell }) => {
   const asked = await findAsked(actor.accountId, request.requestId, now);
-  return begin(asked.request, actor, request, { audit, now, tell });
+  return begin(asked, actor, request, { audit, now, tell });
 });

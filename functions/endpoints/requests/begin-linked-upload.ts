@@ -8,9 +8,10 @@ import { beginAskedUpload } from '#workflows/uploads/begin-asked-upload.ts';
 import { linkSender } from '#workflows/uploads/link-sender.ts';
 
 export const handler = servePublic(beginLinkedUpload, async ({ request, host, cookies, auditFor, now, tell }) => {
-  const { request: asked } = await findRequestLink(request.secret, host, now);
+  const found = await findRequestLink(request.secret, host, now);
+  const asked = found.request;
   if (!isAdmitted(asked, entryIn(cookies, asked.requestId), now)) throw new Problem('link-code-needed');
   const sender = linkSender(asked);
   const audit = auditFor(firmPartition(asked.firmId), sender.accountId);
-  return beginAskedUpload(asked, sender, request, { audit, now, tell });
+  return beginAskedUpload(found, sender, request, { audit, now, tell });
 });

@@ -19,6 +19,7 @@ import { seesMatters } from '#core/team/member.ts';
 import * as accounts from '#store/accounts.ts';
 import * as matterTeams from '#store/matter-teams.ts';
 import { isHidden, wallsAtHand } from '#store/scope.ts';
+import { readOnce } from '#workflows/invocation/read-once.ts';
 
 type Reader = Pick<Actor, 'tabs' | 'firmId' | 'accountId'> & Partial<Pick<Actor, 'account'>>;
 
@@ -53,12 +54,7 @@ const findAble = async (firmId: string, accountId: string, now: Date): Promise<A
 
 /** Finds whom to ask: of a matter that is closed to others, the first inside. */
 const findingAsked = (firmId: string, now: Date) => {
-  const asked = new Map<string, Promise<Asked | undefined>>();
-  const able = (accountId: string): Promise<Asked | undefined> => {
-    const found = asked.get(accountId) ?? findAble(firmId, accountId, now);
-    asked.set(accountId, found);
-    return found;
-  };
+  const able = readOnce((accountId: string) => findAble(firmId, accountId, now));
   return async ({ askFor, matterId = '' }: HitRecord): Promise<Asked> => {
     for (const accountId of wallsAtHand().get(wholeIdOf(matterId))?.inside ?? [askFor]) {
       const found = await able(accountId);

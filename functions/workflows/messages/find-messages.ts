@@ -7,6 +7,7 @@ import { snippetOf, wantedWords } from '#core/search/text-words.ts';
 import { seesMatters } from '#core/team/member.ts';
 import * as messages from '#store/messages.ts';
 import * as saidWords from '#store/said-words.ts';
+import { readOnce } from '#workflows/invocation/read-once.ts';
 import { findOwnMatters } from '#workflows/matter-team/find-own-matters.ts';
 
 /** Words that are asked for in the table; the others are looked for in the messages that these find. */
@@ -33,12 +34,7 @@ export const readFound = async (
   tell: (place: messages.ConversationPlace) => Promise<Told | undefined>,
   { now, since = () => '' }: { now: Date; since?: (name: string) => string },
 ): Promise<{ rows: FoundMessage[]; more?: true }> => {
-  const told = new Map<string, Promise<Told | undefined>>();
-  const tellOnce = (place: messages.ConversationPlace) => {
-    const known = told.get(place.name) ?? tell(place);
-    told.set(place.name, known);
-    return known;
-  };
+  const tellOnce = readOnce(tell, ({ name }) => name);
   const rows: FoundMessage[] = [];
   let read = 0;
   while (rows.length < MOST_FOUND_MESSAGES && read < Math.min(candidates.length, MOST_READ)) {

@@ -1,10 +1,10 @@
 import type { Actor } from '#core/auth/account.ts';
 import { isFurther } from '#core/matters/contract-id.ts';
-import type { MatterRecord } from '#core/matters/matter.ts';
 import { partsOf } from '#core/messages/conversation.ts';
 import { mayTakePart } from '#core/messages/taking-part.ts';
 import { Problem } from '#core/problem.ts';
 import * as matters from '#store/matters.ts';
+import { readOnce } from '#workflows/invocation/read-once.ts';
 import { findConversation, findInvitedConversation } from './find-conversation.ts';
 
 /** Conversations with unread messages that are looked at; more are not counted. */
@@ -25,12 +25,7 @@ const unlessClosed = async (found: Promise<unknown>): Promise<boolean> => {
 /** Says which conversations are open to somebody; whoever looks often reads each matter once, with both of its conversations, as it was a moment ago. */
 const openTo = (reader: Reader, now: Date) => {
   const { firmId, accountId, account } = reader;
-  const known = new Map<string, Promise<MatterRecord | undefined>>();
-  const matterOf = (matterId: string) => {
-    const matter = known.get(matterId) ?? matters.read(firmId, matterId, now);
-    known.set(matterId, matter);
-    return matter;
-  };
+  const matterOf = readOnce((matterId: string) => matters.read(firmId, matterId, now));
   return async (conversationId: string): Promise<boolean> => {
     const { kind, id } = partsOf(conversationId);
     if (kind === 'direct') return unlessClosed(findConversation(reader, conversationId, now));

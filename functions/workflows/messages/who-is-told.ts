@@ -1,9 +1,9 @@
-import type { Account } from '#core/auth/account.ts';
 import { insideOf } from '#core/matters/wall.ts';
 import { conversationIdOf } from '#core/messages/conversation.ts';
 import { mayTakePart, readingClientOf } from '#core/messages/taking-part.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import * as accounts from '#store/accounts.ts';
+import { readOnce } from '#workflows/invocation/read-once.ts';
 import type { FoundConversation } from './find-conversation.ts';
 
 /** Who is told of what somebody else writes, and by which id they find its conversation. */
@@ -21,12 +21,7 @@ export type FindTold = (
 
 /** The same for one request: however often its write is tried, an account is read once. */
 export const findingTold = (now: Date): FindTold => {
-  const read = new Map<string, Promise<Account | undefined>>();
-  const accountOf = (id: string): Promise<Account | undefined> => {
-    const reading = read.get(id) ?? accounts.read(id, now);
-    read.set(id, reading);
-    return reading;
-  };
+  const accountOf = readOnce((id: string) => accounts.read(id, now));
   return async ({ kind, conversationId, matter, other }, joined, author) => {
     if (other) return [{ accountId: other.accountId, conversationId: conversationIdOf('direct', author.accountId) }];
     if (!matter) return [];

@@ -1,9 +1,8 @@
 import type { ClientRecord } from '#core/clients/client.ts';
 import type { FilePlace } from '#core/files/file.ts';
-import type { Tell } from '#core/language/message.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { type DocumentRequest, isOver, type RequestRecord, requestFor } from '#core/requests/request.ts';
+import { isOver, type RequestRecord } from '#core/requests/request.ts';
 import { asSeen } from '#core/version.ts';
 import * as clients from '#store/clients.ts';
 import * as matters from '#store/matters.ts';
@@ -49,28 +48,30 @@ export const findOpenRequest = async (
   return found;
 };
 
-/** The client of a request, or of its matter by now; none once the client was removed or merged into another. */
+/** Whose request it is: of its matter, the client by now. */
+export const clientIdOf = ({ clientId }: RequestRecord, matter: MatterRecord | undefined): string =>
+  matter?.clientId ?? clientId;
+
+/** The client of a request; none once the client was removed or merged into another. */
 export const readClientOf = (
-  { firmId, clientId }: RequestRecord,
+  request: RequestRecord,
   matter: MatterRecord | undefined,
   now: Date,
-): Promise<ClientRecord | undefined> => clients.read(firmId, matter?.clientId ?? clientId, now);
+): Promise<ClientRecord | undefined> => clients.read(request.firmId, clientIdOf(request, matter), now);
+
+/** Where the files of a request go: to its matter, or to the client. */
+export const placeOfRequest = ({ matterId, clientId }: RequestRecord): FilePlace =>
+  matterId === undefined ? { clientId } : { matterId };
 
 /** What somebody is asked in the portal, as long as they are the client with whom it stands. */
 export const findAsked = async (
   accountId: string,
   requestId: string,
   now: Date,
-): Promise<{ request: requests.CurrentRequest; matter: MatterRecord | undefined }> => {
+): Promise<Pick<FoundRequest, 'request' | 'matter'>> => {
   const request = orNotFound(await requests.findAsked(accountId, requestId, now));
   const matter = await readMatterOf(request, now);
   const client = await readClientOf(request, matter, now);
   if (client?.accountId !== accountId) throw new Problem('not-found');
   return { request, matter };
 };
-
-export const tellRequest = (
-  request: requests.CurrentRequest,
-  { matter }: Pick<FoundRequest, 'matter'>,
-  tell: Tell,
-): DocumentRequest => requestFor(request, matter, tell);

@@ -5,9 +5,8 @@ import { isFull, isOver, REQUEST_LIMITS } from '#core/requests/request.ts';
 import { PARTS, uploadOf } from '#core/uploads/upload.ts';
 import { permitUpload } from '#outside/files.ts';
 import * as limits from '#store/limits.ts';
-import type { CurrentRequest } from '#store/requests.ts';
 import type { Audit } from '#store/table.ts';
-import { readMatterOf } from '#workflows/requests/find-request.ts';
+import { type FoundRequest, placeOfRequest } from '#workflows/requests/find-request.ts';
 import { beginUpload } from './begin-upload.ts';
 
 /** Who sends, as files and uploads name them. */
@@ -16,6 +15,8 @@ export interface Sender {
   firstName: string;
   lastName: string;
 }
+
+type Asked = Pick<FoundRequest, 'request' | 'matter'>;
 
 interface Wish {
   itemId: string;
@@ -26,17 +27,16 @@ interface Wish {
 
 /** Permits a browser to put a file into quarantine for a document that is asked for; what is there already is not told. */
 export const beginAskedUpload = async (
-  request: CurrentRequest,
+  { request, matter }: Asked,
   sender: Sender,
   { itemId, uploadId, fileName, size }: Wish,
   { audit, now, tell }: { audit: Audit; now: Date; tell: Tell },
 ) => {
-  const { firmId, matterId, clientId, requestId } = request;
-  if (isOver(request, await readMatterOf(request, now))) throw new Problem('request-over');
+  const { firmId, requestId } = request;
+  if (isOver(request, matter)) throw new Problem('request-over');
   if (isFull(request, itemId)) throw new Problem('too-many-files');
   if (size > PARTS.whole) throw new Problem('file-refused', { params: { reason: TOO_LARGE } });
-  const place = matterId === undefined ? { clientId } : { matterId };
-  const wish = { ...place, uploadId, fileName, size, apart: true, asked: { requestId, itemId } };
+  const wish = { ...placeOfRequest(request), uploadId, fileName, size, apart: true, asked: { requestId, itemId } };
   const { accountId, firstName, lastName } = sender;
   const counted = limits.countedOfFirm(firmId, `asked#${requestId}`, REQUEST_LIMITS.uploadsADay, now);
   const by = { firmId, accountId, firstName, lastName };

@@ -1,8 +1,7 @@
 import { beginUpload, cancelUpload, completeUpload, permitUploadParts, readUpload } from '#core/uploads/endpoints.ts';
 import { call } from './client.ts';
-import { insist as insisting, pause, type Sending } from './insist.ts';
-import { ApiProblem } from './problem.ts';
-import { upload } from './upload.ts';
+import type { Sending } from './insist.ts';
+import { requireKept, sending } from './sending.ts';
 
 /** What somebody has said of a file whose bytes are there already. */
 export interface Wish {
@@ -50,37 +49,20 @@ export const sendUpload = async (
   { place, signal, onProgress, uploadId = crypto.randomUUID(), ...wish }: Way,
 ): Promise<Same> => {
   const { name: fileName, size } = file;
-  let part = 0;
-  const insist = <T>(step: () => Promise<T>) => insisting(step, { signal, onLost: () => onProgress(part, 'waiting') });
+  const { persist, put, inspected } = sending({ onProgress, signal });
   const which = { ...place, uploadId };
   const hash = await hashOf(file);
   const begin = { ...which, ...wish, fileName, size, ...(hash && { hash }) };
-  const { way, same } = await insist(() => call(beginUpload, begin, { signal }));
+  const { way, same } = await persist(() => call(beginUpload, begin, { signal }));
   if (same) return same;
   try {
-    if (way?.form) {
-      const { form } = way;
-      await insist(() =>
-        upload(form, file, {
-          signal,
-          onProgress: (sent) => {
-            part = sent;
-            onProgress(sent, 'sending');
-          },
-        }),
-      );
-    } else if (way?.partBytes) {
+    if (way?.form) await put(way.form, file);
+    else if (way?.partBytes) {
       await sendParts(way.partBytes);
-      await insist(() => call(completeUpload, which, { signal }));
+      await persist(() => call(completeUpload, which, { signal }));
     }
-    onProgress(1, 'checking');
-    for (let tries = 0; ; tries += 1) {
-      const { state, reason } = await insist(() => call(readUpload, which, { signal }));
-      if (state === 'refused')
-        throw new ApiProblem(422, { problem: 'file-refused', message: reason, errors: [{ msg: reason ?? '' }] });
-      if (state === 'kept') return undefined;
-      await pause(Math.min(250 * 1.3 ** tries, 5000), signal);
-    }
+    requireKept(await inspected(() => call(readUpload, which, { signal })));
+    return undefined;
   } catch (error) {
     if (signal.aborted) await call(cancelUpload, which).catch(() => undefined);
     throw error;
@@ -89,20 +71,13 @@ export const sendUpload = async (
   async function sendParts(bytes: number): Promise<void> {
     const all = Math.ceil(size / bytes);
     for (;;) {
-      const { parts, arrived } = await insist(() => call(permitUploadParts, which, { signal }));
+      const { parts, arrived } = await persist(() => call(permitUploadParts, which, { signal }));
       let there = arrived;
       if (parts.length === 0) return;
       for (const { number, url } of parts) {
         const piece = file.slice((number - 1) * bytes, number * bytes);
-        await insist(() =>
-          upload({ url }, piece, {
-            signal,
-            onProgress: (sent) => {
-              part = (there + sent) / all;
-              onProgress(part, 'sending');
-            },
-          }),
-        );
+        const before = there;
+        await put({ url }, piece, (sent) => (before + sent) / all);
         there += 1;
       }
     }

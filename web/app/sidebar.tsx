@@ -9,6 +9,7 @@ import { useSignedIn } from '#web/session/session.ts';
 import { onceFetched } from '#web/ui/lazily.tsx';
 import { useLive } from '#web/ui/live-value.ts';
 import { useOnceOpen } from '#web/ui/once-open.ts';
+import { UnreadCount } from '#web/ui/unread-count.tsx';
 import type { SidebarDrawerProps } from './sidebar-drawer.tsx';
 import { currentOf, menuOf } from './tabs.ts';
 
@@ -26,17 +27,6 @@ const link = {
   '&[aria-current]': { background: 'var(--brand-tint)', color: 'var(--brand-ink)' },
 };
 
-const count = {
-  ml: 'auto',
-  minWidth: 22,
-  px: 0.75,
-  borderRadius: 10,
-  background: 'var(--brand-fill)',
-  color: 'var(--brand-on-fill)',
-  fontSize: 'var(--type-small)',
-  lineHeight: '22px',
-  textAlign: 'center',
-};
 /** Beside the icon of the narrow menu. */
 const dot = { width: 8, height: 8, ml: -1, borderRadius: '50%', background: 'var(--brand-ink)', flexShrink: 0 };
 
@@ -63,9 +53,8 @@ export const MenuLinks = ({ narrow = false, onGo }: { narrow?: boolean; onGo?: (
             <Icon size={19} />
             <span className={narrow ? 'visually-hidden' : undefined}>{label}</span>
             {to === chat && unread > 0 && (
-              <Box component="span" className="figures" sx={narrow ? dot : count}>
-                <span className={narrow ? 'visually-hidden' : undefined}>{unread}</span>
-                <span className="visually-hidden"> unread</span>
+              <Box component="span" sx={narrow ? dot : { ml: 'auto' }}>
+                {narrow ? <span className="visually-hidden">{unread} unread</span> : <UnreadCount count={unread} />}
               </Box>
             )}
           </Box>

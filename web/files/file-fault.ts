@@ -13,6 +13,6 @@ export const firmFileFault = ({ name, size }: File): string | undefined => {
   return size > most ? `This file is larger than ${most / 1024 / 1024} MB` : undefined;
 };
 
-/** Why a file cannot be sent for a document that is asked for; undefined when it can. */
-export const askedFileFault = (file: File): string | undefined =>
+/** Why a client, or somebody by a link, cannot send a file; undefined when they can. */
+export const sentFileFault = (file: File): string | undefined =>
   file.size > FILE_LIMITS.whole ? 'This file is larger than 50 MB.' : firmFileFault(file);

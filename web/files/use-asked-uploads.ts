@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { ResponseOf } from '#core/endpoint.ts';
 import type { beginAskedUpload } from '#core/requests/endpoints.ts';
 import type { Upload } from '#core/uploads/upload.ts';
-import { insist, pause, SENDING_NOTES } from '#web/api/insist.ts';
+import { SENDING_NOTES } from '#web/api/insist.ts';
 import { wordsOf } from '#web/api/problem.ts';
-import { upload as put } from '#web/api/upload.ts';
+import { sending as steps } from '#web/api/sending.ts';
 import type { ShownFile } from '#web/ui/upload-area.tsx';
-import { askedFileFault } from './file-fault.ts';
+import { sentFileFault } from './file-fault.ts';
 
 /** One file for one document that is asked for. */
-export interface AskedFile {
+interface AskedFile {
   itemId: string;
   uploadId: string;
   fileName: string;
@@ -45,29 +45,15 @@ export const useAskedUploads = (way: AskedWay) => {
   const send = async ({ key, itemId, file }: Sending) => {
     const { signal } = stops.current.get(key) ?? new AbortController();
     if (signal.aborted) return;
-    let part = 0;
-    const insisting = <T>(step: () => Promise<T>) =>
-      insist(step, { signal, onLost: () => change(key, { note: SENDING_NOTES.waiting }) });
+    const { persist, put, inspected } = steps({
+      signal,
+      onProgress: (progress, doing) => change(key, { progress, note: SENDING_NOTES[doing] }),
+    });
     try {
       const wish = { itemId, uploadId: key, fileName: file.name, size: file.size };
-      const { way: permitted } = await insisting(() => way.begin(wish, signal));
-      const form = permitted?.form;
-      if (form)
-        await insisting(() =>
-          put(form, file, {
-            signal,
-            onProgress: (sent) => {
-              part = sent;
-              change(key, { progress: part, note: SENDING_NOTES.sending });
-            },
-          }),
-        );
-      change(key, { progress: 1, note: SENDING_NOTES.checking });
-      for (let tries = 0; ; tries += 1) {
-        const { state } = await insisting(() => way.read(key, signal));
-        if (state !== 'waiting') break;
-        await pause(Math.min(250 * 1.3 ** tries, 5000), signal);
-      }
+      const { way: permitted } = await persist(() => way.begin(wish, signal));
+      if (permitted?.form) await put(permitted.form, file);
+      await inspected(() => way.read(key, signal));
       // What was refused is told at its document, in words.
       await way.onSettled();
       forget(key);
@@ -86,7 +72,7 @@ export const useAskedUploads = (way: AskedWay) => {
         .map(({ key, file, progress, error, note }) => ({ key, name: file.name, progress, error, note })),
     pick: (itemId: string, files: readonly File[]) => {
       const added = files.map((file): Sending => {
-        const error = askedFileFault(file);
+        const error = sentFileFault(file);
         return { key: crypto.randomUUID(), itemId, file, progress: 0, ...(error && { error }) };
       });
       setSending((all) => [...all, ...added]);
@@ -98,7 +84,7 @@ export const useAskedUploads = (way: AskedWay) => {
     },
     retry: (key: string) => {
       const failed = sending.find((each) => each.key === key);
-      if (!failed || askedFileFault(failed.file)) return;
+      if (!failed || sentFileFault(failed.file)) return;
       change(key, { error: undefined, progress: 0 });
       enqueue(failed);
     },

@@ -15,6 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { FileButton } from './file-button.tsx';
 import { FileLink } from './file-link.tsx';
 import { ProgressBar } from './progress.tsx';
 
@@ -69,18 +70,15 @@ export const UploadArea = (props: UploadAreaProps) => {
   const { label, children, accept, files, limit = 4, error, disabled = false, onPick, onRemove, onOpen } = props;
   const { onRetry, onContinue, camera, pastes } = props;
   const hasTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
-  const input = useRef<HTMLInputElement>(null);
-  const photo = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [over, setOver] = useState(false);
   const room = limit - files.length;
   const [leftOut, setLeftOut] = useState(0);
-  const pick = (list: FileList | null) => {
-    const all = [...(list ?? [])];
+  const pick = (list: Iterable<File>) => {
+    const all = [...list];
     const picked = all.slice(0, room);
     setLeftOut(all.length - picked.length);
     if (picked.length > 0 && !disabled) onPick(picked);
-    for (const { current } of [input, photo]) if (current) current.value = '';
   };
   const pasted = useRef(pick);
   pasted.current = pick;
@@ -147,43 +145,25 @@ export const UploadArea = (props: UploadAreaProps) => {
         >
           <Upload aria-hidden size={22} />
           <div>{children}</div>
-          <Button
+          <FileButton
             variant="outlined"
-            disabled={disabled}
-            aria-describedby={error ? errorId : undefined}
-            onClick={() => input.current?.click()}
-          >
-            {label}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={label}
+            label={label}
             accept={accept}
             multiple={limit > 1}
-            onChange={(event) => pick(event.target.files)}
+            disabled={disabled}
+            aria-describedby={error ? errorId : undefined}
+            onPick={pick}
           />
           {camera && hasTouch && (
-            <>
-              <Button
-                variant="outlined"
-                startIcon={<Camera size={18} />}
-                disabled={disabled}
-                onClick={() => photo.current?.click()}
-              >
-                {camera}
-              </Button>
-              <input
-                ref={photo}
-                type="file"
-                hidden
-                aria-label={camera}
-                accept="image/*"
-                capture="environment"
-                onChange={(event) => pick(event.target.files)}
-              />
-            </>
+            <FileButton
+              variant="outlined"
+              startIcon={<Camera size={18} />}
+              label={camera}
+              accept="image/*"
+              isCamera
+              disabled={disabled}
+              onPick={pick}
+            />
           )}
         </Box>
       )}
@@ -198,36 +178,6 @@ export const UploadArea = (props: UploadAreaProps) => {
         </Box>
       )}
     </Box>
-  );
-};
-
-/** Chooses a file again. */
-const Continue = ({
-  label,
-  name,
-  onPick,
-}: {
-  label: string;
-  name: string;
-  onPick: (file: File | undefined) => void;
-}) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button size="small" aria-label={`${label}: ${name}`} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`${label}: ${name}`}
-        onChange={({ target }) => {
-          onPick(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-    </>
   );
 };
 
@@ -279,7 +229,14 @@ const FileRow = ({ file, onRemove, onRetry, onContinue, onOpen }: FileRowProps) 
           {label}
         </Button>
       ))}
-      {file.continues && onContinue && <Continue label={file.continues} name={file.name} onPick={onContinue} />}
+      {file.continues && onContinue && (
+        <FileButton
+          size="small"
+          label={file.continues}
+          name={`${file.continues}: ${file.name}`}
+          onPick={([chosen]) => onContinue(chosen)}
+        />
+      )}
       {file.error && onRetry && !file.isFinal && (
         <Button size="small" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
           Try Again

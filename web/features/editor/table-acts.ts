@@ -21,7 +21,7 @@ interface Place {
   column: number;
 }
 
-export const cellAt = ({ selection: { $from } }: EditorState): Place | undefined => {
+const cellAt = ({ selection: { $from } }: EditorState): Place | undefined => {
   for (let depth = $from.depth; depth > 2; depth -= 1) {
     if ($from.node(depth).type.name !== 'cell') continue;
     return {

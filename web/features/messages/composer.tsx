@@ -4,20 +4,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Send from 'lucide-react/icons/send-horizontal';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import type { Conversation } from '#core/messages/conversation.ts';
 import { CHAT_LIMITS } from '#core/messages/message.ts';
 import { writeMessage } from '#web/api/message-queue.ts';
 import { FIRM_FILE_TYPES } from '#web/files/file-fault.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { onceFetched } from '#web/ui/lazily.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -200,40 +193,14 @@ const OwnFileButtons = ({ onPick }: { onPick: (files: readonly File[]) => void }
   return (
     <>
       {hasTouch && (
-        <FileButton label="Take a photo" icon={<Camera size={16} />} accept="image/*" isCamera onPick={onPick} />
+        <FileButton label="Take a photo" startIcon={<Camera size={16} />} accept="image/*" isCamera onPick={onPick} />
       )}
-      <FileButton label="Attach files" icon={<Paperclip size={16} />} accept={FIRM_FILE_TYPES} onPick={onPick} />
-    </>
-  );
-};
-
-interface FileButtonProps {
-  label: string;
-  icon: ReactNode;
-  accept: string;
-  isCamera?: boolean;
-  onPick: (files: readonly File[]) => void;
-}
-
-const FileButton = ({ label, icon, accept, isCamera = false, onPick }: FileButtonProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button startIcon={icon} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept}
-        multiple={!isCamera}
-        capture={isCamera ? 'environment' : undefined}
-        onChange={({ target }) => {
-          onPick([...(target.files ?? [])]);
-          target.value = '';
-        }}
+      <FileButton
+        label="Attach files"
+        startIcon={<Paperclip size={16} />}
+        accept={FIRM_FILE_TYPES}
+        multiple
+        onPick={onPick}
       />
     </>
   );

@@ -9,9 +9,9 @@ import { useSignedIn } from '#web/session/session.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { UnreadCount } from '#web/ui/unread-count.tsx';
 import { FoundMessages } from './found-messages.tsx';
 import { kindLook } from './kind-look.ts';
-import { UnreadCount } from './unread-count.tsx';
 import type { Listed } from './use-conversations.ts';
 
 const matcher = textMatcher<Listed>(({ name, about = '' }) => [name, about]);

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { UnreadCount } from '#web/ui/unread-count.tsx';
 
 /** The way from a matter that a firm shares to what its client and the firm say about it; nothing for who only answers a part. */
 export const InvitedConversationLink = ({ matterId, firmName }: SlotProps['invitedConversation']) => {

@@ -8,8 +8,8 @@ import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
+import { UnreadCount } from '#web/ui/unread-count.tsx';
 import { kindLook } from './kind-look.ts';
-import { UnreadCount } from './unread-count.tsx';
 
 const ways = [
   { kind: 'client', title: 'Message the client', about: 'Your client and your firm see it' },

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { FILE_LIMITS } from '#core/inspection/file-kinds.ts';
 import { SENDING_NOTES } from '#web/api/insist.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { sendAttachment } from '#web/api/send-attachment.ts';
-import { firmFileFault } from '#web/files/file-fault.ts';
+import { sentFileFault } from '#web/files/file-fault.ts';
 import type { Picked } from './attach-dialog.tsx';
 
 /** A file on its way to the firm, or one that is not taken. */
@@ -15,9 +14,6 @@ export interface SentFile {
   note?: string | undefined;
   error?: string | undefined;
 }
-
-const faultOf = (file: File): string | undefined =>
-  file.size > FILE_LIMITS.whole ? 'This file is larger than 50 MB.' : firmFileFault(file);
 
 /** The files that a client sends for a message, each until it was inspected; `onKept` is told of each that is with the firm. */
 export const useSentFiles = (conversationId: string, onKept: (file: Picked) => void) => {
@@ -54,7 +50,7 @@ export const useSentFiles = (conversationId: string, onKept: (file: Picked) => v
     shown,
     isBusy: shown.some(({ error }) => error === undefined),
     pick: (files: readonly File[]) => {
-      const added = files.map((file) => ({ file, key: crypto.randomUUID(), error: faultOf(file) }));
+      const added = files.map((file) => ({ file, key: crypto.randomUUID(), error: sentFileFault(file) }));
       setShown((all) => [
         ...all,
         ...added.map(({ file, key, error }) => ({ key, name: file.name, progress: 0, error })),

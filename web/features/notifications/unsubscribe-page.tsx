@@ -4,30 +4,15 @@ import { useLocation } from 'react-router-dom';
 import { changeMailSubscription, openMailLink } from '#core/notifications/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { FrameHeader } from '#web/ui/frame-header.tsx';
-import { Logo } from '#web/ui/logo.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { PlainFrame, PlainTitle } from '#web/ui/plain-frame.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 
 /** Where the link of a mail leads by which such mails are stopped: it asks for a press, says what has changed, and takes it back. */
 export const UnsubscribePage = () => {
   const token = useLocation().hash.slice(1);
   useDocumentTitle('Emails');
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
-      <FrameHeader>
-        <Logo />
-      </FrameHeader>
-      <Box
-        component="main"
-        sx={{ width: 1, maxWidth: 600, mx: 'auto', p: { xs: '24px 16px 48px', md: '48px 24px 64px' } }}
-      >
-        {token ? <Subscription key={token} token={token} /> : <NoLink />}
-      </Box>
-    </Box>
-  );
+  return <PlainFrame>{token ? <Subscription key={token} token={token} /> : <NoLink />}</PlainFrame>;
 };
 
 const Subscription = ({ token }: { token: string }) => {
@@ -44,7 +29,7 @@ const Subscription = ({ token }: { token: string }) => {
   const change = () => void write({ token, wanted: !wanted });
   return (
     <>
-      <Title>{wanted ? 'Stop these emails?' : 'These emails are stopped'}</Title>
+      <PlainTitle>{wanted ? 'Stop these emails?' : 'These emails are stopped'}</PlainTitle>
       <Box role="status" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
         {wanted ? 'We write to' : 'We no longer write to'} <strong>{email}</strong> about: <strong>{about}</strong>.
       </Box>
@@ -60,13 +45,7 @@ const Subscription = ({ token }: { token: string }) => {
 
 const NoLink = () => (
   <>
-    <Title>This link does not work</Title>
+    <PlainTitle>This link does not work</PlainTitle>
     <Box sx={{ mt: 1.5, color: 'text.secondary' }}>Please open the link in the email once more.</Box>
   </>
-);
-
-const Title = ({ children }: { children: string }) => (
-  <Box component="h1" tabIndex={-1} data-page-title sx={{ typography: 'h1', overflowWrap: 'anywhere' }}>
-    {children}
-  </Box>
 );

@@ -8,8 +8,7 @@ import type { Formulas } from '#core/questionnaires/formulas.ts';
 import type { Question } from '#core/questionnaires/question.ts';
 import { foundPlaces } from '#web/api/found-places.ts';
 import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
-import { insist } from '#web/api/insist.ts';
-import { upload } from '#web/api/upload.ts';
+import { sending } from '#web/api/sending.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -176,19 +175,13 @@ const Form = ({
           if (written.ok) window.location.assign(written.data.url);
         }}
         upload={async (file, { questionId, onProgress, signal }) => {
-          let part = 0;
-          const insisting = <T,>(step: () => Promise<T>) =>
-            insist(step, { signal, onLost: () => onProgress(part, 'waiting') });
+          const { persist, put } = sending({ onProgress, signal });
           const asked = { questionId, fileName: file.name, size: file.size };
-          const permission = (await insisting(() => send(endpoints.permit, asked))) as AnswerUpload;
-          const told = (sent: number) => {
-            part = sent;
-            onProgress(sent, 'sending');
-          };
-          await insisting(() => upload(permission, file, { onProgress: told, signal }));
+          const permission = (await persist(() => send(endpoints.permit, asked))) as AnswerUpload;
+          await put(permission, file);
           onProgress(1, 'checking');
           const kept = { fileId: permission.fileId, questionId, fileName: file.name };
-          return (await insisting(() => send(endpoints.keepFile, kept))) as FileAnswer;
+          return (await persist(() => send(endpoints.keepFile, kept))) as FileAnswer;
         }}
       />
     </Suspense>

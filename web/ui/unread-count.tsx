@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 
-/** How many messages of a conversation are unread; nothing where there are none. */
+/** How many messages are unread; nothing where there are none. */
 export const UnreadCount = ({ count }: { count: number }) =>
   count > 0 && (
     <Box
       component="span"
       className="figures"
       sx={{
+        display: 'inline-block',
         minWidth: 22,
         px: 0.75,
         borderRadius: 10,

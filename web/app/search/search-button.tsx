@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOnceOpen } from '#web/ui/once-open.ts';
 import { noteOpened } from './opened-lately.ts';
@@ -61,7 +61,8 @@ export const SearchButton = () => {
   }, [begin]);
   const { pathname } = useLocation();
   useEffect(() => noteOpened(pathname), [pathname]);
-  useEffect(() => {
+  // As soon as the button is there: an effect after the painting would miss who presses at once.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k')
         return;

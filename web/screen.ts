@@ -57,6 +57,8 @@ export interface Screen {
     query: URLSearchParams,
     matches: (media: string) => boolean,
   ) => readonly (readonly [path: string, given: Readonly<Record<string, string>>])[];
+  /** The same of those whom nothing is open to but what was shared. */
+  readonly sharedAsks?: Screen['asks'];
   /** Code of its parts that are drawn, or that some of its visitors need, once they are here: fetched with it, and not waited for. */
   readonly beside?: () => Promise<unknown>;
   /** The contract that a member finds beside it on a wide screen: its code and its reads, which the page itself does not wait for. */

@@ -35,8 +35,9 @@ export const callsOf = (
   who: Who,
   given: Readonly<Record<string, string>>,
 ): string[] => {
-  const { reads = [], sharedReads = [], asks, contract } = screen;
+  const { reads = [], sharedReads = [], contract } = screen;
   const own = who === 'client' ? sharedReads : [...reads, ...(contract?.reads ?? [])];
-  const asked = who === 'client' ? [] : (asks?.(new URLSearchParams(), () => false) ?? []);
+  const asksOf = who === 'client' ? screen.sharedAsks : screen.asks;
+  const asked = asksOf?.(new URLSearchParams(), () => false) ?? [];
   return [...filledReads([...readByGuard, ...readByBell, ...own], given), ...filledAsks(asked, given)];
 };

@@ -69,7 +69,10 @@ for (const [where, viewport] of journeySizes)
       await page.getByLabel('From', { exact: true }).fill(clockIn(timeZone, -60));
       await page.getByLabel('To', { exact: true }).fill(clockIn(timeZone, 120));
       const save = page.getByRole('button', { name: 'Save quiet hours' });
+      // While it is saved the button is disabled too: read again at that moment, they would be the former hours.
+      const saved = page.waitForResponse((response) => response.request().postData()?.includes('"quiet"') === true);
       await save.click();
+      await saved;
       await expect(save).toBeDisabled();
       await page.reload();
       await expect(page.getByLabel('To', { exact: true })).toHaveValue(clockIn(timeZone, 120));

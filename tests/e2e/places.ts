@@ -150,7 +150,8 @@ export const statedReads = (name: Name, address: string, who: 'member' | 'client
   // On the way to a plan a page asks by itself: nothing of it is private.
   if (!screen || !isPrivate(screen)) return undefined;
   const params = matchPath(paths[name].pattern, pathname)?.params ?? {};
-  const asks = who === 'member' ? (screen.asks?.(new URLSearchParams(search), () => true) ?? []) : [];
+  const asksOf = who === 'member' ? screen.asks : screen.sharedAsks;
+  const asks = asksOf?.(new URLSearchParams(search), () => true) ?? [];
   const reads = [
     ...readByBell,
     ...readByGuard,

@@ -80,11 +80,11 @@ describe('routes and pages', () => {
   });
 
   it('what a screen asks for by its address or the day is a call that its endpoint takes', () => {
-    const queries = ['', 'show=trash', 'show=contracts'].map((text) => new URLSearchParams(text));
-    const asking = screens.flatMap(({ asks, path }) =>
-      queries.flatMap((query) =>
-        (asks?.(query, () => false) ?? []).map(([read, given]) => ({ pattern: path.pattern, read, given })),
-      ),
+    const queries = ['', 'show=trash', 'show=contracts', 'view=preferences'].map((text) => new URLSearchParams(text));
+    const asking = screens.flatMap(({ asks, sharedAsks, path }) =>
+      queries
+        .flatMap((query) => [asks, sharedAsks].flatMap((each) => each?.(query, () => false) ?? []))
+        .map(([read, given]) => ({ pattern: path.pattern, read, given })),
     );
     expect(asking.length).toBeGreaterThan(0);
     for (const { pattern, read, given } of asking) {

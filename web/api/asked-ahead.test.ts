@@ -45,6 +45,21 @@ describe('what is asked ahead', () => {
     expect(takeAhead('/api/a', mine)).toBeUndefined();
   });
 
+  it('is read to its end though nobody takes it, so that it keeps no connection', async () => {
+    const pieces = ['of several', ' pieces'];
+    const body = new ReadableStream<Uint8Array>({
+      pull: (stream) => {
+        const piece = pieces.shift();
+        if (piece === undefined) stream.close();
+        else stream.enqueue(new TextEncoder().encode(piece));
+      },
+    });
+    sent.mockResolvedValueOnce(new Response(body));
+    await askAhead(['/api/a']);
+    await vi.waitFor(() => expect(pieces).toEqual([]));
+    expect(await (await takeAhead('/api/a', mine))?.text()).toBe('of several pieces');
+  });
+
   it('is given to no other session, nor kept for the first one after that', async () => {
     await askAhead(['/api/a', '/api/b']);
     expect(takeAhead('/api/a', tokenOf('theirs'))).toBeUndefined();

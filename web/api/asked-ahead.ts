@@ -24,8 +24,8 @@ export const askAhead = async (urls: readonly string[]): Promise<void> => {
   if (!token) return;
   for (const url of urls) {
     const response = fetch(url, { headers: headersFor(token) });
-    // A call that could not be sent is sent again by the page.
-    response.catch(() => ahead.delete(url));
+    // Read to its end, it keeps no connection where nobody takes it; a call that could not be sent is sent again by the page.
+    response.then((each) => each.clone().arrayBuffer()).catch(() => ahead.delete(url));
     ahead.set(url, { token, at: Date.now(), response });
   }
 };

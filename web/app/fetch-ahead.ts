@@ -43,9 +43,8 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
       ...((isShared ? screen.sharedReads : screen.reads) ?? []),
       ...(contract?.reads ?? []),
     ];
-    const asks = isShared
-      ? []
-      : (screen.asks?.(new URLSearchParams(search), (media) => matchMedia(media).matches) ?? []);
+    const asksOf = isShared ? screen.sharedAsks : screen.asks;
+    const asks = asksOf?.(new URLSearchParams(search), (media) => matchMedia(media).matches) ?? [];
     const given = found?.params ?? {};
     void askAhead([...filledReads(reads, given), ...filledAsks(asks, given)].map((read) => `/api${read}`));
   }

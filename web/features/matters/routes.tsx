@@ -18,6 +18,7 @@ const matterReads = [
   '/matters/:wholeId/parties',
   '/matters/:wholeId/timeline',
   '/matters/:wholeId/notes',
+  '/unread-messages',
 ];
 
 const matterDocuments = async () => (await import('./matter-documents-page.tsx')).MatterDocumentsPage;

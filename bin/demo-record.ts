@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import type { DemoRecord } from '#web/demo/record.ts';
 import { pictureScreens } from '#web/features/site/pictures.ts';
 import { atDemoFirm, atRest, type FirmAtWork, openAs, type Viewer } from './demo/firm-at-work.ts';
@@ -43,7 +43,8 @@ const recordOf = async (firm: FirmAtWork, who: Viewer): Promise<DemoRecord> => {
   for (const path of queue) {
     await page.goto(origin + path);
     await atRest(page);
-    const links = page.locator(`a[href^="/${home.split('/')[1]}/"]`);
+    // At each question of a page is what is at the page itself.
+    const links = page.locator(`a[href^="/${home.split('/')[1]}/"]:not([href*="?question="])`);
     const found = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
     queue.push(...new Set(found.filter((each) => !queue.includes(each))));
   }
@@ -69,16 +70,25 @@ const keepAnswers = (page: Page): (() => Promise<Pick<DemoRecord, 'answers' | 'f
   const answers: DemoRecord['answers'] = {};
   const files: DemoRecord['files'] = {};
   const running: Promise<void>[] = [];
+  const isRead = (request: Request): boolean =>
+    new URL(request.url()).pathname.startsWith('/api/') && request.method() === 'GET';
   const keep = async (response: Response): Promise<void> => {
     const { pathname, search } = new URL(response.url());
     const isLogo = pathname.startsWith('/logos/');
     const isFile = response.request().resourceType() === 'fetch' && pathname.startsWith('/local/');
-    const isRead = pathname.startsWith('/api/') && response.request().method() === 'GET' && response.ok();
-    if (!isRead && !isLogo && !isFile) return;
+    const isAnswer = isRead(response.request()) && response.ok();
+    if (!isAnswer && !isLogo && !isFile) return;
     const body = await response.body();
-    if (isRead) answers[pathname + search] = JSON.parse(body.toString());
+    // What would follow on another page is not recorded.
+    if (isAnswer)
+      answers[pathname + search] = JSON.parse(body.toString(), (key, value) => (key === 'cursor' ? undefined : value));
     else files[pathname] = body.toString('base64');
   };
+  // Answers stand in the order in which they were asked for: the one in which they come is another one each time.
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (isRead(request)) answers[pathname + search] ??= undefined;
+  });
   // The page may be left before an answer is here: nothing of it is kept.
   page.on('response', (response) => running.push(keep(response).catch(() => undefined)));
   return async () => {

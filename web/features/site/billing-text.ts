@@ -55,7 +55,7 @@ export const billing: FeatureText = {
     },
     {
       question: 'Does Lexwright take payments from my clients?',
-      answer: 'No. The only payments it takes are those of firms for their own plan.',
+      answer: 'No. The only payments it takes are those of firms, for their plan and for templates that have a price.',
     },
     {
       question: 'Will my data be ready for it?',

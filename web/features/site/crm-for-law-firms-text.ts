@@ -34,8 +34,9 @@ export const crmForLawFirms: FeatureText = {
     {
       title: 'Clients see what is theirs',
       paragraphs: [
-        'A client sees the questions you asked and the versions you shared, and nothing else. Opening, answering or making a document shares nothing by itself.',
-        'At each question a client can ask you something. The answer stands where the question was asked, so the thread does not get lost in an inbox.',
+        'A client has a page that says what is next for them. They see the questions and documents you asked for, the versions you shared and what you wrote to them, and nothing else. Opening, answering or making a document shares nothing by itself.',
+        'At each question a client can ask you something, and write to your firm about the matter. What is said inside your firm is a conversation of its own, which no client reads.',
+        'Ask for the documents you need, one by one. Each is accepted, or returned with the reason, and reminders name what is still missing.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { FeatureText } from './feature-text.ts';
 export const documentCollaboration: FeatureText = {
   title: 'Document collaboration software',
   description:
-    'Colleagues, clients and other parties work on one contract, each on their own part, with versions that are compared and shared one by one.',
+    'Write in one Word file together, ask clients for answers and documents, and talk about it beside the contract. Every version is kept and compared.',
   heading: 'Work on one contract without sending it around',
   lead: 'final_v3_JS_comments(2).docx has a history, and nobody knows it. Let each person give what only they know, in one place, and let the document follow.',
   sections: [
@@ -16,16 +16,32 @@ export const documentCollaboration: FeatureText = {
       picture: 'growing',
     },
     {
-      title: 'Talk where the question is',
+      title: 'Write in one Word file together',
       paragraphs: [
-        'A client who hesitates asks at the question itself. The firm is told, answers there, and both find it again later. There is no second thread of mail that says what the first one meant.',
+        'Several people of your firm can have one Word file open and type in it at the same moment: a template, a file of a matter, or a contract that was made. Each sees where the others are. What you did not touch stays in the file as it was.',
+        'Changes can be tracked and comments left, as Word does it, and Word reads both. What somebody types without a network joins when it is back. Saving makes the next version, under the names of all who wrote in it.',
+      ],
+    },
+    {
+      title: 'Talk where the work is',
+      paragraphs: [
+        'A client who hesitates asks at the question itself. The firm is told, answers there, and both find it again later.',
+        'For all else each matter has two conversations, one with the client and one that only your firm reads. They look different, so that nobody writes to the wrong side. What was said is found by its words, and can be kept among the files of the matter as a PDF.',
+      ],
+    },
+    {
+      title: 'Ask for documents, and share them by a link',
+      paragraphs: [
+        'List what you need: a passport, the last accounts, the signed copy. The client sends each on their own page, somebody else by a link of their own. You accept a document or return it with the reason, and reminders say what is still missing.',
+        'A file of yours goes out by a link, to one person who enters a code that is mailed to them, or to whoever has it. It ends on the day you choose, or when you revoke it, and you see when it was opened.',
       ],
     },
     {
       title: 'Versions that can be compared',
       paragraphs: [
         'Making a contract again adds a version. Two of them can be laid over each other, with what was added and what was taken out marked in the text. A version is seen by a client only when you share it, and that goes for each one.',
-        'Templates have versions too, files and questions together. They can be compared, and an older one brought back.',
+        'Any two Word files among those you keep are compared in the same way, such as a draft and what the other side made of it. The comparison can be downloaded as a Word file with tracked changes.',
+        'Templates have versions as well, files and questions together. They can be compared, and an older one brought back.',
       ],
       picture: 'changes',
     },
@@ -36,8 +52,8 @@ export const documentCollaboration: FeatureText = {
       text: 'When two colleagues change one questionnaire at a time, both changes are kept. Only where they changed the same thing is somebody asked.',
     },
     {
-      title: 'Word files in the browser',
-      text: 'A template’s Word file is opened and edited on the page. What you did not touch stays as it was in the file.',
+      title: 'Looked through on the way in',
+      text: 'A file that comes in is inspected before anybody opens it. Macros, programs and what is not what its name says are refused.',
     },
     {
       title: 'Who did what',
@@ -51,12 +67,13 @@ export const documentCollaboration: FeatureText = {
   questions: [
     {
       question: 'Can two people type in one document at the same time?',
-      answer: 'Several people can answer one questionnaire at the same time. Typing together in one text is planned.',
+      answer:
+        'Yes: people of your firm in one Word file, and several people in one questionnaire. Clients and parties answer questions and send documents; they do not type in your files.',
     },
     {
       question: 'What if the other side sends back its own changes?',
       answer:
-        'You go on in Word, as today. The file that came back can be kept with the files of the matter. Bringing it back as a version of the contract is planned.',
+        'Keep it as the next version of the file that you sent: the earlier one stays, and what they changed is shown word by word. You go on in Word or in the browser.',
     },
     {
       question: 'Can the other side see our drafts?',

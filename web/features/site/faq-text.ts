@@ -39,9 +39,19 @@ export const faq: readonly Asked[] = [
       'Yes. Each question can belong to your firm, to the client, or to another party such as a seller. Each of them sees and submits their own part.',
   },
   {
+    question: 'Can we write in a Word file together?',
+    answer:
+      'Yes. People of your firm open a template, a file or a contract in the browser and type in it at the same time, with tracked changes and comments that Word reads too. What nobody touched stays in the file as it was.',
+  },
+  {
+    question: 'Can clients send us documents and messages?',
+    answer:
+      'Yes. You ask for documents by name, and clients send them on their own page; others get a link. Each matter has a conversation with its client, and another one that only your firm reads. Files are inspected before anybody opens them.',
+  },
+  {
     question: 'What does a client see of my work?',
     answer:
-      'The questions you asked, and the versions you shared. Opening a matter, answering, or making a document shares nothing by itself.',
+      'The questions and documents you asked for, the versions you shared, and what you wrote to them. Opening a matter, answering, or making a document shares nothing by itself.',
   },
   {
     question: 'Can clients see our own name instead of yours?',

@@ -25,6 +25,14 @@ export const features = [
     text: 'Matters, answers, files, notes, documents and their versions stand together. Generating again adds a version and overwrites nothing.',
   },
   {
+    title: 'Written together',
+    text: 'Several people of your firm type in one Word file at once, with tracked changes and comments that Word reads too.',
+  },
+  {
+    title: 'Clients in the loop',
+    text: 'Ask for documents, and clients send them on a phone. Each matter has a conversation with its client, and one that only your firm reads.',
+  },
+  {
     title: 'Checked before you begin',
     text: 'A name is compared with all clients, contacts and parties that you keep, before a matter is opened. Each hit says why it is one.',
   },

@@ -2,7 +2,7 @@ import type { PublicPage } from '#web/screen.ts';
 import type { TextSection } from './long-text.tsx';
 
 /** The day on which the text below was last changed. */
-export const privacyUpdatedOn = 'November 24, 2026';
+export const privacyUpdatedOn = 'November 28, 2026';
 
 export const privacyHead: PublicPage = {
   title: 'Privacy policy',
@@ -32,6 +32,7 @@ export const privacySections: readonly TextSection[] = [
       'Log in: for each session the browser, the IP address and the time, so that you can see where you are logged in.',
       'Work in the product: your templates, questionnaires, answers, matters, clients and their contacts, notes and tags, tasks, deadlines, uploaded files and the documents made from them, messages, and a history of who changed what, when, and from which IP address.',
       'Be known to a firm, also without ever using the product: a firm may keep you as a contact or as an adverse or related party of a matter, with your name, former names, email, phone number, address and notes. A conflict check that it runs is kept with what was searched, what was found, and who decided what and why. We do not tell the people it is about.',
+      'Open a link that a firm sent you: when it was opened and, where it is for one person, your email; and the documents that you send by it. Files are looked through by our own program for what could do harm.',
       'Type an address: what stands in its first line is sent to a search for places while you type, without your name. What you choose is kept with the address.',
       'Give another calendar the address of yours: we keep a hash of its secret. Whoever runs that calendar fetches your open tasks, deadlines and awaited answers, with the names of their matters, and keeps them under their own rules until you end the address, and maybe longer.',
       'Pay for a plan or a template: what was bought, when and for how much. The card number goes from your browser straight to the payment provider; we never receive it.',
@@ -64,7 +65,8 @@ export const privacySections: readonly TextSection[] = [
       'Sessions: until you log out, and at most 30 days after the log-in.',
       'An unconfirmed request for the newsletter: 7 days. A confirmed email: until you unsubscribe. That somebody unsubscribed, as a hash of the email: 1 day.',
       'Counts of calls from an IP address, by which floods are refused: 2 hours, and a few days until the database has removed them.',
-      'Uploads that were begun and not kept: 1 day.',
+      'Uploads that were begun and not kept: 1 day. Files that a firm has removed: 30 days in its trash.',
+      'Who opened a firm’s link: up to a year after it is over.',
       'Earlier bytes of a replaced or deleted file in storage: {{oldVersionDays}} days. Backups of the database: {{backupDays}} days.',
     ],
   },
@@ -77,6 +79,7 @@ export const privacySections: readonly TextSection[] = [
       'Cookies “__Host-otp-verify” and “__Host-otp-reset”: which browser asked for a code. They last a day.',
       'Cookie “__Host-otp-google”: which browser went to Google. It lasts a day.',
       'Cookie “__Host-newsletter”: the newsletter link that you opened, until you press its button. It lasts an hour.',
+      'Cookie “__Host-link-…”: that the code of a firm’s link was entered in this browser. It lasts 12 hours.',
       'Local storage: the tokens and the description of who is logged in, the look of the firm, your email if you tick Remember me, drafts of what you typed, a payment that was begun, your answers to templates you try, and how you like lists and the menu shown. Logging out removes the tokens, drafts and trial answers.',
       'Session storage, until the tab is closed: a message to show on the next page, an email that awaits its code, and what is needed to come back from an entry link or from Google.',
     ],

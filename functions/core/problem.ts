@@ -86,7 +86,7 @@ export const problems = {
   },
   'questionnaire-refused': { status: 422, msg: 'The questionnaire has errors.' },
   'answers-incomplete': { status: 422, msg: '{what}' },
-  'client-exists': { status: 409, msg: 'A client with this email already exists: {name}.' },
+  'client-exists': { status: 409, msg: 'A client with this email already exists: {name}' },
   'import-incomplete': { status: 409, msg: 'Some rows of the file did not arrive. Please import it again.' },
   'imports-full': { status: 429, msg: 'A firm can send 50,000 rows a day. Please import the rest tomorrow.' },
   'import-fixed': { status: 409, msg: 'This import cannot be undone any more.' },

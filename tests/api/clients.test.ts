@@ -252,7 +252,7 @@ describe('409', () => {
     const first = await newClient(by, { invitee_name: 'Nora First' });
     const again = clientRequest({ invitee_email: first.invitee_email.toUpperCase() });
     const { status, problem } = await call(clients.addClient, again, by);
-    const msg = 'A client with this email already exists: Nora First.';
+    const msg = 'A client with this email already exists: Nora First';
     expect([status, problem.errors]).toEqual([409, [{ field: 'invitee_email', msg }]]);
     expect((await call(clients.readClient, { clientId: again.clientId }, by)).status).toBe(404);
   });

@@ -91,7 +91,7 @@ describe('200', () => {
     expect(await read(owner, importId)).toMatchObject({ state: 'done', added: 1 });
     expect((await left(owner, importId)).map(({ number, reason, why }) => [number, reason, why])).toEqual([
       [2, 'faulty', 'E-mail: Please enter valid email format'],
-      [3, 'taken', 'A client with this email already exists: Ada Bell.'],
+      [3, 'taken', 'A client with this email already exists: Ada Bell'],
       [4, 'faulty', 'Name: Please enter the name'],
       [5, 'skipped', 'It was skipped.'],
       [7, 'faulty', 'E-mail: Please enter the email'],

@@ -141,6 +141,9 @@ for (const [where, viewport] of journeySizes)
       await expect(page.locator('.check-sheet')).toContainText(
         'Robert Quillfeather (Likely), Adverse party in Mill lease.',
       );
+      await expect(page.locator('.check-sheet').getByRole('listitem')).toHaveText([
+        /Cleared by Nora Tester, .*: Another person: born 1990\.$/,
+      ]);
       await expect(page.getByRole('main')).toBeHidden();
       await page.emulateMedia({ media: 'screen' });
     });

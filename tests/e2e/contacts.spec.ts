@@ -32,6 +32,7 @@ for (const [where, viewport] of journeySizes)
 
     await test.step('a contact is added, its address by a place that is picked with the keyboard', async () => {
       await enter(page, lawyer.email, paths.clientContacts('lawyer', slugOf(lawyer.firmName), clientId));
+      await expect(page.getByRole('link', { name: 'Contacts', exact: true })).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'Add contact' }).click();
       await dialog.getByLabel('Name', { exact: true }).fill('Anne-Marie O’Neill');
       await dialog.getByLabel('Email', { exact: true }).fill('am@oneill.example');
@@ -64,9 +65,11 @@ for (const [where, viewport] of journeySizes)
       await dialog.getByLabel('Name', { exact: true }).fill('דנה לוי');
       await dialog.getByRole('button', { name: 'Add contact' }).click();
       await expect(rows).toHaveText([/Anne-Marie/, /דנה לוי.*No email/]);
-      await page.getByRole('button', { name: 'Actions for דנה לוי' }).click();
-      await page.getByRole('menuitem', { name: 'Move up' }).click();
+      const actions = page.getByRole('button', { name: 'Actions for דנה לוי' });
+      await actions.press('Enter');
+      await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
       await expect(rows).toHaveText([/דנה לוי/, /Anne-Marie/]);
+      await expect(actions).toBeFocused();
       expect(await faultsOf(page)).toEqual([]);
     });
 

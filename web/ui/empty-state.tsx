@@ -40,7 +40,7 @@ export const EmptyState = ({
         {icon}
       </Box>
     )}
-    <Box sx={{ maxWidth: 420 }}>{children}</Box>
+    <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>{children}</Box>
     {action}
   </Box>
 );

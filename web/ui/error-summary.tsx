@@ -41,7 +41,7 @@ export const ErrorSummary = ({ lines: now, attempt, mayFocus }: ErrorSummaryProp
       ref={box}
       tabIndex={-1}
       role="alert"
-      sx={{ background: 'var(--paper)', outline: 'none' }}
+      sx={{ background: 'var(--paper)', outline: 'none', overflowWrap: 'anywhere' }}
     >
       {lines.length > 1 && <strong>Please check these fields</strong>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

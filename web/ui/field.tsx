@@ -68,6 +68,7 @@ export const Field = ({
             mt: 0.5,
             fontSize: 'var(--type-small)',
             lineHeight: 1.4,
+            overflowWrap: 'anywhere',
             color: error ? 'error.main' : 'text.secondary',
           }}
         >

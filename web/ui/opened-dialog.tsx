@@ -27,7 +27,14 @@ export const OpenedDialog = (props: DialogProps) => {
         <Box
           component="h2"
           id={id}
-          sx={{ flex: 1, fontSize: 'var(--type-section)', fontWeight: 650, lineHeight: 1.35 }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            fontSize: 'var(--type-section)',
+            fontWeight: 650,
+            lineHeight: 1.35,
+          }}
         >
           {title}
         </Box>
@@ -37,7 +44,7 @@ export const OpenedDialog = (props: DialogProps) => {
           </IconButton>
         )}
       </Box>
-      <Box sx={{ p: '6px 24px 24px', overflowY: 'auto', flex: 1 }}>{children}</Box>
+      <Box sx={{ p: '6px 24px 24px', overflowY: 'auto', flex: 1, overflowWrap: 'break-word' }}>{children}</Box>
       {actions && (
         <Box
           sx={{

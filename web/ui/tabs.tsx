@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useId, useRef } from 'react';
+import { useTabInSight } from './tab-in-sight.ts';
 
 export interface TabItem {
   key: string;
@@ -69,23 +70,14 @@ const move = (event: KeyboardEvent<HTMLElement>): void => {
 /** Whenever another tab is shown it is measured whether that is in sight, which lays the page out at once: so it is drawn for other tabs only. */
 const TabBar = memo(
   ({ id, label, tabs, value, onChange }: TabsProps & { id: string }) => {
-    const bar = useRef<HTMLDivElement>(null);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown
-    useEffect(() => {
-      const shown = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-      if (!bar.current || !shown || bar.current.scrollWidth <= bar.current.clientWidth) return;
-      const [left, right] = [shown.offsetLeft, shown.offsetLeft + shown.offsetWidth];
-      if (left < bar.current.scrollLeft) bar.current.scrollLeft = left;
-      else if (right > bar.current.scrollLeft + bar.current.clientWidth)
-        bar.current.scrollLeft = right - bar.current.clientWidth;
-    }, [value]);
+    const bar = useTabInSight<HTMLDivElement>('[aria-selected="true"]', value);
     return (
       <Box
         ref={bar}
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        sx={{ position: 'relative', display: 'flex', mb: 3, borderBottom: '1px solid var(--line)', overflowX: 'auto' }}
+        sx={{ display: 'flex', mb: 3, borderBottom: '1px solid var(--line)', overflowX: 'auto' }}
       >
         {tabs.map((tab) => (
           <Box

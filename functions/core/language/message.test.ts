@@ -4,7 +4,7 @@ import { message, tellIn, tellInEnglish } from './message.ts';
 const more = '{count, plural, one {# more field needs} other {# more fields need}} your attention.';
 const german = {
   'Not found.': 'Nicht gefunden.',
-  'A client with this email already exists: {name}.': 'Es gibt schon einen Mandanten mit dieser Adresse: {name}.',
+  'A client with this email already exists: {name}': 'Es gibt schon einen Mandanten mit dieser Adresse: {name}.',
   '{what} cannot be saved: it is larger than {most}.': 'Größer als {most}: {what} kann nicht gespeichert werden.',
   'The questionnaire': 'Der Fragebogen',
 };
@@ -17,7 +17,7 @@ it('English is told as it is written', () => {
 
 it('another language is told from its catalogue, in its own order, with facts as they are', () => {
   expect(inGerman(message('Not found.'))).toBe('Nicht gefunden.');
-  expect(inGerman(message('A client with this email already exists: {name}.', { name: '{name} & Co.' }))).toBe(
+  expect(inGerman(message('A client with this email already exists: {name}', { name: '{name} & Co.' }))).toBe(
     'Es gibt schon einen Mandanten mit dieser Adresse: {name} & Co..',
   );
   const large = message('{what} cannot be saved: it is larger than {most}.', {
@@ -28,7 +28,7 @@ it('another language is told from its catalogue, in its own order, with facts as
 });
 
 it('a message may stand in another', () => {
-  const inner = message('A client with this email already exists: {name}.', { name: 'Cleo' });
+  const inner = message('A client with this email already exists: {name}', { name: 'Cleo' });
   expect(inGerman(message('{first} {second}', { first: inner, second: 'Not found.' }))).toBe(
     'Es gibt schon einen Mandanten mit dieser Adresse: Cleo. Nicht gefunden.',
   );

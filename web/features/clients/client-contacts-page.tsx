@@ -100,7 +100,7 @@ const Contacts = ({ client }: { client: Client }) => {
         <DataTable
           label={`Contacts of ${client.title}`}
           rows={contacts}
-          keyOf={(contact) => `${contacts.indexOf(contact)} ${contact.email}`}
+          keyOf={keyWithin(contacts)}
           columns={columns}
         />
       )}
@@ -126,6 +126,15 @@ const Contacts = ({ client }: { client: Client }) => {
     </>
   );
 };
+
+/** One that stays the contact’s own wherever it is moved to, so that its row keeps the focus. */
+const keyWithin =
+  (contacts: readonly ClientContact[]) =>
+  (contact: ClientContact): string => {
+    const words = JSON.stringify(contact);
+    const before = contacts.slice(0, contacts.indexOf(contact));
+    return `${words} ${before.filter((other) => JSON.stringify(other) === words).length}`;
+  };
 
 const titleOf = ({ name, email }: ClientContact): string => name || email;
 

@@ -37,7 +37,8 @@ export const CheckSheet = ({ check }: { check: ConflictCheck }) => {
       <p>{firm_name}</p>
       <p>
         {[name, ...Object.values(more).filter(Boolean)].join(' · ')}. Checked by {check.checkedBy},{' '}
-        <Instant at={check.checkedAt} />, among {state.names} names
+        <Instant at={check.checkedAt} />, among {state.names} {state.names === 1 ? 'name' : 'names'} of clients,
+        contacts and parties
         {state.changedAt && (
           <>
             , last changed <Instant at={state.changedAt} />
@@ -60,7 +61,13 @@ export const CheckSheet = ({ check }: { check: ConflictCheck }) => {
             {isHidden(hit)
               ? `Someone else; ask ${hit.ask}.`
               : `${hit.name} (${surenessWords[hit.sureness]}), ${placeWords(hit)}. ${hit.reason}`}
-            {hit.decided && ` ${outcomeWords[hit.decided.outcome]} by ${hit.decided.by}.`}
+            {hit.decided && (
+              <>
+                {' '}
+                {outcomeWords[hit.decided.outcome]} by {hit.decided.by}, <Instant at={hit.decided.at} />
+                {'reason' in hit.decided ? `: ${hit.decided.reason}` : '.'}
+              </>
+            )}
           </Box>
         ))}
       </ol>

@@ -133,7 +133,9 @@ const SearchedFacts = ({ check: { searched, state, checkedAt, checkedBy } }: { c
       m: 0,
       display: 'grid',
       gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' },
-      gap: 1,
+      columnGap: 1,
+      rowGap: { xs: 0.25, sm: 1 },
+      '& dt:not(:first-of-type)': { mt: { xs: 1, sm: 0 } },
       overflowWrap: 'anywhere',
     }}
   >

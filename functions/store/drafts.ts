@@ -11,7 +11,16 @@ import {
   LISTED_MS,
 } from '#core/together/draft.ts';
 import type { Current } from '#core/version.ts';
-import { draftChangeKey, draftKey, draftMeterKey, draftOf, draftWholeKey, draftWriterKey } from './keys.ts';
+import {
+  draftChangeKey,
+  draftKey,
+  draftMeterKey,
+  draftOf,
+  draftPictureKey,
+  draftPicturesOf,
+  draftWholeKey,
+  draftWriterKey,
+} from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
@@ -190,6 +199,32 @@ export const setSeed = (
   seed: string,
 ): Promise<boolean> => table.setUnaudited(draftKey(firmId, place), version, { seed });
 
+type PictureItem = table.Stored & { bytes: string; of: number };
+
+/** Keeps a picture, whether or not it was kept before: it is there once all of its parts are. */
+export const keepPicture = async (
+  firmId: string,
+  place: DraftPlace,
+  { id, bytes }: { id: string; bytes: string },
+  now: Date,
+): Promise<void> => {
+  const parts = partsOf(bytes);
+  for (const [at, part] of parts.entries())
+    await table.setUnaudited(draftPictureKey(firmId, place, id, at), undefined, {
+      bytes: part,
+      of: parts.length,
+      ttl: ttlOf(now),
+    });
+};
+
+/** The bytes of a picture in base64; undefined where they are not there, or not all of them yet. */
+export const readPicture = async (firmId: string, place: DraftPlace, id: string): Promise<string | undefined> => {
+  const partition = draftPicturesOf(firmId, place);
+  const parts = await table.listAll<PictureItem>({ partition, begins: `PICTURE#${id}#`, consistent: true });
+  const isWhole = parts.length > 0 && parts.length === parts[0]?.of;
+  return isWhole ? parts.map(({ bytes }) => bytes).join('') : undefined;
+};
+
 /**
  * Keeps a draft's changes folded in place of those that were read: what is folded stands first, then the head names it, then what it took
  * the place of goes. Broken off anywhere nothing is missing; a change that is there twice counts once.
@@ -254,6 +289,9 @@ export const savedOperation = (
  * written before stays out of it.
  */
 export const move = async (firmId: string, from: DraftPlace, to: DraftPlace, now: Date): Promise<void> => {
+  const pictures = await table.listAll<table.Stored>({ partition: draftPicturesOf(firmId, from), consistent: true });
+  for (const { pk: _, sk, ...item } of pictures)
+    await table.setUnaudited({ pk: draftPicturesOf(firmId, to), sk }, undefined, item);
   const [partition, target] = [draftOf(firmId, from), draftOf(firmId, to)];
   const items = await table.listAll<table.Stored>({ partition, consistent: true });
   const moving = items.filter(({ sk }) => !sk.startsWith('WRITER#')).toSorted((one) => (one.sk === 'DRAFT' ? 1 : -1));
@@ -263,7 +301,8 @@ export const move = async (firmId: string, from: DraftPlace, to: DraftPlace, now
 
 /** Takes away what is left of a draft whose file is erased. */
 export const erase = async (firmId: string, place: DraftPlace, now: Date): Promise<void> => {
-  const partition = draftOf(firmId, place);
-  const items = await table.listAll<table.Stored>({ partition, consistent: true });
-  for (const { sk } of items) await table.takeUnaudited({ pk: partition, sk }, now);
+  for (const partition of [draftPicturesOf(firmId, place), draftOf(firmId, place)]) {
+    const items = await table.listAll<table.Stored>({ partition, consistent: true });
+    for (const { sk } of items) await table.takeUnaudited({ pk: partition, sk }, now);
+  }
 };

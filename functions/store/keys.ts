@@ -535,6 +535,13 @@ export const draftWholeKey = (
   wholeId: string,
   part: number,
 ): FirmKey => ({ pk: draftOf(firmId, place), sk: `WHOLE#${turn}#${wholeId}#${String(part).padStart(3, '0')}` });
+/** A picture that was put into a draft, in parts; beside it, so that whoever joins does not read them all. Not exported: what is saved of it is a file. */
+export const draftPictureKey = (firmId: string, place: DraftPlace, id: string, part: number): FirmKey => ({
+  pk: draftPicturesOf(firmId, place),
+  sk: `PICTURE#${id}#${String(part).padStart(3, '0')}`,
+});
+export const draftPicturesOf = (firmId: string, place: DraftPlace): FirmPartition =>
+  `${draftOf(firmId, place)}#PICTURES`;
 /** How much was kept of a draft. Not exported: gone with the draft. */
 export const draftMeterKey = (firmId: string, place: DraftPlace): FirmKey => ({
   pk: draftOf(firmId, place),

@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
+import { logo } from '#bin/demo/logo.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { acceptInvitation } from '#core/auth/endpoints.ts';
 import { HOUR_MS } from '#core/calendar.ts';
@@ -59,6 +61,14 @@ const changeOf = (text: string, more: object = {}) => ({
   bytes: written(text),
   ...more,
 });
+/** The bytes of a picture as they are sent, under the name that they have. */
+const pictureOf = (bytes: Uint8Array) => ({
+  id: `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.png`,
+  bytes: Buffer.from(bytes).toString('base64'),
+});
+/** A picture that no single item holds. */
+const largePng = () => Buffer.concat([logo(16), randomBytes(700_000)]);
+
 const problemOf = async (reply: Promise<{ problem?: { problem: string } | undefined }>) =>
   (await reply).problem?.problem;
 
@@ -186,16 +196,36 @@ describe('200', () => {
     expect(readWords((await ok(joinTemplate(owner, templateId))).changes)).toBe(doc.getText('words').toString());
   });
 
+  it('a picture is sent once, is no part of what joining reads, and is given to who asks for it', async () => {
+    const templateId = await newTemplateId();
+    const [mine, theirs] = [newId(), newId()];
+    const colleague = await staffWith([1]);
+    const { turn } = await ok(joinTemplate(owner, templateId, { writerId: mine }));
+    await ok(joinTemplate(colleague, templateId, { writerId: theirs }));
+    const picture = pictureOf(largePng());
+    const lacks = { templateId, turn, writerId: theirs, lacksPicture: picture.id };
+    expect((await ok(call(together.sendToTemplateDraft, lacks, colleague))).picture).toBeUndefined();
+    for (let sent = 0; sent < 2; sent += 1)
+      await ok(call(together.sendToTemplateDraft, { templateId, turn, writerId: mine, picture }, owner));
+    expect((await ok(call(together.sendToTemplateDraft, lacks, colleague))).picture).toBe(picture.bytes);
+    expect((await ok(joinTemplate(colleague, templateId))).changes).toEqual([]);
+  });
+
   it('a draft goes with its file to another place, and goes for good with an erased one', async () => {
     const { matterId, fileId } = await keptFile();
     const { clientId = '' } = await ok(call(files.readMatterFile, { matterId, fileId }, owner));
     const writerId = newId();
     const { turn } = await ok(call(together.joinFileDraft, { matterId, fileId, writerId }, owner));
     const change = changeOf('not saved yet');
-    await ok(call(together.sendToFileDraft, { matterId, fileId, writerId, turn, change }, owner));
+    const picture = pictureOf(logo(16));
+    await ok(call(together.sendToFileDraft, { matterId, fileId, writerId, turn, change, picture }, owner));
     await ok(call(files.moveFile, { matterId, fileId, toClient: true }, owner));
     const joined = await ok(call(together.joinFileDraft, { clientId, fileId, writerId: newId() }, owner));
     expect(joined).toMatchObject({ turn, changes: [change.bytes] });
+    const again = newId();
+    await ok(call(together.joinFileDraft, { clientId, fileId, writerId: again }, owner));
+    const asked = { clientId, fileId, writerId: again, turn, lacksPicture: picture.id };
+    expect((await ok(call(together.sendToFileDraft, asked, owner))).picture).toBe(picture.bytes);
     const kept = async () => (await allItems()).filter(({ pk }) => String(pk).includes(`#DRAFT#${fileId}`));
     expect((await kept()).filter(({ pk }) => String(pk).includes(matterId))).toEqual([]);
     await ok(call(files.trashFile, { clientId, fileId }, owner));
@@ -276,6 +306,20 @@ describe('400', () => {
     await ok(send({}));
     for (const bytes of ['////', 'AQ==']) expect((await send({ bytes })).status).toBe(400);
     expect(readWords((await ok(joinTemplate(owner, templateId))).changes)).toBe('kept');
+  });
+});
+
+describe('400 for pictures', () => {
+  it('bytes under another name, and what is no picture, are not kept', async () => {
+    const templateId = await newTemplateId();
+    const writerId = newId();
+    const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
+    const send = (picture: { id: string; bytes: string }) =>
+      problemOf(call(together.sendToTemplateDraft, { templateId, turn, writerId, picture }, owner));
+    expect(await send({ ...pictureOf(logo(16)), id: pictureOf(logo(17)).id })).toBe('bad-request');
+    expect(await send(pictureOf(new Uint8Array(50)))).toBe('bad-request');
+    const kept = (await allItems()).filter(({ pk }) => String(pk).endsWith('#PICTURES'));
+    expect(kept.filter(({ pk }) => String(pk).includes(templateId))).toEqual([]);
   });
 });
 

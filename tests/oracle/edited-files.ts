@@ -36,6 +36,26 @@ const renamed = ({ name, parts }: Edited): Edited => ({
   ),
 });
 
+const drawing = (around: string, more = '') =>
+  `<w:r><w:rPr><w:noProof/></w:rPr><w:drawing>${around.replace(
+    '…',
+    `<wp:extent cx='914400' cy="457200"/>${more}<wp:docPr id="4" name="Seal" descr="A seal, 5 > 4"/><wp:cNvGraphicFramePr/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="4" name="seal.png"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="rId40"/><a:stretch/></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="914400" cy='457200'/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic>`,
+  )}</w:drawing></w:r>`;
+const inLine = drawing('<wp:inline distT="0" distB="0" distL="0" distR="0">…</wp:inline>');
+const afloat = drawing(
+  '<wp:anchor behindDoc="0" relativeHeight="2"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="page"><wp:posOffset>1</wp:posOffset></wp:positionH><wp:positionV relativeFrom="page"><wp:posOffset>1</wp:posOffset></wp:positionV>…</wp:anchor>',
+  '<wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/>',
+);
+
+/** A file with pictures that its body refers to. */
+const pictured = (name: string, ...blocks: string[]): Edited => {
+  const { parts } = body(name, ...blocks);
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image';
+  const rels = 'word/_rels/document.xml.rels';
+  const added = `<Relationship Id="rId40" Type="${relation}" Target="media/seal.png"/></Relationships>`;
+  return { name, parts: { ...parts, [rels]: (parts[rels] ?? '').replace('</Relationships>', added) } };
+};
+
 /** A file with the two comments that its body refers to. */
 const commented = (name: string, ...blocks: string[]): Edited => {
   const { parts } = body(name, ...blocks);
@@ -70,6 +90,12 @@ const ranges: Edited[] = [
     bookmark(3),
     para('Between'),
     para([run('and end'), bookmarkEnd(2), bookmarkEnd(3), run(' there')]),
+  ),
+  pictured(
+    'pictures in lines and afloat',
+    para([run('Seal '), inLine, run(' and '), afloat]),
+    para([inLine.replace('id="4"', 'id="5"')]),
+    para('After'),
   ),
   commented(
     'comments',

@@ -38,6 +38,8 @@ export const acts = [
   'table',
   'link',
   'page',
+  'picture',
+  'resize',
 ] as const;
 /** Those that track no change: for readers that know nothing of such. */
 export const plainActs = acts.filter((act) => !act.startsWith('track'));
@@ -72,6 +74,11 @@ const typed = (paragraph: EditedParagraph, at: number, text: string, run: number
 const nora = { author: 'Nora Tester', at: '2026-11-24T10:00:00Z' };
 
 const LINKS = [undefined, 'https://example.com/a?b=1&c=2', 'mailto:anne-marie@example.com'];
+
+const PICTURES = [
+  { id: `${'0123456789abcdef'.repeat(2)}.png`, size: { width: 914_400, height: 457_200 } },
+  { id: `${'fedcba9876543210'.repeat(2)}.jpeg`, size: { width: 1_828_800, height: 1_371_600 } },
+];
 
 const LISTS = ['0', 'bullets', 'numbers a1', 'numbers b2', '1', '1 0 c3'];
 
@@ -143,6 +150,7 @@ export const edit = (
   runOf: (source: number) => number,
   isUntracked: (object: number) => boolean = () => false,
   styles: readonly string[] = [],
+  isPicture: (object: number) => boolean = () => false,
 ) => {
   const lists = file.stories.flatMap(({ part, blocks }) => listsIn(blocks, isNotes(part)));
   const places = lists.flatMap(({ blocks, isFixed }) =>
@@ -165,7 +173,21 @@ export const edit = (
   else if (act === 'erase') pieces.splice(start, size);
   else if (act === 'tab') pieces.splice(start, 0, { kind: to % 2 ? 'tab' : 'break', run: runOf(block.source) });
   else if (act === 'page') pieces.splice(start, 0, { kind: 'break', run: runOf(block.source), isPage: true });
-  else if (act === 'split') blocks.splice(index + 1, 0, { ...block, pieces: pieces.splice(start) });
+  else if (act === 'picture')
+    pieces.splice(start, 0, {
+      kind: 'picture',
+      key: `p${from}x${to}x${lists.length}`,
+      ...PICTURES[to % 2],
+      alt: text,
+    } as Piece);
+  else if (act === 'resize') {
+    const size = { width: 100_000 + from * 90_000, height: 100_000 + to * 70_000 };
+    block.pieces = pieces.map((piece) => {
+      if (piece.kind === 'picture') return { ...piece, size };
+      if (piece.kind !== 'object' || !isPicture(piece.source)) return piece;
+      return { ...piece, ...(from % 3 !== 0 && { resized: size }), ...(to % 3 !== 0 && { alt: text }) };
+    });
+  } else if (act === 'split') blocks.splice(index + 1, 0, { ...block, pieces: pieces.splice(start) });
   else if (act === 'join' && next?.kind === 'paragraph') {
     pieces.push(...next.pieces);
     blocks.splice(index + 1, 1);

@@ -26,13 +26,17 @@ export const openWordFile = (file: Uint8Array): WordFile => {
 const TYPES = '[Content_Types].xml';
 const PACKED_ALREADY = /\.(png|jpe?g|gif|zip|docx|xlsx)$/i;
 
-/** The archive with some parts replaced; those that say the same, and all others, go in as they were. */
-export const packWordFile = ({ entries, parts }: WordFile, replaced: DocxParts): Uint8Array<ArrayBuffer> => {
-  const names = Object.keys({ ...entries, ...replaced });
+/** The archive with some parts replaced, and `added` beside them; those that say the same, and all others, go in as they were. */
+export const packWordFile = (
+  { entries, parts }: WordFile,
+  replaced: DocxParts,
+  added: Record<string, Uint8Array> = {},
+): Uint8Array<ArrayBuffer> => {
+  const names = Object.keys({ ...entries, ...added, ...replaced });
   const zippable: Zippable = {};
   for (const name of [...names.filter((each) => each === TYPES), ...names.filter((each) => each !== TYPES)]) {
     const xml = replaced[name];
-    const bytes = xml === undefined || xml === parts[name] ? entries[name] : strToU8(xml);
+    const bytes = xml === undefined || xml === parts[name] ? (entries[name] ?? added[name]) : strToU8(xml);
     if (bytes) zippable[name] = [bytes, { level: PACKED_ALREADY.test(name) ? 0 : 6 }];
   }
   return zipSync(zippable) as Uint8Array<ArrayBuffer>;

@@ -1,8 +1,10 @@
 import { Fragment, type Node } from 'prosemirror-model';
 
-/** What a file has once, by its name; a paragraph or a cell is not named so, as several may have the look of one. */
-const nameOf = ({ type, attrs, isTextblock }: Node): string | undefined =>
-  !isTextblock && typeof attrs.source === 'number' ? `${type.name} ${attrs.source}` : undefined;
+/** What stands once in a file, by its name; a paragraph or a cell is not named so, as several may have the look of one. */
+const nameOf = ({ type, attrs, isTextblock }: Node): string | undefined => {
+  if (typeof attrs.key === 'string') return `${type.name} ${attrs.key}`;
+  return !isTextblock && typeof attrs.source === 'number' ? `${type.name} ${attrs.source}` : undefined;
+};
 
 /**
  * A document that two people have changed at once, as the file can take it: what now stands twice, because both have parted the paragraph in which it was, stands where it

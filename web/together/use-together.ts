@@ -6,11 +6,14 @@ import type { DraftMessage, JoinedDraft, ShownWriter } from '#core/together/draf
 import { PRESENCE_MS, WRITER_MS } from '#core/together/draft.ts';
 import { problemOf } from '#web/api/problem.ts';
 import type { LiveValue } from '#web/ui/live-value.ts';
+import { toBytes, toText } from './base64.ts';
 import type { Writing } from './writing.ts';
 
 /** Keys are gathered for so long before they are sent. */
 const GATHER_MS = 250;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000] as const;
+/** How soon is asked again for the bytes of a picture that have not come. */
+const PICTURES_MS = 2_000;
 /** Whoever has no connection by then is told that they work alone. */
 const CONNECTS_WITHIN_MS = 10_000;
 
@@ -23,18 +26,26 @@ interface Words {
   change?: { changeId: string; seed: string; bytes: string };
   presence?: string;
   leaves?: true;
+  picture?: { id: string; bytes: string };
+  lacksPicture?: string;
 }
 
 /** The calls about one file's draft. */
 export interface DraftCalls {
   join: (entry: { writerId: string; connectionId: string }) => Promise<JoinedDraft>;
-  send: (words: Words) => Promise<{ writers: readonly ShownWriter[] }>;
+  send: (words: Words) => Promise<{ writers: readonly ShownWriter[]; picture?: string | undefined }>;
 }
 
 /** With whom one writes: `offline` while what is written waits for the network, `apart` once it goes into no common draft any more. */
 export interface Company {
   state: 'beginning' | 'connected' | 'alone' | 'offline' | 'apart';
   others: readonly ShownWriter[];
+}
+
+/** The bytes that this window has of pictures, and takes from others. */
+interface SharedPictures {
+  held: (id: string) => Uint8Array | undefined;
+  take: (id: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
 interface Together {
@@ -47,6 +58,8 @@ interface Together {
   openedNumber: number | undefined;
   editable: boolean;
   calls: DraftCalls;
+  /** The bytes of pictures, which are no part of what is written. */
+  pictures: SharedPictures;
   /** Opens the file that the others have begun from. */
   onBase: (address: string, base: number) => void;
   /** Somebody has saved; `isSame` where it was what stands here. */
@@ -85,6 +98,9 @@ export const useTogether = (given: Together) => {
     let isPresent = false;
     let isSoon = false;
     let failures = 0;
+    let isSharing = false;
+    /** Pictures whose bytes are with the draft. */
+    const shared = new Set<string>();
     let hasEnded = false;
     /** What is written here goes into no common draft any more. */
     let hasParted = false;
@@ -176,6 +192,29 @@ export const useTogether = (given: Together) => {
       failures += 1;
     };
 
+    /** Sends the bytes of pictures that were put in here, each once, and asks for those that others have put in. */
+    const sharePictures = async (): Promise<void> => {
+      if (!writing || turn === undefined || isSharing || hasEnded || hasParted) return;
+      isSharing = true;
+      const { pictures, calls } = now.current;
+      const words = { turn, writerId };
+      let lacks = false;
+      try {
+        for (const id of writing.pictures()) {
+          const bytes = pictures.held(id);
+          if (bytes && !shared.has(id)) await calls.send({ ...words, picture: { id, bytes: toText(bytes) } });
+          const { picture } = bytes ? {} : await calls.send({ ...words, lacksPicture: id });
+          if (picture !== undefined) await pictures.take(id, toBytes(picture));
+          if (bytes || picture !== undefined) shared.add(id);
+          else lacks = true;
+        }
+      } catch {
+        lacks = true;
+      } finally {
+        isSharing = false;
+      }
+      if (lacks) after('pictures', PICTURES_MS, () => void sharePictures());
+    };
     const send = async (): Promise<void> => {
       if (!writing || turn === undefined || isSending || hasEnded || hasParted) return;
       const change = writing.next();
@@ -198,6 +237,7 @@ export const useTogether = (given: Together) => {
       }
       after('presence', PRESENCE_MS, present);
       if (isSent && writing.lacks()) void join();
+      if (isSent) void sharePictures();
       if (isSent && writing.next()) soon();
     };
     const soon = () => {
@@ -238,6 +278,7 @@ export const useTogether = (given: Together) => {
         return;
       }
       const saved = hearing(() => open.hear(message));
+      void sharePictures();
       if (saved && saved.number > (savedNow?.number ?? 0)) {
         savedNow = saved;
         now.current.onSaved(saved.number, writing.state() === saved.state);

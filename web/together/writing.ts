@@ -13,6 +13,7 @@ import {
 } from 'yjs';
 import { type DraftMessage, hashOf, type JoinedDraft, stateOf } from '#core/together/draft.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
+import { toBytes, toText } from './base64.ts';
 import { carets, showCarets } from './carets.ts';
 import { colourOf } from './colours.ts';
 import { createEngine, NOT_OURS, type Outgoing } from './engine.ts';
@@ -29,12 +30,16 @@ interface Presence {
   saved?: { number: number; state: string };
 }
 
-const toText = (bytes: Uint8Array): string => {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
+const knownPictures = new WeakMap<FileWords, string[]>();
+
+/** The ids of the pictures that were put into a paragraph. */
+const picturesIn = (paragraph: FileWords): string[] => {
+  const known = knownPictures.get(paragraph);
+  if (known) return known;
+  const ids = paragraph.children.flatMap(({ type, attrs }) => (type.name === 'picture' ? [attrs.id as string] : []));
+  knownPictures.set(paragraph, ids);
+  return ids;
 };
-const toBytes = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 const presenceIn = (text: string | undefined): Partial<Presence> => {
   try {
@@ -147,6 +152,15 @@ export const bindWriting = (view: EditorView, first: FileWords, draftId: string,
       }
       showOthers();
       return undefined;
+    },
+    /** The ids of the pictures that were put in, as all of what is written stands. */
+    pictures: (): string[] => {
+      const ids = new Set<string>();
+      view.state.doc.descendants((node) => {
+        if (node.isTextblock) for (const id of picturesIn(node)) ids.add(id);
+        return !node.isTextblock;
+      });
+      return [...ids];
     },
     lacks: engine.lacks,
     lack: engine.lack,

@@ -38,7 +38,7 @@ export const signsOf = (piece: Piece): string =>
   piece.kind === 'text' && piece.del ? '\ufffc'.repeat(piece.text.length) : shownSigns(piece);
 
 const shownSigns = (piece: Piece): string =>
-  ({ text: 'text' in piece ? piece.text : '', tab: '\t', break: '\n', object: '\ufffc', anchor: '\ufffc' })[piece.kind];
+  piece.kind === 'text' ? piece.text : (({ tab: '\t', break: '\n' } as Record<string, string>)[piece.kind] ?? '\ufffc');
 
 /** Neighbouring stretches as one; blanks between two of them are theirs. */
 const joinedIn = (text: string, stretches: Stretch[]): Stretch[] => {

@@ -94,7 +94,11 @@ export const wholeWording = (identifier: string, known: KnownClauses): { wording
 };
 
 const textOf = ({ pieces }: EditedParagraph): string =>
-  pieces.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'object' ? '\ufffc' : ' ')).join('');
+  pieces
+    .map((piece) =>
+      piece.kind === 'text' ? piece.text : piece.kind === 'object' || piece.kind === 'picture' ? '\ufffc' : ' ',
+    )
+    .join('');
 
 /**
  * The parts of a file that change when each paragraph that names a clause becomes the clause's wording, just as if it had been typed

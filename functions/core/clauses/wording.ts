@@ -84,7 +84,8 @@ const looksLike = (one: WordingRun, other: WordingRun): boolean =>
 export const wordingParagraph = (pieces: readonly Piece[]): WordingParagraph => {
   const runs: WordingParagraph = [];
   for (const piece of pieces) {
-    if (piece.kind === 'object' || piece.kind === 'anchor' || piece.del) continue;
+    if (piece.kind !== 'text' && piece.kind !== 'tab' && piece.kind !== 'break') continue;
+    if (piece.del) continue;
     const last = runs.at(-1);
     const run = piece.kind === 'text' ? runOf(piece) : { ...last, text: SIGNS[piece.kind] };
     if (last && looksLike(last, run)) last.text += run.text;

@@ -1,4 +1,4 @@
-import type { EditedBlock, EditedParagraph } from './edited-file.ts';
+import type { EditedBlock, EditedParagraph, PicturePiece } from './edited-file.ts';
 import { END, joined, type Unit, unitsOf } from './pieces.ts';
 import { marksIn } from './range-marks.ts';
 import type { Atom, Container, Mark, SourceBlock, SourceFile, SourceParagraph, SourcePart } from './source-file.ts';
@@ -12,14 +12,16 @@ export type Fresh = Unit &
 
 /** What is known of the whole while parts of it are written. */
 export type Writing = {
-  /** Objects that stand somewhere in the edited file. */
-  objects: Set<number>;
+  /** Objects that stand somewhere in the edited file, and pictures that were put in. */
+  objects: Set<number | string>;
   /** Numbers for changes that are new. */
   nextId: () => string;
   /** The number under which a list is written. */
   listNumber: (list: string) => string;
   /** The tag that opens a link in a part. */
   linkTag: (part: SourcePart, link: string) => string;
+  /** What draws a picture that was put in. */
+  drawingOf: (part: SourcePart, picture: PicturePiece) => string;
 };
 
 /** Neighbouring blocks that changed together. */

@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import type { EditedBlock, EditedFile } from './edited-file.ts';
 import { LINK } from './links.ts';
 import { LIST } from './lists.ts';
+import { PICTURE } from './picture-name.ts';
+import { LEAST_SIDE, MOST_ALT, MOST_SIDE } from './pictures.ts';
 
 const By = z.object({ author: z.string(), at: z.string(), moved: z.optional(z.literal(true)) });
 const tracked = { ins: z.optional(By), del: z.optional(By) };
 const wrapped = { ...tracked, link: z.optional(z.string().check(z.regex(LINK))) };
 const place = z.int().check(z.nonnegative());
 const run = place;
+
+const side = z.int().check(z.minimum(LEAST_SIDE), z.maximum(MOST_SIDE));
+const size = z.object({ width: side, height: side });
+const alt = z.string().check(z.maxLength(MOST_ALT));
 
 const said = { id: place, author: z.string(), at: z.string(), text: z.string() };
 const Comment = z.discriminatedUnion('act', [
@@ -36,7 +42,21 @@ const Piece = z.discriminatedUnion('kind', [
     edit: Comment,
     made: z.number(),
   }),
-  z.object({ kind: z.literal('object'), source: place, ...wrapped }),
+  z.object({
+    kind: z.literal('picture'),
+    key: z.string().check(z.regex(/^[a-z0-9]{1,16}$/)),
+    id: z.string().check(z.regex(PICTURE)),
+    size,
+    alt,
+    ...wrapped,
+  }),
+  z.object({
+    kind: z.literal('object'),
+    source: place,
+    resized: z.optional(size),
+    alt: z.optional(alt),
+    ...wrapped,
+  }),
 ]);
 
 const Restyled = z.object({

@@ -75,8 +75,15 @@ export type Piece =
   | ({ kind: 'break'; run: number; isPage?: true } & Wrapped)
   /** What was said beside the words since the file was opened, where it was. */
   | AnchorPiece
-  /** A picture, field, link, note or whatever else is kept or deleted as a whole. */
-  | ({ kind: 'object'; source: number } & Wrapped);
+  | PicturePiece
+  /** A picture, field, link, note or whatever else is kept or deleted as a whole; of a picture its size and its words may be others. */
+  | ({ kind: 'object'; source: number; resized?: PictureSize; alt?: string } & Wrapped);
+
+/** Width and height in EMU, of which an inch has 914,400. */
+export type PictureSize = { width: number; height: number };
+
+/** A picture that was put in since the file was opened: `key` tells it from others, `id` is what pictures.ts calls its bytes, `alt` what is said in its place. */
+export type PicturePiece = { kind: 'picture'; key: string; id: string; size: PictureSize; alt: string } & Wrapped;
 
 /** Words in the format of one run of the file; `bold`, `italic` and `underline` say what is seen, whatever the run says. */
 export type AnchorPiece = {
@@ -141,7 +148,10 @@ export type CellLook = {
 export type LockedLook = { name: string; text: string };
 
 /** `isUntracked`: a file cannot say that it was inserted or deleted. */
-export type ObjectLook = LockedLook & { isUntracked?: true };
+export type ObjectLook = LockedLook & { isUntracked?: true; picture?: PictureLook };
+
+/** A picture of the file, the part with its bytes; `isFixed`: it is drawn in a way in which its size stays as it is. */
+export type PictureLook = { part: string; size: PictureSize; alt: string; isFixed?: true };
 
 /** A file read for editing. `source` and `run` of its `file` are places in these lists. */
 export type OpenedFile = {

@@ -4,7 +4,8 @@ import { escapeText } from '#core/assembly/parse/xml.ts';
 export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-const TYPES = '[Content_Types].xml';
+/** Where the package says what kind each of its parts is. */
+export const TYPES = '[Content_Types].xml';
 /** The part of relationships of a part that has none. */
 export const NO_RELATIONSHIPS = `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>`;
 

@@ -1,6 +1,6 @@
 import type { RunFormat } from '#core/assembly/model/document-model.ts';
 import { OBJECT } from './alignment.ts';
-import type { Piece } from './edited-file.ts';
+import type { PictureSize, Piece } from './edited-file.ts';
 import { changeKey, wrappedOf } from './tracked.ts';
 
 /** What is seen of a format that can be edited. */
@@ -10,11 +10,15 @@ export const seenOf = (format: RunFormat) => ({
   underline: format.underline !== undefined,
 });
 
+const pictureKey = (size: PictureSize | undefined, alt: string | undefined): string =>
+  size || alt !== undefined ? ` ${size?.width} ${size?.height} ${alt}` : '';
+
 /** What two neighbouring words must share to stand in one piece. */
 const lookKey = (piece: Piece): string => {
   if (piece.kind === 'anchor') return '';
   const change = changeKey(piece) + (piece.link ?? '');
-  if (piece.kind === 'object') return change;
+  if (piece.kind === 'object') return change + pictureKey(piece.resized, piece.alt);
+  if (piece.kind === 'picture') return change + pictureKey(piece.size, piece.alt);
   const look = piece.kind === 'text' ? `${piece.run} ${piece.bold} ${piece.italic} ${piece.underline}` : `${piece.run}`;
   return look + change;
 };
@@ -49,6 +53,7 @@ const signOf = (piece: Extract<Piece, { kind: 'tab' | 'break' }>): string =>
 /** A piece sign by sign; tabs and line ends that stand among words become tabs and breaks. */
 export const unitsOf = (piece: Piece): Unit[] => {
   if (piece.kind === 'object') return [{ sign: `${OBJECT}${piece.source}`, look: lookKey(piece), piece }];
+  if (piece.kind === 'picture') return [{ sign: `${OBJECT}${piece.key}`, look: lookKey(piece), piece }];
   if (piece.kind === 'anchor') return [{ sign: `comment ${piece.edge} ${piece.id}`, look: '', piece }];
   if (piece.kind !== 'text') return [{ sign: signOf(piece), look: lookKey(piece), piece }];
   const look = lookKey(piece);
@@ -63,8 +68,10 @@ export const unitsOf = (piece: Piece): Unit[] => {
 const wordsOf = (piece: Piece) =>
   piece.kind === 'text'
     ? piece.text
-    : piece.kind === 'object'
-      ? piece.source
+    : piece.kind === 'object' || piece.kind === 'picture'
+      ? piece.kind === 'object'
+        ? piece.source
+        : piece.key
       : piece.kind === 'anchor'
         ? `${piece.edge} ${piece.id}`
         : signOf(piece);

@@ -4,6 +4,7 @@ import { withoutSymbolFont } from '#core/assembly/model/symbols.ts';
 import type { Piece, Wrapped } from './edited-file.ts';
 import { LINK } from './links.ts';
 import { lookOf } from './objects.ts';
+import { pictureLook } from './pictures.ts';
 import { seenOf } from './pieces.ts';
 import { isNoise, markOf, marksIn } from './range-marks.ts';
 import type { RunList, RunPlace } from './run-list.ts';
@@ -52,7 +53,12 @@ class PieceReader {
     whole.piece = { kind: 'object', source: file.objects.length, ...change };
     file.objects.push({ part, atom: whole });
     const isUntracked = nodes.some((node) => UNTRACKED.has(node.name) || isChange(node));
-    file.opened.objects.push({ ...lookOf(nodes, reading, name), ...(isUntracked && { isUntracked }) });
+    const picture = nodes.length === 1 && name === undefined ? pictureLook(nodes[0], reading) : undefined;
+    file.opened.objects.push({
+      ...lookOf(nodes, reading, name),
+      ...(isUntracked && { isUntracked }),
+      ...(picture && { picture }),
+    });
     this.atoms.push(whole);
   }
 

@@ -85,10 +85,10 @@ export class RunWriter {
     this.put(xml, head, head);
   }
 
-  /** An object whose change is another one than in the file. */
-  changed({ from, to, first, last }: Atom, wrap: string) {
+  /** An object whose change, or something of itself, is another one than in the file. */
+  changed({ from, to, first, last }: Atom, wrap: string, mended: (xml: string) => string = (xml) => xml) {
     this.flush();
-    const xml = asDeleted(this.part.xml.slice(from, to), isDeleting(wrap));
+    const xml = mended(asDeleted(this.part.xml.slice(from, to), isDeleting(wrap)));
     this.put(xml, first && { ...first, wrap }, last && { ...last, wrap }, [wrap, wrap]);
   }
 

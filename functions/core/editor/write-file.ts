@@ -1,4 +1,5 @@
 import { type DocxParts, withParts } from '#core/assembly/parse/docx-parts.ts';
+import type { Writing } from './changed-group.ts';
 import { Draft } from './draft.ts';
 import type {
   AnchorPiece,
@@ -12,6 +13,7 @@ import type {
 import { linkWriter } from './links.ts';
 import { listWriter } from './lists.ts';
 import { sourceFile } from './open-file.ts';
+import { pictureWriter } from './pictures.ts';
 import { at, EditRefused } from './refused.ts';
 import type { SourceFile, SourcePart } from './source-file.ts';
 import { withStyles } from './styles.ts';
@@ -27,11 +29,16 @@ const innerBlocks = (block: EditedBlock): EditedBlock[] => {
 };
 
 /** Takes down the objects that stand among blocks; one of another part, or one that stands already, does not belong there. */
-const noteObjects = (file: SourceFile, part: SourcePart, blocks: EditedBlock[], seen: Set<number>) => {
+const noteObjects = (file: SourceFile, part: SourcePart, blocks: EditedBlock[], seen: Set<number | string>) => {
   for (const block of blocks) {
     noteObjects(file, part, innerBlocks(block), seen);
     for (const piece of block.kind === 'paragraph' ? block.pieces : []) {
       if (piece.kind === 'anchor') continue;
+      if (piece.kind === 'picture') {
+        if (seen.has(piece.key)) throw new EditRefused(`The picture ${piece.key} cannot stand twice.`);
+        seen.add(piece.key);
+        continue;
+      }
       if (piece.kind !== 'object') at(file.runs, piece.run, 'run');
       else if (at(file.objects, piece.source, 'object').part !== part || seen.has(piece.source)) {
         throw new EditRefused(`The object ${piece.source} cannot stand twice, or in another part of the file.`);
@@ -119,7 +126,7 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
   if (!Draft.safeParse(edited).success) throw new EditRefused('This is no edited file.');
   const file = sourceFile(parts);
   const changed: DocxParts = {};
-  const objects = new Set<number>();
+  const objects = new Set<number | string>();
   const comments = commentsOf(edited);
   const stories = edited.stories.map((story) => {
     const index = file.stories.findIndex(({ part }) => part.name === story.part);
@@ -140,7 +147,9 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
   const lists = listWriter(parts);
   const links = linkWriter(parts);
   const nextId = freshIds(file.stories.map(({ part }) => part));
-  const writing = { objects, nextId, listNumber: lists.numberOf, linkTag: links.tagOf };
+  const pictures = pictureWriter(parts);
+  const drawingOf: Writing['drawingOf'] = (part, picture) => pictures.drawingOf(part, picture, nextId());
+  const writing = { objects, nextId, listNumber: lists.numberOf, linkTag: links.tagOf, drawingOf };
   for (const { part, inside, blocks } of stories) {
     const inner = writeContainer(file, inside, blocks, writing);
     const xml = part.xml.slice(0, inside.from) + inner + part.xml.slice(inside.to);
@@ -150,6 +159,7 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
   if (given.size > 0) add(withStyles(withParts(parts, changed), file.restyling.choices(), given));
   add(lists.written(withParts(parts, changed)));
   add(links.written(withParts(parts, changed)));
+  add(pictures.written(withParts(parts, changed)));
   if (comments.length > 0) add(writeComments(parts, changed, comments));
   return changed;
 };

@@ -1,8 +1,9 @@
 import { aligned } from './alignment.ts';
 import { type Entry, entriesOf, type Fresh, freshOf, type Group } from './changed-group.ts';
 import type { AnchorPiece, EditedParagraph, Piece, Wrapped } from './edited-file.ts';
+import { changedPicture } from './pictures.ts';
 import { END, type Unit } from './pieces.ts';
-import { at } from './refused.ts';
+import { at, EditRefused } from './refused.ts';
 import { sourceNow } from './restyled.ts';
 import { propertiesFor } from './run-properties.ts';
 import { RunWriter } from './run-writer.ts';
@@ -107,7 +108,11 @@ class GroupWriter {
     return wrap;
   }
 
-  private headOf(piece: Exclude<Piece, { kind: 'object' | 'anchor' }>, look: string, place: SourceParagraph): RunHead {
+  private headOf(
+    piece: Exclude<Piece, { kind: 'object' | 'anchor' | 'picture' }>,
+    look: string,
+    place: SourceParagraph,
+  ): RunHead {
     const heads = this.heads.get(place) ?? new Map<string, RunHead>();
     this.heads.set(place, heads);
     const key = `${piece.kind === 'text'} ${look}`;
@@ -129,8 +134,18 @@ class GroupWriter {
       const { atom } = at(file.objects, piece.source, 'object');
       const own = atom.piece?.kind === 'object' ? atom.piece : undefined;
       const isSame = own && changeKey(own) === changeKey(piece) && own.link === piece.link;
-      if (isSame) this.writer?.keep(atom, false);
-      else this.writer?.changed(atom, this.wrapOf(piece));
+      const isAltered = piece.resized !== undefined || piece.alt !== undefined;
+      const wrap = isSame ? (atom.first?.wrap ?? atom.wrap ?? '') : this.wrapOf(piece);
+      const { picture } = file.opened.objects[piece.source] ?? {};
+      if (isAltered && (!picture || picture.isFixed))
+        throw new EditRefused(`The object ${piece.source} is no picture that can be changed.`);
+      if (isSame && !isAltered) this.writer?.keep(atom, false);
+      else this.writer?.changed(atom, wrap, (xml) => (isAltered ? changedPicture(xml, piece) : xml));
+      return;
+    }
+    if (piece.kind === 'picture') {
+      const xml = this.group.writing.drawingOf(inside.part, piece);
+      this.writer?.inRun(xml, { open: `<${inside.part.prefix}r>`, properties: '', wrap: this.wrapOf(piece) });
       return;
     }
     if (piece.kind === 'anchor') {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#core/calendar.ts';
+import { MOST_BYTES, PICTURE } from '#core/editor/picture-name.ts';
 import type { FilePlace } from '#core/files/file.ts';
 
 /** Beside what a draft stands: a file of the firm, or a document of a template. */
@@ -71,18 +72,21 @@ export const MOST_WINDOWS = 5;
 /** Whoever writes alone says nothing, and is told for so long that somebody has come, if their connection still stands. */
 export const LISTED_MS = 2 * HOUR_MS;
 
-/** Characters of base64: of one change, of all that is written in a draft, which one reply holds, of a part, of a caret and of a message. */
+/** Characters of base64: of one change, of all that is written in a draft, which one reply holds, of a part, of a caret, of a message and of a picture. */
 export const DRAFT_LIMITS = {
   change: 2_000_000,
   whole: 4_000_000,
   part: 300_000,
   presence: 2_000,
   message: 96 * 1024,
+  picture: 4 * Math.ceil(MOST_BYTES / 3),
 } as const;
 
 const base64 = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
-/** What a window sends: a change, where its caret is, or that it leaves. */
+const PictureId = z.string().check(z.regex(PICTURE));
+
+/** What a window sends: a change, where its caret is, a picture, or that it leaves. */
 export const DraftWords = {
   turn: z.uuid(),
   writerId: z.uuid(),
@@ -96,6 +100,10 @@ export const DraftWords = {
   /** How many changes of this window are kept, and its caret, for the other windows. */
   presence: z.optional(z.string().check(z.maxLength(DRAFT_LIMITS.presence))),
   leaves: z.optional(z.literal(true)),
+  /** The bytes of a picture that was put in: sent once, whoever writes it into changes names it by its id. */
+  picture: z.optional(z.object({ id: PictureId, bytes: base64(DRAFT_LIMITS.picture) })),
+  /** The picture whose bytes this window lacks. */
+  lacksPicture: z.optional(PictureId),
 };
 
 export const DraftEntry = {
@@ -121,7 +129,11 @@ export const JoinedDraft = z.object({
 });
 export type JoinedDraft = z.infer<typeof JoinedDraft>;
 
-export const SentToDraft = z.object({ writers: z.array(Writer) });
+export const SentToDraft = z.object({
+  writers: z.array(Writer),
+  /** The bytes in base64 of the picture that was asked for, once somebody has sent them. */
+  picture: z.optional(z.string()),
+});
 
 /** What other windows are told over their connections; `lacks` where a change is too large for that and is read instead. */
 export interface DraftMessage extends ShownWriter {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type Actor, fullName } from '#core/auth/account.ts';
+import { MOST_BYTES, pictureTypeOf } from '#core/editor/picture-name.ts';
 import type { RequestOf, ResponseOf } from '#core/endpoint.ts';
 import { Problem } from '#core/problem.ts';
 import {
@@ -17,7 +19,10 @@ import { findHearers } from './find-hearers.ts';
 import { foldDraft, isUpdate } from './fold-draft.ts';
 import { tellWriters } from './tell-writers.ts';
 
-type Words = Pick<RequestOf<typeof sendToFileDraft>, 'turn' | 'writerId' | 'change' | 'presence' | 'leaves'>;
+type Words = Pick<
+  RequestOf<typeof sendToFileDraft>,
+  'turn' | 'writerId' | 'change' | 'presence' | 'leaves' | 'picture' | 'lacksPicture'
+>;
 
 interface Sending {
   actor: Pick<Actor, 'firmId' | 'accountId' | 'firstName' | 'lastName'>;
@@ -28,7 +33,7 @@ interface Sending {
 /** Keeps what somebody has written in a draft, then tells it to the others; a conflict once the draft has begun anew, refused where there is no room for it. */
 export const sendToDraft = async (
   file: DraftedFile,
-  { turn, writerId, change, presence, leaves }: Words,
+  { turn, writerId, change, presence, leaves, picture, lacksPicture }: Words,
   { actor, now, newId }: Sending,
 ): Promise<ResponseOf<typeof sendToFileDraft>> => {
   const { firmId, accountId } = actor;
@@ -40,6 +45,8 @@ export const sendToDraft = async (
   const writer = writers.find((one) => one.writerId === writerId);
   if (record?.turn !== turn || writer?.accountId !== accountId) throw new Problem('conflict');
   if (change && !isUpdate(change.bytes)) throw new Problem('bad-request');
+  if (picture) await keepPicture(firmId, place, picture, now);
+  const asked = lacksPicture === undefined ? undefined : await drafts.readPicture(firmId, place, lacksPicture);
   const others = await findHearers(firmId, file, othersAmong(writers, writerId, now, WRITER_MS), now);
   let meter: DraftMeter | undefined;
   if (change) {
@@ -64,7 +71,21 @@ export const sendToDraft = async (
     ...(leaves && { leaves }),
   });
   if (meter && meter.changes + 1 >= MOST_CHANGES) await foldAll({ firmId, place, newId, now });
-  return { writers: others.map(shownWriter) };
+  return { writers: others.map(shownWriter), ...(asked !== undefined && { picture: asked }) };
+};
+
+/** Keeps the bytes of a picture, which must be those that its id names. */
+const keepPicture = async (
+  firmId: string,
+  place: DraftedFile['place'],
+  picture: NonNullable<Words['picture']>,
+  now: Date,
+): Promise<void> => {
+  const bytes = Buffer.from(picture.bytes, 'base64');
+  const type = pictureTypeOf(bytes);
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  if (bytes.byteLength > MOST_BYTES || `${name}.${type}` !== picture.id) throw new Problem('bad-request');
+  await drafts.keepPicture(firmId, place, picture, now);
 };
 
 type Folding = Pick<Sending, 'newId' | 'now'> & { firmId: string; place: DraftedFile['place'] };

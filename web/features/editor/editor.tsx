@@ -4,6 +4,7 @@ import { undoDepth } from 'prosemirror-history';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withParts } from '#core/assembly/parse/docx-parts.ts';
+import { mediaIn } from '#core/editor/pictures.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { unquotedIn } from '#core/questionnaires/unquoted.ts';
 import { DOCX_TYPE, faultMessage } from '#core/templates/template.ts';
@@ -29,6 +30,7 @@ import { Notices } from './notices.tsx';
 import { type Loaded, openLoaded } from './open-loaded.ts';
 import { Overtaken } from './overtaken.tsx';
 import { paperStyle } from './paper-style.ts';
+import { mediaOf, ON_ITS_WAY } from './pictures.ts';
 import { goToText, wordsSpokenOf } from './places.ts';
 import { quoteWord } from './quote-words.ts';
 import { SaveButton } from './save-button.tsx';
@@ -76,9 +78,9 @@ interface EditorProps {
 export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBase }: EditorProps) => {
   const { template, name, file, draftId } = edited;
   const { _id: templateId } = template;
-  const { word, opened, openedNumber, isDrafted, older } = loaded;
+  const { word, opened, pictures, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
-  const { mount, state, run, act, view } = useSurface(opened, { label: `Text of ${name}`, editable });
+  const { mount, state, run, act, view } = useSurface(opened, { label: `Text of ${name}`, editable }, pictures);
   const { checked, check } = useChecked(opened, state);
   const { saving, kept, save, dismiss, follow } = useSave(edited);
   // Words that were typed on an earlier visit are in no file yet.
@@ -86,7 +88,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
   const dirty = useLive(state, ({ doc }) => saved === undefined || !doc.eq(saved));
   const [isShared, setShared] = useState(false);
   const { company, flush, tellSaved } = useTogether({
-    ...{ draftId, first: opened.first, view, state, openedNumber, editable },
+    ...{ draftId, first: opened.first, view, state, openedNumber, editable, pictures },
     calls: draftCalls(edited),
     onBase: async (address, base) => {
       const response = await fetch(address, { cache: 'no-store' });
@@ -125,7 +127,12 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
   }, [sought, view]);
 
   const now = () => state.read().doc;
-  const bytes = () => packWordFile(word, { ...opened.parts, ...check(now()).changed });
+  const bytes = () => {
+    const { changed = {} } = check(now());
+    const media = mediaOf(pictures, changed);
+    if (!media) toast.error(ON_ITS_WAY);
+    return media && packWordFile(word, { ...opened.parts, ...changed }, media);
+  };
   /** Whether all that is typed is saved now. */
   const saveNow = async (): Promise<boolean> => {
     if (!editable || sending) return false;
@@ -137,8 +144,10 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
       return false;
     }
     const before = kept.number;
-    const number = await save(bytes(), draft);
+    const packed = bytes();
+    const number = packed && (await save(packed, draft));
     if (number === undefined) return false;
+    pictures.forget(mediaIn(check(doc).changed ?? {}).map(({ id }) => id));
     rebase(doc, before, number);
     if (isCommon) forget(number);
     tellSaved(number);
@@ -186,7 +195,10 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
   const download = () => {
     // A file without the last words would pass for one that has them.
     if (!check(now()).changed) toast.error(tellInEnglish(unwritable.message));
-    else handOver(new Blob([bytes()], { type: DOCX_TYPE }), file.name);
+    else {
+      const packed = bytes();
+      if (packed) handOver(new Blob([packed], { type: DOCX_TYPE }), file.name);
+    }
   };
   const go = (fault: string) => {
     const words = wordsSpokenOf(fault);
@@ -207,7 +219,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
       below={
         editable && (
           <>
-            <Toolbar state={state} schema={opened.schema} looks={opened.looks} run={run} act={act}>
+            <Toolbar state={state} schema={opened.schema} looks={opened.looks} pictures={pictures} run={run} act={act}>
               <TagPicker
                 templateId={templateId}
                 onClosed={() => view.current?.focus()}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { fullName } from '#core/auth/account.ts';
 import { readThreads, threadsWith } from '#core/editor/comments.ts';
+import { mediaIn } from '#core/editor/pictures.ts';
 import { EditRefused, writeFile } from '#core/editor/write-file.ts';
 import { DOCX_TYPE } from '#core/templates/template.ts';
 import { joinFileDraft, sendToFileDraft } from '#core/together/endpoints.ts';
@@ -26,6 +27,7 @@ import { Notices } from './notices.tsx';
 import { type Loaded, openLoaded } from './open-loaded.ts';
 import { OvertakenVersion } from './overtaken-version.tsx';
 import { paperStyle } from './paper-style.ts';
+import { mediaOf, ON_ITS_WAY } from './pictures.ts';
 import { ReviewTools } from './review-tools.tsx';
 import { SaveButton } from './save-button.tsx';
 import { SaveState } from './save-state.tsx';
@@ -66,16 +68,16 @@ interface FileEditorProps {
 /** A Word file of the firm on the screen: its words are edited, and all of it is saved as its next version. */
 export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNewer, onBase }: FileEditorProps) => {
   const { name, draftId } = file;
-  const { word, opened, openedNumber, isDrafted, older } = loaded;
+  const { word, opened, pictures, openedNumber, isDrafted, older } = loaded;
   const editable = lockedBecause === undefined;
-  const { mount, state, run, act, view } = useSurface(opened, { label: `Text of ${name}`, editable });
+  const { mount, state, run, act, view } = useSurface(opened, { label: `Text of ${name}`, editable }, pictures);
   const { saving, number, save, dismiss, follow } = useSaveVersion(file);
   // Words that were typed on an earlier visit are in no version yet.
   const [saved, setSaved] = useState(isDrafted ? undefined : opened.first);
   const dirty = useLive(state, ({ doc }) => saved === undefined || !doc.eq(saved));
   const [isShared, setShared] = useState(false);
   const { company, flush, tellSaved } = useTogether({
-    ...{ draftId, first: opened.first, view, state, openedNumber, editable },
+    ...{ draftId, first: opened.first, view, state, openedNumber, editable, pictures },
     calls: draftCalls(file),
     onBase: async (address, base) => {
       const response = await fetch(address, { cache: 'no-store' });
@@ -116,15 +118,21 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
       return undefined;
     }
   };
-  const bytesOf = (changed: DocxParts) => packWordFile(word, { ...opened.parts, ...changed });
+  const bytesOf = (changed: DocxParts) => {
+    const media = mediaOf(pictures, changed);
+    if (!media) toast.error(ON_ITS_WAY);
+    return media && packWordFile(word, { ...opened.parts, ...changed }, media);
+  };
   const saveNow = async (how: { anyway?: boolean } = {}) => {
     if (!editable || sending || (saved && now().eq(saved))) return;
     const draft = await flush();
     const doc = now();
     const changed = changedIn(doc);
-    if (!changed) return;
-    const kept = await save(bytesOf(changed), { ...how, draft });
+    const bytes = changed && bytesOf(changed);
+    if (!bytes) return;
+    const kept = await save(bytes, { ...how, draft });
     if (kept === undefined) return;
+    pictures.forget(mediaIn(changed).map(({ id }) => id));
     rebase(doc, number, kept);
     if (isCommon) forget(kept);
     tellSaved(kept);
@@ -135,7 +143,8 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
   useSaveKey(saveNow);
   const download = () => {
     const changed = changedIn(now());
-    if (changed) handOver(new Blob([bytesOf(changed)], { type: DOCX_TYPE }), name);
+    const bytes = changed && bytesOf(changed);
+    if (bytes) handOver(new Blob([bytes], { type: DOCX_TYPE }), name);
   };
   const leaveFor = (next: () => void) => () => {
     forget(number);
@@ -175,7 +184,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
       }
       below={
         editable && (
-          <Toolbar state={state} schema={opened.schema} looks={opened.looks} run={run} act={act}>
+          <Toolbar state={state} schema={opened.schema} looks={opened.looks} pictures={pictures} run={run} act={act}>
             <CommentTool state={state} onPress={() => setSaying(true)} />
             <ReviewTools state={state} run={run} author={author} hasChanges={changes.count > 0} />
           </Toolbar>

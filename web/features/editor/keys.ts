@@ -14,6 +14,7 @@ import { redo, undo } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { moveItems } from './list-acts.ts';
+import { resizePicture } from './picture-acts.ts';
 import { beginFollower, leaveEmptyItem, leaveItem } from './plain-text.ts';
 import { setHeading } from './restyle.ts';
 import type { EditorSchema, Looks } from './schema.ts';
@@ -123,6 +124,14 @@ const tabKeys = (looks: Looks): Record<string, Command> => {
   };
 };
 
+/** With Shift the arrows make a selected picture larger and smaller. */
+const pictureKeys = (looks: Looks): Record<string, Command> => ({
+  'Shift-ArrowUp': resizePicture(looks, 1.1),
+  'Shift-ArrowRight': resizePicture(looks, 1.1),
+  'Shift-ArrowDown': resizePicture(looks, 1 / 1.1),
+  'Shift-ArrowLeft': resizePicture(looks, 1 / 1.1),
+});
+
 export const keysOf = (schema: EditorSchema, looks: Looks): Record<string, Command> => {
   const backward = chainCommands(emptyAcross, deleteSelection, leaveItem(looks), selectNodeBackward, joinBackward);
   const forward = chainCommands(emptyAcross, deleteSelection, selectNodeForward, joinForward);
@@ -130,6 +139,7 @@ export const keysOf = (schema: EditorSchema, looks: Looks): Record<string, Comma
     ...baseKeymap,
     ...headingKeys(looks),
     ...tabKeys(looks),
+    ...pictureKeys(looks),
     Enter: chainCommands(emptyAcross, createParagraphNear, leaveEmptyItem(looks), beginFollower(looks), splitParagraph),
     'Shift-Enter': insertSign(schema.nodes.line.create()),
     'Mod-Enter': (state, dispatch) => insertPageBreak(state, dispatch) || true,

@@ -9,6 +9,8 @@ import type {
   EditedRow,
   EditedStory,
   EditedTable,
+  PicturePiece,
+  PictureSize,
   Piece,
   Restyled,
   Tracked,
@@ -29,7 +31,14 @@ export const inlineOf =
       ...(ins ? [marks.inserted.create({ ...ins })] : []),
       ...(del ? [marks.deleted.create({ ...del })] : []),
     ];
-    if (piece.kind === 'object') return nodes.object.create({ source: piece.source }, null, changes);
+    if (piece.kind === 'object') {
+      const { source, resized = null, alt = null } = piece;
+      return nodes.object.create({ source, resized, alt }, null, changes);
+    }
+    if (piece.kind === 'picture') {
+      const { key, id, size, alt } = piece;
+      return nodes.picture.create({ key, id, size, alt }, null, changes);
+    }
     if (piece.kind === 'anchor')
       return nodes.anchor.create({ id: piece.id, edge: piece.edge, edit: piece.edit, made: piece.made });
     const run = marks.run.create({ key: piece.run });
@@ -151,7 +160,18 @@ export const piecesOf = (paragraph: Node, looks: Looks): Piece[] => {
   return children.map((child): Piece => {
     if (child.type.name === 'anchor') return anchorOf(child);
     const change: Wrapped = { ...changeIn(child), ...linkIn(child) };
-    if (child.type.name === 'object') return { kind: 'object', source: child.attrs.source as number, ...change };
+    if (child.type.name === 'object') {
+      const { source, resized, alt } = child.attrs as {
+        source: number;
+        resized: PictureSize | null;
+        alt: string | null;
+      };
+      return { kind: 'object', source, ...(resized && { resized }), ...(alt !== null && { alt }), ...change };
+    }
+    if (child.type.name === 'picture') {
+      const { key, id, size, alt } = child.attrs as Omit<PicturePiece, 'kind'>;
+      return { kind: 'picture', key, id, size, alt, ...change };
+    }
     const run: number = runOf(child) ?? before ?? usual;
     before = run;
     if (child.type.name === 'tab') return { kind: 'tab', run, ...change };

@@ -8,8 +8,8 @@ const linesOf = (blocks: EditedBlock[]): string[] =>
     if (block.kind === 'table') return block.rows.flatMap(({ cells }) => cells.flatMap((cell) => linesOf(cell.blocks)));
     if (block.kind === 'frame') return linesOf(block.blocks);
     if (block.kind === 'locked') return [];
-    const signs = { tab: '\t', break: '\n', object: '', anchor: '' };
-    return [block.pieces.map((piece) => (piece.kind === 'text' ? piece.text : signs[piece.kind])).join('')];
+    const signs: Record<string, string> = { tab: '\t', break: '\n' };
+    return [block.pieces.map((piece) => (piece.kind === 'text' ? piece.text : (signs[piece.kind] ?? ''))).join('')];
   });
 
 const textOf = ({ stories }: EditedFile): string => stories.flatMap(({ blocks }) => linesOf(blocks)).join('\n');

@@ -1,12 +1,14 @@
 import { openWordFile, type WordFile } from '#web/api/word-file.ts';
 import { clearFileDraft, readFileDraft } from './draft.ts';
 import { type OlderDraft, readOlderDraft } from './older-draft.ts';
+import { type Pictures, picturesOf } from './pictures.ts';
 import { editedIn, type Opened, openForEditing } from './surface.ts';
 
 /** A file in the browser, and whether words are in it that were typed before and not saved. */
 export interface Loaded {
   word: WordFile;
   opened: Opened;
+  pictures: Pictures;
   /** The number of the file whose text was opened; none where a draft goes on from that of an earlier one. */
   openedNumber?: number;
   isDrafted: boolean;
@@ -26,17 +28,18 @@ interface OpenedOf {
 const open = ({ draftId, number }: OpenedOf, bytes: Uint8Array): Loaded => {
   const word = openWordFile(bytes);
   const saved = openForEditing(word.parts);
+  const pictures = picturesOf(word);
   const older = readOlderDraft(draftId, number, editedIn(saved, saved.first));
   const discard = (): Loaded => {
     clearFileDraft(draftId, number);
-    return { word, opened: saved, openedNumber: number, isDrafted: false, older, discard };
+    return { word, opened: saved, pictures, openedNumber: number, isDrafted: false, older, discard };
   };
   const draft = readFileDraft(draftId, number, word.parts);
   if (!draft.file) return discard();
   const drafted = openForEditing(draft.parts, draft.file);
   if (drafted.state.doc.eq(drafted.first)) return discard();
   const origin = draft.parts === word.parts ? { openedNumber: number } : {};
-  return { word, opened: drafted, ...origin, isDrafted: true, older, discard };
+  return { word, opened: drafted, pictures, ...origin, isDrafted: true, older, discard };
 };
 
 /** Undefined for a file that cannot be opened here. */

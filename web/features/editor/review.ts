@@ -43,7 +43,12 @@ export const changesOf = (doc: Node): Change[] => {
     if (!node.isTextblock) return true;
     node.forEach((child, offset) => {
       const from = at + 1 + offset;
-      note(changeIn(child), from, from + child.nodeSize, child.text ?? (child.type.name === 'object' ? '▢' : ' '));
+      note(
+        changeIn(child),
+        from,
+        from + child.nodeSize,
+        child.text ?? (['object', 'picture'].includes(child.type.name) ? '▢' : ' '),
+      );
     });
     const end = at + 1 + node.content.size;
     note((node.attrs.mark as Tracked | null) ?? {}, end, end + 2, ' ¶ ');

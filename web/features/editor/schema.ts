@@ -244,11 +244,22 @@ export const schemaOf = (looks: Looks) =>
       object: {
         group: 'inline',
         inline: true,
-        attrs: { source: {} },
+        attrs: { source: {}, resized: { default: null }, alt: { default: null } },
         toDOM: ({ attrs }) => {
           const { name, text } = looks.objects[attrs.source as number] ?? { name: '', text: '' };
           return ['span', { class: 'object', title: name, contenteditable: 'false' }, text || name];
         },
+      },
+      /** A picture that was put in since the file was opened (core/editor/pictures.ts). */
+      picture: {
+        group: 'inline',
+        inline: true,
+        attrs: { key: {}, id: {}, size: {}, alt: { default: '' } },
+        toDOM: ({ attrs: { alt } }) => [
+          'span',
+          { class: 'object', title: 'Picture', contenteditable: 'false' },
+          (alt as string) || 'Picture',
+        ],
       },
     },
     marks: {

@@ -7,18 +7,23 @@ import { type Looks, UNSAID } from './schema.ts';
 /** Where each thing that the file has once stands, rows and cells of tables too. */
 type Skeleton = Map<string, string>;
 
-const objectsIn = new WeakMap<Node, number[]>();
+const objectsIn = new WeakMap<Node, string[]>();
 
-const objectsOf = (paragraph: Node): number[] => {
+/** What of a paragraph stands once: what the file has, and pictures that were put in. */
+const objectsOf = (paragraph: Node): string[] => {
   const known = objectsIn.get(paragraph);
   if (known) return known;
-  const found: number[] = [];
+  const found: string[] = [];
   paragraph.forEach((child) => {
-    if (child.type.name === 'object') found.push(child.attrs.source as number);
+    if (child.type.name === 'object') found.push(`object ${child.attrs.source}`);
+    if (child.type.name === 'picture') found.push(`${NEW}${child.attrs.key}`);
   });
   objectsIn.set(paragraph, found);
   return found;
 };
+
+/** How the name of a thing begins that the file does not have: it may stand anywhere, but once. */
+const NEW = 'new ';
 
 const idOf = ({ type, attrs }: Node): string => {
   const kept = type.name === 'kept' ? (attrs.value as EditedBlock | null) : undefined;
@@ -36,7 +41,7 @@ const skeletonOf = (doc: Node): Skeleton | undefined => {
   const walk = (parent: Node, place: string): void =>
     parent.forEach((node) => {
       if (node.type.name === 'paragraph') {
-        for (const source of objectsOf(node)) note(`object ${source}`, place.split('/')[0] ?? '');
+        for (const id of objectsOf(node)) note(id, place.split('/')[0] ?? '');
         return;
       }
       const id = idOf(node);
@@ -81,7 +86,7 @@ const fitsTo = (first: Node) => {
       now !== undefined &&
       doc.childCount === first.childCount &&
       first.children.every((story, at) => keepsNotes(story, doc.child(at))) &&
-      [...now].every(([id, place]) => skeleton.get(id) === place)
+      [...now].every(([id, place]) => id.startsWith(NEW) || skeleton.get(id) === place)
     );
   };
 };
@@ -128,7 +133,7 @@ const fillMissingMarks = (
     let run = first && schema.marks.run?.isInSet(first.marks);
     node.forEach((child, offset) => {
       const own = schema.marks.run?.isInSet(child.marks);
-      if (own || child.type.name === 'object' || child.type.name === 'anchor') run = own ?? run;
+      if (own || ['object', 'picture', 'anchor'].includes(child.type.name)) run = own ?? run;
       else tr.addMark(at + 1 + offset, at + 1 + offset + child.nodeSize, run ?? runOf(looks, schema, node));
     });
     return false;

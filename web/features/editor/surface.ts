@@ -19,6 +19,8 @@ import { listLabelling } from './labels.ts';
 import { toDoc, toEdited } from './mapping.ts';
 import { pageLines } from './page-lines.ts';
 import { pasting } from './paste.ts';
+import { pictureViews } from './picture-views.ts';
+import type { Pictures } from './pictures.ts';
 import { restyledWords } from './restyle.ts';
 import { type EditorSchema, type Looks, schemaOf } from './schema.ts';
 import { hasStructureOf, keepStructure } from './structure.ts';
@@ -97,11 +99,13 @@ export const propsOf = ({ label, editable }: SurfaceLook): Partial<EditorProps> 
 /** Shows an open file in an element of the page, and tells its state after every change. */
 export const showSurface = (
   place: HTMLElement,
-  { state }: Opened,
+  { state, looks }: Opened,
   onState: (state: EditorState) => void,
+  pictures?: Pictures,
 ): EditorView => {
   const view: EditorView = new EditorView(place, {
     state,
+    ...(pictures && { nodeViews: pictureViews(looks, pictures) }),
     scrollMargin: free,
     scrollThreshold: free,
     dispatchTransaction: (tr) => {

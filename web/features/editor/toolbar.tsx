@@ -14,6 +14,8 @@ import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { canBreakPage, type Format, insertPageBreak, insertSign, toggle } from './keys.ts';
 import { LinkTool } from './link-tool.tsx';
 import { ListTools } from './list-tools.tsx';
+import { PictureTool } from './picture-tool.tsx';
+import type { Pictures } from './pictures.ts';
 import type { EditorSchema, Looks } from './schema.ts';
 import { StylePicker } from './style-picker.tsx';
 import { TableTools } from './table-tools.tsx';
@@ -23,6 +25,8 @@ const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).Fi
 
 interface ToolbarProps {
   looks: Looks;
+  /** None where no picture can be put in. */
+  pictures?: Pictures;
   state: LiveValue<EditorState>;
   schema: EditorSchema;
   run: (command: Command) => void;
@@ -74,7 +78,7 @@ const useFindKeys = (ask: (focus: 'find' | 'replace') => void): void =>
   }, [ask]);
 
 /** The formatting bar above the paper. */
-export const Toolbar = ({ state, schema, looks, run, act, children }: ToolbarProps) => {
+export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: ToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const canUndo = useLive(state, (now) => undoDepth(now) > 0);
   const canRedo = useLive(state, (now) => redoDepth(now) > 0);
@@ -145,6 +149,7 @@ export const Toolbar = ({ state, schema, looks, run, act, children }: ToolbarPro
         </Tool>
         <ListTools state={state} looks={looks} run={run} />
         <LinkTool state={state} run={run} />
+        {pictures && <PictureTool state={state} looks={looks} pictures={pictures} run={run} />}
         <TableTools state={state} looks={looks} run={run} />
         {children && <Line />}
         <Tool

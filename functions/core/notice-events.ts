@@ -42,6 +42,11 @@ export const events = {
   'member-joined': { label: 'Someone joins the team', staff: { screen: true, mail: true } },
   'colleague-joined': { label: 'A colleague accepts my invitation', staff: { screen: true } },
   'ownership-received': { label: 'I become the owner of a firm', staff: { screen: true } },
+  mentioned: {
+    label: 'Someone mentions me in a message',
+    staff: { screen: true, mail: true },
+    client: { screen: true, mail: true },
+  },
   'message-unread': {
     label: 'A chat message stays unread for ten minutes',
     staff: { mail: true },

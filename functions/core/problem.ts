@@ -178,6 +178,7 @@ export const problems = {
     msg: 'A message can be changed and deleted for 24 hours after it was sent.',
   },
   'message-empty': { status: 400, msg: 'Please write a message' },
+  'mention-refused': { status: 409, msg: 'Somebody whom you mention cannot read this conversation.' },
   'clients-see-files': { status: 409, msg: 'The client will see these files. Please confirm that first.' },
   'attachment-gone': { status: 404, msg: 'This file was removed, or is not shown here any more.' },
   'message-deleted': { status: 409, msg: 'This message was deleted.' },

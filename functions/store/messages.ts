@@ -274,3 +274,9 @@ export const mailed = (
   after: UnreadMail,
 ): operations.Operation =>
   operations.rewrite(keys.unreadMailKey(firmId, name, after.accountId), before?.version ?? 0, after);
+
+/** Keeps the same whatever was kept of it: in the transaction that notes that the mail was sent, which nothing may refuse. */
+export const mailedUpTo = (
+  { firmId, name, upTo }: ConversationPlace & Pick<UnreadMail, 'upTo'>,
+  accountId: string,
+): operations.Operation => operations.setFields(keys.unreadMailKey(firmId, name, accountId), { accountId, upTo });

@@ -305,6 +305,17 @@ const causes: Record<EventName, () => Promise<Told>> = {
     await ok(call(team.transferOwnership, { memberId, password }, owner));
     return staff(colleague);
   },
+  mentioned: async () => {
+    const { owner, colleague, theirs } = await firm();
+    const { matterId } = await openedMatter(owner);
+    const mentions = [{ accountId: theirs, name: 'Tess Tester', at: 3 }];
+    const message = { conversationId: `firm-${matterId}`, messageId: newId(), text: 'Hi @Tess Tester', mentions };
+    for (let each = 0; each < 2; each += 1) await ok(call(messages.sendChatMessage, message, owner));
+    const { rows } = await ok(call(messages.listChatMessages, { conversationId: message.conversationId }, owner));
+    const edited = { ...message, version: rows[0]?.version ?? 0, text: 'Hi @Tess Tester, again' };
+    for (let each = 0; each < 2; each += 1) await ok(call(messages.changeChatMessage, edited, owner));
+    return staff(colleague);
+  },
   'message-unread': async () => {
     const { lawyer, matterId, guest } = await practice();
     const message = { conversationId: `client-${matterId}`, messageId: newId(), text: 'Good morning.' };

@@ -18,10 +18,21 @@ const NAME = 'messages';
 /** What waits to be sent, the oldest first. */
 export const waitingMessages = new LiveValue<readonly Outgoing[]>([]);
 
-const send = async ({ side, messageId, conversationId, text, attachments = [] }: Outgoing): Promise<Attempt> => {
+const send = async ({
+  side,
+  messageId,
+  conversationId,
+  text,
+  mentions,
+  attachments = [],
+}: Outgoing): Promise<Attempt> => {
   const list = side === 'firm' ? listChatMessages : listInvitedChatMessages;
   const files = attachments.map(({ fileId, number }) => ({ fileId, number }));
-  const message = { conversationId, messageId, text, ...(files.length > 0 && { attachments: files }) };
+  const message = {
+    ...{ conversationId, messageId, text },
+    ...(mentions && { mentions: [...mentions] }),
+    ...(files.length > 0 && { attachments: files }),
+  };
   try {
     if (side === 'client') await call(sendInvitedChatMessage, message);
     // Whoever chose files for a client's eyes has said so there.

@@ -1,3 +1,5 @@
+import type { Mention } from '#core/messages/mention.ts';
+
 /** A message on its way: its id was made here, so that however often it is sent it counts once. */
 export interface Outgoing {
   messageId: string;
@@ -5,6 +7,8 @@ export interface Outgoing {
   /** As whom it is written. */
   side: 'firm' | 'client';
   text: string;
+  /** Whom it names. */
+  mentions?: readonly Mention[] | undefined;
   /** Files of the matter that go with it, by their ids and the numbers of their versions. */
   attachments?: readonly { fileId: string; number: number; name: string }[];
   /** When it was written, by the clock of its browser. */

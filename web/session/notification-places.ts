@@ -9,10 +9,16 @@ const inTeams: readonly NotificationRow['kind'][] = ['matter-shared', 'counsel-r
 
 /** Where a notification leads; a matter to where the person finds it. */
 export const placeOfNotification = (
-  { kind, matterId, clientId, deadlineId }: NotificationRow,
+  { kind, matterId, clientId, deadlineId, conversationId, messageNumber, asClient }: NotificationRow,
   person: SessionUser,
 ): string | undefined => {
   const { userTypeRoute, profileKeyword } = person;
+  if (conversationId !== undefined)
+    return paths.chat(userTypeRoute, {
+      with: conversationId,
+      ...(asClient && { as: 'client' as const }),
+      ...(messageNumber !== undefined && { at: String(messageNumber) }),
+    });
   if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
   if (kind === 'task-due' && !matterId) return paths.tasks(userTypeRoute);
   if (kind === 'documents-sent' && !matterId)

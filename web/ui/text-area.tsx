@@ -1,6 +1,16 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ChangeEventHandler, type FocusEventHandler, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type AriaAttributes,
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type KeyboardEventHandler,
+  type ReactEventHandler,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface TextAreaProps extends FieldProps {
@@ -17,6 +27,8 @@ export interface TextAreaProps extends FieldProps {
   autoFocus?: boolean;
   onChange?: ChangeEventHandler<HTMLTextAreaElement>;
   onBlur?: FocusEventHandler<HTMLTextAreaElement>;
+  /** What the control itself has besides, as for a list that is offered beside it. */
+  inputProps?: AriaAttributes & { onKeyDown?: KeyboardEventHandler; onSelect?: ReactEventHandler };
   ref?: Ref<HTMLTextAreaElement>;
 }
 
@@ -26,7 +38,7 @@ const NEAR = 0.8;
 
 /** Several lines that grow with the text, with a used/total counter where there is a limit. */
 export const TextArea = ({ label, error, hint, optional, hideLabel, aside, ref, ...control }: TextAreaProps) => {
-  const { rows = 3, maxLength, onChange, onBlur, readOnly, ...input } = control;
+  const { rows = 3, maxLength, onChange, onBlur, readOnly, inputProps, ...input } = control;
   const [typed, setTyped] = useState((control.defaultValue ?? '').length);
   const used = control.value?.length ?? typed;
   const isTold = maxLength !== undefined && (maxLength <= ALWAYS_TOLD || used > maxLength * NEAR);
@@ -59,7 +71,7 @@ export const TextArea = ({ label, error, hint, optional, hideLabel, aside, ref, 
             onChange?.(event as Parameters<ChangeEventHandler<HTMLTextAreaElement>>[0]);
           }}
           onBlur={onBlur as FocusEventHandler<HTMLInputElement | HTMLTextAreaElement>}
-          slotProps={{ input: { ...aria, id, maxLength, readOnly } }}
+          slotProps={{ input: { ...aria, id, maxLength, readOnly, ...inputProps } }}
         />
       )}
     </Field>

@@ -15,6 +15,7 @@ import { Counsel } from '#core/matters/counsel.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { QuestionMessage } from '#core/matters/question-message.ts';
 import { CONVERSATION_KINDS } from '#core/messages/conversation.ts';
+import { Mention } from '#core/messages/mention.ts';
 import { Attachment, FormerText } from '#core/messages/message.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
 import { Questionnaire } from '#core/questionnaires/question.ts';
@@ -82,6 +83,7 @@ const ConversationMessage = z.object({
   from: z.enum(['firm', 'client']),
   name: z.string(),
   text: z.string(),
+  mentions: z.optional(z.array(Mention)),
   sentAt: z.string(),
   attachments: z.optional(z.array(Attachment)),
   /** Names of these, in one line. */

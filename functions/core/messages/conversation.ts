@@ -5,6 +5,7 @@ import type { RowOf } from '#core/rows.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
 import { truncated } from '#core/truncated.ts';
+import { Mentionable } from './mention.ts';
 
 /** Who talks: a client of a matter with the firm, the firm about a matter among itself, or two of the firm. */
 export const CONVERSATION_KINDS = ['client', 'firm', 'direct'] as const;
@@ -92,6 +93,8 @@ export const Conversation = z.object({
   /** The number of its newest message; 0 before there is any. */
   newest: z.int(),
   reads: z.array(ReadMark),
+  /** Whom the caller may mention, where it was asked for, by name. */
+  people: z.optional(z.array(Mentionable)),
   /** Why nothing can be written any more, or not yet. */
   silence: z.optional(z.enum(SILENCES)),
 });

@@ -9,6 +9,7 @@ import { Download } from '#core/upload.ts';
 import { UploadName, UploadSize } from '#core/uploads/upload.ts';
 import { Version } from '#core/version.ts';
 import { Conversation, ConversationId, conversationFields, InvitedConversation } from './conversation.ts';
+import { Mentions } from './mention.ts';
 import {
   AttachedUpload,
   Attachments,
@@ -24,7 +25,10 @@ const named = { conversationId: ConversationId };
 const ofMessage = { ...named, messageId: z.uuid() };
 const ofAttachment = { ...ofMessage, fileId: Id, openingId: z.uuid() };
 const removal = { ...ofMessage, version: Version };
-const changed = { ...removal, text: ChatText };
+const mentions = z.optional(Mentions);
+const changed = { ...removal, text: ChatText, mentions };
+/** A conversation, and whether it is asked whom one may mention there. */
+const withPeople = { ...named, people: z.optional(z.literal('true')) };
 const upTo = z.int().check(z.gte(1), z.lte(99_999_999));
 /** The number of unread messages by the id of their conversation. */
 const Unread = z.object({ unread: z.record(z.string(), z.int()) });
@@ -89,8 +93,9 @@ export const readConversation = endpoint('readConversation', {
   access: 'member',
   tab: 'dashboard',
   follows: ['messages', 'matters'],
-  summary: 'Read what a conversation is about, who has read how far, and whether the caller can write in it.',
-  request: z.object(named),
+  summary:
+    'Read what a conversation is about, who has read how far, and whether the caller can write in it; and if asked, whom they may mention.',
+  request: z.object(withPeople),
   response: Conversation,
   problems: ['not-found'],
 });
@@ -118,6 +123,8 @@ export const sendChatMessage = endpoint('sendChatMessage', {
     ...named,
     messageId: z.uuid(),
     text: SentText,
+    /** Who takes part in the conversation. */
+    mentions,
     /** Files of the conversation's matter, none a draft. */
     attachments: z.optional(Attachments),
     /** That the client will see them; needed in a conversation with one. */
@@ -126,7 +133,7 @@ export const sendChatMessage = endpoint('sendChatMessage', {
   response: Message,
   problems: [
     ...(['not-found', 'conflict', 'matter-closed', 'client-not-joined', 'person-left', 'too-many-requests'] as const),
-    ...(['message-empty', 'clients-see-files', 'attachment-gone', 'file-is-draft'] as const),
+    ...(['message-empty', 'clients-see-files', 'attachment-gone', 'file-is-draft', 'mention-refused'] as const),
   ],
 });
 
@@ -140,7 +147,7 @@ export const changeChatMessage = endpoint('changeChatMessage', {
     'Change the text of a message of the caller, for 24 hours after it was sent; the firm keeps what it said before.',
   request: z.object(changed),
   response: Message,
-  problems: [...changeProblems, 'client-not-joined', 'person-left'],
+  problems: [...changeProblems, 'mention-refused', 'client-not-joined', 'person-left'],
 });
 
 export const deleteChatMessage = endpoint('deleteChatMessage', {
@@ -256,8 +263,9 @@ export const readInvitedConversation = endpoint('readInvitedConversation', {
   path: '/invited-conversations/{conversationId}',
   access: 'client',
   follows: ['messages', 'shared'],
-  summary: 'Read what a conversation with a firm is about, and who has read how far.',
-  request: z.object(named),
+  summary:
+    'Read what a conversation with a firm is about, and who has read how far; and if asked, whom the caller may mention.',
+  request: z.object(withPeople),
   response: Conversation,
   problems: ['not-found'],
 });
@@ -283,11 +291,15 @@ export const sendInvitedChatMessage = endpoint('sendInvitedChatMessage', {
     ...named,
     messageId: z.uuid(),
     text: SentText,
+    mentions,
     /** Files that the caller has sent to the firm for this matter. */
     attachments: z.optional(Attachments),
   }),
   response: Message,
-  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-requests', 'message-empty', 'attachment-gone'],
+  problems: [
+    ...(['not-found', 'conflict', 'matter-closed', 'too-many-requests'] as const),
+    ...(['message-empty', 'attachment-gone', 'mention-refused'] as const),
+  ],
 });
 
 export const beginInvitedAttachment = endpoint('beginInvitedAttachment', {
@@ -321,7 +333,7 @@ export const changeInvitedChatMessage = endpoint('changeInvitedChatMessage', {
     'Change the text of a message of the caller to a firm, for 24 hours after it was sent; the firm keeps what it said before.',
   request: z.object(changed),
   response: Message,
-  problems: changeProblems,
+  problems: [...changeProblems, 'mention-refused'],
 });
 
 export const deleteInvitedChatMessage = endpoint('deleteInvitedChatMessage', {

@@ -1,8 +1,12 @@
 import type { MailParts } from '#core/mail.ts';
 
 /** The page of a conversation, as who reads a mail finds it. */
-export const chatPath = (route: string, conversationId: string, side: 'firm' | 'client'): string =>
-  `/${route}/chat?${new URLSearchParams({ with: conversationId, ...(side === 'client' && { as: 'client' }) })}`;
+export const chatPath = (route: string, conversationId: string, side: 'firm' | 'client', at?: number): string =>
+  `/${route}/chat?${new URLSearchParams({
+    with: conversationId,
+    ...(side === 'client' && { as: 'client' }),
+    ...(at !== undefined && { at: String(at) }),
+  })}`;
 
 interface Unread {
   firstName: string;
@@ -25,3 +29,18 @@ export const unreadMail = ({ firstName, from, matterName, count, address, closin
   button: { label: 'Open the conversation', address },
   closing,
 });
+
+interface MentionedWords extends Pick<Unread, 'firstName' | 'matterName' | 'address' | 'closing'> {
+  author: string;
+}
+
+/** For who was mentioned in a message; what it says stands in the product alone. */
+export const mentionedMail = ({ firstName, author, matterName, address, closing }: MentionedWords): MailParts => {
+  const where = matterName ? `in a message about “${matterName}”` : 'in a message';
+  return {
+    subject: `${author} has mentioned you ${where}`,
+    paragraphs: [`Hello ${firstName},`, `${author} has mentioned you ${where}.`],
+    button: { label: 'Open the message', address },
+    closing,
+  };
+};

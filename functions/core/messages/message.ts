@@ -6,6 +6,7 @@ import type { RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Upload, UploadWay } from '#core/uploads/upload.ts';
 import { CONVERSATION_KINDS } from './conversation.ts';
+import { Mention } from './mention.ts';
 
 /** Characters of a message; messages and changes of one person in an hour; hours for which its author may change or delete one, and how often; files of a message; files that a client sends in an hour. */
 export const CHAT_LIMITS = { text: 4000, anHour: 600, changeHours: 24, changes: 50, files: 10, uploads: 60 } as const;
@@ -57,6 +58,8 @@ export const chatMessageFields = {
   /** Empty once it was deleted. */
   text: z.string(),
   sentAt: z.string(),
+  /** Whom its text names. */
+  mentions: z.optional(z.array(Mention)),
   attachments: z.optional(z.array(Attachment)),
   /** When its author gave it another text for the last time. */
   editedAt: z.optional(z.string()),
@@ -91,6 +94,8 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 export interface ChatMessageRecord extends Omit<ChatMessage, 'id' | 'version' | 'at' | 'own'> {
   messageId: string;
   accountId: string;
+  /** Accounts that were told that it mentions them, and that it mentions no more. */
+  told?: readonly string[];
 }
 
 /** What a message said before it was changed, and from when on. */
@@ -114,10 +119,21 @@ export const checkChangeable = (kept: ChatMessageRecord & { version: number }, a
   if (kept.version > CHAT_LIMITS.changes) throw new Problem('too-many-requests');
 };
 
-/** A message that says something else. */
-export const withText = <M extends ChatMessageRecord>(kept: M, text: string, now: Date): M => ({
+/** Accounts that a message mentions, or did, each once. */
+export const mentionedIn = ({ mentions = [], told = [] }: Pick<ChatMessageRecord, 'mentions' | 'told'>): string[] => [
+  ...new Set([...mentions.map(({ accountId }) => accountId), ...told]),
+];
+
+/** A message that says something else; who was told of it once is not told again. */
+export const withText = <M extends ChatMessageRecord>(
+  kept: M,
+  { text, mentions }: { text: string; mentions: readonly Mention[] },
+  now: Date,
+): M => ({
   ...kept,
   text,
+  mentions: mentions.length > 0 ? mentions : undefined,
+  told: mentionedIn(kept).length > 0 ? mentionedIn(kept) : undefined,
   editedAt: now.toISOString(),
 });
 
@@ -125,6 +141,8 @@ export const withText = <M extends ChatMessageRecord>(kept: M, text: string, now
 export const withoutText = <M extends ChatMessageRecord>(kept: M, now: Date): M => ({
   ...kept,
   text: '',
+  mentions: undefined,
+  told: undefined,
   attachments: undefined,
   deletedAt: now.toISOString(),
 });
@@ -141,9 +159,9 @@ export const inOneLine = ({ text, attachments = [] }: Pick<ChatMessageRecord, 't
   text || attachments.map(({ name }) => name).join(', ');
 
 /** What a list of messages keeps of one. */
-export type ChatMessageRow = Omit<ChatMessage, 'own'> & { accountId: string };
+export type ChatMessageRow = Omit<ChatMessage, 'own'> & Pick<ChatMessageRecord, 'accountId' | 'told'>;
 
-export const chatMessageOf = ({ accountId, ...row }: ChatMessageRow, reader: string): ChatMessage => ({
+export const chatMessageOf = ({ accountId, told: _, ...row }: ChatMessageRow, reader: string): ChatMessage => ({
   ...row,
   ...(accountId === reader && { own: true as const }),
 });

@@ -1,5 +1,6 @@
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
+import { type Mention, stretchesOf } from './mention.ts';
 import type { ChatMessageRecord } from './message.ts';
 
 /** A conversation about a matter, or some days of it, to be read on paper. */
@@ -11,7 +12,7 @@ export interface ConversationRecordPages {
   warning?: string | undefined;
   messages: readonly Pick<
     ChatMessageRecord,
-    'name' | 'from' | 'text' | 'sentAt' | 'editedAt' | 'deletedAt' | 'attachments'
+    'name' | 'from' | 'text' | 'mentions' | 'sentAt' | 'editedAt' | 'deletedAt' | 'attachments'
   >[];
   /** IANA name of the time zone in which instants are written. */
   timeZone: string;
@@ -47,31 +48,50 @@ interface Look {
   before?: number;
 }
 
-const paragraph = (text: string, { bold, size, colour, heading, keeps, before = 0 }: Look = {}): string => {
-  const isFromRight = FROM_THE_RIGHT.test(text);
-  const run = [
+/** A stretch of text in one look, line by line. */
+const run = (text: string, { bold, size, colour }: Look, isFromRight: boolean): string => {
+  const look = [
     bold ? '<w:b/>' : '',
     colour ? `<w:color w:val="${colour}"/>` : '',
     size ? `<w:sz w:val="${size * 2}"/>` : '',
     isFromRight ? '<w:rtl/>' : '',
   ].join('');
+  const lines = text
+    .replace(UNWRITABLE, '')
+    .split('\n')
+    .map((line) => `<w:t xml:space="preserve">${escapeText(line)}</w:t>`);
+  return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}${lines.join('<w:br/>')}</w:r>`;
+};
+
+/** A paragraph, in which whoever is mentioned stands out. */
+const paragraph = (text: string, look: Look = {}, mentions: readonly Mention[] = []): string => {
+  const { heading, keeps, before = 0 } = look;
+  const isFromRight = FROM_THE_RIGHT.test(text);
   const whole = [
     heading ? '<w:pStyle w:val="Heading1"/>' : '',
     keeps ? '<w:keepNext/>' : '',
     isFromRight ? '<w:bidi/>' : '',
     `<w:spacing w:before="${before * 20}" w:after="0"/>`,
   ].join('');
-  const lines = text
-    .replace(UNWRITABLE, '')
-    .split('\n')
-    .map((line) => `<w:t xml:space="preserve">${escapeText(line)}</w:t>`);
-  return `<w:p><w:pPr>${whole}</w:pPr><w:r>${run && `<w:rPr>${run}</w:rPr>`}${lines.join('<w:br/>')}</w:r></w:p>`;
+  const runs = stretchesOf(text, mentions).map((each) =>
+    run(each.text, each.of ? { ...look, bold: true } : look, each.of ? FROM_THE_RIGHT.test(each.text) : isFromRight),
+  );
+  return `<w:p><w:pPr>${whole}</w:pPr>${runs.join('')}</w:p>`;
 };
 
 const sides = { firm: 'the firm', client: 'the client' } as const;
 
 const said = (
-  { name, from, text, sentAt, editedAt, deletedAt, attachments = [] }: ConversationRecordPages['messages'][number],
+  {
+    name,
+    from,
+    text,
+    mentions,
+    sentAt,
+    editedAt,
+    deletedAt,
+    attachments = [],
+  }: ConversationRecordPages['messages'][number],
   timeZone: string,
   hasSides: boolean,
 ): string => {
@@ -83,7 +103,7 @@ const said = (
   const attached = attachments.map(({ name: called }) =>
     paragraph(`Attached: ${called}`, { size: 10, colour: '444444' }),
   );
-  if (deletedAt === undefined) return head + (text === '' ? '' : paragraph(text)) + attached.join('');
+  if (deletedAt === undefined) return head + (text === '' ? '' : paragraph(text, {}, mentions)) + attached.join('');
   return head + paragraph(`(Deleted by its author ${instantWithOffset(deletedAt, timeZone)})`, { colour: '666666' });
 };
 

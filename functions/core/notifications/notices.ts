@@ -322,3 +322,27 @@ export const documentsSentNotice = (
     ...{ who, sent: String(sent), count: String(count), matter: place },
   }),
 });
+
+/** For who is mentioned in a message: of a matter, or of a conversation of two. */
+export const mentionedNotice = (
+  {
+    author,
+    matter,
+    matterId,
+    clientId,
+  }: {
+    author: string;
+    matter: string | undefined;
+    matterId: string | undefined;
+    clientId: string | undefined;
+  },
+  place: Pick<Notice, 'conversationId' | 'messageNumber' | 'asClient'>,
+  id: string,
+  now: Date,
+): Notice => ({
+  ...{ notificationId: `mentioned-${id}`, at: now.toISOString(), kind: 'mentioned', ...place },
+  ...(matterId !== undefined && { matterId, clientId }),
+  message: matter
+    ? message('{author} has mentioned you in a message about {matter}.', { author, matter })
+    : message('{author} has mentioned you in a message.', { author }),
+});

@@ -30,6 +30,7 @@ const NOTIFICATION_KINDS = [
   'task-assigned',
   'conflict-found',
   'documents-sent',
+  'mentioned',
 ] as const satisfies readonly EventName[];
 
 export const notificationFields = {
@@ -42,6 +43,11 @@ export const notificationFields = {
   clientId: z.optional(Id),
   /** A deadline of the matter, whose page it leads to. */
   deadlineId: z.optional(Id),
+  /** A conversation, by the id by which its reader finds it, and the number of a message in it. */
+  conversationId: z.optional(z.string()),
+  messageNumber: z.optional(z.int()),
+  /** Its reader is the client there. */
+  asClient: z.optional(z.literal(true)),
 };
 export type NotificationRow = RowOf<typeof notificationFields>;
 

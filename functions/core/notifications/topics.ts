@@ -32,6 +32,7 @@ export const topicOf: Record<EventName, Topic> = {
   'counsel-role': 'matters',
   'counsel-removed': 'matters',
   'conflict-found': 'matters',
+  mentioned: 'people',
   'message-unread': 'people',
   'client-joined': 'people',
   'member-joined': 'people',

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { Deadline } from '#core/matters/deadline.ts';
 import { matterTabs } from '#core/matters/team.ts';
+import { FromMessage } from '#core/messages/from-message.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf, RowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version, VersionOrNone } from '#core/version.ts';
-import { FromMessage, Task, taskFields } from './task.ts';
+import { Task, taskFields } from './task.ts';
 import { taskRowFields } from './task-row.ts';
 import { TaskTemplate, taskTemplateFields } from './task-template.ts';
 

@@ -3,6 +3,7 @@ import { type CalendarUnit, dayIn, instantIn, shiftedDay } from '#core/calendar.
 import { canonicalText } from '#core/canonical-text.ts';
 import { message } from '#core/language/message.ts';
 import { Deadline } from '#core/matters/deadline.ts';
+import { FromMessage } from '#core/messages/from-message.ts';
 import { NamedMember } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
 
@@ -57,14 +58,6 @@ const said = {
   dueDay: z.optional(Deadline),
   repeats: z.optional(Repeats),
 };
-
-/** The message of a conversation about its matter of which a task was made. */
-export const FromMessage = z.object({
-  conversationId: z
-    .string()
-    .check(z.regex(/^(client|firm)-[A-Za-z0-9_-]{1,64}$/, message('Please provide a valid id'))),
-  messageId: z.uuid(),
-});
 
 /** What somebody enters of a task. */
 export const taskFields = { ...said, assigneeId: Id };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { matterTabs } from '#core/matters/team.ts';
+import { FromMessage } from '#core/messages/from-message.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf, RowsRequest, rowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
@@ -55,7 +56,7 @@ export const addMatterNote = endpoint('addMatterNote', {
   coCounsel: true,
   audit: 'Added a note',
   summary: 'Add a note to a matter, for whoever of the firm sees it; no client does.',
-  request: z.object({ matterId: Id, noteId: z.uuid(), text: NoteText }),
+  request: z.object({ matterId: Id, noteId: z.uuid(), text: NoteText, fromMessage: z.optional(FromMessage) }),
   response: MatterNote,
   problems: ['not-found', 'conflict', 'matter-closed', 'notes-full'],
 });

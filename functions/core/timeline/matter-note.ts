@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
+import { FromMessage } from '#core/messages/from-message.ts';
 import { NamedMember } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
 
@@ -20,6 +21,7 @@ export const MatterNote = z.object({
   noteId: Id,
   text: z.string(),
   author: NamedMember,
+  fromMessage: z.optional(FromMessage),
   addedAt: z.string(),
   changedAt: z.optional(z.string()),
   version: z.int(),

@@ -5,6 +5,9 @@ import { readDetail } from '#workflows/messages/read-detail.ts';
 
 export const handler = serveReading(
   readInvitedConversation,
-  async ({ request: { conversationId }, actor: { accountId }, now }) =>
-    readDetail(await findInvitedConversation(accountId, conversationId, now), accountId, now),
+  async ({ request: { conversationId, people }, actor: { accountId }, now }) =>
+    readDetail(await findInvitedConversation(accountId, conversationId, now), accountId, {
+      people: people !== undefined,
+      now,
+    }),
 );

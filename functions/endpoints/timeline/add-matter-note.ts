@@ -1,4 +1,5 @@
 import { fullName } from '#core/auth/account.ts';
+import { partsOf } from '#core/messages/conversation.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { addMatterNote } from '#core/timeline/endpoints.ts';
 import { serve } from '#http/serve.ts';
@@ -7,7 +8,8 @@ import * as matters from '#store/matters.ts';
 
 export const handler = serve(addMatterNote, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;
-  const { matterId, noteId, text } = request;
+  const { matterId, noteId, text, fromMessage } = request;
+  if (fromMessage && partsOf(fromMessage.conversationId).id !== matterId) throw new Problem('not-found');
   const [matter, kept] = await Promise.all([
     matters.read(firmId, matterId, now),
     notes.readKept(firmId, matterId, noteId, now),
@@ -17,7 +19,7 @@ export const handler = serve(addMatterNote, async ({ request, actor, audit, now 
   if (kept) throw new Problem('conflict');
   if (await notes.areFull(firmId, matterId)) throw new Problem('notes-full');
   const author = { accountId, name: fullName(actor) };
-  const note = { noteId, text, author, addedAt: now.toISOString(), version: 1 };
+  const note = { noteId, text, author, addedAt: now.toISOString(), version: 1, ...(fromMessage && { fromMessage }) };
   await notes.insert(firmId, named, note, audit);
   return note;
 });

@@ -423,7 +423,7 @@ const conversations = withVersions({
   things: (firmId, cursor) => chats.listAll(firmId, cursor),
   versions: (_, { place }, cursor) => chats.listKept(place, cursor),
   tell: (): ExportRecord[] => [],
-  tellVersion: async ({ accountId: _, ...message }, { conversation, place }) => {
+  tellVersion: async ({ accountId: _, told: __, ...message }, { conversation, place }) => {
     const { conversationId, kind, name, people = [], matterId } = conversation;
     const isChanged = message.editedAt !== undefined || message.deletedAt !== undefined;
     const formerTexts = isChanged ? (await chats.listFormerTexts(place, message)).toReversed() : undefined;

@@ -1,10 +1,12 @@
-import { lastOf } from '#core/messages/conversation.ts';
+import { lastOf, withJoined } from '#core/messages/conversation.ts';
+import type { Mention } from '#core/messages/mention.ts';
 import {
   CHAT_LIMITS,
   type ChatMessage,
   type ChatMessageRecord,
   checkChangeable,
   inOneLine,
+  mentionedIn,
   withoutText,
   withText,
 } from '#core/messages/message.ts';
@@ -17,9 +19,11 @@ import * as messages from '#store/messages.ts';
 import { versionAfter } from '#store/operations.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
 import type { FoundConversation } from './find-conversation.ts';
+import { joining } from './keep-chat-message.ts';
 import { keepWords } from './keep-words.ts';
 import { pairOf } from './pair-of.ts';
 import { shownMessage } from './shown-message.ts';
+import { mentionOperations, requireMentions } from './tell-mentioned.ts';
 import { findingTold } from './who-is-told.ts';
 
 /** What becomes of a message: another text, or none where it is deleted. */
@@ -28,6 +32,7 @@ interface Change {
   /** The version that its author saw. */
   version: number;
   text?: string;
+  mentions?: readonly Mention[] | undefined;
 }
 
 /** Others may write at the same moment; a change waits for its turn this often. */
@@ -60,17 +65,34 @@ export const changeMessage = async (
     if (found.silence) throw new Problem(found.silence);
     const before = asSeen(kept, change.version);
     const { version: _, at: __, ...record } = before;
-    const after = change.text === undefined ? withoutText(record, now) : withText(record, change.text, now);
+    const { text = '', mentions: named } = change;
+    const { mentions, people } = await requireMentions(
+      found,
+      conversation.joined,
+      { text, mentions: named },
+      author.accountId,
+      now,
+    );
+    const after = change.text === undefined ? withoutText(record, now) : withText(record, { text, mentions }, now);
+    const known = mentionedIn(record);
+    const added = people.filter(({ account }) => !known.includes(account.accountId));
+    const joined = matter ? withJoined(conversation.joined, ...joining(added)) : conversation.joined;
     const last = lastOf(after.name, inOneLine(after), after.sentAt);
     const told = await findTold(found, conversation.joined, author);
     try {
-      await keepWords(place, after, { before: before.text, after: after.text }, () =>
+      await keepWords(place, after, { before: before.text, after: after.text }, async () =>
         write(
           { ...audit, ...(turn > 1 && { requestId: `${audit.requestId}-${turn}` }) },
           ...messages.change(place, before, after),
-          ...(conversation.newest === after.number
-            ? messages.changeLast(place, conversation, { ...conversation, last }, pairOf(found, last, author))
+          ...(conversation.newest === after.number || (matter && added.length > 0)
+            ? messages.changeLast(
+                place,
+                conversation,
+                { ...conversation, joined, ...(conversation.newest === after.number && { last }) },
+                conversation.newest === after.number ? pairOf(found, last, author) : [],
+              )
             : []),
+          ...(await mentionOperations(found, after, added, now)),
           ...(matter ? [matters.check(place.firmId, matter)] : []),
           limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
           ...[author, ...told].map(({ accountId }) => messages.stirred(accountId)),

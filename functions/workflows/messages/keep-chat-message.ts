@@ -1,4 +1,5 @@
 import { type ConversationRecord, lastOf, withJoined } from '#core/messages/conversation.ts';
+import type { Mention } from '#core/messages/mention.ts';
 import {
   type Attachment,
   CHAT_LIMITS,
@@ -19,12 +20,15 @@ import type { FoundConversation } from './find-conversation.ts';
 import { keepWords } from './keep-words.ts';
 import { pairOf } from './pair-of.ts';
 import { shownMessage } from './shown-message.ts';
+import { mentionOperations, requireMentions } from './tell-mentioned.ts';
 import { findingTold } from './who-is-told.ts';
+import type { Reader } from './who-may-be-mentioned.ts';
 
 /** What somebody sends. */
 interface Sent {
   messageId: string;
   text: string;
+  mentions?: readonly Mention[] | undefined;
   attachments?: readonly Pick<Attachment, 'fileId' | 'number'>[] | undefined;
   /** That its author knows that a client sees the files. */
   shownToClient?: true | undefined;
@@ -36,7 +40,7 @@ const MOST_TURNS = 12;
 /** Keeps a message as the newest of its conversation and counts it as unread by who takes part, in one transaction; sent again, it is there already. */
 export const keepChatMessage = async (
   find: () => Promise<FoundConversation>,
-  { messageId, text, attachments: wanted = [], shownToClient }: Sent,
+  { messageId, text, mentions: named, attachments: wanted = [], shownToClient }: Sent,
   author: NamedMember,
   { audit, now }: { audit: Audit; now: Date },
 ): Promise<ChatMessage> => {
@@ -54,13 +58,16 @@ export const keepChatMessage = async (
     if (found.kind === 'client' && side === 'firm' && wanted.length > 0 && !shownToClient)
       throw new Problem('clients-see-files');
     const attachments = await findAttachments(found, wanted, author.accountId, now);
+    const joined = before?.joined ?? [];
+    const { mentions, people } = await requireMentions(found, joined, { text, mentions: named }, author.accountId, now);
     const sentAt = now.toISOString();
     const number = (before?.newest ?? 0) + 1;
     const message: ChatMessageRecord = {
       ...{ messageId, number, from: side, accountId: author.accountId, name: author.name, text, sentAt },
+      ...(mentions.length > 0 && { mentions }),
       ...(attachments.length > 0 && { attachments }),
     };
-    const after = withMessage(found, before, message);
+    const after = withMessage(found, before, message, joining(people));
     try {
       await keepWords(place, message, { after: text }, async () =>
         write(
@@ -70,6 +77,7 @@ export const keepChatMessage = async (
           limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
           messages.seen(author.accountId, found.conversationId),
           unreadItem(place, now),
+          ...(await mentionOperations(found, message, people, now)),
           ...(await findTold(found, after.joined, author)).map((each) =>
             messages.unread(each.accountId, each.conversationId),
           ),
@@ -84,11 +92,16 @@ export const keepChatMessage = async (
   }
 };
 
+/** Those of the firm who take part from now on, since somebody mentions them. */
+export const joining = (people: readonly Reader[]): string[] =>
+  people.filter(({ side }) => side === 'firm').map(({ account }) => account.accountId);
+
 /** A conversation with one more message. */
 const withMessage = (
   { place, kind, title, matter, side, other }: FoundConversation,
   before: ConversationRecord | undefined,
   message: ChatMessageRecord,
+  mentioned: readonly string[],
 ): ConversationRecord => {
   const { number, name, sentAt, accountId } = message;
   return {
@@ -98,7 +111,9 @@ const withMessage = (
     ...(matter && { matterId: matter.matterId, clientName: matter.clientName }),
     newest: number,
     last: lastOf(name, inOneLine(message), sentAt),
-    joined: side === 'firm' && matter ? withJoined(before?.joined ?? [], accountId) : (before?.joined ?? []),
+    joined: matter
+      ? withJoined(before?.joined ?? [], ...mentioned, ...(side === 'firm' ? [accountId] : []))
+      : (before?.joined ?? []),
     ...(other && {
       people: [
         { accountId, name },

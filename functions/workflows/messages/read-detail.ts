@@ -1,13 +1,15 @@
 import type { Conversation } from '#core/messages/conversation.ts';
 import * as messages from '#store/messages.ts';
 import type { FoundConversation } from './find-conversation.ts';
+import { findReaders, mentionables } from './who-may-be-mentioned.ts';
 
-/** What a conversation is about, and who has read how far. */
+/** What a conversation is about, and who has read how far; and if asked, whom the reader may mention. */
 export const readDetail = async (
-  { conversationId, kind, place, side, title, matter, silence, since = '' }: FoundConversation,
+  found: FoundConversation,
   reader: string,
-  now: Date,
+  { people, now }: { people: boolean; now: Date },
 ): Promise<Conversation> => {
+  const { conversationId, kind, place, side, title, matter, silence, since = '' } = found;
   const [conversation, marks] = await Promise.all([messages.read(place, now), messages.listReadMarks(place)]);
   const of = matter && {
     matterId: matter.matterId,
@@ -22,6 +24,7 @@ export const readDetail = async (
         ...{ name, upTo, at },
         ...(accountId === reader && { own: true as const }),
       })),
+    ...(people && { people: mentionables(found, await findReaders(found, conversation?.joined ?? [], reader, now)) }),
     ...(silence && { silence }),
   };
 };

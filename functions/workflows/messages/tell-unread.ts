@@ -1,21 +1,18 @@
 import type { Account } from '#core/auth/account.ts';
-import { areaOf } from '#core/auth/user-type.ts';
 import { type ConversationRecord, conversationIdOf, partsOf } from '#core/messages/conversation.ts';
-import { chatPath, unreadMail } from '#core/messages/mails.ts';
+import { unreadMail } from '#core/messages/mails.ts';
 import { UNREAD_MS } from '#core/messages/message.ts';
 import type { TaskOf } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
 import * as accounts from '#store/accounts.ts';
-import * as firms from '#store/firms.ts';
 import * as matters from '#store/matters.ts';
 import * as messages from '#store/messages.ts';
 import type { Operation } from '#store/operations.ts';
 import { unlessRefused, write } from '#store/table.ts';
-import { makeClientPage } from '#workflows/auth/client-page.ts';
-import { firmSender, readMemberSender } from '#workflows/firm/mail-sender.ts';
 import type { Performers, Postponed } from '#workflows/outbox/deliver-item.ts';
 import { type FirmMail, mailItems } from '#workflows/outbox/outbox-items.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
+import { chatMail } from './chat-mail.ts';
 import { type FoundConversation, findConversation, findInvitedConversation } from './find-conversation.ts';
 import { findingTold, type Told } from './who-is-told.ts';
 
@@ -56,28 +53,18 @@ const findAs = async (
 };
 
 /** The mail to one of them: who wrote and about what, and no word of what was said. */
-const prepareMail = async (
-  firmId: string,
+const prepareMail = (
   account: Account,
-  { conversationId, kind, side, title, matter }: FoundConversation,
+  found: FoundConversation,
   { last, count, linkId }: { last: ConversationRecord['last']; count: number; linkId: string },
   now: Date,
 ): Promise<FirmMail | undefined> => {
-  const { accountId, firstName, email } = account;
-  const about = { event: 'message-unread' as const, accountId, conversationId };
-  const path = chatPath(areaOf(account), conversationId, side);
-  const words = { firstName, count, matterName: kind === 'direct' ? undefined : title };
-  if (side === 'client') {
-    const firm = await firms.read(firmId, now);
-    if (!firm || !matter) return undefined;
-    const sender = firmSender(firm);
-    const page = makeClientPage(account, path, { sender, to: email, linkId, now });
-    return { to: email, brand: sender.brand, about, mail: unreadMail({ ...words, ...page, from: matter.firmName }) };
-  }
-  const { brand, pageFor } = await readMemberSender(account, firmId, '', now);
-  const within = matter && { firmId, matterId: matter.matterId, accountId };
-  const mail = unreadMail({ ...words, address: pageFor(account, path), from: last.name });
-  return { to: email, brand, about, mail, ...(within && { within }) };
+  const { kind, side, title, matter } = found;
+  const from = side === 'client' ? (matter?.firmName ?? '') : last.name;
+  const words = { firstName: account.firstName, count, from, matterName: kind === 'direct' ? undefined : title };
+  return chatMail(account, found, { event: 'message-unread', linkId, now }, (page) =>
+    unreadMail({ ...words, ...page }),
+  );
 };
 
 /** Mails one person, once until they have read; says until when it is too soon, where it is. */
@@ -100,7 +87,7 @@ const tellOne = async (
   if (soonest && soonest > now) return soonest;
   const found = await findAs(firmId, account, conversationId, now);
   const linkId = `${name}-${said.newest}`;
-  const mail = found && (await prepareMail(firmId, account, found, { last: said.last, count, linkId }, now));
+  const mail = found && (await prepareMail(account, found, { last: said.last, count, linkId }, now));
   if (!mail) return undefined;
   await write(
     audit(firmId, `unread-${name}-${accountId}-${said.newest}`),

@@ -1,6 +1,7 @@
 import { isExpired } from '#core/auth/otp.ts';
 import { sendMail } from '#outside/mail.ts';
 import * as codes from '#store/codes.ts';
+import * as messages from '#store/messages.ts';
 import * as walls from '#store/walls.ts';
 import { decideFate, withWayOut } from './decide-fate.ts';
 import type { Performers } from './deliver-item.ts';
@@ -19,8 +20,9 @@ export const mailPerformers: Performers<'mail' | 'code'> = {
     if (isOutside) return [];
     const fate = about ? await decideFate({ ...about, to: mail.to }, now) : 'sent';
     if (typeof fate === 'object') return fate;
-    if (fate === 'sent') await send(about ? withWayOut(mail, about) : mail);
-    return [];
+    if (fate === 'unwanted') return [];
+    await send(about ? withWayOut(mail, about) : mail);
+    return about?.tells && about.accountId !== undefined ? [messages.mailedUpTo(about.tells, about.accountId)] : [];
   },
   code: async ({ purpose, sentAt, sealed }, { itemId }, { now }) => {
     const { isForNobody, ...mail } = unsealedAs<CodeMail>(itemId, sealed);

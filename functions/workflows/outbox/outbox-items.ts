@@ -24,6 +24,8 @@ export interface FirmMail extends Mail {
     accountId?: string | undefined;
     /** Of a conversation: sent only while they have not read it. */
     conversationId?: string;
+    /** Once it is sent, they have been mailed of the conversation of a firm up to this message. */
+    tells?: { firmId: string; name: string; upTo: number };
   };
 }
 

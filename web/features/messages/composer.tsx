@@ -6,6 +6,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import Send from 'lucide-react/icons/send-horizontal';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import type { Conversation } from '#core/messages/conversation.ts';
+import { type Mention, trimmedWith } from '#core/messages/mention.ts';
 import { CHAT_LIMITS } from '#core/messages/message.ts';
 import { writeMessage } from '#web/api/message-queue.ts';
 import { FIRM_FILE_TYPES } from '#web/files/file-fault.ts';
@@ -13,10 +14,10 @@ import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { onceFetched } from '#web/ui/lazily.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import type { AttachProps, Picked } from './attach-dialog.tsx';
 import { FileName, FileNames } from './attachments.tsx';
 import { kindLook } from './kind-look.ts';
+import { MentionArea } from './mention-area.tsx';
 import type { Side } from './use-conversations.ts';
 import { type SentFile, useSentFiles } from './use-sent-files.ts';
 
@@ -31,9 +32,10 @@ const Attaching = onceFetched<AttachProps>(async () => (await import('./attach-d
 /** What was begun and is not sent. */
 interface Begun {
   text: string;
+  mentions: readonly Mention[];
   files: readonly Picked[];
 }
-const NOTHING: Begun = { text: '', files: [] };
+const NOTHING: Begun = { text: '', mentions: [], files: [] };
 
 /** Where one writes; each conversation keeps what was begun in it. */
 export const Composer = ({ conversation, side }: { conversation: Conversation; side: Side }) => {
@@ -44,7 +46,7 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
   const [isOver, setOver] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const latest = useRef(begun);
-  const { text, files } = begun;
+  const { text, mentions, files } = begun;
   const keep = (next: Begun) => {
     latest.current = next;
     setBegun(next);
@@ -76,14 +78,19 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
     if (event.type === 'drop') take([...event.dataTransfer.files]);
   };
   const send = () => {
-    const written = text.trim();
+    const { text: written, mentions: named } = trimmedWith(text, mentions);
     if (own.isBusy || (written === '' && files.length === 0)) return;
     setLeftOut(0);
     for (const { key } of own.shown) own.remove(key);
     keep(NOTHING);
-    void writeMessage({ conversationId, side, text: written, ...(files.length > 0 && { attachments: files }) });
+    void writeMessage({
+      ...{ conversationId, side, text: written },
+      ...(named.length > 0 && { mentions: named }),
+      ...(files.length > 0 && { attachments: files }),
+    });
   };
   const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
     // Elsewhere Enter presses a button, of the form or of a dialog over it.
     if (!(event.target instanceof HTMLTextAreaElement)) return;
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
@@ -115,12 +122,15 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
         background: kind === 'firm' ? 'var(--warning-tint)' : 'var(--paper)',
       }}
     >
-      <TextArea
+      <MentionArea
+        conversation={conversation}
+        side={side}
         label={labelOf(conversation, side)}
         rows={2}
-        value={text}
+        text={text}
+        mentions={mentions}
         maxLength={CHAT_LIMITS.text}
-        onChange={({ target }) => keep({ text: target.value, files })}
+        onText={(next, named) => keep({ ...latest.current, text: next, mentions: named })}
       />
       {files.length + own.shown.length > 0 && (
         <FileNames>
@@ -130,7 +140,7 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
               <Button
                 size="small"
                 aria-label={`Remove ${fileName}`}
-                onClick={() => keep({ text, files: files.filter((each) => each.fileId !== fileId) })}
+                onClick={() => keep({ ...begun, files: files.filter((each) => each.fileId !== fileId) })}
               >
                 Remove
               </Button>
@@ -179,7 +189,7 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
           client={kind === 'client' ? clientName : undefined}
           attached={files}
           brought={attaching}
-          onAttach={(next) => keep({ text, files: next })}
+          onAttach={(next) => keep({ ...begun, files: next })}
           onClose={() => setAttaching(undefined)}
         />
       )}

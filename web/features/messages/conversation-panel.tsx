@@ -41,7 +41,7 @@ const OpenedRecord = onceFetched<RecordDialogProps>(async () => (await import('.
 interface PanelProps {
   conversationId: string;
   side: Side;
-  /** The number of a message that a link leads to, and what is looked for; empty where it does not. */
+  /** The number or the id of a message that a link leads to, and what is looked for; empty where it does not. */
   linked: { at: string; find: string };
 }
 
@@ -154,7 +154,8 @@ const Said = ({ conversation, side, rows, linked }: SaidProps) => {
   const [words, setWords] = useState<string | undefined>(linked.find || undefined);
   const [isRecording, setRecording] = useState(false);
   const isRecordOpened = useOnceOpen(isRecording);
-  const [at, setAt] = useState<number | undefined>(Number(linked.at) || undefined);
+  const [goneTo, setAt] = useState<number | string | undefined>(Number(linked.at) || linked.at || undefined);
+  const at = typeof goneTo === 'string' ? rows.find(({ id }) => id === goneTo)?.number : goneTo;
   const { conversationId } = conversation;
   const refreshes = [readUnreadMessages, readChanges];
   const own = useWrite(markConversationRead, { refreshes, quiet: true });

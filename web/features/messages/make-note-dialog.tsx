@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FromMessage } from '#core/messages/from-message.ts';
 import { addMatterNote, listMatterNotes, listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { NOTE_LIMITS, NoteText } from '#core/timeline/matter-note.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -11,21 +12,21 @@ const schema = z.object({ text: NoteText });
 
 export interface MakeNoteProps {
   matterId: string;
-  messageId: string;
+  fromMessage: FromMessage;
   /** What the note says to begin with. */
   text: string;
   onClose: () => void;
 }
 
 /** Makes a note in the matter of a message. */
-export const MakeNoteDialog = ({ matterId, messageId, text, onClose }: MakeNoteProps) => {
+export const MakeNoteDialog = ({ matterId, fromMessage, text, onClose }: MakeNoteProps) => {
   const { write } = useWrite(addMatterNote, { refreshes, says: 'Note added', quiet: true });
   const form = useSchemaForm({
     schema,
     defaults: { text },
-    save: (given, noteId) => write({ matterId, noteId, ...given }),
+    save: (given, noteId) => write({ matterId, noteId, fromMessage, ...given }),
     onSaved: onClose,
-    draft: `message-note.${messageId}`,
+    draft: `message-note.${fromMessage.messageId}`,
     refusals: { any: 'text' },
     short: true,
   });

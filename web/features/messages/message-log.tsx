@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Conversation } from '#core/messages/conversation.ts';
+import type { Mention } from '#core/messages/mention.ts';
 import type { ChatMessage } from '#core/messages/message.ts';
 import { dropMessage, waitingMessages, writeAgain } from '#web/api/message-queue.ts';
 import type { Outgoing } from '#web/api/send-queue.ts';
@@ -10,8 +11,8 @@ import { dayOf, Moment } from '#web/ui/moment.tsx';
 import { Attachments, FileName, FileNames } from './attachments.tsx';
 import { EditedMark } from './edited-mark.tsx';
 import { kindLook } from './kind-look.ts';
-import { MarkedText } from './marked-text.tsx';
 import { MessageMenu } from './message-menu.tsx';
+import { SaidText } from './said-text.tsx';
 import type { Side } from './use-conversations.ts';
 
 /** Messages that are drawn at once, the newest. */
@@ -92,6 +93,7 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
             own={message.own}
             name={message.name}
             text={message.text}
+            mentions={message.mentions}
             isDeleted={message.deletedAt !== undefined}
             files={<Attachments conversation={conversation} side={side} message={message} />}
             wanted={wanted}
@@ -112,6 +114,7 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
           own
           name="You"
           text={message.text}
+          mentions={message.mentions}
           files={
             message.attachments && (
               <FileNames>
@@ -135,6 +138,7 @@ interface BubbleProps {
   own?: boolean | undefined;
   name: string;
   text: string;
+  mentions?: readonly Mention[] | undefined;
   isDeleted?: boolean;
   files?: ReactNode;
   /** Words that are set off. */
@@ -150,6 +154,7 @@ const Bubble = ({
   own = false,
   name,
   text,
+  mentions,
   isDeleted = false,
   files,
   wanted = [],
@@ -186,7 +191,7 @@ const Bubble = ({
           <Box sx={{ fontStyle: 'italic', color: 'var(--neutral-text)' }}>Message deleted</Box>
         ) : (
           <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            <MarkedText text={text} wanted={wanted} />
+            <SaidText text={text} mentions={mentions} wanted={wanted} />
           </Box>
         )}
         {files}
@@ -206,6 +211,11 @@ const Waiting = ({ message }: { message: Outgoing }) => {
       <Button size="small" onClick={() => void writeAgain(message)}>
         Try Again
       </Button>
+      {message.mentions && (
+        <Button size="small" onClick={() => void writeAgain({ ...message, mentions: undefined })}>
+          Send without mentions
+        </Button>
+      )}
       <Button size="small" onClick={() => void dropMessage(messageId)}>
         Discard
       </Button>

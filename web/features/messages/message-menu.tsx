@@ -57,6 +57,7 @@ export const MessageMenu = ({ conversation, side, message }: MessageMenuProps) =
   const invited = useWrite(deleteInvitedChatMessage, { refreshes, says: 'Message deleted' });
   const { write, pending } = side === 'firm' ? own : invited;
   const { conversationId, silence, matterId } = conversation;
+  const fromMessage = { conversationId, messageId: message.id };
   const line = inOneLine(message);
   if (message.deletedAt !== undefined) return null;
   const disabledBecause =
@@ -83,7 +84,7 @@ export const MessageMenu = ({ conversation, side, message }: MessageMenuProps) =
   return (
     <>
       <Menu label={`Actions for the message “${truncated(line, 40)}”`} choices={choices} />
-      {shown === 'edit' && <Editing conversationId={conversationId} side={side} message={message} onClose={close} />}
+      {shown === 'edit' && <Editing conversation={conversation} side={side} message={message} onClose={close} />}
       {shown === 'task' && matterId !== undefined && (
         <Slot
           of="newTask"
@@ -91,13 +92,13 @@ export const MessageMenu = ({ conversation, side, message }: MessageMenuProps) =
           begins={{
             title: truncated(line.replace(/\s+/g, ' '), TASK_LIMITS.title),
             notes: truncated(saidBy(message), TASK_LIMITS.notes),
-            fromMessage: { conversationId, messageId: message.id },
+            fromMessage,
           }}
           onClose={close}
         />
       )}
       {shown === 'note' && matterId !== undefined && (
-        <MakeNote matterId={matterId} messageId={message.id} text={saidBy(message)} onClose={close} />
+        <MakeNote matterId={matterId} fromMessage={fromMessage} text={saidBy(message)} onClose={close} />
       )}
       <ConfirmDialog
         open={shown === 'delete'}

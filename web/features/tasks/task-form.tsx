@@ -226,7 +226,9 @@ export const TaskForm = ({
       />
       <TextArea label="Notes" optional maxLength={TASK_LIMITS.notes} {...form.field('notes')} />
       {task?.fromMessage && (
-        <Link to={paths.chat(type, { with: task.fromMessage.conversationId })}>Open the conversation</Link>
+        <Link to={paths.chat(type, { with: task.fromMessage.conversationId, at: task.fromMessage.messageId })}>
+          Open the message
+        </Link>
       )}
     </FormDialog>
   );

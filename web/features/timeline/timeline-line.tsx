@@ -5,6 +5,7 @@ import type { MatterNote } from '#core/timeline/matter-note.ts';
 import type { TimelineRow } from '#core/timeline/timeline.ts';
 import { truncated } from '#core/truncated.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { paths } from '#web/paths.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -26,7 +27,7 @@ interface TimelineLineProps {
 
 /** One thing that happened: what, to what, by whom and when. */
 export const TimelineLine = ({ row, matterId, isGuest, disabledBecause, note }: TimelineLineProps) => {
-  const { _id: me } = useSignedIn();
+  const { _id: me, userTypeRoute: type } = useSignedIn();
   const { said, about, more, unsigned, who, at } = row;
   const found = useSource(row, matterId);
   const source = isGuest ? undefined : found;
@@ -52,6 +53,16 @@ export const TimelineLine = ({ row, matterId, isGuest, disabledBecause, note }: 
           {who && `${who} · `}
           <Moment at={at} />
           {note?.changedAt && ' · edited'}
+          {note?.fromMessage && !isGuest && (
+            <>
+              {' · '}
+              <OpenLink
+                to={paths.chat(type, { with: note.fromMessage.conversationId, at: note.fromMessage.messageId })}
+              >
+                Open the message
+              </OpenLink>
+            </>
+          )}
           {unsigned && ' · not signed off'}
         </Box>
       </Box>

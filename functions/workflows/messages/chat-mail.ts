@@ -1,0 +1,49 @@
+import type { Account } from '#core/auth/account.ts';
+import { areaOf } from '#core/auth/user-type.ts';
+import type { MailParts } from '#core/mail.ts';
+import { chatPath } from '#core/messages/mails.ts';
+import * as firms from '#store/firms.ts';
+import { makeClientPage } from '#workflows/auth/client-page.ts';
+import { firmSender, readMemberSender } from '#workflows/firm/mail-sender.ts';
+import type { FirmMail } from '#workflows/outbox/outbox-items.ts';
+import type { FoundConversation } from './find-conversation.ts';
+
+/** What a mail says, given where its conversation is and what becomes of the link that leads there. */
+type Words = (page: { address: string; closing?: string }) => MailParts;
+
+interface Mailing {
+  event: 'message-unread' | 'mentioned';
+  linkId: string;
+  /** The number of the message that it leads to; absent for the newest. */
+  at?: number;
+  /** Up to this message they are mailed by it: nothing else is mailed of these until they have read. */
+  tellsUpTo?: number;
+  now: Date;
+}
+
+/** A mail to somebody to whom a conversation is open, as they find it. */
+export const chatMail = async (
+  account: Account,
+  { conversationId, side, matter, place }: Pick<FoundConversation, 'conversationId' | 'side' | 'matter' | 'place'>,
+  { event, linkId, at, tellsUpTo, now }: Mailing,
+  words: Words,
+): Promise<FirmMail | undefined> => {
+  const { accountId, email: to } = account;
+  const { firmId, name } = place;
+  const about = {
+    event,
+    accountId,
+    conversationId,
+    ...(tellsUpTo !== undefined && { tells: { firmId, name, upTo: tellsUpTo } }),
+  };
+  const path = chatPath(areaOf(account), conversationId, side, at);
+  if (side === 'client') {
+    const firm = await firms.read(firmId, now);
+    if (!firm) return undefined;
+    const sender = firmSender(firm);
+    return { to, brand: sender.brand, about, mail: words(makeClientPage(account, path, { sender, to, linkId, now })) };
+  }
+  const { brand, pageFor } = await readMemberSender(account, firmId, '', now);
+  const within = matter && { firmId, matterId: matter.matterId, accountId };
+  return { to, brand, about, mail: words({ address: pageFor(account, path) }), ...(within && { within }) };
+};

@@ -1,0 +1,66 @@
+import { conversationIdOf } from '#core/messages/conversation.ts';
+import { mentionedMail } from '#core/messages/mails.ts';
+import { inOrder, isNamed, type Mention } from '#core/messages/mention.ts';
+import type { ChatMessageRecord } from '#core/messages/message.ts';
+import { mentionedNotice } from '#core/notifications/notices.ts';
+import { Problem } from '#core/problem.ts';
+import * as notifications from '#store/notifications.ts';
+import type { Operation } from '#store/operations.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { chatMail } from './chat-mail.ts';
+import type { FoundConversation } from './find-conversation.ts';
+import { findReaders, type Reader } from './who-may-be-mentioned.ts';
+
+interface Mentioned {
+  mentions: Mention[];
+  /** Those who are mentioned, each once. */
+  people: Reader[];
+}
+
+/** The mentions of a text, each of somebody to whom its conversation is open; refused where one is of anybody else, or not what the text says. */
+export const requireMentions = async (
+  found: FoundConversation,
+  joined: readonly string[],
+  { text, mentions = [] }: { text: string; mentions?: readonly Mention[] | undefined },
+  author: string,
+  now: Date,
+): Promise<Mentioned> => {
+  if (mentions.length === 0) return { mentions: [], people: [] };
+  const ordered = inOrder(mentions);
+  if (ordered.length < mentions.length || !ordered.every((each) => isNamed(text, each)))
+    throw new Problem('mention-refused', { field: 'mentions' });
+  const readers = await findReaders(found, joined, author, now);
+  const wanted = new Set(ordered.map(({ accountId }) => accountId));
+  const people = readers.filter(({ account }) => wanted.has(account.accountId));
+  if (people.length < wanted.size) throw new Problem('mention-refused', { field: 'mentions' });
+  return { mentions: ordered, people };
+};
+
+/** What tells those whom a message mentions, in the transaction that keeps it; whoever was told of this message before is not among them. */
+export const mentionOperations = async (
+  found: FoundConversation,
+  { messageId, number, name: author, accountId }: ChatMessageRecord,
+  people: readonly Reader[],
+  now: Date,
+): Promise<Operation[]> => {
+  const { kind, place, title, matter } = found;
+  const matterName = kind === 'direct' ? undefined : title;
+  const told = people.map(async ({ account, side }): Promise<Operation[]> => {
+    const conversationId = kind === 'direct' ? conversationIdOf('direct', accountId) : found.conversationId;
+    const as = { conversationId, side, matter: matter as NonNullable<typeof matter>, place };
+    const mail = await chatMail(
+      account,
+      as,
+      { event: 'mentioned', linkId: messageId, at: number, tellsUpTo: number, now },
+      (page) => mentionedMail({ firstName: account.firstName, author, matterName, ...page }),
+    );
+    const notice = mentionedNotice(
+      { author, matter: matterName, matterId: matter?.matterId, clientId: matter?.clientId },
+      { conversationId, messageNumber: number, ...(side === 'client' && { asClient: true as const }) },
+      messageId,
+      now,
+    );
+    return [...notifications.insert(account, notice), ...mailItems(place.firmId, [mail], now)];
+  });
+  return (await Promise.all(told)).flat();
+};

@@ -1,0 +1,74 @@
+import { contractFile } from '#tests/api/practice.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { screens } from './product.ts';
+import { joined, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { expect, type Page, test } from './story.ts';
+
+void local;
+const said = (page: Page) => page.getByRole('log', { name: 'Messages' });
+
+for (const [where, viewport] of screens)
+  test(`somebody is mentioned by keys, is told, and a note leads back to the message, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const sent = await sentMatter(lawyer, await newTemplate(lawyer, 'Lease', contractFile()), 'The mill');
+    await joined(sent);
+    await settled();
+    await enter(page, lawyer.email, paths.chat('lawyer', { with: `client-${sent.matterId}` }));
+    const field = page.getByLabel('Write to Cleo Marsh');
+    await test.step('an @ offers the people of the conversation, by arrows, Escape and Enter', async () => {
+      await field.pressSequentially('Is it yours, @');
+      const option = page.getByRole('option', { name: /^Cleo Marsh/ });
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+      expect(await faultsOf(page)).toEqual([]);
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/mention-list-${where}.png` });
+      await field.press('Escape');
+      await expect(option).toHaveCount(0);
+      await field.press('Backspace');
+      await field.pressSequentially('@mar');
+      await expect(option).toHaveCount(1);
+      await field.press('Enter');
+      await expect(field).toHaveValue('Is it yours, @Cleo Marsh ');
+      await expect(said(page).getByRole('article')).toHaveCount(0);
+      await page.reload();
+      await expect(field).toHaveValue('Is it yours, @Cleo Marsh ');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(said(page).locator('[data-mention=other]')).toHaveText('@Cleo Marsh');
+    });
+    await test.step('an edit keeps the mention', async () => {
+      await page.getByRole('button', { name: /^Actions for the message/ }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      const editing = page.getByRole('dialog', { name: 'Edit message' });
+      await editing.getByLabel('Message').press('Home');
+      await editing.getByLabel('Message').pressSequentially('Well. ');
+      await editing.getByRole('button', { name: 'Save' }).click();
+      await expect(editing).toHaveCount(0);
+      await expect(said(page).getByText('Well. Is it yours, @Cleo Marsh')).toBeVisible();
+      await expect(said(page).locator('[data-mention=other]')).toHaveText('@Cleo Marsh');
+    });
+    await test.step('the client is told, and comes to the message', async () => {
+      const client = await (await browser.newContext({ viewport })).newPage();
+      await enter(client, sent.clientEmail, paths.notifications('business'));
+      await client.getByRole('link', { name: /has mentioned you in a message about The mill/ }).click();
+      await expect(said(client).locator('[data-mention=own]')).toHaveText('@Cleo Marsh');
+      await expect(said(client).locator('article[aria-current=true]')).toHaveText(/Is it yours/);
+      if (process.env.LOOK) await client.screenshot({ path: `${process.env.LOOK}/mentioned-${where}.png` });
+      expect(await faultsOf(client)).toEqual([]);
+      await client.context().close();
+    });
+    await test.step('a note that was made of it leads back to it', async () => {
+      await page.getByRole('button', { name: /^Actions for the message/ }).click();
+      await page.getByRole('menuitem', { name: 'Make a note' }).click();
+      await page.getByRole('dialog', { name: 'Make a note' }).getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByText('Note added')).toBeVisible();
+      await page.getByRole('heading', { name: 'The mill' }).getByRole('link').click();
+      await page.getByRole('link', { name: 'Open the message' }).click();
+      await expect(said(page).locator('article[aria-current=true]')).toHaveText(/Is it yours/);
+    });
+  });

@@ -121,6 +121,10 @@ for (const [where, viewport] of journeySizes)
     await choose(page, 'Table', 'Insert column after');
     await expect(tables.first().getByRole('cell')).toHaveCount(6);
     await page.getByRole('button', { name: 'Track changes' }).click();
+    await caretIn(page, 'May');
+    await choose(page, 'Table', 'Insert column after');
+    await expect(page.getByText('Word tracks no new columns: this one is added without a mark.')).toBeVisible();
+    await expect(tables.first().getByRole('cell')).toHaveCount(8);
     await caretIn(page, 'Deposit');
     await choose(page, 'Table', 'Insert row below');
     await expect(tables.last().locator('tr[data-ins]')).toHaveCount(1);
@@ -159,6 +163,10 @@ for (const [where, viewport] of journeySizes)
       await expect(bar.getByLabel('Find', { exact: true })).toBeFocused();
       await page.keyboard.type('the');
       await expect(bar.getByRole('status')).toHaveText(/^\d of 3$/);
+      await bar.getByRole('button', { name: 'Next match' }).focus();
+      await page.keyboard.press('ControlOrMeta+f', { delay });
+      await expect(bar.getByLabel('Find', { exact: true })).toBeFocused();
+      expect(await page.evaluate(() => String(document.getSelection()))).toBe('the');
       await bar.getByRole('button', { name: 'Match case' }).click();
       await expect(bar.getByRole('status')).toHaveText('1 of 1');
       await expect(paper.locator('.found')).toHaveText('the');

@@ -15,8 +15,8 @@ interface FindBarProps {
   state: LiveValue<EditorState>;
   /** Does something and leaves the focus where it is. */
   act: (command: Command) => void;
-  /** Which field the focus goes to. */
-  focus: 'find' | 'replace';
+  /** Which field the focus goes to, whenever it is asked for anew. */
+  sought: { focus: 'find' | 'replace' };
   /** Takes the focus back to the paper. */
   onClose: () => void;
 }
@@ -39,15 +39,17 @@ const saidOf = (count: number, present: number, isAsked: boolean): string => {
 };
 
 /** Below the formatting bar: what is looked for in the text, and what comes in its place. */
-export const FindBar = ({ state, act, focus, onClose }: FindBarProps) => {
+export const FindBar = ({ state, act, sought, onClose }: FindBarProps) => {
   const [query, setQuery] = useState<Query>({ text: '', matchCase: false, wholeWords: false });
   const [text, setText] = useState('');
   const bar = useRef<HTMLDivElement>(null);
   const count = useLive(state, (now) => findingOf(now).matches.length);
   const present = useLive(state, (now) => findingOf(now).present);
   useEffect(() => {
-    bar.current?.querySelector<HTMLInputElement>(`[name="${focus}"]`)?.focus();
-  }, [focus]);
+    const field = bar.current?.querySelector<HTMLInputElement>(`[name="${sought.focus}"]`);
+    field?.focus();
+    field?.select();
+  }, [sought]);
   useEffect(() => act(find(query)), [act, query]);
   useEffect(() => () => act(find(undefined)), [act]);
   // A button that goes out of use would drop the focus.

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { linkMeant } from '#core/editor/links.ts';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { canLink, type Link, linkAt, removeLink, setLink } from './link-acts.ts';
-import { Tool } from './tool.tsx';
+import { command, Tool } from './tool.tsx';
 
 const FieldsDialog = lazy(async () => ({ default: (await import('./fields-dialog.tsx')).FieldsDialog }));
 
@@ -13,7 +13,7 @@ interface LinkToolProps {
   run: (command: Command) => void;
 }
 
-/** In the bar, and by Ctrl+K: where words lead. */
+/** In the bar, and by Ctrl or ⌘ and K: where words lead. */
 export const LinkTool = ({ state, run }: LinkToolProps) => {
   const [asking, setAsking] = useState<{ link: Link | undefined; isEmpty: boolean }>();
   const can = useLive(state, canLink);
@@ -41,7 +41,7 @@ export const LinkTool = ({ state, run }: LinkToolProps) => {
   const asksWords = asking?.isEmpty && !asking.link;
   return (
     <>
-      <Tool label="Link" hint="Link (Ctrl+K)" pressed={isLink} off={!can} onPress={open}>
+      <Tool label="Link" hint={`Link (${command}K)`} pressed={isLink} off={!can} onPress={open}>
         <LinkIcon size={18} />
       </Tool>
       <Suspense fallback={null}>

@@ -2,9 +2,11 @@ import Table from 'lucide-react/icons/table';
 import type { Command, EditorState } from 'prosemirror-state';
 import { lazy, Suspense, useState } from 'react';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
+import { toast } from '#web/ui/toast-store.ts';
 import type { Looks } from './schema.ts';
 import { canInsertTable, changeTable, insertTable, MOST, type TableAct, whyNot } from './table-acts.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
+import { isTracking } from './tracking.ts';
 
 const FieldsDialog = lazy(async () => ({ default: (await import('./fields-dialog.tsx')).FieldsDialog }));
 
@@ -17,6 +19,9 @@ const ACTS: [act: TableAct, label: string][] = [
   ['deleteColumn', 'Delete column'],
   ['deleteTable', 'Delete table'],
 ];
+
+/** Said of a column that is put in while changes are tracked. */
+const UNTRACKED = 'Word tracks no new columns: this one is added without a mark.';
 
 const countWrong = (text: string | undefined, most: number): string | undefined => {
   const count = Number(text);
@@ -57,7 +62,10 @@ export const TableTools = ({ state, looks, run }: TableToolsProps) => {
             label,
             disabled: reasons[at] !== '',
             why: isOutside ? undefined : reasons[at] || undefined,
-            onChoose: () => run(changeTable(looks, act)),
+            onChoose: () => {
+              if (isTracking(state.read()) && act.startsWith('column')) toast.info(UNTRACKED);
+              run(changeTable(looks, act));
+            },
           })),
         ]}
       />

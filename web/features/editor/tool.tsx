@@ -1,6 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 
+/** How the key is called with which others ask for something. */
+export const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+
 interface ToolProps {
   label: string;
   hint: string;

@@ -19,7 +19,7 @@ import type { Pictures } from './pictures.ts';
 import type { EditorSchema, Looks } from './schema.ts';
 import { StylePicker } from './style-picker.tsx';
 import { TableTools } from './table-tools.tsx';
-import { Tool } from './tool.tsx';
+import { command, Tool } from './tool.tsx';
 
 const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));
 
@@ -35,8 +35,6 @@ interface ToolbarProps {
   /** At the end of the bar. */
   children?: ReactNode;
 }
-
-const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
 /** Whether what is selected, or what is typed next, has a format. */
 const isOn = ({ selection, storedMarks, doc }: EditorState, schema: EditorSchema, format: Format): boolean => {
@@ -63,15 +61,20 @@ const rove = (event: { currentTarget: HTMLElement; target: EventTarget }): void 
     button.tabIndex = button === event.target ? 0 : -1;
 };
 
+/** What is asked for anew with each press: the field in which something is to be typed. */
+interface Sought {
+  focus: 'find' | 'replace';
+}
+
 /** Ctrl+F and Ctrl+H on the paper, or where is looked for something, ask for words of it. */
-const useFindKeys = (ask: (focus: 'find' | 'replace') => void): void =>
+const useFindKeys = (ask: (sought: Sought) => void): void =>
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       const focus = { f: 'find', h: 'replace' }[event.key.toLowerCase()] as 'find' | 'replace' | undefined;
       if (!focus || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (!(event.target instanceof Element) || !event.target.closest('.ProseMirror, [role="search"]')) return;
       event.preventDefault();
-      ask(focus);
+      ask({ focus });
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -98,7 +101,7 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
       {icon}
     </Tool>
   );
-  const [sought, setSought] = useState<'find' | 'replace'>();
+  const [sought, setSought] = useState<Sought>();
   useFindKeys(setSought);
   return (
     <>
@@ -156,7 +159,7 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
           label="Find and replace"
           hint={`Find (${command}F), replace (${command}H)`}
           pressed={sought !== undefined}
-          onPress={() => setSought(sought ? undefined : 'find')}
+          onPress={() => setSought(sought ? undefined : { focus: 'find' })}
         >
           <Search size={18} />
         </Tool>
@@ -167,7 +170,7 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
           <FindBar
             state={state}
             act={act}
-            focus={sought}
+            sought={sought}
             onClose={() => {
               setSought(undefined);
               run(() => false);

@@ -29,14 +29,26 @@ const separatorIn = (text: string): string | undefined => {
   return most && most.count > 0 ? most.each : undefined;
 };
 
+/** Whether a file may be one of words: a PDF or a picture has many signs that nobody types. */
+const isText = (text: string): boolean => {
+  const start = text.slice(0, 4096);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  const untyped = start.match(/[\x01-\x08\x0e-\x1f\x7f\ufffd]/g)?.length ?? 0;
+  return !start.startsWith('%PDF-') && untyped < Math.max(20, start.length / 20);
+};
+
 /** The lines of a file that have anything in them. */
 export const readLines = async (bytes: Uint8Array): Promise<Line[]> => {
   if (bytes.length > MOST_BYTES) throw new FileRefused('This file is larger than 20 MB. Split it into several files.');
   // A workbook is an archive, and an old one begins with a sign of its own.
   if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
     throw new FileRefused('This is an Excel workbook. Save it as CSV in Excel, and choose that file.');
-  const { default: papa } = await import('papaparse');
   const text = keepable(decoded(bytes));
+  if (!isText(text))
+    throw new FileRefused(
+      'This is no CSV file. Save your list as CSV in the program that has it, and choose that file.',
+    );
+  const { default: papa } = await import('papaparse');
   const [told = '', separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const { data } = papa.parse<string[]>(text.slice(told.length), {
     delimitersToGuess: SEPARATORS,

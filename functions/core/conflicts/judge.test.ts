@@ -110,11 +110,11 @@ describe('what is shared besides names', () => {
     addresses: ['12 St James’s Sq, London 10001'],
   });
   it.each<[string, Partial<Subject>, string | undefined]>([
-    ['the e-mail', { emails: ['ADA@byron.example '] }, 'likely: The e-mail is the same.'],
+    ['the email', { emails: ['ADA@byron.example '] }, 'likely: The email is the same.'],
     [
       'a domain',
       { emails: ['zoe@byron.example'] },
-      'possible: The e-mails have the same domain, which is no public one.',
+      'possible: The emails have the same domain, which is no public one.',
     ],
     ['the phone without the country', { phones: ['(020) 7946 0018'] }, 'possible: The phone number is the same.'],
     [
@@ -140,7 +140,7 @@ describe('what is shared besides names', () => {
   it('colleagues with a name that is slightly alike share their domain alone', () =>
     expect(
       told(named('Elena Eriksen', { emails: ['e@firm.test'] }), named('Lena Lyons', { emails: ['l@firm.test'] })),
-    ).toBe('possible: The e-mails have the same domain, which is no public one.'));
+    ).toBe('possible: The emails have the same domain, which is no public one.'));
   it('makes a name that is alike surer', () =>
     expect(told(ada, named('Aad Bryon', { phones: ['020 7946 0018'] }))).toMatch(
       /^likely: .* The phone number is the same\.$/,

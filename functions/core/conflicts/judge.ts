@@ -58,7 +58,7 @@ const BITS = { email: [15, -0.5], phone: [13, -1], domain: [7, 0] } as const;
 
 const emailPoint = (one: KnownSubject, other: KnownSubject): Point[] =>
   isShared(one.emails, other.emails)
-    ? [{ bits: BITS.email[0], alone: 'likely', reason: message('The e-mail is the same.') }]
+    ? [{ bits: BITS.email[0], alone: 'likely', reason: message('The email is the same.') }]
     : [];
 
 /** How many digits were mistaken at least: left out, one too many, another, or two swapped. More than two is three. */
@@ -96,7 +96,7 @@ const domainPoint = (one: KnownSubject, other: KnownSubject): Point[] =>
           bits: BITS.domain[0],
           alone: 'possible',
           isOfNeighbours: true,
-          reason: message('The e-mails have the same domain, which is no public one.'),
+          reason: message('The emails have the same domain, which is no public one.'),
         },
       ]
     : [];

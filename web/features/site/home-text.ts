@@ -26,11 +26,11 @@ export const features = [
   },
   {
     title: 'Written together',
-    text: 'Several people of your firm type in one Word file at once, with tracked changes and comments that Word reads too.',
+    text: 'Several people of your firm type in one Word file at once. Word reads their tracked changes and comments.',
   },
   {
     title: 'Clients in the loop',
-    text: 'Ask for documents, and clients send them on a phone. Each matter has a conversation with its client, and one that only your firm reads.',
+    text: 'Clients send the documents you ask for. Each matter has a conversation with its client, and one that only your firm reads.',
   },
   {
     title: 'Checked before you begin',

@@ -21,9 +21,9 @@ export const PageHeader = ({ title, subtitle, trail, action }: PageHeaderProps) 
   useDocumentTitle(title);
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 3 }}>
-      <Box sx={{ flex: 1, minWidth: 220 }}>
+      <Box sx={{ flex: 1, minWidth: 220, overflowWrap: 'anywhere' }}>
         {trail && <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary', mb: 0.5 }}>{trail}</Box>}
-        <Box component="h1" tabIndex={-1} data-page-title sx={{ typography: 'h1', overflowWrap: 'anywhere' }}>
+        <Box component="h1" tabIndex={-1} data-page-title sx={{ typography: 'h1' }}>
           {title}
         </Box>
         {subtitle && <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{subtitle}</Box>}

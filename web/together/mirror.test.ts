@@ -16,9 +16,14 @@ import {
 import { writeFile } from '#core/editor/write-file.ts';
 import { hashOf } from '#core/together/draft.ts';
 import { runs } from '#tests/property-runs.ts';
-import { keysOf } from '#web/features/editor/keys.ts';
+import { insertPageBreak, keysOf } from '#web/features/editor/keys.ts';
+import { removeLink, setLink } from '#web/features/editor/link-acts.ts';
+import { moveItems, toggleList } from '#web/features/editor/list-acts.ts';
+import { insertPicture, resizePicture } from '#web/features/editor/picture-acts.ts';
+import { setHeading } from '#web/features/editor/restyle.ts';
 import { hasStructureOf } from '#web/features/editor/structure.ts';
 import { editedIn, openForEditing } from '#web/features/editor/surface.ts';
+import { changeTable, insertTable } from '#web/features/editor/table-acts.ts';
 import { NOT_OURS } from './engine.ts';
 import { mended } from './mend.ts';
 import { beginningOf, createMirror, type Mirror } from './mirror.ts';
@@ -96,6 +101,22 @@ const meet = (windows: readonly Window[]): void => {
     }
 };
 
+/** What is done with lists, tables, links, headings and pages where the caret is. */
+const layingOut: Command[] = [
+  setHeading(looks, 1),
+  setHeading(looks, 0),
+  toggleList(looks, 'numbers'),
+  toggleList(looks, 'bullets'),
+  moveItems(looks, 1),
+  insertTable(looks, 2, 2),
+  ...(['rowAbove', 'rowBelow', 'columnBefore', 'columnAfter', 'deleteRow', 'deleteColumn', 'deleteTable'] as const).map(
+    (each) => changeTable(looks, each),
+  ),
+  setLink('https://example.com/a', 'a page'),
+  removeLink,
+  insertPageBreak,
+];
+
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 type Act = (window: Window) => void;
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -119,6 +140,27 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       window.state = window.state.apply(window.state.tr.setSelection(TextSelection.near(at(window, where))));
       run1(window, keys[key] as Command);
     }),
+  fc.tuple(share, share, fc.constantFrom(...layingOut)).map(([one, other, command]) => (window: Window) => {
+    window.state = window.state.apply(
+      window.state.tr.setSelection(TextSelection.between(at(window, one), at(window, other))),
+    );
+    run1(window, command);
+  }),
+  fc.tuple(share, fc.nat(1)).map(([where, kind]) => (window: Window) => {
+    window.state = window.state.apply(window.state.tr.setSelection(TextSelection.near(at(window, where))));
+    const id = `${'0123456789abcdef'.repeat(2)}.${kind === 0 ? 'png' : 'jpeg'}`;
+    run1(window, insertPicture({ id, size: { width: 914_400, height: 457_200 }, alt: 'Plan' }));
+  }),
+  fc.tuple(fc.nat(5), fc.boolean()).map(([which, isRemoved]) => (window: Window) => {
+    const places: number[] = [];
+    window.state.doc.descendants((node, place) => {
+      if (node.type.name === 'picture') places.push(place);
+    });
+    const place = places[which % Math.max(1, places.length)];
+    if (place === undefined) return;
+    window.state = window.state.apply(window.state.tr.setSelection(NodeSelection.create(window.state.doc, place)));
+    run1(window, isRemoved ? (keys.Backspace as Command) : resizePicture(looks, 1.1));
+  }),
   fc.tuple(share, share, fc.constantFrom('Mod-b', 'Mod-i', 'Mod-u')).map(([one, other, key]) => (window: Window) => {
     window.state = window.state.apply(
       window.state.tr.setSelection(TextSelection.between(at(window, one), at(window, other))),
@@ -165,7 +207,7 @@ describe('a document that several people write in', () => {
         one.state.doc.check();
         expect(() => writeFile(parts, editedIn(opened, one.state.doc))).not.toThrow();
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(1000) },
     );
   });
 

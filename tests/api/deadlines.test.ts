@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { listAgenda } from '#core/agenda/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
+import { assembleMatter } from '#core/documents/endpoints.ts';
 import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
-import { assembled, type By, docx, newLawyer, openedMatter } from './practice.ts';
+import { assembled, type By, documentsOf, docx, newLawyer, newTemplate, openedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, changeItems } from './table.ts';
 import { calendarRequest, deadlineRequest } from './world.ts';
@@ -135,6 +136,19 @@ describe('a deadline', () => {
     const tied = await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId: own, documentId }, by));
     expect(tied).toMatchObject({ documentId, documentName: name });
     expect((await call(deadlines.addDeadline, { ...deadlineRequest(me), matterId, documentId }, by)).status).toBe(404);
+  });
+
+  it('is tied to a document of any contract of its matter', async () => {
+    const { matterId: own } = await openedMatter(by, docx('Agreement'));
+    const { _id: templateId } = await newTemplate(by, docx('Lease'));
+    const further = await ok(
+      call(matters.addContract, { matterId: own, contractId: newId(), templateId, name: 'Lease' }, by),
+    );
+    await ok(call(assembleMatter, { matterId: further.matterId, assemblyId: newId() }, by));
+    const [lease] = await documentsOf(by, own);
+    const request = { ...deadlineRequest(me), matterId: own, documentId: lease?.documentId };
+    expect(lease?.matterId).toBe(further.matterId);
+    expect(await ok(call(deadlines.addDeadline, request, by))).toMatchObject({ documentName: lease?.name });
   });
 
   it('is marked as met, taken back, and removed, and stays so when the request that added it is repeated', async () => {

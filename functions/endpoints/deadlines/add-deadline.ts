@@ -2,6 +2,7 @@ import { fullName } from '#core/auth/account.ts';
 import { deadlineOf, isSameDeadline, MOST_DEADLINES, newDeadline } from '#core/deadlines/deadline.ts';
 import { addDeadline } from '#core/deadlines/endpoints.ts';
 import { isSeenBy } from '#core/documents/document.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { deadlineAssignedNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
@@ -35,8 +36,9 @@ export const handler = serve(addDeadline, ({ request, actor, audit, now, newId }
       deadlines.countOf(firmId, matterId),
     ]);
     if (count >= MOST_DEADLINES) throw new Problem('deadlines-full');
-    if (documentId !== undefined && !(document?.matterId === matterId && isSeenBy(document, accountId)))
-      throw new Problem('not-found');
+    // It may be of any contract of the matter.
+    const isOfMatter = document !== undefined && wholeIdOf(document.matterId) === matterId;
+    if (documentId !== undefined && !(isOfMatter && isSeenBy(document, accountId))) throw new Problem('not-found');
     const about = document && { documentId: document.documentId, documentName: document.name };
     const by = { accountId, name: fullName(actor) };
     const given = { rule, trigger, service, calendar, assignee, ...about };

@@ -143,14 +143,14 @@ for (const [where, viewport] of journeySizes)
 
     await test.step('the matter is closed to them at once', async () => {
       await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(matter.getByText('Not found.')).toBeVisible();
+      await expect(matter.getByRole('heading', { level: 1, name: 'Matter not found' })).toBeVisible();
       await theirs.getByRole('button', { name: 'Notifications' }).first().click();
       await expect(
         theirs.getByText(`${lawyer.firmName} has removed you from ${matterName}.`, { exact: false }),
       ).toBeVisible();
       await theirs.keyboard.press('Escape');
       await theirs.goto(new URL(paths.teamMatter('lawyer', matterId), theirs.url()).href);
-      await expect(matter.getByText('Not found.')).toBeVisible();
+      await expect(matter.getByRole('heading', { level: 1, name: 'Matter not found' })).toBeVisible();
       await expect(matter.getByText(matterName)).toHaveCount(0);
       await theirs.goto(new URL(paths.teamMatters('lawyer'), theirs.url()).href);
       await expect(matter.getByRole('heading', { level: 1, name: 'Team Matters' })).toBeVisible();

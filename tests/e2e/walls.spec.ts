@@ -98,7 +98,9 @@ for (const [where, viewport] of journeySizes)
       await expect(page3.getByText('Nothing is waiting for anybody.')).toBeVisible();
       await theirs.goto(new URL(paths.matter('lawyer', matterId), theirs.url()).href);
       await expect(page3.getByText('Sale of the O’Neill mill')).toHaveCount(0);
-      await expect(page3.getByRole('heading').first()).toBeVisible();
+      await expect(page3.getByRole('heading', { level: 1, name: 'Matter not found' })).toBeVisible();
+      await page3.getByRole('link', { name: 'Go to Active Matters' }).click();
+      await expect(page3.getByRole('heading', { level: 1, name: 'Active Matters' })).toBeVisible();
       await theirs.context().close();
     });
 

@@ -38,7 +38,14 @@ export const Form = ({ form, id, username, gap = 2.25, also = [], children }: Fo
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return (
-    <Box component="form" id={id} method="dialog" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap }}>
+    <Box
+      component="form"
+      id={id}
+      method="dialog"
+      noValidate
+      onSubmit={form.submit}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap }}
+    >
       {isLive && !form.short && (
         <Suspense>
           <ErrorSummary lines={[...also, ...form.lines]} attempt={form.attempt} mayFocus={form.mayFocus} />

@@ -38,7 +38,7 @@ export const Notice = ({ label, urgent = false, action, children, sx }: NoticePr
     ]}
   >
     {/* Beside its action where there is room for both, above it on a phone. */}
-    <Box component="span" sx={{ flex: '1 1 300px' }}>
+    <Box component="span" sx={{ flex: '1 1 300px', minWidth: 0, overflowWrap: 'anywhere' }}>
       {children}
     </Box>
     {action}

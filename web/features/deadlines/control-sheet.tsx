@@ -71,7 +71,11 @@ export const ControlSheet = ({ deadline }: { deadline: MatterDeadline }) => {
   ];
   const quotes = quotedFor(deadline);
   return createPortal(
-    <Box className="control-sheet" aria-hidden sx={{ color: 'var(--sheet-ink)', fontSize: '10pt', lineHeight: 1.45 }}>
+    <Box
+      className="control-sheet"
+      aria-hidden
+      sx={{ color: 'var(--sheet-ink)', fontSize: '10pt', lineHeight: 1.45, overflowWrap: 'break-word' }}
+    >
       {alone}
       <Box sx={{ color: 'var(--sheet-quiet)' }}>{firm_name}</Box>
       <Box sx={{ mb: '2mm', fontSize: '20pt', fontWeight: 700, lineHeight: 1.2 }}>Deadline control sheet</Box>

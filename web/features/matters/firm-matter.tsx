@@ -48,6 +48,7 @@ import { useContractDocuments, useMatterDocuments, useNextStep } from './use-mat
 const answerList = [async () => (await import('./answer-list.tsx')).AnswerList];
 const MatterPages = lazy(async () => ({ default: (await import('./matter-pages.tsx')).MatterPages }));
 const CounselMatter = lazy(async () => ({ default: (await import('./counsel-matter.tsx')).CounselMatter }));
+const NotShared = lazy(async () => ({ default: (await import('#web/session/not-shared.tsx')).NotShared }));
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
 const FilesPanel = lazy(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
@@ -71,7 +72,15 @@ export const FirmMatter = () => {
   const besides = [documents, job, messages].find(({ state }) => state === 'loading');
   const both = contract.state === 'ready' ? read : contract;
   return (
-    <Loaded read={besides?.state === 'loading' ? besides : both} skeleton={<PageSkeleton />}>
+    <Loaded
+      read={besides?.state === 'loading' ? besides : both}
+      skeleton={<PageSkeleton />}
+      missing={
+        <Suspense fallback={<PageSkeleton />}>
+          <NotShared />
+        </Suspense>
+      }
+    >
       {(matter) =>
         contract.state === 'ready' &&
         (matter.counsel ? (

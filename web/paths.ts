@@ -207,12 +207,12 @@ const documents = {
   googleDocVerify: path('/googledocverify'),
   productEditor: path('/lexwright-editor'),
   editorWithoutTemplate: path('/:type/openGoogleEditor'),
-  /** What a link to a file opens, for whoever has it. */
-  fileLink: path('/file/link/:secret'),
+  /** What a link to a file opens, for whoever has it: its secret is the fragment. */
+  fileLink: path('/file/link/:linkId'),
   /** What the link of a mail opens by which such mails are stopped. */
   unsubscribe: path('/unsubscribe'),
-  /** What a link to a request for documents opens. */
-  external: path('/external/:secret'),
+  /** What a link to a request for documents opens, in the same way. */
+  external: path('/external/:requestId'),
 };
 
 const matters = {

@@ -53,6 +53,8 @@ export type Task =
   | { kind: 'work'; firmId: string; accountId: string; takerId?: string | undefined }
   /** Whoever has not read by then what was said in a conversation of a firm is mailed; `name` is the one by which it is kept. */
   | { kind: 'unread'; firmId: string; name: string }
+  /** A message of a conversation of a firm is found no more by words of what it said before; `name` is the one by which the conversation is kept. */
+  | { kind: 'said'; firmId: string; name: string; messageId: string }
   /** An e-mail, sealed: it is put on the list of the newsletter's readers, or taken off, as its subscription stands by then. */
   | { kind: 'contact'; sealed: string }
   /** The firm's copy of a template of the showcase that it has paid for, for whoever paid. */

@@ -9,6 +9,7 @@ import { sendMail } from '#outside/mail.ts';
 import { unsealed } from '#outside/secrets.ts';
 import * as accounts from '#store/accounts.ts';
 import * as documents from '#store/documents.ts';
+import * as messages from '#store/messages.ts';
 import * as newsletter from '#store/newsletter.ts';
 import * as outbox from '#store/outbox.ts';
 import * as purchases from '#store/purchases.ts';
@@ -23,6 +24,7 @@ import { addParties } from '#workflows/matters/add-parties.ts';
 import { tellName } from '#workflows/matters/tell-name.ts';
 import { tellStanding } from '#workflows/matters/tell-standing.ts';
 import { removeLeftover } from '#workflows/messages/keep-record.ts';
+import { dropFormerWords } from '#workflows/messages/keep-words.ts';
 import { unreadPerformers } from '#workflows/messages/tell-unread.ts';
 import { deliverItem, type Performers } from '#workflows/outbox/deliver-item.ts';
 import { mailPerformers } from '#workflows/outbox/mail-performers.ts';
@@ -53,6 +55,11 @@ const performers: Performers<Task['kind']> = {
     if (!isBought(await purchases.read(firmId, showcaseId, now))) return [];
     const account = orNotFound(await accounts.readForChange(accountId, now));
     await addShowcaseCopy({ ...account, firmId }, showcaseId, audit(firmId, `${itemId}-added`), now);
+    return [];
+  },
+  said: async ({ firmId, name, messageId }, _, { now }) => {
+    const message = await messages.readMessage({ firmId, name }, messageId, now);
+    if (message) await dropFormerWords({ firmId, name }, message);
     return [];
   },
   logo: async ({ firmId, key }, _, { now }) => {

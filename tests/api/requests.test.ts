@@ -247,7 +247,7 @@ describe('a request by a link', () => {
 
   it('shows the list to the one who enters the mailed code, takes a file, and each opening is seen by the firm', async () => {
     const { secret, email, place, requestId, itemId } = await linked('code');
-    expect(await mailed(email, new RegExp(`/external/${secret}`))).toBe(1);
+    expect(await mailed(email, new RegExp(`/external/${requestId}#${secret}`))).toBe(1);
     const at = browser();
     expect(await ok(open(secret, at))).toEqual({ firmName: by.firmName, codeTo: 'a…@example.com' });
     expect(await problemOf(begin(secret, itemId, at))).toBe('link-code-needed');

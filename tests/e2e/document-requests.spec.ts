@@ -88,7 +88,7 @@ for (const [where, viewport] of journeySizes)
     await dialog.getByLabel('Email').fill(ana);
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(main.getByText(`0 of 1 from ${ana}`)).toBeVisible();
-    const address = await mailed(ana, /(http:\S+\/external\/\w+)/);
+    const address = await mailed(ana, /(http:\S+\/external\/[\w-]+#\w+)/);
 
     const elsewhere = async () => (await browser.newContext({ viewport })).newPage();
     const [theirs, other] = [await elsewhere(), await elsewhere()];

@@ -45,7 +45,7 @@ for (const [where, viewport] of journeySizes)
       await expect(links).toContainText('not opened yet');
     });
 
-    const address = await mailed(ana, /(http:\S+\/file\/link\/\w+)/);
+    const address = await mailed(ana, /(http:\S+\/file\/link\/[\w-]+#\w+)/);
     const theirs = await elsewhere();
     const other = await elsewhere();
     await test.step('whoever it is not for learns neither the file nor the whole email', async () => {

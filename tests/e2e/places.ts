@@ -88,16 +88,16 @@ const told: Partial<Record<Who, Visits>> = {
     // It leads on; `files.spec.ts` comes there.
     officeAllFiles: [],
     // Nothing is known of a secret here; `links.spec.ts` has some.
-    fileLink: [paths.fileLink('unknown')],
+    fileLink: [paths.fileLink('unknown'), `${paths.fileLink('unknown')}#unknown`],
     // The same of a link of a mail; `notice-preferences.spec.ts` has one.
     unsubscribe: [paths.unsubscribe()],
-    external: [paths.external('unknown')],
+    external: [paths.external('unknown'), `${paths.external('unknown')}#unknown`],
   },
   guest: {
     officeAllFiles: [],
-    fileLink: [paths.fileLink('unknown')],
+    fileLink: [paths.fileLink('unknown'), `${paths.fileLink('unknown')}#unknown`],
     unsubscribe: [paths.unsubscribe()],
-    external: [paths.external('unknown')],
+    external: [paths.external('unknown'), `${paths.external('unknown')}#unknown`],
     login: [paths.login(), paths.login({ view: 'forgot' })],
   },
   client: {

@@ -45,6 +45,8 @@ interface ColumnsOptions {
   folderPath: (folderId?: string) => string;
   filePath: (line: FileLine) => string;
   mayWork: boolean;
+  /** Why nothing can be sent to others. */
+  sharesNotBecause?: string | undefined;
   matters: readonly MatterEntry[];
   isSearching: boolean;
   selected: ReadonlySet<string>;
@@ -97,7 +99,7 @@ export const useBrowserColumns = (options: ColumnsOptions): Column<Entry>[] => {
       if (entry.kind !== 'file') return [];
       const { line } = entry;
       const acts = [
-        { label: 'Share…', onChoose: () => now().onShare(line) },
+        { label: 'Share…', disabledBecause: now().sharesNotBecause, onChoose: () => now().onShare(line) },
         { label: 'Rename and tag…', onChoose: () => now().onDetails(line) },
         { label: 'Move…', onChoose: () => now().onMove([line]) },
         { label: 'Move to trash', danger: true, onChoose: () => now().onTrash([line]) },

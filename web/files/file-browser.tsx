@@ -53,6 +53,8 @@ export interface FileBrowserProps {
   folderPath: (folderId?: string) => string;
   filePath: (line: FileLine) => string;
   mayWork: boolean;
+  /** Why nothing can be sent to others. */
+  sharesNotBecause?: string | undefined;
   answers?: readonly AnswerFile[];
   matters?: readonly MatterEntry[];
   /** Puts files here, beneath the tools. */
@@ -75,7 +77,7 @@ const countWords = (lines: readonly { name: string }[]): string =>
 
 /** The files and folders of a matter, or of a client: opened, moved, named, packed and put into the trash. */
 export const FileBrowser = (props: FileBrowserProps) => {
-  const { place, of, lines, isWhole, folders, folderId, folderPath, mayWork, upload } = props;
+  const { place, of, lines, isWhole, folders, folderId, folderPath, mayWork, sharesNotBecause, upload } = props;
   const { answers = NOBODY, matters = NOBODY } = props;
   const [text, setText] = useKept('text', '');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -137,7 +139,7 @@ export const FileBrowser = (props: FileBrowserProps) => {
   };
   const remove = useWrite(removeFolder, { refreshes: staleReads, says: 'Folder removed' });
   const columns = useBrowserColumns({
-    ...{ place, folders, folderPath, mayWork, matters, isSearching, selected, setSelected, drop },
+    ...{ place, folders, folderPath, mayWork, sharesNotBecause, matters, isSearching, selected, setSelected, drop },
     filePath: props.filePath,
     onDetails: (line) => setDialog({ kind: 'details', line }),
     onShare: (line) => setDialog({ kind: 'share', line }),

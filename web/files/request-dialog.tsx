@@ -6,11 +6,11 @@ import { Email } from '#core/auth/person.ts';
 import type { FilePlace } from '#core/files/file.ts';
 import { message } from '#core/language/message.ts';
 import { askForDocuments, changeRequestedDocuments, listDocumentRequests } from '#core/requests/endpoints.ts';
+import { requestLinkPath } from '#core/requests/mails.ts';
 import { AskedItem, type DocumentRequest, REQUEST_LIMITS, WAYS } from '#core/requests/request.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
-import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -88,8 +88,10 @@ export const RequestDialog = ({ place, request, onClose }: RequestDialogProps) =
             ...(way !== 'portal' && { secret: secret.current }),
             ...(dueOn && { dueDay: { on: dueOn, timeZone: ownTimeZone() } }),
           }),
-    onSaved: (_, { way }) =>
-      request || way !== 'anyone' ? onClose() : setAddress(urlAt(profileKeyword, paths.external(secret.current))),
+    onSaved: (saved, { way }) =>
+      request || way !== 'anyone'
+        ? onClose()
+        : setAddress(urlAt(profileKeyword, requestLinkPath(saved.requestId, secret.current))),
     refusals: { any: 'way' },
   });
   const items = form.watch('items');

@@ -8,9 +8,9 @@ import type { FilePlace } from '#core/files/file.ts';
 import { message } from '#core/language/message.ts';
 import { listFileLinks, revokeLink, shareFile } from '#core/links/endpoints.ts';
 import { type FileLink, isLinkOpen, isLookedAt, LINK_LIMITS } from '#core/links/link.ts';
+import { linkPath } from '#core/links/mails.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
-import { paths } from '#web/paths.ts';
 import { urlAt } from '#web/session/host.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -98,7 +98,9 @@ export const ShareDialog = ({ place, file, onClose }: ShareDialogProps) => {
     },
     onSaved: (_, { who, emails }) => {
       const anyones = drawn.current.get('');
-      setAddress(who === 'anyone' && anyones ? urlAt(profileKeyword, paths.fileLink(anyones.secret)) : undefined);
+      setAddress(
+        who === 'anyone' && anyones ? urlAt(profileKeyword, linkPath(anyones.linkId, anyones.secret)) : undefined,
+      );
       drawn.current.clear();
       form.reset();
       if (who === 'people') toast.success(emails.length === 1 ? 'Link sent' : `${emails.length} links sent`);

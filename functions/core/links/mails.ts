@@ -1,8 +1,8 @@
 import { dayInWords } from '#core/calendar.ts';
 import type { MailParts } from '#core/mail.ts';
 
-/** The path of a link to a file. */
-export const linkPath = (secret: string): string => `/file/link/${secret}`;
+/** The path of a link to a file. The secret follows its `#`, so that no log has it. */
+export const linkPath = (linkId: string, secret: string): string => `/file/link/${linkId}#${secret}`;
 
 interface Sent {
   byName: string;

@@ -2,7 +2,7 @@ import { dayInWords } from '#core/calendar.ts';
 import type { MailParts } from '#core/mail.ts';
 
 /** The path of a link to a request. */
-export const requestLinkPath = (secret: string): string => `/external/${secret}`;
+export const requestLinkPath = (requestId: string, secret: string): string => `/external/${requestId}#${secret}`;
 /** The path of a request in the portal. */
 export const askedPath = (route: string, requestId: string): string => `/${route}/requests/${requestId}`;
 

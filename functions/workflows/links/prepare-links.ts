@@ -54,9 +54,15 @@ export const prepareLinks = (
     ...(email !== undefined && { email }),
     ...(isWalled && { inside: true as const }),
   }));
-  const mails = links.map(({ secret, email }) => {
+  const mails = links.map(({ linkId, secret, email }) => {
     if (email === undefined) return undefined;
-    const sent = { byName: madeBy, firmName: firmTitle(firm), address: page(linkPath(secret)), email, expiresAt };
+    const sent = {
+      byName: madeBy,
+      firmName: firmTitle(firm),
+      address: page(linkPath(linkId, secret)),
+      email,
+      expiresAt,
+    };
     return { to: email, mail: linkMail(sent), brand };
   });
   return { made, mails: mailItems(firmId, mails, now) };

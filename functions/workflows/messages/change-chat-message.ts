@@ -10,17 +10,21 @@ import {
   withoutText,
   withText,
 } from '#core/messages/message.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import { asSeen } from '#core/version.ts';
+import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import * as matters from '#store/matters.ts';
 import * as messages from '#store/messages.ts';
 import { versionAfter } from '#store/operations.ts';
+import * as outbox from '#store/outbox.ts';
 import { type Audit, WriteRefused, write } from '#store/table.ts';
+import { tryAtOnce } from '#workflows/outbox/outbox-items.ts';
 import type { FoundConversation } from './find-conversation.ts';
 import { joining } from './keep-chat-message.ts';
-import { keepWords } from './keep-words.ts';
+import { dropFormerWords, keepWords } from './keep-words.ts';
 import { pairOf } from './pair-of.ts';
 import { shownMessage } from './shown-message.ts';
 import { mentionOperations, requireMentions } from './tell-mentioned.ts';
@@ -79,11 +83,20 @@ export const changeMessage = async (
     const joined = matter ? withJoined(conversation.joined, ...joining(added)) : conversation.joined;
     const last = lastOf(after.name, inOneLine(after), after.sentAt);
     const told = await findTold(found, conversation.joined, author);
+    const { firmId, name } = place;
+    const dropping = newItem(
+      firmPartition(firmId),
+      itemIdOf('said', `${name}-${after.messageId}-${before.version}`),
+      { kind: 'said', firmId, name, messageId: after.messageId },
+      now,
+    );
+    const asked = { ...audit, ...(turn > 1 && { requestId: `${audit.requestId}-${turn}` }) };
     try {
       await keepWords(place, after, { before: before.text, after: after.text }, async () =>
         write(
-          { ...audit, ...(turn > 1 && { requestId: `${audit.requestId}-${turn}` }) },
+          asked,
           ...messages.change(place, before, after),
+          outbox.insert(dropping),
           ...(conversation.newest === after.number || (matter && added.length > 0)
             ? messages.changeLast(
                 place,
@@ -98,6 +111,7 @@ export const changeMessage = async (
           ...[author, ...told].map(({ accountId }) => messages.stirred(accountId)),
         ),
       );
+      await tryAtOnce(dropping, () => dropFormerWords(place, after), asked);
       return shownMessage(after, { version: versionAfter(before.version), at: now.toISOString() }, author);
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;

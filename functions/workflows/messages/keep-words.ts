@@ -1,5 +1,6 @@
+import type { ChatMessageRecord } from '#core/messages/message.ts';
 import { textWords } from '#core/search/text-words.ts';
-import type { ConversationPlace } from '#store/messages.ts';
+import * as messages from '#store/messages.ts';
 import * as saidWords from '#store/said-words.ts';
 
 /** What a message said before a write, nothing of a new one, and what it says after it, nothing once it is removed. */
@@ -9,18 +10,30 @@ interface Texts {
 }
 
 /**
- * Has a message found by the words that it has after a write. New ones are kept before it and former ones taken away after it, so that it is found
- * by all that it says wherever this is broken off; a word too many finds nothing, since a search looks at the message itself.
+ * Has a message found by the words that it has after a write. New ones are kept before it, so that it is found by all that it says wherever this is
+ * broken off; a word too many finds nothing, since a search looks at the message itself.
  */
 export const keepWords = async <Written>(
-  place: ConversationPlace,
+  place: messages.ConversationPlace,
   message: saidWords.SaidMessage,
   { before = '', after }: Texts,
   write: () => Promise<Written>,
 ): Promise<Written> => {
-  const [former, words] = [textWords(before), textWords(after)];
-  await saidWords.change(place, message, { words: words.filter((word) => !former.includes(word)), gone: [] });
-  const written = await write();
-  await saidWords.change(place, message, { words: [], gone: former.filter((word) => !words.includes(word)) });
-  return written;
+  const former = textWords(before);
+  await saidWords.change(place, message, {
+    words: textWords(after).filter((word) => !former.includes(word)),
+    gone: [],
+  });
+  return write();
+};
+
+/** Takes away the words of what a message said before, and says no more. */
+export const dropFormerWords = async (
+  place: messages.ConversationPlace,
+  message: Pick<ChatMessageRecord, 'number' | 'sentAt' | 'text'>,
+): Promise<void> => {
+  const words = textWords(message.text);
+  const former = (await messages.listFormerTexts(place, message)).flatMap(({ text }) => textWords(text));
+  const gone = [...new Set(former)].filter((word) => !words.includes(word));
+  await saidWords.change(place, message, { words: [], gone });
 };

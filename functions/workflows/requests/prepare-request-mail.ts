@@ -33,6 +33,6 @@ export const prepareRequestMail = async (
     return mailItems(firmId, [{ to: account.email, mail: mail({ ...asked, address }), brand }], now);
   }
   if (email === undefined || sealed === undefined) return [];
-  const address = page(requestLinkPath(unsealed(sealed, requestId)));
+  const address = page(requestLinkPath(requestId, unsealed(sealed, requestId)));
   return mailItems(firmId, [{ to: email, mail: mail({ ...asked, address, link: { email, expiresAt } }), brand }], now);
 };

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import type { ResponseOf } from '#core/endpoint.ts';
 import {
   beginLinkedUpload,
@@ -15,15 +14,21 @@ import type { AskedWay } from '#web/files/use-asked-uploads.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { CalendarDay } from '#web/ui/moment.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { IncompleteLink } from './incomplete-link.tsx';
 import { LinkCode } from './link-code.tsx';
 import { LinkFrame } from './link-frame.tsx';
+import { useLinkSecret } from './link-secret.ts';
 
 type Opened = ResponseOf<typeof openRequestLink>;
 type Shown = { opened: Opened } | { code: string; message: string };
 
 /** What a firm asks somebody to send, who may have no account: the list, a code that is asked for first, or that the link does not work. */
 export const ExternalPage = () => {
-  const { secret = '' } = useParams<{ secret: string }>();
+  const secret = useLinkSecret();
+  return secret === '' ? <IncompleteLink /> : <Asked key={secret} secret={secret} />;
+};
+
+const Asked = ({ secret }: { secret: string }) => {
   const [shown, setShown] = useState<Shown>();
   // One visit counts once, however often the list is read.
   const openingId = useRef(crypto.randomUUID());

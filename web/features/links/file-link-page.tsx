@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { enterLink, openLink, readLink, sendLinkCode } from '#core/links/endpoints.ts';
 import { isLookedAt } from '#core/links/link.ts';
@@ -11,15 +10,18 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { lazily } from '#web/ui/lazily.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { IncompleteLink } from './incomplete-link.tsx';
 import { LinkCode } from './link-code.tsx';
 import { LinkFrame } from './link-frame.tsx';
+import { useLinkSecret } from './link-secret.ts';
 
 const FileLook = lazily(async () => (await import('#web/look/file-look.tsx')).FileLook);
 
 /** What a link to a file shows to whoever has it: the file, a code that is asked for first, or that it does not work. */
 export const FileLinkPage = () => {
-  const { secret = '' } = useParams<{ secret: string }>();
-  const read = useRead(readLink, { secret });
+  const secret = useLinkSecret();
+  const read = useRead(readLink, secret === '' ? null : { secret });
+  if (secret === '') return <IncompleteLink />;
   if (read.state === 'loading')
     return (
       <LinkFrame title="Document">

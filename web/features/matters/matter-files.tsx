@@ -59,6 +59,7 @@ const Files = ({ matter, folderId }: { matter: Matter; folderId: string | undefi
   const { matterId, clientId, name } = matter;
   const places = useMatterPlaces();
   const mayWork = useMayWork(matter);
+  const maySend = useMatterActs(matter)('send');
   const read = useList(listMatterFiles, { matterId });
   const folders = useRead(listMatterFolders, { matterId });
   const answers = useList(listAnswerFiles, { matterId });
@@ -82,6 +83,7 @@ const Files = ({ matter, folderId }: { matter: Matter; folderId: string | undefi
             folderPath={(id) => places.documents(matterId, id ? { folder: id } : {})}
             filePath={({ id }) => places.file({ fileId: id, matterId, clientId })}
             mayWork={mayWork}
+            sharesNotBecause={maySend ? undefined : 'Your role in this matter does not allow this.'}
             answers={answers.state === 'ready' ? answers.data.rows : NONE}
             upload={upload}
           />

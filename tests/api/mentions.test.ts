@@ -56,7 +56,7 @@ describe('who is offered', () => {
         { accountId: anne.accountId, name: 'Anne-Marie O’Neill', about: '' },
         ...[dan, otherDan]
           .map(({ accountId, email }) => ({ accountId, name: 'דן כהן', about: email }))
-          .toSorted((one) => (one.accountId === dan.accountId ? -1 : 1)),
+          .toSorted((one, other) => new Intl.Collator().compare(one.about, other.about)),
       ].toSorted((one, other) => new Intl.Collator().compare(one.name, other.name)),
     );
     expect(

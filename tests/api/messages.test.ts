@@ -22,10 +22,8 @@ import { listMemberNames } from '#core/team/endpoints.ts';
 import { textOfFile } from '#outside/text-of-file.ts';
 import { hostileFiles, pdf } from '#tests/oracle/hostile-files.ts';
 import { changeItem } from './auth-world.ts';
-import { fault } from './faults.ts';
 import { keepFile } from './keep-file.ts';
-import { runIn } from './outbox-world.ts';
-import { type By, settled as mailed, newLawyer, openedMatter, sharedMatter } from './practice.ts';
+import { type By, newLawyer, openedMatter, sharedMatter } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
@@ -184,23 +182,6 @@ describe('a message of one’s own', () => {
     expect(listed.find(({ id }) => id === conversationId)?.last.text).toBe('');
     const late = await call(messages.changeInvitedChatMessage, { ...removal, version: 2, text: 'x' }, guest);
     expect(late.problem.problem).toBe('message-deleted');
-  });
-
-  it('is found by nothing that it said, also where taking its words away failed after it was deleted', async () => {
-    const { matterId } = await openedMatter(by);
-    const conversationId = `firm-${matterId}`;
-    const { id: messageId, version } = await ok(
-      call(messages.sendChatMessage, written(conversationId, 'Counterfeit'), by),
-    );
-    await mailed();
-    const outage = fault('dynamodb', 'BatchWriteItem', { does: 'refused', onwards: true });
-    await ok(call(messages.deleteChatMessage, { conversationId, messageId, version }, by));
-    outage.release();
-    const numbers = async () =>
-      (await ok(call(messages.findInConversation, { conversationId, words: 'counterfeit' }, by))).numbers;
-    expect(await numbers()).toEqual([1]);
-    await runIn(2);
-    expect(await numbers()).toEqual([]);
   });
 
   it('is changed by one of two at once; the other is told, and what both sent is kept', async () => {

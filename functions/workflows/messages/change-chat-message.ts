@@ -27,7 +27,7 @@ import { joining } from './keep-chat-message.ts';
 import { dropFormerWords, keepWords } from './keep-words.ts';
 import { pairOf } from './pair-of.ts';
 import { shownMessage } from './shown-message.ts';
-import { mentionOperations, requireMentions } from './tell-mentioned.ts';
+import { prepareMentionTelling, requireMentions } from './tell-mentioned.ts';
 import { findingTold } from './who-is-told.ts';
 
 /** What becomes of a message: another text, or none where it is deleted. */
@@ -105,7 +105,7 @@ export const changeMessage = async (
                 conversation.newest === after.number ? pairOf(found, last, author) : [],
               )
             : []),
-          ...(await mentionOperations(found, after, added, now)),
+          ...(await prepareMentionTelling(found, after, added, now)),
           ...(matter ? [matters.check(place.firmId, matter)] : []),
           limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
           ...[author, ...told].map(({ accountId }) => messages.stirred(accountId)),

@@ -22,7 +22,7 @@ interface Mailing {
 }
 
 /** A mail to somebody to whom a conversation is open, as they find it. */
-export const chatMail = async (
+export const prepareChatMail = async (
   account: Account,
   { conversationId, side, matter, place }: Pick<FoundConversation, 'conversationId' | 'side' | 'matter' | 'place'>,
   { event, linkId, at, tellsUpTo, now }: Mailing,

@@ -20,7 +20,7 @@ import type { FoundConversation } from './find-conversation.ts';
 import { keepWords } from './keep-words.ts';
 import { pairOf } from './pair-of.ts';
 import { shownMessage } from './shown-message.ts';
-import { mentionOperations, requireMentions } from './tell-mentioned.ts';
+import { prepareMentionTelling, requireMentions } from './tell-mentioned.ts';
 import { findingTold } from './who-is-told.ts';
 import type { Reader } from './who-may-be-mentioned.ts';
 
@@ -77,7 +77,7 @@ export const keepChatMessage = async (
           limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
           messages.seen(author.accountId, found.conversationId),
           unreadItem(place, now),
-          ...(await mentionOperations(found, message, people, now)),
+          ...(await prepareMentionTelling(found, message, people, now)),
           ...(await findTold(found, after.joined, author)).map((each) =>
             messages.unread(each.accountId, each.conversationId),
           ),

@@ -7,7 +7,7 @@ import { Problem } from '#core/problem.ts';
 import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
-import { chatMail } from './chat-mail.ts';
+import { prepareChatMail } from './chat-mail.ts';
 import type { FoundConversation } from './find-conversation.ts';
 import { findReaders, type Reader } from './who-may-be-mentioned.ts';
 
@@ -37,7 +37,7 @@ export const requireMentions = async (
 };
 
 /** What tells those whom a message mentions, in the transaction that keeps it; whoever was told of this message before is not among them. */
-export const mentionOperations = async (
+export const prepareMentionTelling = async (
   found: FoundConversation,
   { messageId, number, name: author, accountId }: ChatMessageRecord,
   people: readonly Reader[],
@@ -48,7 +48,7 @@ export const mentionOperations = async (
   const told = people.map(async ({ account, side }): Promise<Operation[]> => {
     const conversationId = kind === 'direct' ? conversationIdOf('direct', accountId) : found.conversationId;
     const as = { conversationId, side, matter: matter as NonNullable<typeof matter>, place };
-    const mail = await chatMail(
+    const mail = await prepareChatMail(
       account,
       as,
       { event: 'mentioned', linkId: messageId, at: number, tellsUpTo: number, now },

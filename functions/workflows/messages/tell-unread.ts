@@ -12,7 +12,7 @@ import { unlessRefused, write } from '#store/table.ts';
 import type { Performers, Postponed } from '#workflows/outbox/deliver-item.ts';
 import { type FirmMail, mailItems } from '#workflows/outbox/outbox-items.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
-import { chatMail } from './chat-mail.ts';
+import { prepareChatMail } from './chat-mail.ts';
 import { type FoundConversation, findConversation, findInvitedConversation } from './find-conversation.ts';
 import { findingTold, type Told } from './who-is-told.ts';
 
@@ -62,7 +62,7 @@ const prepareMail = (
   const { kind, side, title, matter } = found;
   const from = side === 'client' ? (matter?.firmName ?? '') : last.name;
   const words = { firstName: account.firstName, count, from, matterName: kind === 'direct' ? undefined : title };
-  return chatMail(account, found, { event: 'message-unread', linkId, now }, (page) =>
+  return prepareChatMail(account, found, { event: 'message-unread', linkId, now }, (page) =>
     unreadMail({ ...words, ...page }),
   );
 };

@@ -59,5 +59,5 @@ export const mentionables = (found: FoundConversation, readers: readonly Reader[
   const { compare } = new Intl.Collator();
   return readers
     .map((reader) => ({ accountId: reader.account.accountId, name: fullName(reader.account), about: aboutOf(reader) }))
-    .toSorted((one, other) => compare(one.name, other.name));
+    .toSorted((one, other) => compare(one.name, other.name) || compare(one.about, other.about));
 };

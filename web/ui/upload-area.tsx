@@ -10,8 +10,8 @@ import {
   type DragEvent,
   type ClipboardEvent as PasteEvent,
   type ReactNode,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -82,7 +82,7 @@ export const UploadArea = (props: UploadAreaProps) => {
   };
   const pasted = useRef(pick);
   pasted.current = pick;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pastes !== 'anywhere') return;
     const paste = (event: ClipboardEvent) => {
       const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');

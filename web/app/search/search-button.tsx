@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOnceOpen } from '#web/ui/once-open.ts';
+import { useTypedAhead } from '#web/ui/typed-ahead.ts';
 import { noteOpened } from './opened-lately.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
@@ -24,31 +25,6 @@ const field = {
   },
 };
 const wideOnly = { '@media (max-width: 768px)': { display: 'none' } };
-
-/** Keeps what is typed from `begin` on, when the search is opened, until its field is there and takes it. */
-const useTypedAhead = () => {
-  const typed = useRef<string>(undefined);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (typed.current === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key.length === 1) typed.current += event.key;
-      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', press, true);
-    return () => window.removeEventListener('keydown', press, true);
-  }, []);
-  const begin = useCallback(() => {
-    typed.current = '';
-  }, []);
-  const take = useCallback(() => {
-    const taken = typed.current ?? '';
-    typed.current = undefined;
-    return taken;
-  }, []);
-  return { begin, take };
-};
 
 /** The top bar's search, which opens with Ctrl or ⌘ and K too. */
 export const SearchButton = () => {

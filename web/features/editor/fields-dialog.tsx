@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface Field {
@@ -20,22 +20,38 @@ interface FieldsDialogProps {
   check: (values: Record<string, string>) => Record<string, string>;
   onDone: (values: Record<string, string>) => void;
   onClose: () => void;
+  /** Gives what was typed before this was here; the first field goes on with it. */
+  takeTyped?: () => string;
   /** Something else that can be done instead. */
   other?: { label: string; onPress: () => void } | undefined;
 }
 
 /** Asks for a few words that something put into the text needs. */
-export const FieldsDialog = ({ title, submit, fields, check, onDone, onClose, other }: FieldsDialogProps) => {
+export const FieldsDialog = ({
+  title,
+  submit,
+  fields,
+  check,
+  onDone,
+  onClose,
+  takeTyped,
+  other,
+}: FieldsDialogProps) => {
   const form = useId();
   const place = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   const [wrong, setWrong] = useState<Record<string, string>>({});
+  const firstName = fields[0]?.name;
+  useLayoutEffect(() => {
+    const typed = takeTyped?.();
+    if (firstName && typed) setValues((now) => ({ ...now, [firstName]: (now[firstName] ?? '') + typed }));
+  }, [firstName, takeTyped]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const found = check(values);
     setWrong(found);
-    const first = fields.find(({ name }) => found[name]);
-    if (first) place.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
+    const faulty = fields.find(({ name }) => found[name]);
+    if (faulty) place.current?.querySelector<HTMLInputElement>(`[name="${faulty.name}"]`)?.focus();
     else onDone(values);
   };
   return (

@@ -6,17 +6,23 @@ import CaseSensitive from 'lucide-react/icons/case-sensitive';
 import WholeWord from 'lucide-react/icons/whole-word';
 import X from 'lucide-react/icons/x';
 import type { Command, EditorState } from 'prosemirror-state';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { find, findingOf, goToMatch, type Query, replaceAll, replaceOne } from './find.ts';
 import { Tool } from './tool.tsx';
+
+/** That somebody asks for the bar, each time anew: the focus goes to one of its fields. */
+export interface Sought {
+  focus: 'find' | 'replace';
+}
 
 interface FindBarProps {
   state: LiveValue<EditorState>;
   /** Does something and leaves the focus where it is. */
   act: (command: Command) => void;
-  /** Which field the focus goes to, whenever it is asked for anew. */
-  sought: { focus: 'find' | 'replace' };
+  sought: Sought;
+  /** Gives what was typed since it was asked for. */
+  takeTyped: () => string;
   /** Takes the focus back to the paper. */
   onClose: () => void;
 }
@@ -39,17 +45,22 @@ const saidOf = (count: number, present: number, isAsked: boolean): string => {
 };
 
 /** Below the formatting bar: what is looked for in the text, and what comes in its place. */
-export const FindBar = ({ state, act, sought, onClose }: FindBarProps) => {
+export const FindBar = ({ state, act, sought, takeTyped, onClose }: FindBarProps) => {
   const [query, setQuery] = useState<Query>({ text: '', matchCase: false, wholeWords: false });
   const [text, setText] = useState('');
   const bar = useRef<HTMLDivElement>(null);
   const count = useLive(state, (now) => findingOf(now).matches.length);
   const present = useLive(state, (now) => findingOf(now).present);
-  useEffect(() => {
-    const field = bar.current?.querySelector<HTMLInputElement>(`[name="${sought.focus}"]`);
-    field?.focus();
-    field?.select();
-  }, [sought]);
+  useLayoutEffect(() => {
+    const { focus } = sought;
+    const asked = bar.current?.querySelector<HTMLInputElement>(`[name="${focus}"]`);
+    asked?.focus();
+    asked?.select();
+    const typed = takeTyped();
+    if (!typed) return;
+    if (focus === 'replace') setText(typed);
+    else setQuery((now) => ({ ...now, text: typed }));
+  }, [sought, takeTyped]);
   useEffect(() => act(find(query)), [act, query]);
   useEffect(() => () => act(find(undefined)), [act]);
   // A button that goes out of use would drop the focus.

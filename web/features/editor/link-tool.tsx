@@ -1,8 +1,9 @@
 import LinkIcon from 'lucide-react/icons/link';
 import type { Command, EditorState } from 'prosemirror-state';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { linkMeant } from '#core/editor/links.ts';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
+import { useTypedAhead } from '#web/ui/typed-ahead.ts';
 import { canLink, type Link, linkAt, removeLink, setLink } from './link-acts.ts';
 import { command, Tool } from './tool.tsx';
 
@@ -18,21 +19,22 @@ export const LinkTool = ({ state, run }: LinkToolProps) => {
   const [asking, setAsking] = useState<{ link: Link | undefined; isEmpty: boolean }>();
   const can = useLive(state, canLink);
   const isLink = useLive(state, (now) => linkAt(now) !== undefined);
-  useEffect(() => {
+  const { begin, take } = useTypedAhead();
+  const open = useCallback(() => {
+    const now = state.read();
+    begin();
+    setAsking({ link: linkAt(now), isEmpty: now.selection.empty });
+  }, [state, begin]);
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       if (!isKey || !(event.target instanceof Element) || !event.target.closest('.ProseMirror')) return;
       event.preventDefault();
-      const now = state.read();
-      if (canLink(now)) setAsking({ link: linkAt(now), isEmpty: now.selection.empty });
+      if (canLink(state.read())) open();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [state]);
-  const open = () => {
-    const now = state.read();
-    setAsking({ link: linkAt(now), isEmpty: now.selection.empty });
-  };
+  }, [state, open]);
   const close = (command: Command = () => false) => {
     setAsking(undefined);
     // Once the dialog has given the focus back.
@@ -68,6 +70,7 @@ export const LinkTool = ({ state, run }: LinkToolProps) => {
             }
             onDone={({ address = '', words = '' }) => close(setLink(linkMeant(address) ?? '', words))}
             onClose={() => close()}
+            takeTyped={take}
             other={asking.link && { label: 'Remove link', onPress: () => close(removeLink) }}
           />
         )}

@@ -9,8 +9,19 @@ import Underline from 'lucide-react/icons/underline';
 import Undo from 'lucide-react/icons/undo-2';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
+import { useTypedAhead } from '#web/ui/typed-ahead.ts';
+import type { Sought } from './find-bar.tsx';
 import { canBreakPage, type Format, insertPageBreak, insertSign, toggle } from './keys.ts';
 import { LinkTool } from './link-tool.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -61,20 +72,15 @@ const rove = (event: { currentTarget: HTMLElement; target: EventTarget }): void 
     button.tabIndex = button === event.target ? 0 : -1;
 };
 
-/** What is asked for anew with each press: the field in which something is to be typed. */
-interface Sought {
-  focus: 'find' | 'replace';
-}
-
 /** Ctrl+F and Ctrl+H on the paper, or where is looked for something, ask for words of it. */
-const useFindKeys = (ask: (sought: Sought) => void): void =>
-  useEffect(() => {
+const useFindKeys = (ask: (focus: 'find' | 'replace') => void): void =>
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       const focus = { f: 'find', h: 'replace' }[event.key.toLowerCase()] as 'find' | 'replace' | undefined;
       if (!focus || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (!(event.target instanceof Element) || !event.target.closest('.ProseMirror, [role="search"]')) return;
       event.preventDefault();
-      ask({ focus });
+      ask(focus);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -102,7 +108,15 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
     </Tool>
   );
   const [sought, setSought] = useState<Sought>();
-  useFindKeys(setSought);
+  const { begin, take } = useTypedAhead();
+  const seek = useCallback(
+    (focus: 'find' | 'replace') => {
+      begin();
+      setSought({ focus });
+    },
+    [begin],
+  );
+  useFindKeys(seek);
   return (
     <>
       <Box
@@ -159,7 +173,7 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
           label="Find and replace"
           hint={`Find (${command}F), replace (${command}H)`}
           pressed={sought !== undefined}
-          onPress={() => setSought(sought ? undefined : { focus: 'find' })}
+          onPress={() => (sought ? setSought(undefined) : seek('find'))}
         >
           <Search size={18} />
         </Tool>
@@ -171,6 +185,7 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
             state={state}
             act={act}
             sought={sought}
+            takeTyped={take}
             onClose={() => {
               setSought(undefined);
               run(() => false);

@@ -11,7 +11,7 @@ import { Problem } from '#core/problem.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
 import { unaskedNote } from '#core/questionnaires/unasked-words.ts';
 import { shortened } from '#core/shortened.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { reopenDocx, writeDocx } from './docx-archive.ts';
 import { fileKey, readFile, writeFile, writeNewFile } from './files.ts';
 import { templateFileKey } from './template-file.ts';

@@ -6,7 +6,7 @@ import { Problem } from '#core/problem.ts';
 import { roomFault } from '#core/questionnaires/draft-room.ts';
 import { draftOfTags } from '#core/questionnaires/template-questionnaire.ts';
 import { shortened } from '#core/shortened.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import {
   DOCX_TYPE,
   type FileTags,

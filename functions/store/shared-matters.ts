@@ -1,5 +1,5 @@
 import { type InvitedMatter, invitedMatterOf, peopleSeeing } from '#core/matters/matter.ts';
-import { CLIENT } from '#core/questionnaires/question.ts';
+import { CLIENT } from '#core/questionnaires/firm-and-client.ts';
 import * as keys from './keys.ts';
 import * as matters from './matters.ts';
 import * as table from './table.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, useMemo, useState } from 'react';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { FilledPages } from './filled-pages.tsx';
 import { type Documents, madeOf } from './made-documents.ts';

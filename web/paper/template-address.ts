@@ -1,5 +1,5 @@
 import { downloadMatterTemplate } from '#core/matters/endpoints.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { call } from '#web/api/client.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inProse } from '#core/assembly/merge/merge-data.ts';
 import { type Message, message, type Tell, tellInEnglish } from '#core/language/message.ts';
 import { orNotFound, Problem, problems } from '#core/problem.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { Id } from '#core/text.ts';
 import type { Current } from '#core/version.ts';
 import { plainFileName } from './plain-file-name.ts';

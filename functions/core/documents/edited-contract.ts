@@ -1,4 +1,4 @@
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import type { Current } from '#core/version.ts';
 import { type DocumentRecord, describing, type VersionRecord } from './document.ts';
 

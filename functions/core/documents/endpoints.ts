@@ -4,7 +4,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf, SearchRowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';

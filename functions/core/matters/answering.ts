@@ -4,8 +4,9 @@ import { answerFaults, keptAnswers } from '#core/questionnaires/answer-checks.ts
 import { answerersOf } from '#core/questionnaires/answerers.ts';
 import { type Answer, type Answers, asFiles, isAnswered } from '#core/questionnaires/answers.ts';
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
+import { CLIENT } from '#core/questionnaires/firm-and-client.ts';
 import { unkeptChanges } from '#core/questionnaires/merge-answers.ts';
-import { CLIENT, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
+import { type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
 import type { AnswerFault } from '#core/questionnaires/section-faults.ts';
 import { openParts, partFaults, progressOf, waitsForOthers } from '#core/questionnaires/who-answers.ts';
 import { bytesOf, MOST_BYTES } from '#core/text.ts';

@@ -6,7 +6,7 @@ import { PageRequest } from '#core/page.ts';
 import { Answers, FileAnswer } from '#core/questionnaires/answers.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
 import { allRowsOf, SearchRowsRequest, searchRowsOf, searchRowsOrGoneOf } from '#core/rows.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';

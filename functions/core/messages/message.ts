@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { HOUR_MS, MINUTE_MS } from '#core/calendar.ts';
+import { MINUTE_MS } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import type { RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Upload, UploadWay } from '#core/uploads/upload.ts';
+import { CHAT_LIMITS } from './chat-limits.ts';
 import { CONVERSATION_KINDS } from './conversation.ts';
 import { Mention } from './mention.ts';
-
-/** Characters of a message; messages and changes of one person in an hour; hours for which its author may change or delete one, and how often; files of a message; files that a client sends in an hour. */
-export const CHAT_LIMITS = { text: 4000, anHour: 600, changeHours: 24, changes: 50, files: 10, uploads: 60 } as const;
+import { changeableUntil } from './shown-message.ts';
 
 /** The folder of a matter in which the firm finds what its client has attached to messages. */
 export const CLIENT_FOLDER = 'From the client';
@@ -107,10 +106,6 @@ export const FormerText = z.object({
 });
 export type FormerText = z.infer<typeof FormerText>;
 
-/** Until when its author may change or delete a message. */
-export const changeableUntil = ({ sentAt }: Pick<ChatMessageRecord, 'sentAt'>): Date =>
-  new Date(Date.parse(sentAt) + CHAT_LIMITS.changeHours * HOUR_MS);
-
 /** Refuses whoever did not write a message, or comes too late. */
 export const checkChangeable = (kept: ChatMessageRecord & { version: number }, accountId: string, now: Date): void => {
   if (kept.accountId !== accountId) throw new Problem('message-of-other');
@@ -153,10 +148,6 @@ export const formerTextOf = ({ text, editedAt, sentAt, attachments }: ChatMessag
   at: editedAt ?? sentAt,
   ...(attachments && { attachments }),
 });
-
-/** What a message says in one line: its text, else its files. */
-export const inOneLine = ({ text, attachments = [] }: Pick<ChatMessageRecord, 'text' | 'attachments'>): string =>
-  text || attachments.map(({ name }) => name).join(', ');
 
 /** What a list of messages keeps of one. */
 export type ChatMessageRow = Omit<ChatMessage, 'own'> & Pick<ChatMessageRecord, 'accountId' | 'told'>;

@@ -1,4 +1,4 @@
-import { CLIENT, FIRM } from './question.ts';
+import { CLIENT, FIRM } from './firm-and-client.ts';
 
 /** Who answers, as the firm says it; a party is called by its name. */
 export const answererName = (answerer: string): string =>

@@ -1,4 +1,5 @@
-import { CLIENT, FIRM, type Questionnaire, type Section } from './question.ts';
+import { CLIENT, FIRM } from './firm-and-client.ts';
+import type { Questionnaire, Section } from './question.ts';
 
 export type Answering = Pick<Section, 'answered_by' | 'shown_to_clients'>;
 

@@ -1,6 +1,7 @@
 import { answererOf } from './answerers.ts';
 import { type AnswerKind, CATEGORIES } from './categories.ts';
-import { FIRM, type Questionnaire } from './question.ts';
+import { FIRM } from './firm-and-client.ts';
+import type { Questionnaire } from './question.ts';
 import type { AnswerFault } from './section-faults.ts';
 
 /** What a questionnaire still asks of a person: the answers that are left, and about how many minutes they take. */

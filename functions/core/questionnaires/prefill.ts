@@ -4,8 +4,9 @@ import { isAnswered } from './answers.ts';
 import { CATEGORIES } from './categories.ts';
 import { checkFault } from './checks.ts';
 import { conditionDay, findOption, parseCents, parseNumber } from './comparison.ts';
+import { CLIENT, FIRM } from './firm-and-client.ts';
 import type { Question, Questionnaire } from './question.ts';
-import { CLIENT, FIRM, optionsOf, questionsOf } from './question.ts';
+import { optionsOf, questionsOf } from './question.ts';
 
 /** What the firm already knows of the client who answers. */
 export type KnownClient = { name?: string; address?: Parts };

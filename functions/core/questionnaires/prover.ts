@@ -3,6 +3,7 @@ import { answerersOf } from './answerers.ts';
 import type { Answers } from './answers.ts';
 import type { Atom, Graph, Item } from './conditions.ts';
 import { dependencies, hasGroups } from './conditions.ts';
+import { CLIENT, FIRM } from './firm-and-client.ts';
 import { graphOf } from './graph.ts';
 import { World } from './prover-domains.ts';
 import type { Solution, Task } from './prover-solver.ts';
@@ -19,16 +20,7 @@ import {
   quoted,
   said,
 } from './prover-words.ts';
-import {
-  allColumnsOf,
-  CLIENT,
-  type Column,
-  FIRM,
-  type Questionnaire,
-  questionsOf,
-  type Section,
-  tableOf,
-} from './question.ts';
+import { allColumnsOf, type Column, type Questionnaire, questionsOf, type Section, tableOf } from './question.ts';
 import { hasRowConditions, questionnaireAroundRow } from './row-questions.ts';
 
 export type LogicIssue = {

@@ -87,10 +87,6 @@ export const Checks = z.object({
 });
 export type Checks = z.infer<typeof Checks>;
 
-/** The firm itself, and the client of a matter, as those who answer; whoever else does is called by a name, such as "Seller". */
-export const FIRM = 'firm';
-export const CLIENT = 'client';
-
 const answering = {
   /** Who answers: absent of a question as its section says, absent of a section the client. The firm may answer for everybody. */
   answered_by: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.party))),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Message, message, type Tell } from '#core/language/message.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { pinnedClauses } from '#core/templates/package.ts';
-import { FIRST_DOCUMENT, PackageDocument, type PackageDocumentRecord } from '#core/templates/package-document.ts';
+import { PackageDocument, type PackageDocumentRecord } from '#core/templates/package-document.ts';
 import type { Template } from '#core/templates/template.ts';
 import { TemplateFile, type TemplateFileRecord, templateFileFor } from '#core/templates/template-file.ts';
 import { Questionnaire } from './question.ts';

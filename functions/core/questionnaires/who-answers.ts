@@ -5,14 +5,13 @@ import { type Answering, answererOf, answerersOf, isDivided, partiesOf } from '.
 import { type Answer, type Answers, isAnswered } from './answers.ts';
 import { asksForAnswer } from './asks-for-answer.ts';
 import { type Atom, dependencies, type Graph, type Item } from './conditions.ts';
+import { CLIENT, FIRM } from './firm-and-client.ts';
 import { graphOf } from './graph.ts';
 import {
   answeredAs,
-  CLIENT,
   type Column,
   type Condition,
   type Conditional,
-  FIRM,
   type Question,
   type Questionnaire,
   type Section,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { Answers } from '#core/questionnaires/answers.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { Id } from '#core/text.ts';
 import { ShowcaseItem, ShowcaseTemplate } from './showcase.ts';
 

@@ -3,7 +3,8 @@ import type { GoneRow, RowOf } from '#core/rows.ts';
 import { memberName } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
 import { truncated } from '#core/truncated.ts';
-import { PRIORITIES, type TaskRecord } from './task.ts';
+import type { TaskRecord } from './task.ts';
+import { PRIORITIES } from './task-limits.ts';
 
 /** Characters of a title, and of a matter's name, that a row has room for. */
 const SHOWN_TITLE = 120;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { shiftedDay } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
-import { PRIORITIES, TaskTitle } from './task.ts';
+import { TaskTitle } from './task.ts';
+import { PRIORITIES } from './task-limits.ts';
 
 export const TASK_TEMPLATE_LIMITS = { ofFirm: 100, lines: 40, days: 3650 } as const;
 

@@ -6,14 +6,7 @@ import { Deadline } from '#core/matters/deadline.ts';
 import { FromMessage } from '#core/messages/from-message.ts';
 import { NamedMember } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
-
-export const PRIORITIES = ['high', 'normal', 'low'] as const;
-export type Priority = (typeof PRIORITIES)[number];
-
-export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const;
-export type RepeatUnit = (typeof REPEAT_UNITS)[number];
-
-export const TASK_LIMITS = { title: 200, notes: 2000, checks: 30, check: 200, every: 99 } as const;
+import { PRIORITIES, REPEAT_UNITS, type RepeatUnit, TASK_LIMITS } from './task-limits.ts';
 
 const NO_TITLE = message('Please say what is to be done');
 export const TaskTitle = z

@@ -6,9 +6,6 @@ import { TemplateFile, type TemplateFileRecord } from './template-file.ts';
 /** How many documents a package has at most, the template's own among them; the others count characters. */
 export const PACKAGE_LIMITS = { documents: 10, name: 120, condition: 500 } as const;
 
-/** Stands for the template's own document where those of its package are named by their ids. */
-export const FIRST_DOCUMENT = 'first';
-
 /** What the lawyer says of another document: what it is called, and when it is made, as a tag asks it: `built < 1978`. */
 export const PackageDocumentDetails = z.object({
   name: z
@@ -40,19 +37,3 @@ export type PackageDocument = z.infer<typeof PackageDocument>;
 export interface PackageDocumentRecord extends Omit<PackageDocument, 'file'> {
   file: TemplateFileRecord;
 }
-
-/** What a template and its package are called and made of, as the wire has them. */
-interface PackageParts {
-  name: string;
-  box_file_data: TemplateFile;
-  documents: readonly PackageDocument[];
-}
-
-/** One document of a template by its id, the template's own among them; undefined when it has no such document. */
-export const documentOf = (
-  { name, box_file_data: file, documents }: PackageParts,
-  packageDocumentId: string,
-): Pick<PackageDocument, 'name' | 'file'> | undefined =>
-  packageDocumentId === FIRST_DOCUMENT
-    ? { name, file }
-    : documents.find((document) => document.packageDocumentId === packageDocumentId);

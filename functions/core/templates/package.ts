@@ -6,12 +6,8 @@ import type { Place } from '#core/assembly/parse/places.ts';
 import { answersIn, readCondition, type TagCondition } from '#core/assembly/parse/tag-condition.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { type Fault, orNotFound, Problem } from '#core/problem.ts';
-import {
-  FIRST_DOCUMENT,
-  PACKAGE_LIMITS,
-  type PackageDocumentDetails,
-  type PackageDocumentRecord,
-} from './package-document.ts';
+import { FIRST_DOCUMENT } from './document-of.ts';
+import { PACKAGE_LIMITS, type PackageDocumentDetails, type PackageDocumentRecord } from './package-document.ts';
 import type { FileTags, Template, TemplateTags } from './template.ts';
 import type { PinnedClause, TemplateFileRecord } from './template-file.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { placeFields } from '#core/files/file.ts';
 import { matterTabs } from '#core/matters/team.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { Id } from '#core/text.ts';
 import { DraftEntry, DraftWords, JoinedDraft, SentToDraft } from './draft.ts';
 

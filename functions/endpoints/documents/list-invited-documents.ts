@@ -1,7 +1,7 @@
 import { isSharedSince, sharedDocumentOf } from '#core/documents/document.ts';
 import { listInvitedDocuments } from '#core/documents/endpoints.ts';
 import { orNotFound } from '#core/problem.ts';
-import { CLIENT } from '#core/questionnaires/question.ts';
+import { CLIENT } from '#core/questionnaires/firm-and-client.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as documents from '#store/documents.ts';
 import * as sharedMatters from '#store/shared-matters.ts';

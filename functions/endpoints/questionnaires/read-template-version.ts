@@ -1,7 +1,7 @@
 import { orNotFound } from '#core/problem.ts';
 import { readTemplateVersion } from '#core/questionnaires/endpoints.ts';
 import { templateVersionDetail } from '#core/questionnaires/template-version.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import type { TemplateFile } from '#core/templates/template-file.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import { downloadAddress } from '#outside/files.ts';

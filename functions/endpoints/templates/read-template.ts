@@ -1,9 +1,9 @@
 import { orNotFound } from '#core/problem.ts';
 import { presentQuestionnaire } from '#core/questionnaires/template-questionnaire.ts';
 import { unaskedTags } from '#core/questionnaires/unasked.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { readTemplate } from '#core/templates/endpoints.ts';
 import { fileOfPackage, packageTags, pinnedClauses } from '#core/templates/package.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import { outlineFor, templateItem } from '#core/templates/template.ts';
 import type { TemplateFile } from '#core/templates/template-file.ts';
 import { serveReading } from '#http/serve-reading.ts';

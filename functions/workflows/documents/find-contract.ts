@@ -8,7 +8,7 @@ import {
 } from '#core/documents/document.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { orNotFound } from '#core/problem.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import type { DraftPlace } from '#core/together/draft.ts';
 import type { Current } from '#core/version.ts';
 import * as documents from '#store/documents.ts';

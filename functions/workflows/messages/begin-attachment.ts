@@ -1,7 +1,8 @@
 import type { Actor } from '#core/auth/account.ts';
 import { withPath } from '#core/files/folder.ts';
 import { TOO_LARGE } from '#core/inspection/refusals.ts';
-import { CHAT_LIMITS, CLIENT_FOLDER } from '#core/messages/message.ts';
+import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
+import { CLIENT_FOLDER } from '#core/messages/message.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { PARTS, type UploadRecord } from '#core/uploads/upload.ts';
 import { permitUpload } from '#outside/files.ts';

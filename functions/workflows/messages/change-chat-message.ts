@@ -1,15 +1,15 @@
+import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import { lastOf, withJoined } from '#core/messages/conversation.ts';
 import type { Mention } from '#core/messages/mention.ts';
 import {
-  CHAT_LIMITS,
   type ChatMessage,
   type ChatMessageRecord,
   checkChangeable,
-  inOneLine,
   mentionedIn,
   withoutText,
   withText,
 } from '#core/messages/message.ts';
+import { inOneLine } from '#core/messages/shown-message.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
 import type { NamedMember } from '#core/team/named-member.ts';

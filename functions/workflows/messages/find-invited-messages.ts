@@ -1,7 +1,7 @@
 import { conversationIdOf, partsOf } from '#core/messages/conversation.ts';
 import type { FoundMessage } from '#core/messages/message.ts';
 import { Problem } from '#core/problem.ts';
-import { CLIENT } from '#core/questionnaires/question.ts';
+import { CLIENT } from '#core/questionnaires/firm-and-client.ts';
 import { wantedWords } from '#core/search/text-words.ts';
 import type { ConversationPlace } from '#store/messages.ts';
 import * as sharedMatters from '#store/shared-matters.ts';

@@ -1,12 +1,8 @@
+import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import { type ConversationRecord, lastOf, withJoined } from '#core/messages/conversation.ts';
 import type { Mention } from '#core/messages/mention.ts';
-import {
-  type Attachment,
-  CHAT_LIMITS,
-  type ChatMessage,
-  type ChatMessageRecord,
-  inOneLine,
-} from '#core/messages/message.ts';
+import type { Attachment, ChatMessage, ChatMessageRecord } from '#core/messages/message.ts';
+import { inOneLine } from '#core/messages/shown-message.ts';
 import { Problem } from '#core/problem.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import * as limits from '#store/limits.ts';

@@ -6,7 +6,7 @@ import { partsOf } from '#core/matters/parts.ts';
 import { responsibleFor } from '#core/matters/team.ts';
 import type { AnswerProgress, MatterLook, PortalDocument } from '#core/portal/portal.ts';
 import { sumOfAnswerCounts } from '#core/questionnaires/answer-sums.ts';
-import { CLIENT } from '#core/questionnaires/question.ts';
+import { CLIENT } from '#core/questionnaires/firm-and-client.ts';
 import { progressOf } from '#core/questionnaires/who-answers.ts';
 import { downloadAddress } from '#outside/files.ts';
 import * as documents from '#store/documents.ts';

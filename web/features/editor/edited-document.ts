@@ -1,4 +1,4 @@
-import { documentOf, FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { documentOf, FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import type { TemplateFile } from '#core/templates/template-file.ts';
 

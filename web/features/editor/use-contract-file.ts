@@ -6,7 +6,7 @@ import { plainFileName } from '#core/documents/plain-file-name.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { readMatter } from '#core/matters/endpoints.ts';
 import { type Matter, mayDo } from '#core/matters/matter.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { call } from '#web/api/client.ts';
 import { mayInMatter } from '#web/api/matter-acts.ts';
 import { fetchFile } from './use-fetching.ts';

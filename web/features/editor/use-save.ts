@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { readQuestionnaire, runTemplateTests } from '#core/questionnaires/endpoints.ts';
+import { documentOf } from '#core/templates/document-of.ts';
 import { listTemplateRows, readTemplate, replaceTemplateFile } from '#core/templates/endpoints.ts';
-import { documentOf } from '#core/templates/package-document.ts';
 import { DOCX_TYPE } from '#core/templates/template.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';

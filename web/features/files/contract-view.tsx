@@ -5,7 +5,7 @@ import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { readMatter } from '#core/matters/endpoints.ts';
 import { mayDo } from '#core/matters/matter.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { mayInMatter } from '#web/api/matter-acts.ts';
 import { useList } from '#web/api/use-list.ts';

@@ -7,7 +7,7 @@ import type { Document, Format, VersionDocument } from '#core/documents/document
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { type Matter, mayDo } from '#core/matters/matter.ts';
-import { FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
 import { isBare, useList } from '#web/api/use-list.ts';

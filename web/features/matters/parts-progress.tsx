@@ -11,7 +11,7 @@ import {
 import { type Matter, type MatterPerson, mayDo } from '#core/matters/matter.ts';
 import { answererName } from '#core/questionnaires/answerer-name.ts';
 import { neededCountWords, optionalCountWords } from '#core/questionnaires/count-words.ts';
-import { CLIENT, FIRM } from '#core/questionnaires/question.ts';
+import { CLIENT, FIRM } from '#core/questionnaires/firm-and-client.ts';
 import { type PartProgress, progressOf } from '#core/questionnaires/who-answers.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';

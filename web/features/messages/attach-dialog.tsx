@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { VISIBILITY } from '#core/documents/document.ts';
 import { listMatterFiles } from '#core/files/endpoints.ts';
 import type { FileItem } from '#core/files/file.ts';
-import { CHAT_LIMITS } from '#core/messages/message.ts';
+import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import { useList } from '#web/api/use-list.ts';
 import { UploadFiles } from '#web/files/upload-files.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import * as z from 'zod/mini';
+import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import type { Conversation } from '#core/messages/conversation.ts';
 import {
   changeChatMessage,
@@ -8,7 +9,7 @@ import {
   listInvitedChatMessages,
 } from '#core/messages/endpoints.ts';
 import { mentionsAfter, trimmedWith } from '#core/messages/mention.ts';
-import { CHAT_LIMITS, type ChatMessage, ChatText } from '#core/messages/message.ts';
+import { type ChatMessage, ChatText } from '#core/messages/message.ts';
 import { call } from '#web/api/client.ts';
 import { findRow } from '#web/api/find-row.ts';
 import { useWrite } from '#web/api/hooks.ts';

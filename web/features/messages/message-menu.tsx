@@ -9,8 +9,9 @@ import {
   listInvitedChatMessages,
   listInvitedConversations,
 } from '#core/messages/endpoints.ts';
-import { type ChatMessage, changeableUntil, inOneLine } from '#core/messages/message.ts';
-import { TASK_LIMITS } from '#core/tasks/task.ts';
+import type { ChatMessage } from '#core/messages/message.ts';
+import { changeableUntil, inOneLine } from '#core/messages/shown-message.ts';
+import { TASK_LIMITS } from '#core/tasks/task-limits.ts';
 import { truncated } from '#core/truncated.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

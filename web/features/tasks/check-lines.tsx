@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { TASK_LIMITS } from '#core/tasks/task.ts';
+import { TASK_LIMITS } from '#core/tasks/task-limits.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -4,7 +4,8 @@ import { Controller, useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { practiceAreaGroups } from '#core/matters/practice-areas.ts';
 import { listTaskTemplates, saveTaskTemplate } from '#core/tasks/endpoints.ts';
-import { PRIORITIES, TaskTitle } from '#core/tasks/task.ts';
+import { TaskTitle } from '#core/tasks/task.ts';
+import { PRIORITIES } from '#core/tasks/task-limits.ts';
 import {
   TASK_TEMPLATE_LIMITS,
   type TaskTemplate,

@@ -1,4 +1,5 @@
-import { PRIORITIES, REPEAT_UNITS, type Task } from '#core/tasks/task.ts';
+import type { Task } from '#core/tasks/task.ts';
+import { PRIORITIES, REPEAT_UNITS } from '#core/tasks/task-limits.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import { shortDay } from '#web/ui/day-words.ts';
 

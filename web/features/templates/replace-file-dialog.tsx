@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
+import { documentOf, FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { replaceTemplateFile } from '#core/templates/endpoints.ts';
-import { documentOf, FIRST_DOCUMENT } from '#core/templates/package-document.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { documentOf, FIRST_DOCUMENT } from '#core/templates/package-document.ts';
+import { documentOf, FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import type { TemplateDetail } from '#core/templates/template.ts';
 import { PaperSkeleton } from '#web/paper/paper-room.tsx';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { partiesOf } from '#core/questionnaires/answerers.ts';
-import { CLIENT, FIRM, LIMITS } from '#core/questionnaires/question.ts';
+import { CLIENT, FIRM } from '#core/questionnaires/firm-and-client.ts';
+import { LIMITS } from '#core/questionnaires/question.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { CLIENT, FIRM } from '#core/questionnaires/question.ts';
+import { CLIENT, FIRM } from '#core/questionnaires/firm-and-client.ts';
 
 /** Who answers, as it is offered to choose. */
 export const choiceOf = (answerer: string): string =>

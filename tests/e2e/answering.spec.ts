@@ -460,16 +460,22 @@ for (const [where, viewport] of screens)
     } else await openAsClient(first, matter);
     await second.goto(first.url());
     await isAt(second, 'Buyer');
+    await press(second, 'Next');
+    await expect(field(second, 'Remarks')).toBeVisible();
     await field(first, 'Buyer').fill('Quayside');
     await choose(first, 'No');
     await isSaved(first);
     await press(first, 'Next');
     if (!isAtDesk) await press(first, 'Review');
+    // The second window would be told at once.
+    const network = await context.newCDPSession(second);
+    const online = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { ...online, offline: true });
     await press(first, isAtDesk ? 'Submit and generate' : 'Submit');
     await expect(first).toHaveURL(/matter-details/);
 
-    await press(second, 'Next');
     await field(second, 'Remarks').fill('Before noon, please');
+    await network.send('Network.emulateNetworkConditions', online);
     const ended = second.getByRole('dialog', { name: 'The answers have been submitted' });
     await expect(ended).toContainText('What you changed here last was not saved.');
     await expect(ended.getByRole('definition')).toHaveText(['Before noon, please']);

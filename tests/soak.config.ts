@@ -6,7 +6,7 @@ const drawsMore = [
   'tests/property/*.test.ts',
   'tests/store/*.test.ts',
   'tests/api/{client-names,duplicates,languages,subscriptions-promotion}.test.ts',
-  'tests/safety/{killed-at-any-await,stale-reads}.test.ts',
+  'tests/safety/{killed-at-any-await,killed-uploads,stale-reads}.test.ts',
   'functions/core/deadlines/reckon.test.ts',
 ];
 

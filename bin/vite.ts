@@ -62,6 +62,7 @@ const frame = [
 /** What is small, used in many places, and brings nothing else along. */
 const leaves = [
   /\/web\/(api\/today|session\/(hand-off|kept|pricing)|ui\/(after-press|avatar|confirm-dialog|debounce|dialog|initials|live-value|menu|once-open|save-key|spelled-day|use-debounced-live))\.tsx?$/,
+  /\/core\/(questionnaires\/firm-and-client|templates\/document-of)\.ts$/,
   /\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|check|chevron-down|chevron-right|ellipsis-vertical|menu|plus|search|trash|triangle-exclamation-point)\.mjs$/,
 ];
 

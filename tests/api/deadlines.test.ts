@@ -3,11 +3,13 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { listAgenda } from '#core/agenda/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import { assembleMatter } from '#core/documents/endpoints.ts';
+import { trashFile } from '#core/files/endpoints.ts';
 import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
+import { keepFile } from './keep-file.ts';
 import { assembled, type By, documentsOf, docx, newLawyer, newTemplate, openedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, changeItems } from './table.ts';
@@ -136,6 +138,18 @@ describe('a deadline', () => {
     const tied = await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId: own, documentId }, by));
     expect(tied).toMatchObject({ documentId, documentName: name });
     expect((await call(deadlines.addDeadline, { ...deadlineRequest(me), matterId, documentId }, by)).status).toBe(404);
+  });
+
+  it('is tied to a file of its matter by the name of then, and to no other, nor to one in the trash', async () => {
+    const { matterId: own } = await openedMatter(by, docx('Agreement'));
+    const bytes = Buffer.from('%PDF-1.4 a complaint');
+    const fileId = await keepFile((await stack()).port, by, { matterId: own, fileName: 'Complaint.pdf', bytes });
+    const tied = await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId: own, fileId }, by));
+    expect(tied).toMatchObject({ fileId, documentName: 'Complaint.pdf' });
+    expect((await call(deadlines.addDeadline, { ...deadlineRequest(me), matterId, fileId }, by)).status).toBe(404);
+    await ok(call(trashFile, { fileId, matterId: own }, by));
+    const late = { ...deadlineRequest(me), matterId: own, fileId };
+    expect((await call(deadlines.addDeadline, late, by)).status).toBe(404);
   });
 
   it('is tied to a document of any contract of its matter', async () => {

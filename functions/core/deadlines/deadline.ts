@@ -40,6 +40,8 @@ export const deadlineFields = {
   calendarId: z.optional(Id),
   /** A document of the matter that it is about. */
   documentId: z.optional(Id),
+  /** The same of a file that the firm keeps with the matter. */
+  fileId: z.optional(Id),
   /** Who watches it, and is reminded. */
   assigneeId: Id,
 };
@@ -83,6 +85,7 @@ export const MatterDeadline = z.object({
   dueAt: z.optional(z.string()),
   assignee: NamedMember,
   documentId: z.optional(Id),
+  fileId: z.optional(Id),
   documentName: z.optional(z.string()),
   computedBy: NamedMember,
   computedAt: z.string(),
@@ -141,7 +144,7 @@ export const federalCalendar: UsedCalendar = { name: FEDERAL_CALENDAR, days: [] 
 /** What a deadline is computed from. */
 export interface Computing
   extends Pick<MatterDeadline, 'trigger' | 'rule' | 'service' | 'calendar'>,
-    Pick<MatterDeadline, 'documentId' | 'documentName' | 'assignee'> {}
+    Pick<MatterDeadline, 'documentId' | 'fileId' | 'documentName' | 'assignee'> {}
 
 const requireTime = ({ rule, trigger }: Computing): void => {
   if (rule.period.unit === 'hours' && trigger.at === undefined)

@@ -32,6 +32,13 @@ it('how a matter was closed stays known when it is reopened and closed again', (
   expect(again.closings?.[1]).not.toHaveProperty('reopenedAt');
 });
 
+it('an open matter whose first contract was not sent yet is open again when it is reopened', () => {
+  for (const state of ['open', 'pending'] as const) {
+    const unsent: MatterRecord = { ...matter, state, questionnaire: 'not-sent' };
+    expect(reopened(closed(unsent, { by: 'Nora Smith', reason: 'Settled' }, now), 'Ines Park', now).state).toBe(state);
+  }
+});
+
 it('a matter that is closed over and over keeps the newest closings', () => {
   let last = matter;
   for (let at = 0; at <= CLOSING_LIMITS.kept; at += 1)

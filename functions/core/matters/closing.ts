@@ -32,17 +32,19 @@ export const closed = <M extends MatterRecord>(
   now: Date,
 ): M => ({
   ...moved(matter, 'close', now),
-  closings: [...(matter.closings ?? []), { closedAt: now.toISOString(), closedBy: by, reason }].slice(
-    -CLOSING_LIMITS.kept,
-  ),
+  closings: [
+    ...(matter.closings ?? []),
+    { closedAt: now.toISOString(), closedBy: by, reason, stateBefore: matter.state },
+  ].slice(-CLOSING_LIMITS.kept),
 });
 
-/** A closed matter that its firm reopens; how it was closed stays known. */
+/** A closed matter that its firm reopens, as it stood when it was closed; how it was closed stays known. */
 export const reopened = <M extends MatterRecord>(matter: M, by: string, now: Date): M => {
   const { closings = [] } = matter;
   const last = closings.at(-1);
   return {
     ...moved(matter, 'reopen', now),
+    ...(last?.stateBefore && { state: last.stateBefore }),
     ...(last && { closings: closings.with(-1, { ...last, reopenedAt: now.toISOString(), reopenedBy: by }) }),
   };
 };

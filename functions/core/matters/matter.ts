@@ -119,6 +119,8 @@ const Closing = z.object({
   /** Who closed it, by the name of then. */
   closedBy: z.string(),
   reason: z.string(),
+  /** Where it stood, and stands again once reopened. */
+  stateBefore: z.optional(z.enum(MATTER_STATES)),
   reopenedAt: z.optional(z.string()),
   reopenedBy: z.optional(z.string()),
 });

@@ -2,12 +2,14 @@ import { fullName } from '#core/auth/account.ts';
 import { deadlineOf, isSameDeadline, MOST_DEADLINES, newDeadline } from '#core/deadlines/deadline.ts';
 import { addDeadline } from '#core/deadlines/endpoints.ts';
 import { isSeenBy } from '#core/documents/document.ts';
+import { keptFile } from '#core/files/file.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { deadlineAssignedNotice } from '#core/notifications/notices.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as deadlines from '#store/deadlines.ts';
 import * as documents from '#store/documents.ts';
+import * as files from '#store/files.ts';
 import { deadlinesOf } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 import { readTurn } from '#store/turns.ts';
@@ -19,7 +21,7 @@ import { findAssignee } from '#workflows/matter-team/find-assignee.ts';
 
 export const handler = serve(addDeadline, ({ request, actor, audit, now, newId }) => {
   const { firmId, accountId } = actor;
-  const { matterId, deadlineId, rule, trigger, service, calendarId, documentId, assigneeId } = request;
+  const { matterId, deadlineId, rule, trigger, service, calendarId, documentId, fileId, assigneeId } = request;
   // Another call may have added one at this moment.
   return retryRefused(async () => {
     const kept = await deadlines.readKept(firmId, matterId, deadlineId, now);
@@ -29,17 +31,21 @@ export const handler = serve(addDeadline, ({ request, actor, audit, now, newId }
     const { name: matterName, state } = matter;
     if (state === 'closed') throw new Problem('matter-closed');
     const turn = await readTurn(deadlinesOf(firmId, matterId), now);
-    const [calendar, { assignee, telling }, document, count] = await Promise.all([
+    const [calendar, { assignee, telling }, document, file, count] = await Promise.all([
       findCalendar(firmId, calendarId, now),
       findAssignee(firmId, assigneeId, matterId, now),
       documentId === undefined ? undefined : documents.read(firmId, documentId, now),
+      fileId === undefined ? undefined : files.read(firmId, { matterId }, fileId, now),
       deadlines.countOf(firmId, matterId),
     ]);
     if (count >= MOST_DEADLINES) throw new Problem('deadlines-full');
     // It may be of any contract of the matter.
     const isOfMatter = document !== undefined && wholeIdOf(document.matterId) === matterId;
     if (documentId !== undefined && !(isOfMatter && isSeenBy(document, accountId))) throw new Problem('not-found');
-    const about = document && { documentId: document.documentId, documentName: document.name };
+    const about =
+      fileId === undefined
+        ? document && { documentId: document.documentId, documentName: document.name }
+        : { fileId, documentName: keptFile(file, accountId).name };
     const by = { accountId, name: fullName(actor) };
     const given = { rule, trigger, service, calendar, assignee, ...about };
     const deadline = newDeadline({ deadlineId, matterId, matterName }, given, by, now);

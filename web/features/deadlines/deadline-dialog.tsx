@@ -6,6 +6,8 @@ import { reckon } from '#core/deadlines/reckon.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
 import type { Document } from '#core/documents/document.ts';
 import { listMatterDocuments } from '#core/documents/endpoints.ts';
+import { listMatterFiles } from '#core/files/endpoints.ts';
+import type { FileItem } from '#core/files/file.ts';
 import { listMatterCounsel } from '#core/matter-team/endpoints.ts';
 import { assignableOf } from '#core/matters/counsel.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
@@ -40,8 +42,9 @@ export const DeadlineDialog = ({ matterId, onClose }: DeadlineDialogProps) => {
   // Co-counsel may watch a deadline of the matter; the dialog does not wait for who they are.
   const others = counsel.state === 'ready' ? counsel.data.rows.flatMap(assignableOf) : [];
   const documents = useList(listMatterDocuments, { matterId });
+  const files = useRead(listMatterFiles, { matterId });
   const dates = useList(listMatterDates, { matterId });
-  const isReady = documents.state === 'ready' && dates.state === 'ready';
+  const isReady = documents.state === 'ready' && files.state === 'ready' && dates.state === 'ready';
   if (calendars.state === 'ready' && members.state === 'ready' && isReady)
     return (
       <DeadlineForm
@@ -49,11 +52,12 @@ export const DeadlineDialog = ({ matterId, onClose }: DeadlineDialogProps) => {
         calendars={calendars.data.rows}
         members={[...members.data.rows, ...others]}
         documents={documents.data.rows}
+        files={files.data.rows}
         dates={dates.data.rows}
         onClose={onClose}
       />
     );
-  const waited = [calendars, members, dates].find(({ state }) => state !== 'ready') ?? documents;
+  const waited = [calendars, members, dates, files].find(({ state }) => state !== 'ready') ?? documents;
   return (
     <Dialog open title="Compute a deadline" onClose={onClose}>
       <Loaded<unknown> read={waited} skeleton={<RowsSkeleton count={4} />}>
@@ -67,6 +71,7 @@ interface DeadlineFormProps extends DeadlineDialogProps {
   calendars: readonly CourtCalendar[];
   members: readonly NamedMember[];
   documents: readonly Document[];
+  files: readonly FileItem[];
   dates: readonly MatterDate[];
 }
 
@@ -75,9 +80,19 @@ const ruleOptions = [
   { value: OWN, label: 'Another rule' },
 ];
 
-const DeadlineForm = ({ matterId, calendars, members, documents, dates, onClose }: DeadlineFormProps) => {
+/** What stands before the id of a file, beside documents in one choice. */
+const OF_FILE = 'file:';
+
+const aboutIn = (chosen: string): { fileId: string } | { documentId: string } =>
+  chosen.startsWith(OF_FILE) ? { fileId: chosen.slice(OF_FILE.length) } : { documentId: chosen };
+
+const DeadlineForm = ({ matterId, calendars, members, documents, files, dates, onClose }: DeadlineFormProps) => {
   const { _id: me } = useSignedIn();
   const { write } = useWrite(addDeadline, { refreshes, says: 'Deadline computed', quiet: true });
+  const abouts = [
+    ...documents.map(({ documentId, name }) => ({ value: documentId, label: name })),
+    ...files.map(({ fileId, name }) => ({ value: OF_FILE + fileId, label: name })),
+  ];
   const daysOf = (id: string) => calendars.find(({ calendarId }) => calendarId === id)?.days ?? [];
   const form = useSchemaForm({
     schema: DeadlineValues,
@@ -100,7 +115,7 @@ const DeadlineForm = ({ matterId, calendars, members, documents, dates, onClose 
         ...{ matterId, deadlineId, rule, service, assigneeId },
         trigger: triggerIn(values, dates, rule),
         ...(calendarId && { calendarId }),
-        ...(documentId && { documentId }),
+        ...(documentId && aboutIn(documentId)),
       });
     },
     onSaved: onClose,
@@ -130,12 +145,12 @@ const DeadlineForm = ({ matterId, calendars, members, documents, dates, onClose 
           options={members.map(({ accountId, name }) => ({ value: accountId, label: name }))}
           {...form.field('assigneeId')}
         />
-        {documents.length > 0 && (
+        {abouts.length > 0 && (
           <SelectField
             label="About the document"
             optional
             placeholder="None"
-            options={documents.map(({ documentId, name }) => ({ value: documentId, label: name }))}
+            options={abouts}
             {...form.field('documentId')}
           />
         )}

@@ -39,6 +39,7 @@ const typed = {
   roll: Period.shape.roll,
   byMail: z.enum(['no', 'yes']),
   assigneeId: z.string(),
+  /** A document, or a file after `file:`. */
   documentId: z.string(),
 };
 const Typed = z.object(typed);

@@ -153,12 +153,15 @@ describe('200', () => {
       ok(call(messages.changeChatMessage, { conversationId, messageId, version, text, mentions }, by));
     expect((await change(1, 'Nobody', [])).mentions).toBeUndefined();
     const ofDan = { accountId: dan.accountId, name: 'דן כהן', at: 20 };
+    const mailed = async () => (await mailsTo(dan.email)).filter((subject) => /has mentioned you/.test(subject)).length;
+    const before = await mailed();
     const changed = await change(2, '@Anne-Marie O’Neill @דן כהן', [ofDan, ofAnne(0)]);
     expect(changed.mentions).toEqual([ofAnne(0), ofDan]);
     expect(changed).not.toHaveProperty('told');
     const told = async (who: By) =>
       (await mentionsOf(who)).filter((each) => each.conversationId === conversationId).length;
     expect([await told(anne), await told(dan)]).toEqual([1, 1]);
+    expect(await mailed()).toBe(before + 1);
   });
 
   it('a message that was mailed of as a mention is not mailed of as unread', async () => {

@@ -174,8 +174,8 @@ describe('a file in any encoding and with any separator', () => {
 
   it.each([
     ['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4]), /Save it as CSV/],
-    ['a PDF', bytes('%PDF-1.4\n1 0 obj, <<\n'), /no CSV file/],
-    ['a picture', Uint8Array.from({ length: 900 }, (_, at) => 1 + ((at * 7) % 255)), /no CSV file/],
+    ['a PDF', bytes('%PDF-1.4\n1 0 obj, <<\n'), /not a CSV file/],
+    ['a picture', Uint8Array.from({ length: 900 }, (_, at) => 1 + ((at * 7) % 255)), /not a CSV file/],
     ['nothing', new Uint8Array(), /no rows/],
     ['more than 10,000 rows', bytes('a,b\n'.repeat(10_002)), /more than 10,000 rows/],
     ['more than 100 columns', bytes(','.repeat(100).concat('x\n')), /more than 100 columns/],

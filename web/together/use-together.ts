@@ -14,6 +14,8 @@ const GATHER_MS = 250;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000] as const;
 /** How soon is asked again for the bytes of a picture that have not come. */
 const PICTURES_MS = 2_000;
+/** The longest that is waited between two such questions. */
+const MOST_PICTURES_MS = 60_000;
 /** Whoever has no connection by then is told that they work alone. */
 const CONNECTS_WITHIN_MS = 10_000;
 
@@ -99,6 +101,8 @@ export const useTogether = (given: Together) => {
     let isSoon = false;
     let failures = 0;
     let isSharing = false;
+    /** How often in a row a picture of another was not there yet. */
+    let lacking = 0;
     /** Pictures whose bytes are with the draft. */
     const shared = new Set<string>();
     let hasEnded = false;
@@ -213,7 +217,9 @@ export const useTogether = (given: Together) => {
       } finally {
         isSharing = false;
       }
-      if (lacks) after('pictures', PICTURES_MS, () => void sharePictures());
+      lacking = lacks ? lacking + 1 : 0;
+      const wait = Math.min(PICTURES_MS * 2 ** (lacking - 1), MOST_PICTURES_MS);
+      if (lacks) after('pictures', wait, () => void sharePictures());
     };
     const send = async (): Promise<void> => {
       if (!writing || turn === undefined || isSending || hasEnded || hasParted) return;

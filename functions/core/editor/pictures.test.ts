@@ -65,7 +65,7 @@ describe('a picture that is put in', () => {
     expect(() => writeFile(parts, withPieces(wrong))).toThrow(EditRefused);
   });
 
-  it('that stands twice under one key is refused, and so is a size for what is no picture', () => {
+  it('that stands twice under one key is refused', () => {
     expect(() => writeFile(parts, withPieces(picture(), picture()))).toThrow(EditRefused);
   });
 });
@@ -84,4 +84,6 @@ it('a picture is as large as its pixels, no wider than the text, and never witho
   expect(fittingSize({ width: 96, height: 48 }, 9360)).toEqual({ width: 914_400, height: 457_200 });
   expect(fittingSize({ width: 4000, height: 2000 }, 9360)).toEqual({ width: 5_943_600, height: 2_971_800 });
   expect(sizeWithin({ width: 1, height: 1e12 })).toEqual({ width: 91_440, height: MOST_SIDE });
+  expect(sizeWithin({ width: 2 * MOST_SIDE, height: MOST_SIDE })).toEqual({ width: MOST_SIDE, height: MOST_SIDE / 2 });
+  expect(sizeWithin({ width: 45_720, height: 91_440 })).toEqual({ width: 91_440, height: 182_880 });
 });

@@ -31,11 +31,12 @@ export const fittingSize = (pixels: PictureSize, textWidth: number): PictureSize
 
 const within = (side: number) => Math.round(Math.min(MOST_SIDE, Math.max(LEAST_SIDE, side)));
 
-/** A size that a file can have. */
-export const sizeWithin = ({ width, height }: PictureSize): PictureSize => ({
-  width: within(width),
-  height: within(height),
-});
+/** A size that a file can have, of the same shape; only what is too long and thin for that changes its shape. */
+export const sizeWithin = ({ width, height }: PictureSize): PictureSize => {
+  const grown = Math.max(1, LEAST_SIDE / Math.min(width, height));
+  const share = Math.min(grown, MOST_SIDE / Math.max(width, height));
+  return { width: within(width * share), height: within(height * share) };
+};
 
 /** What is seen of a picture of the file, and whether its size can be said otherwise; undefined for what is none. */
 export const pictureLook = (node: XmlNode | undefined, { target }: Reading): PictureLook | undefined => {

@@ -38,6 +38,7 @@ export const handler = serve(addDeadline, ({ request, actor, audit, now, newId }
       fileId === undefined ? undefined : files.read(firmId, { matterId }, fileId, now),
       deadlines.countOf(firmId, matterId),
     ]);
+    if (documentId !== undefined && fileId !== undefined) throw new Problem('bad-request', { field: 'fileId' });
     if (count >= MOST_DEADLINES) throw new Problem('deadlines-full');
     // It may be of any contract of the matter.
     const isOfMatter = document !== undefined && wholeIdOf(document.matterId) === matterId;

@@ -18,6 +18,8 @@ interface Mailing {
   at?: number;
   /** Up to this message they are mailed by it: nothing else is mailed of these until they have read. */
   tellsUpTo?: number;
+  /** Sent also to who has read the conversation: an edited message is not unread again. */
+  evenRead?: boolean;
   now: Date;
 }
 
@@ -25,7 +27,7 @@ interface Mailing {
 export const prepareChatMail = async (
   account: Account,
   { conversationId, side, matter, place }: Pick<FoundConversation, 'conversationId' | 'side' | 'matter' | 'place'>,
-  { event, linkId, at, tellsUpTo, now }: Mailing,
+  { event, linkId, at, tellsUpTo, evenRead = false, now }: Mailing,
   words: Words,
 ): Promise<FirmMail | undefined> => {
   const { accountId, email: to } = account;
@@ -33,7 +35,7 @@ export const prepareChatMail = async (
   const about = {
     event,
     accountId,
-    conversationId,
+    ...(!evenRead && { conversationId }),
     ...(tellsUpTo !== undefined && { tells: { firmId, name, upTo: tellsUpTo } }),
   };
   const path = chatPath(areaOf(account), conversationId, side, at);

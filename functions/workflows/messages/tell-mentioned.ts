@@ -39,7 +39,7 @@ export const requireMentions = async (
 /** What tells those whom a message mentions, in the transaction that keeps it; whoever was told of this message before is not among them. */
 export const prepareMentionTelling = async (
   found: FoundConversation,
-  { messageId, number, name: author, accountId }: ChatMessageRecord,
+  { messageId, number, name: author, accountId, editedAt }: ChatMessageRecord,
   people: readonly Reader[],
   now: Date,
 ): Promise<Operation[]> => {
@@ -51,7 +51,7 @@ export const prepareMentionTelling = async (
     const mail = await prepareChatMail(
       account,
       as,
-      { event: 'mentioned', linkId: messageId, at: number, tellsUpTo: number, now },
+      { event: 'mentioned', linkId: messageId, at: number, tellsUpTo: number, evenRead: editedAt !== undefined, now },
       (page) => mentionedMail({ firstName: account.firstName, author, matterName, ...page }),
     );
     const notice = mentionedNotice(

@@ -62,14 +62,16 @@ export const sendToDraft = async (
   if (leaves) await drafts.leave(firmId, place, writerId, now);
   else if (now.getTime() - Date.parse(writer.seenAt) > PRESENCE_MS / 2)
     await drafts.stay(firmId, place, { ...writer, seenAt: now.toISOString() }, now);
-  await tellWriters(others, {
-    kind: 'draft',
-    turn,
-    ...shownWriter(writer),
-    ...(change && { bytes: change.bytes }),
-    ...(presence !== undefined && { presence }),
-    ...(leaves && { leaves }),
-  });
+  // Who asks for a picture tells nobody: two who lack the same one would answer each other without end.
+  if (lacksPicture === undefined)
+    await tellWriters(others, {
+      kind: 'draft',
+      turn,
+      ...shownWriter(writer),
+      ...(change && { bytes: change.bytes }),
+      ...(presence !== undefined && { presence }),
+      ...(leaves && { leaves }),
+    });
   if (meter && meter.changes + 1 >= MOST_CHANGES) await foldAll({ firmId, place, newId, now });
   return { writers: others.map(shownWriter), ...(asked !== undefined && { picture: asked }) };
 };

@@ -56,7 +56,7 @@ export const LinkTool = ({ state, run }: LinkToolProps) => {
                 name: 'address',
                 label: 'Address',
                 value: asking.link?.href ?? '',
-                help: 'A web page or an e-mail address',
+                help: 'A web page or an email address',
                 inputMode: 'url',
               },
               ...(asksWords
@@ -65,7 +65,7 @@ export const LinkTool = ({ state, run }: LinkToolProps) => {
             ]}
             check={({ address = '' }) =>
               linkMeant(address) === undefined
-                ? { address: 'Enter a web address (https://…) or an e-mail address.' }
+                ? { address: 'Enter a web address (https://…) or an email address.' }
                 : ({} as Record<string, string>)
             }
             onDone={({ address = '', words = '' }) => close(setLink(linkMeant(address) ?? '', words))}

@@ -28,7 +28,7 @@ interface OpenedOf {
 const open = ({ draftId, number }: OpenedOf, bytes: Uint8Array): Loaded => {
   const word = openWordFile(bytes);
   const saved = openForEditing(word.parts);
-  const pictures = picturesOf(word);
+  const pictures = picturesOf(word, draftId);
   const older = readOlderDraft(draftId, number, editedIn(saved, saved.first));
   const discard = (): Loaded => {
     clearFileDraft(draftId, number);

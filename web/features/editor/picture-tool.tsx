@@ -75,12 +75,14 @@ const said = (wrong: Record<string, string | undefined>): Record<string, string>
 export const PictureTool = ({ state, looks, pictures, run }: PictureToolProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<ReadPicture>();
-  const [changing, setChanging] = useState<Picture & { at: number }>();
+  const [changing, setChanging] = useState<Picture>();
   const can = useLive(state, canInsertPicture);
   const isSelected = useLive(state, (now) => selectedPicture(now, looks) !== undefined);
   const take = async (file: File, at?: { left: number; top: number }) => {
-    const { readPicture } = await import('./read-picture.ts');
-    const found = await readPicture(file);
+    const found = await import('./read-picture.ts').then(
+      ({ readPicture }) => readPicture(file),
+      () => 'The picture could not be read. Please check your connection and try again.',
+    );
     if (typeof found === 'string') {
       toast.error(found);
       return;
@@ -162,10 +164,16 @@ export const PictureTool = ({ state, looks, pictures, run }: PictureToolProps) =
             ]}
             check={({ alt, width }) => said({ alt: altWrong(alt), width: widthWrong(width) })}
             onDone={({ alt = '', width = '' }) => {
-              const { size, at } = changing;
-              const wide = width === inches(size.width) ? size.width : Number(width) * EMU_PER_INCH;
-              const sized = { width: wide, height: (wide * size.height) / size.width };
-              close(changePicture(looks, at, { size: sized, alt: alt.trim() }));
+              const isWidened = width !== inches(changing.size.width);
+              close((now, dispatch) => {
+                // Others may have written before it, or changed it, since.
+                const picture = selectedPicture(now, looks);
+                if (!picture) return false;
+                const { size, at } = picture;
+                const wide = isWidened ? Number(width) * EMU_PER_INCH : size.width;
+                const sized = { width: wide, height: (wide * size.height) / size.width };
+                return changePicture(looks, at, { size: sized, alt: alt.trim() })(now, dispatch);
+              });
             }}
             onClose={() => close()}
             other={{

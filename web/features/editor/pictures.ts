@@ -23,8 +23,6 @@ export interface Pictures {
   end: () => void;
 }
 
-const draftOf = (id: string): string => `picture.${id}`;
-
 const hexOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
@@ -41,8 +39,9 @@ const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg', jp
 
 const typeOf = (name: string): string | undefined => TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 
-/** The pictures of a file that was taken apart. */
-export const picturesOf = ({ entries }: Pick<WordFile, 'entries'>): Pictures => {
+/** The pictures of a file that was taken apart; the bytes of those that are put in are kept in the browser with its draft. */
+export const picturesOf = ({ entries }: Pick<WordFile, 'entries'>, draftId: string): Pictures => {
+  const draftOf = (id: string): string => `picture.${draftId}.${id}`;
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   const addresses = new Map<string, string>();
   const hearers = new Set<() => void>();

@@ -173,7 +173,11 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
           label="Find and replace"
           hint={`Find (${command}F), replace (${command}H)`}
           pressed={sought !== undefined}
-          onPress={() => (sought ? setSought(undefined) : seek('find'))}
+          onPress={() => {
+            if (!sought) return seek('find');
+            take();
+            setSought(undefined);
+          }}
         >
           <Search size={18} />
         </Tool>

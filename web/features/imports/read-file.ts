@@ -46,7 +46,7 @@ export const readLines = async (bytes: Uint8Array): Promise<Line[]> => {
   const text = keepable(decoded(bytes));
   if (!isText(text))
     throw new FileRefused(
-      'This is no CSV file. Save your list as CSV in the program that has it, and choose that file.',
+      'This is not a CSV file. Save your list as CSV in the program that has it, and choose that file.',
     );
   const { default: papa } = await import('papaparse');
   const [told = '', separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];

@@ -79,7 +79,7 @@ export const EditMessageDialog = ({ conversation, side, message, onClose }: Edit
         mentions={latest.current.mentions}
         onText={(changed, mentions) => {
           latest.current = { text: changed, mentions: [...mentions] };
-          form.setValue('text', changed, { shouldDirty: true });
+          form.setValue('text', changed, { shouldDirty: true, shouldValidate: form.attempt > 0 });
         }}
       />
     </FormDialog>

@@ -20,10 +20,12 @@ interface Asked {
   typed: string;
 }
 
-const askedAt = (text: string, caret: number): Asked | undefined => {
-  const at = text.lastIndexOf('@', caret - 1);
+/** Whom the words before the caret ask for; nobody where a mention stands already. */
+const askedAt = (text: string, caret: number, mentions: readonly Mention[]): Asked | undefined => {
+  const at = caret === 0 ? -1 : text.lastIndexOf('@', caret - 1);
   const typed = text.slice(at + 1, caret);
-  if (at < 0 || typed.length > MOST_TYPED || /^\s|\n/.test(typed)) return undefined;
+  if (at < 0 || mentions.some((each) => each.at === at) || typed.length > MOST_TYPED || /^\s|\n/.test(typed))
+    return undefined;
   return at === 0 || /[\s("'“‘[]/.test(text[at - 1] ?? '') ? { at, typed } : undefined;
 };
 
@@ -68,8 +70,8 @@ export const MentionArea = ({ conversation, side, text, mentions, onText, ...fie
   const isFull = mentions.length >= MOST_MENTIONS;
   const isOpen = !isFull && found !== undefined && (found.length > 0 || asked?.typed === '');
   const chosen = isOpen ? found[active] : undefined;
-  const look = (value: string, caret: number) => {
-    const next = askedAt(value, caret);
+  const look = (value: string, caret: number, named: readonly Mention[]) => {
+    const next = askedAt(value, caret, named);
     if (next?.at !== closedAt.current) closedAt.current = undefined;
     setAsked(next && closedAt.current === undefined ? next : undefined);
     setActive(0);
@@ -104,7 +106,7 @@ export const MentionArea = ({ conversation, side, text, mentions, onText, ...fie
     if (!area.current) return;
     const { value, selectionStart, selectionEnd } = area.current;
     if (selectionStart !== selectionEnd) setAsked(undefined);
-    else if (askedAt(value, selectionStart)?.at !== asked?.at) look(value, selectionStart);
+    else if (askedAt(value, selectionStart, mentions)?.at !== asked?.at) look(value, selectionStart, mentions);
   };
   return (
     <>
@@ -113,8 +115,9 @@ export const MentionArea = ({ conversation, side, text, mentions, onText, ...fie
         ref={area}
         value={text}
         onChange={({ target }) => {
-          onText(target.value, mentionsAfter(text, target.value, mentions));
-          look(target.value, target.selectionStart);
+          const named = mentionsAfter(text, target.value, mentions);
+          onText(target.value, named);
+          look(target.value, target.selectionStart, named);
         }}
         onBlur={(event) => {
           field.onBlur?.(event);

@@ -17,6 +17,7 @@ import {
   draftMeterKey,
   draftOf,
   draftPictureKey,
+  draftPictureListKey,
   draftPicturesOf,
   draftWholeKey,
   draftWriterKey,
@@ -201,6 +202,15 @@ export const setSeed = (
 
 type PictureItem = table.Stored & { bytes: string; of: number };
 
+/** Notes that a picture is put into a draft, once however often it is; false where it would be one of more than `most`. */
+export const notePicture = (firmId: string, place: DraftPlace, id: string, most: number, now: Date): Promise<boolean> =>
+  table.updateUnaudited(draftPictureListKey(firmId, place), {
+    UpdateExpression: 'ADD #ids :id SET #ttl = :ttl',
+    ConditionExpression: 'attribute_not_exists(#ids) OR size(#ids) < :most OR contains(#ids, :one)',
+    ExpressionAttributeNames: { '#ids': 'ids', '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':id': new Set([id]), ':one': id, ':most': most, ':ttl': ttlOf(now) },
+  });
+
 /** Keeps a picture, whether or not it was kept before: it is there once all of its parts are. */
 export const keepPicture = async (
   firmId: string,
@@ -302,7 +312,7 @@ export const move = async (firmId: string, from: DraftPlace, to: DraftPlace, now
 /** Takes away what is left of a draft whose file is erased. */
 export const erase = async (firmId: string, place: DraftPlace, now: Date): Promise<void> => {
   for (const partition of [draftPicturesOf(firmId, place), draftOf(firmId, place)]) {
-    const items = await table.listAll<table.Stored>({ partition, consistent: true });
+    const items = await table.listAll<table.Stored>({ partition, fields: [], consistent: true });
     for (const { sk } of items) await table.takeUnaudited({ pk: partition, sk }, now);
   }
 };

@@ -540,6 +540,11 @@ export const draftPictureKey = (firmId: string, place: DraftPlace, id: string, p
   pk: draftPicturesOf(firmId, place),
   sk: `PICTURE#${id}#${String(part).padStart(3, '0')}`,
 });
+/** Which pictures were put into a draft. Not exported: gone with the draft. */
+export const draftPictureListKey = (firmId: string, place: DraftPlace): FirmKey => ({
+  pk: draftPicturesOf(firmId, place),
+  sk: 'LIST',
+});
 export const draftPicturesOf = (firmId: string, place: DraftPlace): FirmPartition =>
   `${draftOf(firmId, place)}#PICTURES`;
 /** How much was kept of a draft. Not exported: gone with the draft. */

@@ -4,6 +4,7 @@ import { checkStatus } from '#core/auth/endpoints.ts';
 import { openFile } from '#core/files/endpoints.ts';
 import { changeMatterTeam, restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import * as messages from '#core/messages/endpoints.ts';
 import type { Mention } from '#core/messages/mention.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
@@ -262,4 +263,17 @@ it('400: a message mentions at most ten people', async () => {
   const { matterId } = await openedMatter(by);
   const mentions = Array.from({ length: 11 }, (_, at) => ofAnne(at));
   expect((await call(messages.sendChatMessage, said(`firm-${matterId}`, 'Hi', mentions), by)).status).toBe(400);
+});
+
+describe('429', () => {
+  it('whoever has mentioned people in so many messages within an hour writes on, and mentions nobody', async () => {
+    const { matterId } = await openedMatter(by);
+    const mention = { accountId: await accountOf(by), name: 'Lana Tester', at: 0 };
+    const writer = await member('Max', 'Hale');
+    const send = (mentions: Mention[]) =>
+      call(messages.sendChatMessage, said(`firm-${matterId}`, '@Lana Tester', mentions), writer);
+    for (let sent = 0; sent < CHAT_LIMITS.mentioning; sent += 1) await ok(send([mention]));
+    expect((await send([mention])).status).toBe(429);
+    await ok(send([]));
+  });
 });

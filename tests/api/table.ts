@@ -77,6 +77,7 @@ const plainOf = (notation: Notation): unknown => {
   if (kind === 'S' || kind === 'BOOL') return value;
   if (kind === 'N') return Number(value);
   if (kind === 'NULL') return null;
+  if (kind === 'SS') return new Set(value as string[]);
   if (kind === 'L') return (value as Notation[]).map(plainOf);
   if (kind === 'M') return plainFields(value as Record<string, Notation>);
   throw new Error(`No item has had a value of the kind ${kind}`);

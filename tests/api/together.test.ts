@@ -408,6 +408,20 @@ describe('409', () => {
     expect(readWords((await ok(joinTemplate(owner, templateId))).changes)).toHaveLength(2_800_005);
   });
 
+  it('a draft takes so many pictures and no more, and each of those again', async () => {
+    const templateId = await newTemplateId();
+    const writerId = newId();
+    const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
+    const pictures = Array.from({ length: DRAFT_LIMITS.pictures + 1 }, () =>
+      pictureOf(Buffer.concat([logo(16), randomBytes(8)])),
+    );
+    const send = (picture?: (typeof pictures)[number]) =>
+      call(together.sendToTemplateDraft, { templateId, turn, writerId, ...(picture && { picture }) }, owner);
+    for (const picture of pictures.slice(0, -1)) await ok(send(picture));
+    expect(await problemOf(send(pictures.at(-1)))).toBe('draft-too-large');
+    await ok(send(pictures[0]));
+  });
+
   it('who has not joined, is somebody else, or began from other bytes keeps nothing', async () => {
     const templateId = await newTemplateId();
     const colleague = await staffWith([1]);

@@ -112,6 +112,7 @@ for (const [where, viewport] of journeySizes)
     expect(await faultsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Insert' }).click();
     await expect(dialog).toBeHidden();
+    await expect(paperOf(page)).toBeFocused();
     await page.keyboard.type('Month');
     await page.keyboard.press('Tab', { delay });
     await page.keyboard.type('Rent');

@@ -36,7 +36,7 @@ export const packWordFile = (
   const zippable: Zippable = {};
   for (const name of [...names.filter((each) => each === TYPES), ...names.filter((each) => each !== TYPES)]) {
     const xml = replaced[name];
-    const bytes = xml === undefined || xml === parts[name] ? (entries[name] ?? added[name]) : strToU8(xml);
+    const bytes = xml === undefined || xml === parts[name] ? (added[name] ?? entries[name]) : strToU8(xml);
     if (bytes) zippable[name] = [bytes, { level: PACKED_ALREADY.test(name) ? 0 : 6 }];
   }
   return zipSync(zippable) as Uint8Array<ArrayBuffer>;

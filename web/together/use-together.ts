@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { PICTURE } from '#core/editor/picture-name.ts';
 import type { DraftMessage, JoinedDraft, ShownWriter } from '#core/together/draft.ts';
 import { PRESENCE_MS, WRITER_MS } from '#core/together/draft.ts';
 import { problemOf } from '#web/api/problem.ts';
@@ -203,20 +204,19 @@ export const useTogether = (given: Together) => {
       const { pictures, calls } = now.current;
       const words = { turn, writerId };
       let lacks = false;
-      try {
-        for (const id of writing.pictures()) {
+      // Anybody may have written any id; one that cannot be had keeps none of the others back.
+      for (const id of writing.pictures().filter((each) => PICTURE.test(each)))
+        try {
           const bytes = pictures.held(id);
           if (bytes && !shared.has(id)) await calls.send({ ...words, picture: { id, bytes: toText(bytes) } });
           const { picture } = bytes ? {} : await calls.send({ ...words, lacksPicture: id });
           if (picture !== undefined) await pictures.take(id, toBytes(picture));
           if (bytes || picture !== undefined) shared.add(id);
           else lacks = true;
+        } catch {
+          lacks = true;
         }
-      } catch {
-        lacks = true;
-      } finally {
-        isSharing = false;
-      }
+      isSharing = false;
       lacking = lacks ? lacking + 1 : 0;
       const wait = Math.min(PICTURES_MS * 2 ** (lacking - 1), MOST_PICTURES_MS);
       if (lacks) after('pictures', wait, () => void sharePictures());

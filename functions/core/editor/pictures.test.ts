@@ -76,6 +76,9 @@ describe('a picture of the file', () => {
     expect(changedPicture(xml, { resized: { width: 10, height: 20 }, alt: 'c "d"' })).toBe(
       `<w:drawing><wp:inline><wp:extent cx="10" cy="20"/><wp:docPr id="3" descr="c &quot;d&quot;" name="P"/><a:ext uri="{1}"/><a:ext cx="10" cy="20"/></wp:inline></w:drawing>`,
     );
+    expect(changedPicture(`<wp:docPr name="x descr='y'"/>`, { alt: 'new' })).toBe(
+      `<wp:docPr name="x descr='y'" descr="new"/>`,
+    );
     expect(changedPicture('<wp:docPr id="3"/>', { alt: 'new' })).toBe('<wp:docPr id="3" descr="new"/>');
   });
 });

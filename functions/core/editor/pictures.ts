@@ -52,8 +52,13 @@ export const pictureLook = (node: XmlNode | undefined, { target }: Reading): Pic
 
 const withAttribute = (tag: string, name: string, value: string | number): string => {
   const text = quoted(`${value}`);
-  const known = new RegExp(`(\\s${name}\\s*=\\s*)(?:"[^"]*"|'[^']*')`);
-  if (known.test(tag)) return tag.replace(known, (_, before: string) => `${before}"${text}"`);
+  let isThere = false;
+  const changed = tag.replace(/(\s([\w:.-]+)\s*=\s*)(?:"[^"]*"|'[^']*')/g, (whole, before: string, own: string) => {
+    if (own !== name) return whole;
+    isThere = true;
+    return `${before}"${text}"`;
+  });
+  if (isThere) return changed;
   return tag.replace(/\s*\/?>$/, (end) => ` ${name}="${text}"${end}`);
 };
 

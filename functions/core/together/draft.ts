@@ -80,6 +80,7 @@ export const DRAFT_LIMITS = {
   presence: 2_000,
   message: 96 * 1024,
   picture: 4 * Math.ceil(MOST_BYTES / 3),
+  pictures: 100,
 } as const;
 
 const base64 = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));

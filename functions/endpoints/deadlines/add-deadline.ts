@@ -1,7 +1,7 @@
 import { fullName } from '#core/auth/account.ts';
 import { deadlineOf, isSameDeadline, MOST_DEADLINES, newDeadline } from '#core/deadlines/deadline.ts';
 import { addDeadline } from '#core/deadlines/endpoints.ts';
-import { isSeenBy } from '#core/documents/document.ts';
+import { VISIBILITY } from '#core/documents/document.ts';
 import { keptFile } from '#core/files/file.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { deadlineAssignedNotice } from '#core/notifications/notices.ts';
@@ -41,12 +41,15 @@ export const handler = serve(addDeadline, ({ request, actor, audit, now, newId }
     if (documentId !== undefined && fileId !== undefined) throw new Problem('bad-request', { field: 'fileId' });
     if (count >= MOST_DEADLINES) throw new Problem('deadlines-full');
     // It may be of any contract of the matter.
-    const isOfMatter = document !== undefined && wholeIdOf(document.matterId) === matterId;
-    if (documentId !== undefined && !(isOfMatter && isSeenBy(document, accountId))) throw new Problem('not-found');
+    const isOfMatter = document === undefined || wholeIdOf(document.matterId) === matterId;
+    if (documentId !== undefined && !(document && isOfMatter)) throw new Problem('not-found');
+    // All who see the deadline read its name; a draft is its writer's alone.
+    const tied = fileId === undefined ? document : keptFile(file, accountId);
+    if (tied && tied.visibility !== VISIBILITY.TEAM) throw new Problem('not-found');
     const about =
       fileId === undefined
         ? document && { documentId: document.documentId, documentName: document.name }
-        : { fileId, documentName: keptFile(file, accountId).name };
+        : { fileId, documentName: tied?.name };
     const by = { accountId, name: fullName(actor) };
     const given = { rule, trigger, service, calendar, assignee, ...about };
     const deadline = newDeadline({ deadlineId, matterId, matterName }, given, by, now);

@@ -1,9 +1,11 @@
+import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import { conversationIdOf } from '#core/messages/conversation.ts';
 import { mentionedMail } from '#core/messages/mails.ts';
 import { inOrder, isNamed, type Mention } from '#core/messages/mention.ts';
 import type { ChatMessageRecord } from '#core/messages/message.ts';
 import { mentionedNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';
+import * as limits from '#store/limits.ts';
 import * as notifications from '#store/notifications.ts';
 import type { Operation } from '#store/operations.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
@@ -62,5 +64,7 @@ export const prepareMentionTelling = async (
     );
     return [...notifications.insert(account, notice), ...mailItems(place.firmId, [mail], now)];
   });
-  return (await Promise.all(told)).flat();
+  // Each is a mail from the firm's own sender.
+  const counted = limits.countedOfAccount(accountId, 'mentions', CHAT_LIMITS.mentioning, now);
+  return [...(people.length > 0 ? [counted] : []), ...(await Promise.all(told)).flat()];
 };

@@ -87,6 +87,8 @@ const keepPicture = async (
   const type = pictureTypeOf(bytes);
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   if (bytes.byteLength > MOST_BYTES || `${name}.${type}` !== picture.id) throw new Problem('bad-request');
+  if (!(await drafts.notePicture(firmId, place, picture.id, DRAFT_LIMITS.pictures, now)))
+    throw new Problem('draft-too-large');
   await drafts.keepPicture(firmId, place, picture, now);
 };
 

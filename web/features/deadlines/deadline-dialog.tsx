@@ -4,7 +4,7 @@ import { addDeadline, listCourtCalendars, listMatterDates } from '#core/deadline
 import type { MatterDate } from '#core/deadlines/matter-date.ts';
 import { reckon } from '#core/deadlines/reckon.ts';
 import { ruleLibrary } from '#core/deadlines/rule-library.ts';
-import type { Document } from '#core/documents/document.ts';
+import { type Document, VISIBILITY } from '#core/documents/document.ts';
 import { listMatterDocuments } from '#core/documents/endpoints.ts';
 import { listMatterFiles } from '#core/files/endpoints.ts';
 import type { FileItem } from '#core/files/file.ts';
@@ -83,6 +83,8 @@ const ruleOptions = [
 /** What stands before the id of a file, beside documents in one choice. */
 const OF_FILE = 'file:';
 
+const isTeams = ({ visibility }: Pick<FileItem, 'visibility'>): boolean => visibility === VISIBILITY.TEAM;
+
 const aboutIn = (chosen: string): { fileId: string } | { documentId: string } =>
   chosen.startsWith(OF_FILE) ? { fileId: chosen.slice(OF_FILE.length) } : { documentId: chosen };
 
@@ -90,8 +92,8 @@ const DeadlineForm = ({ matterId, calendars, members, documents, files, dates, o
   const { _id: me } = useSignedIn();
   const { write } = useWrite(addDeadline, { refreshes, says: 'Deadline computed', quiet: true });
   const abouts = [
-    ...documents.map(({ documentId, name }) => ({ value: documentId, label: name })),
-    ...files.map(({ fileId, name }) => ({ value: OF_FILE + fileId, label: name })),
+    ...documents.filter(isTeams).map(({ documentId, name }) => ({ value: documentId, label: name })),
+    ...files.filter(isTeams).map(({ fileId, name }) => ({ value: OF_FILE + fileId, label: name })),
   ];
   const daysOf = (id: string) => calendars.find(({ calendarId }) => calendarId === id)?.days ?? [];
   const form = useSchemaForm({

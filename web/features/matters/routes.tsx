@@ -101,7 +101,7 @@ export const routes: readonly Screen[] = [
     reads: matterReads,
     beside: answers,
     contract,
-    sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents'],
+    sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents', '/unread-messages'],
     audience: ['member', 'client'],
     frame: 'app',
   },

@@ -283,6 +283,11 @@ describe('files of a message', () => {
     expect((await opened(conversationId, messageId, fileId, stranger)).status).toBe(404);
     const unnamed = { ...asked, fileId: await fileIn(matterId) };
     expect((await call(messages.openInvitedAttachment, unnamed, guest)).status).toBe(404);
+    const goneFor = async () =>
+      (await ok(call(messages.readInvitedConversation, { conversationId, files: fileId }, guest))).gone;
+    expect(await goneFor()).toEqual([]);
+    await ok(call(trashFile, { matterId, fileId }, by));
+    expect(await goneFor()).toEqual([fileId]);
   });
 
   it('inside the firm stay there, also where the client knows their ids', async () => {
@@ -313,7 +318,14 @@ describe('files of a message', () => {
     expect((await sentWith(conversationId, fileId)).problem.problem).toBe('file-is-draft');
     await ok(call(changeFile, { ...details, version: version + 1, visibility: 1 }, by));
     const { id: messageId } = await ok(sentWith(conversationId, fileId));
+    const there = await fileIn(matterId);
+    const goneOf = async () => {
+      const asked = { conversationId, files: [fileId, there].join(',') };
+      return (await ok(call(messages.readConversation, asked, by))).gone;
+    };
+    expect(await goneOf()).toEqual([]);
     await ok(call(trashFile, { matterId, fileId }, by));
+    expect(await goneOf()).toEqual([fileId]);
     expect((await opened(conversationId, messageId, fileId)).problem.problem).toBe('attachment-gone');
     expect((await sentWith(conversationId, fileId)).problem.problem).toBe('attachment-gone');
   });

@@ -42,7 +42,9 @@ for (const [where, viewport] of screens)
       await expect(said(page).locator('[data-mention=other]')).toHaveText('@Cleo Marsh');
     });
     await test.step('an edit keeps the mention', async () => {
-      await page.getByRole('button', { name: /^Actions for the message/ }).click();
+      await page
+        .getByRole('button', { name: /^Actions for the message “Well|^Actions for the message “Is it/ })
+        .click();
       await page.getByRole('menuitem', { name: 'Edit' }).click();
       const editing = page.getByRole('dialog', { name: 'Edit message' });
       await editing.getByLabel('Message').press('Home');
@@ -62,8 +64,31 @@ for (const [where, viewport] of screens)
       expect(await faultsOf(client)).toEqual([]);
       await client.context().close();
     });
+    await test.step('a file that was removed shows that it is gone', async () => {
+      await page.getByRole('button', { name: 'Attach files' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Attach files' });
+      const buffer = Buffer.from(`%PDF-1.4 ${where}`);
+      const input = dialog.locator('input[type=file]').first();
+      await input.setInputFiles({ name: 'deed.pdf', mimeType: 'application/pdf', buffer });
+      await dialog.getByRole('checkbox', { name: 'deed.pdf' }).check();
+      await dialog.getByRole('checkbox', { name: 'Cleo Marsh will see this file' }).check();
+      await dialog.getByRole('button', { name: 'Attach', exact: true }).click();
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await said(page).getByRole('link', { name: 'deed.pdf' }).click();
+      await page.getByRole('button', { name: 'Actions for deed.pdf' }).click();
+      await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await enter(page, lawyer.email, paths.chat('lawyer', { with: `client-${sent.matterId}` }));
+      await expect(said(page).getByText('deed.pdf (removed)')).toBeVisible();
+      await expect(said(page).getByRole('button', { name: 'Download deed.pdf' })).toHaveCount(0);
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/gone-${where}.png` });
+      expect(await faultsOf(page)).toEqual([]);
+    });
     await test.step('a note that was made of it leads back to it', async () => {
-      await page.getByRole('button', { name: /^Actions for the message/ }).click();
+      await page
+        .getByRole('button', { name: /^Actions for the message “Well|^Actions for the message “Is it/ })
+        .click();
       await page.getByRole('menuitem', { name: 'Make a note' }).click();
       await page.getByRole('dialog', { name: 'Make a note' }).getByRole('button', { name: 'Add note' }).click();
       await expect(page.getByText('Note added')).toBeVisible();

@@ -27,8 +27,12 @@ const ofAttachment = { ...ofMessage, fileId: Id, openingId: z.uuid() };
 const removal = { ...ofMessage, version: Version };
 const mentions = z.optional(Mentions);
 const changed = { ...removal, text: ChatText, mentions };
-/** A conversation, and whether it is asked whom one may mention there. */
-const withPeople = { ...named, people: z.optional(z.literal('true')) };
+/** A conversation; if asked, whom one may mention there, and which of at most 10 attached files are gone. */
+const withMore = {
+  ...named,
+  people: z.optional(z.literal('true')),
+  files: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,9}$/))),
+};
 const upTo = z.int().check(z.gte(1), z.lte(99_999_999));
 /** The number of unread messages by the id of their conversation. */
 const Unread = z.object({ unread: z.record(z.string(), z.int()) });
@@ -92,10 +96,10 @@ export const readConversation = endpoint('readConversation', {
   path: '/conversations/{conversationId}',
   access: 'member',
   tab: 'dashboard',
-  follows: ['messages', 'matters'],
+  follows: ['messages', 'matters', 'documents'],
   summary:
-    'Read what a conversation is about, who has read how far, and whether the caller can write in it; and if asked, whom they may mention.',
-  request: z.object(withPeople),
+    'Read what a conversation is about, who has read how far, and whether the caller can write in it; and if asked, whom they may mention, and which files are gone.',
+  request: z.object(withMore),
   response: Conversation,
   problems: ['not-found'],
 });
@@ -264,8 +268,8 @@ export const readInvitedConversation = endpoint('readInvitedConversation', {
   access: 'client',
   follows: ['messages', 'shared'],
   summary:
-    'Read what a conversation with a firm is about, and who has read how far; and if asked, whom the caller may mention.',
-  request: z.object(withPeople),
+    'Read what a conversation with a firm is about, and who has read how far; and if asked, whom the caller may mention, and which files are gone.',
+  request: z.object(withMore),
   response: Conversation,
   problems: ['not-found'],
 });

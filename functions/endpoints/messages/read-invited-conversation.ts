@@ -5,9 +5,10 @@ import { readDetail } from '#workflows/messages/read-detail.ts';
 
 export const handler = serveReading(
   readInvitedConversation,
-  async ({ request: { conversationId, people }, actor: { accountId }, now }) =>
+  async ({ request: { conversationId, people, files }, actor: { accountId }, now }) =>
     readDetail(await findInvitedConversation(accountId, conversationId, now), accountId, {
       people: people !== undefined,
+      files: files?.split(',') ?? [],
       now,
     }),
 );

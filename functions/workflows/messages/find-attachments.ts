@@ -59,3 +59,19 @@ export const findAttachment = async (
   if (attached.file.visibility !== VISIBILITY.TEAM) throw new Problem('attachment-gone');
   return attached;
 };
+
+/** Of files that messages of a conversation name those that nobody can open by now, as of a moment ago. */
+export const findGone = async (
+  { matter, place: { firmId } }: FoundConversation,
+  fileIds: readonly string[],
+  now: Date,
+): Promise<string[]> => {
+  const place = matter && { matterId: matter.matterId, clientId: matter.clientId };
+  const found = await Promise.all(
+    fileIds.map(async (fileId) => {
+      const file = place && (await files.find(firmId, place, fileId, now));
+      return file?.trashedAt === undefined && file?.visibility === VISIBILITY.TEAM ? [] : [fileId];
+    }),
+  );
+  return found.flat();
+};

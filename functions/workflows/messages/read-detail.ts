@@ -1,13 +1,14 @@
 import type { Conversation } from '#core/messages/conversation.ts';
 import * as messages from '#store/messages.ts';
+import { findGone } from './find-attachments.ts';
 import type { FoundConversation } from './find-conversation.ts';
 import { findReaders, mentionables } from './who-may-be-mentioned.ts';
 
-/** What a conversation is about, and who has read how far; and if asked, whom the reader may mention. */
+/** What a conversation is about, and who has read how far; and if asked, whom the reader may mention, and which files are gone. */
 export const readDetail = async (
   found: FoundConversation,
   reader: string,
-  { people, now }: { people: boolean; now: Date },
+  { people, files, now }: { people: boolean; files: readonly string[]; now: Date },
 ): Promise<Conversation> => {
   const { conversationId, kind, place, side, title, matter, silence, since = '' } = found;
   const [conversation, marks] = await Promise.all([messages.read(place, now), messages.listReadMarks(place)]);
@@ -25,6 +26,7 @@ export const readDetail = async (
         ...(accountId === reader && { own: true as const }),
       })),
     ...(people && { people: mentionables(found, await findReaders(found, conversation?.joined ?? [], reader, now)) }),
+    ...(files.length > 0 && { gone: await findGone(found, files, now) }),
     ...(silence && { silence }),
   };
 };

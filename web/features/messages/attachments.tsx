@@ -15,10 +15,17 @@ interface AttachmentsProps {
   conversation: Conversation;
   side: Side;
   message: ChatMessage;
+  /** Files that nobody can open by now, by id. */
+  gone: ReadonlySet<string>;
 }
 
-/** The files of a message, in the firm each with its page; a press downloads one, or finds that it is here no more. */
-export const Attachments = ({ conversation, side, message: { id: messageId, attachments } }: AttachmentsProps) => {
+/** The files of a message, in the firm each with its page; a press downloads one; one that is here no more says so. */
+export const Attachments = ({
+  conversation,
+  side,
+  message: { id: messageId, attachments },
+  gone,
+}: AttachmentsProps) => {
   const { conversationId, matterId, clientId } = conversation;
   const places = useMatterPlaces();
   const own = useWrite(openAttachment, { quiet: true });
@@ -35,7 +42,9 @@ export const Attachments = ({ conversation, side, message: { id: messageId, atta
     <FileNames>
       {attachments.map(({ fileId, name }) => (
         <FileName key={fileId}>
-          {side === 'firm' ? (
+          {gone.has(fileId) ? (
+            <Gone name={name} />
+          ) : side === 'firm' ? (
             <>
               <OpenLink to={places.file({ fileId, matterId, clientId })}>{name}</OpenLink>{' '}
               <Button size="small" aria-label={`Download ${name}`} onClick={() => void open(fileId)}>
@@ -55,6 +64,13 @@ export const Attachments = ({ conversation, side, message: { id: messageId, atta
     </FileNames>
   );
 };
+
+/** A file that is here no more. */
+const Gone = ({ name }: { name: string }) => (
+  <Box component="span" sx={{ color: 'var(--neutral-text)' }}>
+    <s>{name}</s> (removed)
+  </Box>
+);
 
 export const FileNames = ({ children }: { children: React.ReactNode }) => (
   <Box

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Conversation } from '#core/messages/conversation.ts';
+import { readConversation, readInvitedConversation } from '#core/messages/endpoints.ts';
 import type { Mention } from '#core/messages/mention.ts';
 import type { ChatMessage } from '#core/messages/message.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { dropMessage, waitingMessages, writeAgain } from '#web/api/message-queue.ts';
 import type { Outgoing } from '#web/api/send-queue.ts';
 import { useLive } from '#web/ui/live-value.ts';
@@ -51,6 +53,7 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
   const isFar = place >= 0 && place < ordered.length - most;
   const first = isFar ? Math.max(0, place - most / 2) : Math.max(0, ordered.length - most);
   const shown = ordered.slice(first, first + most);
+  const gone = useGone(conversation.conversationId, side, shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once, and as soon as it is here.
   useLayoutEffect(() => {
     const here = log.current?.querySelector<HTMLElement>(`[data-number="${at}"]`);
@@ -95,7 +98,7 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
             text={message.text}
             mentions={message.mentions}
             isDeleted={message.deletedAt !== undefined}
-            files={<Attachments conversation={conversation} side={side} message={message} />}
+            files={<Attachments conversation={conversation} side={side} message={message} gone={gone} />}
             wanted={wanted}
             number={message.number}
             isGoneTo={message.number === at}
@@ -131,6 +134,22 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
       <ReadBy conversation={conversation} last={ordered.at(-1)} />
     </Box>
   );
+};
+
+/** Files whose state is asked for, those of the newest messages; of others a press finds it. */
+const MOST_ASKED = 10;
+const NONE: ReadonlySet<string> = new Set();
+
+/** The files of these messages that nobody can open by now. */
+const useGone = (conversationId: string, side: Side, shown: readonly ChatMessage[]): ReadonlySet<string> => {
+  const named = shown.toReversed().flatMap(({ attachments = [] }) => attachments.map(({ fileId }) => fileId));
+  const files = [...new Set(named)].slice(0, MOST_ASKED).join(',');
+  const request = files === '' ? null : { conversationId, files };
+  const own = useRead(readConversation, side === 'firm' ? request : null);
+  const invited = useRead(readInvitedConversation, side === 'client' ? request : null);
+  const read = side === 'firm' ? own : invited;
+  const gone = read.state === 'ready' ? read.data.gone : undefined;
+  return useMemo(() => (gone ? new Set(gone) : NONE), [gone]);
 };
 
 interface BubbleProps {

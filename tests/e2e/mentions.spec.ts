@@ -96,4 +96,22 @@ for (const [where, viewport] of screens)
       await page.getByRole('link', { name: 'Open the message' }).click();
       await expect(said(page).locator('article[aria-current=true]')).toHaveText(/Is it yours/);
     });
+    await test.step('so does a task', async () => {
+      await page
+        .getByRole('button', { name: /^Actions for the message “Well|^Actions for the message “Is it/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Make a task' }).click();
+      const task = page.getByRole('dialog', { name: 'Add a task' });
+      await task.getByLabel('Task', { exact: true }).fill('Ask Cleo again');
+      await task.getByRole('button', { name: 'Add task' }).click();
+      await expect(page.getByText('Task added')).toBeVisible();
+      await page.getByRole('heading', { name: 'The mill' }).getByRole('link').click();
+      await page.getByRole('button', { name: 'Open Ask Cleo again', exact: true }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Open the message' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const here = said(page).locator('article[aria-current=true]');
+      await expect(here).toHaveText(/Is it yours/);
+      await expect(here).toBeInViewport();
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/task-message-${where}.png` });
+    });
   });

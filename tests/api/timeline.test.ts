@@ -63,6 +63,25 @@ describe('the timeline of a matter', () => {
     ]);
   });
 
+  it('tells of the parties that a matter was opened with after its opening, and in their order', async () => {
+    const { _id: clientId } = await newClient(by);
+    const names = Array.from({ length: 8 }, (_, at) => `Miller ${at}`);
+    const parties = names.map((name) => ({
+      partyId: newId(),
+      side: 'related' as const,
+      kind: 'person' as const,
+      name,
+    }));
+    const request = { matterId: newId(), clientId, name: 'Purchase of a mill', parties };
+    const { matterId } = await ok(call(matters.startMatter, request, by));
+    await settled();
+    const lines = ['Opened a matter', ...names.map((name) => `Added a party | ${name}`)].toReversed();
+    const told = (await linesOf(matterId)).filter((line) => !line.includes('conflict'));
+    expect(told).toEqual(lines.map((line) => `${line} | Lana Tester`));
+    const { rows } = await ok(call(timeline.listRecentActivity, {}, by));
+    expect(rows.map(({ about }) => about)).toEqual(names.slice(1).toReversed());
+  });
+
   it('tells of mails, answers and versions of a matter with a questionnaire, and of what the client does', async () => {
     const { matterId, guest } = await sharedMatter(by);
     const { questionnaire } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));

@@ -1,6 +1,14 @@
-/** The newest change first, as the server tells them. */
-export const newestFirst = (one: { at: string }, other: { at: string }): number =>
-  one.at < other.at ? 1 : one.at > other.at ? -1 : 0;
+interface Dated {
+  id: string;
+  /** Instant. */
+  at: string;
+}
+
+/** The newest change first, of one instant the later id, as the server tells them. */
+export const newestFirst = (one: Dated, other: Dated): number => {
+  const [first, second] = [one.at + one.id, other.at + other.id];
+  return first < second ? 1 : first > second ? -1 : 0;
+};
 
 let collator: Intl.Collator | undefined;
 

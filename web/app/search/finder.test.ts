@@ -88,6 +88,21 @@ describe('what is wanted stands first', () => {
     expect(keys([entry('slip', 'Marta Reyes'), entry('exact', 'Maria Reyes')], 'maria')).toEqual(['exact', 'slip']);
   });
 
+  it.each(['harbor light', 'harbour lihgt', 'light'])(
+    'a name that has what was typed before the tasks of matters that are called so: %s',
+    (text) => {
+      const tasks = Array.from({ length: 6 }, (_, at) =>
+        entry(`task ${at}`, `Send letter ${at}`, {
+          kind: 'task',
+          texts: ['Harbour Light lease', 'Nora Smith'],
+          at: '2026-02-01T00:00:00.000Z',
+        }),
+      );
+      const client = entry('client', 'The Harbour Light Company');
+      expect(find([...tasks, client], text).map(({ kind }) => kind)).toEqual(['client', 'task']);
+    },
+  );
+
   it('the kind of the best comes first, and no kind shows more than five', () => {
     const many = Array.from({ length: 9 }, (_, at) => entry(`c${at}`, `The Quay ${at}`));
     const found = find([...many, entry('quay', 'Quay', { kind: 'matter' })], 'quay');

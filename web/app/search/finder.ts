@@ -50,15 +50,20 @@ const FEW = 5;
 /** Characters from which on a slip is told from another word. */
 const LEAST_FOR_SLIPS = 3;
 
-/** An entry as it is compared: all its words, each after a space, those of its title first, and its title as one word last. */
+/** Ends what is of the title in an entry as it is compared. */
+const TITLE_END = '\t';
+
+/** An entry as it is compared: all its words, each after a space, those of its title first, then its title as one word, then the others. */
 const known = new WeakMap<Entry, string>();
 const wordsOf = (entry: Entry): string => {
   const kept = known.get(entry);
   if (kept !== undefined) return kept;
-  const words = ` ${folded([entry.title, ...entry.texts].join('\n'))} ${folded(entry.title).replaceAll(' ', '')}`;
+  const title = folded(entry.title);
+  const words = ` ${title} ${title.replaceAll(' ', '')}${TITLE_END} ${folded(entry.texts.join('\n'))}`;
   known.set(entry, words);
   return words;
 };
+const titleIn = (words: string): string => words.slice(0, words.indexOf(TITLE_END));
 
 /** Entries as they are compared, one by one and in one text, which is searched much faster than as many small ones. */
 interface Comparable {
@@ -135,16 +140,33 @@ const hasWordNearly = (words: string, typed: string): boolean => {
 
 interface Graded {
   entry: Entry;
-  /** 4: it begins with all that was typed; 3: with the first word of it; 2: it has all words; 1.5: a file has them in its text; 1: with a slip. */
+  /**
+   * 4: it begins with all that was typed; 3: with the first word of it; 2: its title has all words; 1.8: it has them elsewhere; 1.5: a file has
+   * them in its text; 1.2: its title has them with a slip; 1: it has them so elsewhere.
+   */
   grade: number;
 }
 
 const IN_TEXT = 1.5;
 
+const hasAll = (words: string, wanted: readonly string[]): boolean => {
+  for (const word of wanted) if (!words.includes(word)) return false;
+  return true;
+};
+
 const gradeOf = (words: string, whole: string, wanted: readonly string[]): number => {
-  for (const word of wanted) if (!words.includes(word)) return 0;
+  if (!hasAll(words, wanted)) return 0;
   if (words.startsWith(whole)) return 4;
-  return words.startsWith(wanted[0] ?? '') ? 3 : 2;
+  if (words.startsWith(wanted[0] ?? '')) return 3;
+  return hasAll(titleIn(words), wanted) ? 2 : 1.8;
+};
+
+const hasAllNearly = (words: string, wanted: readonly string[]): boolean =>
+  wanted.every((typed) => hasWordNearly(words, typed));
+
+const gradeOfSlip = (words: string, wanted: readonly string[]): number => {
+  if (!hasAllNearly(words, wanted)) return 0;
+  return hasAllNearly(titleIn(words), wanted) ? 1.2 : 1;
 };
 
 /** The first few of each kind, the kind of the best first; of one grade what was opened last comes first, then what changed last. */
@@ -210,8 +232,9 @@ export const find = (entries: readonly Entry[], text: string, recent: readonly s
     seen.add(at);
   });
   if (best.count >= FEW || whole.length < LEAST_FOR_SLIPS) return best.found();
-  for (const [at, words] of all.words.entries())
-    if (!seen.has(at) && wanted.every((typed) => hasWordNearly(words, typed)))
-      best.add({ entry: entries[at] as Entry, grade: 1 });
+  for (const [at, words] of all.words.entries()) {
+    const grade = seen.has(at) ? 0 : gradeOfSlip(words, wanted);
+    if (grade > 0) best.add({ entry: entries[at] as Entry, grade });
+  }
   return best.found();
 };

@@ -37,6 +37,17 @@ for (const [where, viewport] of journeySizes)
       await dialog.getByLabel('Name', { exact: true }).fill('Anne-Marie O’Neill');
       await dialog.getByLabel('Email', { exact: true }).fill('am@oneill.example');
       const line = dialog.getByRole('combobox', { name: 'Address Line 1' });
+      const zip = dialog.getByLabel('Zip Code');
+      // Whoever goes to the places before any is there sends no form: the first one is chosen once it comes.
+      await line.fill('12 Quay Street Portland M');
+      await line.press('ArrowDown');
+      await line.press('Enter');
+      const chosen = page.getByRole('listbox', { name: 'Places' }).getByRole('option', { selected: true });
+      await expect.poll(async () => (await chosen.count()) || (await zip.inputValue())).toBeTruthy();
+      if (await chosen.isVisible()) await line.press('Enter');
+      await expect(zip).toHaveValue('04101');
+      await zip.fill('');
+      await line.fill('');
       await line.pressSequentially('12 Quay Street Portland M');
       await expect(page.getByRole('listbox', { name: 'Places' }).getByRole('option').first()).toHaveText(
         '12 Quay Street, Portland, ME 04101, United States',
@@ -45,7 +56,7 @@ for (const [where, viewport] of journeySizes)
       await line.press('ArrowDown');
       await line.press('Enter');
       await expect(page.getByRole('listbox')).toBeHidden();
-      await expect(dialog.getByLabel('Zip Code')).toHaveValue('04101');
+      await expect(zip).toHaveValue('04101');
       await dialog.getByRole('button', { name: 'Add contact' }).dblclick();
       await expect(dialog).toBeHidden();
       expect((await read()).contacts).toEqual([

@@ -25,6 +25,10 @@ const PlaceList = lazy(async () => ({ default: (await import('./place-list.tsx')
 const PAUSE = 300;
 const LEAST = 3;
 
+/** The place that a key comes to, round and round; while there is none yet, the first that comes: whoever goes there means no other. */
+const stepped = (active: number, step: number, count: number): number =>
+  count === 0 ? 0 : (Math.max(active, step > 0 ? -1 : 0) + step + count) % count;
+
 interface PlaceFieldProps extends TextFieldProps {
   onPick: (parts: Readonly<Record<string, string>>) => void;
 }
@@ -39,6 +43,7 @@ const OfferingField = ({ source, onPick, ...field }: PlaceFieldProps & { source:
   const listId = useId();
   const [anchor, setAnchor] = useState<HTMLInputElement>();
   const [found, setFound] = useState<readonly OfferedPlace[]>([]);
+  /** Which one Enter takes; it may be on its way still. */
   const [active, setActive] = useState(-1);
   /** Grows with each key and pick: an answer to an earlier one is late. */
   const turn = useRef(0);
@@ -53,7 +58,6 @@ const OfferingField = ({ source, onPick, ...field }: PlaceFieldProps & { source:
     const places = await source.find(text).catch(() => []);
     if (mine !== turn.current) return;
     setFound(places);
-    setActive(-1);
     if (places.length === 0) close();
   };
   const latest = useRef({ look, onPick });
@@ -77,6 +81,7 @@ const OfferingField = ({ source, onPick, ...field }: PlaceFieldProps & { source:
           field.onChange?.(event);
           const text = event.target.value.trim();
           turn.current += 1;
+          setActive(-1);
           if (text.length < LEAST) {
             debounce.stop();
             return close();
@@ -98,9 +103,10 @@ const OfferingField = ({ source, onPick, ...field }: PlaceFieldProps & { source:
           onKeyDown: (event) => {
             if (!anchor) return;
             const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-            if (step && found.length > 0) setActive((active + step + found.length) % found.length);
-            else if (event.key === 'Enter' && chosen) void pick(chosen);
-            else if (event.key === 'Escape') close();
+            if (step) setActive(stepped(active, step, found.length));
+            else if (event.key === 'Enter' && active >= 0) {
+              if (chosen) void pick(chosen);
+            } else if (event.key === 'Escape') close();
             else return;
             event.preventDefault();
             event.stopPropagation();

@@ -59,6 +59,7 @@ export const DeadlinePage = () => {
 const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
   const { matterId, matterName, rule, metAt, former } = deadline;
   const matterPath = useMatterPlaces().matter(matterId);
+  const documentPath = useDocumentPath(deadline);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'move' | 'assign' | 'remove'>();
   const { pending, mark, remove } = useDeadlineActs(deadline);
@@ -100,7 +101,7 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
         <SecondPerson deadline={deadline} />
         {former && <Difference deadline={deadline} former={former} />}
         <Panel title="Computed from">
-          <DeadlineFacts deadline={deadline} />
+          <DeadlineFacts deadline={deadline} documentPath={documentPath} />
         </Panel>
         <Panel title="Day by day">
           <DayTable deadline={deadline} />
@@ -132,6 +133,14 @@ const Shown = ({ deadline }: { deadline: MatterDeadline }) => {
       </ConfirmDialog>
     </>
   );
+};
+
+/** Where the document is found that a deadline is about, once its matter is known. */
+const useDocumentPath = ({ matterId, documentId, fileId = documentId }: MatterDeadline): string | undefined => {
+  const places = useMatterPlaces();
+  const matter = useRead(readMatter, { matterId });
+  if (fileId === undefined || matter.state !== 'ready') return undefined;
+  return places.file({ fileId, matterId, clientId: matter.data.clientId });
 };
 
 /** Why nothing in a matter is changed, as far as is known: it is closed, or the person may only look at it. */

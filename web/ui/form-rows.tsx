@@ -40,6 +40,7 @@ export const FormRows = (props: FormRowsProps) => {
             </Box>
             <IconButton
               aria-label={`Remove ${noun} ${at + 1}`}
+              sx={{ mt: 0.5 }}
               disabled={rows.length <= least}
               onClick={() => onRemove(at)}
             >

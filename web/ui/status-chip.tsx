@@ -10,8 +10,15 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
+interface StatusChipProps {
+  label: string;
+  tone?: Tone;
+  /** It stands on a tinted ground, which may have its own tint. */
+  onTint?: boolean | undefined;
+}
+
 /** A state in a word or two; the colour only repeats what the word says. */
-export const StatusChip = ({ label, tone = 'neutral' }: { label: string; tone?: Tone }) => (
+export const StatusChip = ({ label, tone = 'neutral', onTint }: StatusChipProps) => (
   <Box
     component="span"
     sx={{
@@ -23,6 +30,7 @@ export const StatusChip = ({ label, tone = 'neutral' }: { label: string; tone?: 
       fontWeight: 600,
       whiteSpace: 'nowrap',
       ...tones[tone],
+      ...(onTint && { background: 'var(--paper)' }),
     }}
   >
     {label}

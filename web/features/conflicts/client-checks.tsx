@@ -71,7 +71,7 @@ const Unchecked = ({ clientId }: SlotProps['clientChecks']) => {
   return (
     <Box sx={{ p: '12px 16px', borderRadius: 2.5, background: 'var(--warning-tint)' }}>
       <Box sx={{ fontWeight: 650 }}>Not checked for a conflict yet</Box>
-      <HitList hits={hits.slice(0, SHOWN)} />
+      <HitList hits={hits.slice(0, SHOWN)} onTint />
       <Box>
         {hits.length > SHOWN && `And ${hits.length - SHOWN} more. `}Press Check now to keep a check, and clear it or
         refuse the work.

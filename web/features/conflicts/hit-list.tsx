@@ -24,10 +24,12 @@ interface HitListProps {
   label?: string;
   /** What the way to a client is called. */
   open?: string;
+  /** The list stands on a tinted ground. */
+  onTint?: boolean;
 }
 
 /** Who is called alike, the surest first, each with the reason. */
-export const HitList = ({ hits, label = 'Possible conflicts', open }: HitListProps) => (
+export const HitList = ({ hits, label = 'Possible conflicts', open, onTint }: HitListProps) => (
   <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {hits.map((hit) => (
       <Box
@@ -46,7 +48,7 @@ export const HitList = ({ hits, label = 'Possible conflicts', open }: HitListPro
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <strong>{hit.name}</strong>
-              <StatusChip label={surenessWords[hit.sureness]} tone={tones[hit.sureness]} />
+              <StatusChip label={surenessWords[hit.sureness]} tone={tones[hit.sureness]} onTint={onTint} />
             </Box>
             <Box>
               <Place hit={hit} open={open} />

@@ -84,13 +84,13 @@ const Found = ({ subject, exceptClientId, exceptPartyId, asClient, matterId }: S
           <Box sx={{ fontWeight: 650 }}>
             {exceptClientId ? 'This may be the same client as' : 'You may have this client already'}
           </Box>
-          <HitList hits={same.slice(0, 3)} label="Possible duplicates" open="Open this client" />
+          <HitList hits={same.slice(0, 3)} label="Possible duplicates" open="Open this client" onTint />
         </Box>
       )}
       {hits.length > 0 && (
         <Box sx={{ p: '12px 16px', borderRadius: 2.5, background: 'var(--warning-tint)' }}>
           <Box sx={{ fontWeight: 650 }}>Check for a conflict</Box>
-          <HitList hits={hits.slice(0, 5)} />
+          <HitList hits={hits.slice(0, 5)} onTint />
           {hits.length > 5 && <Box>And {hits.length - 5} more.</Box>}
         </Box>
       )}

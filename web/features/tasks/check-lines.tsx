@@ -50,7 +50,7 @@ export const CheckLines = ({ checks, onChange, errorOf }: CheckLinesProps) => {
         {checks.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
           <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-            <Box sx={{ pt: 1 }}>
+            <Box sx={{ pt: 0.75 }}>
               <CheckField
                 label={<span className="visually-hidden">{`Line ${at + 1} is done`}</span>}
                 checked={line.done}
@@ -71,6 +71,7 @@ export const CheckLines = ({ checks, onChange, errorOf }: CheckLinesProps) => {
             </Box>
             <IconButton
               aria-label={`Remove line ${at + 1}`}
+              sx={{ mt: 0.5 }}
               onClick={() => onChange(checks.filter((_, index) => index !== at))}
             >
               <X size={16} />

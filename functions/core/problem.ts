@@ -180,6 +180,11 @@ export const problems = {
   'message-empty': { status: 400, msg: 'Please write a message' },
   'mention-refused': { status: 409, msg: 'Somebody whom you mention cannot read this conversation.' },
   'clients-see-files': { status: 409, msg: 'The client will see these files. Please confirm that first.' },
+  'contract-not-shown': {
+    status: 409,
+    msg: 'The client does not see this contract yet. Share it with them in the matter first.',
+  },
+  'newer-shared': { status: 409, msg: 'The client sees a newer version of this contract by now.' },
   'attachment-gone': { status: 404, msg: 'This file was removed, or is not shown here any more.' },
   'message-deleted': { status: 409, msg: 'This message was deleted.' },
   'contracts-full': { status: 409, msg: 'A matter has at most 10 contracts.' },

@@ -188,6 +188,10 @@ export const ofClientOperations = (
   ];
 };
 
+/** What keeps a document in place of the version it carries, to be written together with something else. */
+export const changeOperations = (firmId: string, document: Current<DocumentRecord>): operations.Operation[] =>
+  kept(firmId, document, document);
+
 /** Keeps a document in place of the version it carries. */
 export const change = async (
   firmId: string,
@@ -195,7 +199,7 @@ export const change = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<DocumentRecord> => {
-  await table.write(audit, ...kept(firmId, document, document), ...together);
+  await table.write(audit, ...changeOperations(firmId, document), ...together);
   return { ...document, version: document.version + 1 };
 };
 

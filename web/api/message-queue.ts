@@ -27,7 +27,7 @@ const send = async ({
   attachments = [],
 }: Outgoing): Promise<Attempt> => {
   const list = side === 'firm' ? listChatMessages : listInvitedChatMessages;
-  const files = attachments.map(({ fileId, number }) => ({ fileId, number }));
+  const files = attachments.map(({ name: _, ...file }) => file);
   const message = {
     ...{ conversationId, messageId, text },
     ...(mentions && { mentions: [...mentions] }),

@@ -1,4 +1,5 @@
 import type { Mention } from '#core/messages/mention.ts';
+import type { Attached } from '#core/messages/message.ts';
 
 /** A message on its way: its id was made here, so that however often it is sent it counts once. */
 export interface Outgoing {
@@ -9,8 +10,8 @@ export interface Outgoing {
   text: string;
   /** Whom it names. */
   mentions?: readonly Mention[] | undefined;
-  /** Files of the matter that go with it, by their ids and the numbers of their versions. */
-  attachments?: readonly { fileId: string; number: number; name: string }[];
+  /** Files and contracts of the matter that go with it, by their ids and the numbers of their versions. */
+  attachments?: readonly (Attached & { name: string })[];
   /** When it was written, by the clock of its browser. */
   writtenAt: string;
   /** Why it was refused; it waits for its author. */

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 
-/** A file's name that downloads the file when it is pressed. */
-export const FileLink = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
+interface FileLinkProps {
+  name: string;
+  act?: 'Download' | 'Open';
+  onOpen: () => void;
+}
+
+/** A file's name that downloads the file when it is pressed, or opens it. */
+export const FileLink = ({ name, act = 'Download', onOpen }: FileLinkProps) => (
   <Box
     component="button"
     type="button"
-    aria-label={`Download ${name}`}
+    aria-label={`${act} ${name}`}
     onClick={onOpen}
     sx={{
       all: 'unset',

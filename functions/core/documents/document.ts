@@ -129,6 +129,9 @@ export const documentAsSeen = (document: Current<DocumentRecord>, version: numbe
   return document;
 };
 
+/** What is said of a version that is shared, wherever that was done. */
+export const SHARING_SAID = 'Shared a document with a client';
+
 /** Shares one version in place of the one before; what is shared is no draft. */
 export const sharedAs = <D extends DocumentRecord>(document: D, number: number, now: Date): D => ({
   ...document,
@@ -269,16 +272,19 @@ export const isSeenBy = (
 export const seenBy = <D extends DocumentRecord>(document: D | undefined, accountId: string): D =>
   orNotFound(document && isSeenBy(document, accountId) ? document : undefined);
 
+/** A matter as it is shared with its client. */
+interface SharedMatter {
+  matterId: string;
+  movedAt?: string | undefined;
+}
+
+/** Whether the client of a matter may see a version of a document: the shared one alone. */
+export const isSharedIn = (document: DocumentRecord, { matterId, movedAt }: SharedMatter, number: number): boolean =>
+  document.matterId === matterId && document.sharedVersion === number && isSharedSince(document, movedAt);
+
 /** A document that the client of a matter may see, in its shared version only; anything else is not there. */
-export const sharedIn = (
-  document: DocumentRecord | undefined,
-  { matterId, movedAt }: { matterId: string; movedAt?: string },
-  number: number,
-): DocumentRecord => {
-  const isShared =
-    document?.matterId === matterId && document.sharedVersion === number && isSharedSince(document, movedAt);
-  return orNotFound(isShared ? document : undefined);
-};
+export const sharedIn = (document: DocumentRecord | undefined, matter: SharedMatter, number: number): DocumentRecord =>
+  orNotFound(document && isSharedIn(document, matter, number) ? document : undefined);
 
 /** What the client of a matter is told of the shared version of a document. */
 export const sharedDocumentOf = (

@@ -9,7 +9,7 @@ import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
 import { ContractJob, InvitedContractJob } from './contract-job.ts';
-import { Document, DocumentVersion, FORMATS, SharedDocument, Visibility } from './document.ts';
+import { Document, DocumentVersion, FORMATS, SHARING_SAID, SharedDocument, Visibility } from './document.ts';
 import { documentNameFields, documentRowFields } from './document-row.ts';
 
 const which = {
@@ -117,7 +117,7 @@ export const shareVersion = endpoint('shareVersion', {
   access: 'member',
   tab: matterTabs,
   act: 'send',
-  audit: 'Shared a document with a client',
+  audit: SHARING_SAID,
   summary: 'Share one version of a document with the client of its matter, in place of the version shared before.',
   request: z.object({ documentId: Id, version: Version, sharedVersion: z.int().check(z.gte(1)) }),
   response: Document,

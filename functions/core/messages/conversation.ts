@@ -95,8 +95,8 @@ export const Conversation = z.object({
   reads: z.array(ReadMark),
   /** Whom the caller may mention, where it was asked for, by name. */
   people: z.optional(z.array(Mentionable)),
-  /** Of the files that were asked for those that nobody can open by now. */
-  gone: z.optional(z.array(Id)),
+  /** Of the files that were asked for those that the caller cannot open by now. */
+  gone: z.optional(z.array(z.string())),
   /** Why nothing can be written any more, or not yet. */
   silence: z.optional(z.enum(SILENCES)),
 });

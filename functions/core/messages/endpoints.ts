@@ -15,7 +15,9 @@ import {
   Attachments,
   AttachmentWay,
   ChatText,
+  ContractPart,
   chatMessageFields,
+  FileAttachments,
   FormerText,
   FoundMessage,
   SentText,
@@ -23,7 +25,8 @@ import {
 
 const named = { conversationId: ConversationId };
 const ofMessage = { ...named, messageId: z.uuid() };
-const ofAttachment = { ...ofMessage, fileId: Id, openingId: z.uuid() };
+/** `contract` says which of its documents, where it is one. */
+const ofAttachment = { ...ofMessage, fileId: Id, openingId: z.uuid(), contract: z.optional(ContractPart) };
 const removal = { ...ofMessage, version: Version };
 const mentions = z.optional(Mentions);
 const changed = { ...removal, text: ChatText, mentions };
@@ -31,7 +34,8 @@ const changed = { ...removal, text: ChatText, mentions };
 const withMore = {
   ...named,
   people: z.optional(z.literal('true')),
-  files: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,9}$/))),
+  /** Ids, each of a contract with `.` and the number of the version behind it. */
+  files: z.optional(z.string().check(z.regex(/^[\w-]{1,64}(\.\d{1,6})?(,[\w-]{1,64}(\.\d{1,6})?){0,9}$/))),
 };
 const upTo = z.int().check(z.gte(1), z.lte(99_999_999));
 /** The number of unread messages by the id of their conversation. */
@@ -129,15 +133,16 @@ export const sendChatMessage = endpoint('sendChatMessage', {
     text: SentText,
     /** Who takes part in the conversation. */
     mentions,
-    /** Files of the conversation's matter, none a draft. */
+    /** Files and contracts of the conversation's matter, none a draft. */
     attachments: z.optional(Attachments),
-    /** That the client will see them; needed in a conversation with one. */
+    /** That the client will see them, and that the versions of contracts among them are shared with the client; needed in a conversation with one. */
     shownToClient: z.optional(z.literal(true)),
   }),
   response: Message,
   problems: [
     ...(['not-found', 'conflict', 'matter-closed', 'client-not-joined', 'person-left', 'too-many-requests'] as const),
     ...(['message-empty', 'clients-see-files', 'attachment-gone', 'file-is-draft', 'mention-refused'] as const),
+    ...(['client-archived', 'contract-not-shown', 'newer-shared'] as const),
   ],
 });
 
@@ -173,7 +178,8 @@ export const openAttachment = endpoint('openAttachment', {
   access: 'member',
   tab: 'dashboard',
   audit: 'Opened a file',
-  summary: 'Give an address that downloads a file of a message, in the version that it names, and note who opened it.',
+  summary:
+    'Give an address that downloads a file of a message, in the version that it names, and note who opened it; of a contract to the client while that version is shared with them.',
   request: z.object(ofAttachment),
   response: Download,
   problems: ['not-found', 'attachment-gone'],
@@ -297,7 +303,7 @@ export const sendInvitedChatMessage = endpoint('sendInvitedChatMessage', {
     text: SentText,
     mentions,
     /** Files that the caller has sent to the firm for this matter. */
-    attachments: z.optional(Attachments),
+    attachments: z.optional(FileAttachments),
   }),
   response: Message,
   problems: [
@@ -356,7 +362,8 @@ export const openInvitedAttachment = endpoint('openInvitedAttachment', {
   path: '/invited-conversations/{conversationId}/messages/{messageId}/attachments/{fileId}/opening',
   access: 'client',
   audit: 'Opened a file',
-  summary: 'Give an address that downloads a file of a message, in the version that it names, and note who opened it.',
+  summary:
+    'Give an address that downloads a file of a message, in the version that it names, and note who opened it; of a contract to the client while that version is shared with them.',
   request: z.object(ofAttachment),
   response: Download,
   problems: ['not-found', 'attachment-gone'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '#core/calendar.ts';
+import { FORMATS } from '#core/documents/document.ts';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import type { RowOf } from '#core/rows.ts';
@@ -24,15 +25,37 @@ export const ChatText = z
   .string()
   .check(z.trim(), z.minLength(1, message('Please write a message')), z.maxLength(CHAT_LIMITS.text, TOO_LONG));
 
-/** A file of the matter that a message names, in the version that it was then. */
-const Attached = z.object({ fileId: Id, number: z.int().check(z.gte(1)) });
-export const Attachments = z
-  .array(Attached)
-  .check(z.maxLength(CHAT_LIMITS.files, message('A message has at most 10 files')));
+/** Which of the documents of a contract's version, and in which format. */
+export const ContractPart = z.object({ packageDocumentId: Id, format: z.enum(FORMATS) });
+export type ContractPart = z.infer<typeof ContractPart>;
 
-/** The same as its readers see it. `size` is in bytes. */
+/** A file of the matter that a message names, in the version that it was then. */
+const attachedFile = { fileId: Id, number: z.int().check(z.gte(1)) };
+/** The same, or a document of a contract of the matter, whose `fileId` is the contract's. */
+const Attached = z.object({ ...attachedFile, contract: z.optional(ContractPart) });
+export type Attached = z.infer<typeof Attached>;
+
+const mostFiles = () => z.maxLength(CHAT_LIMITS.files, message('A message has at most 10 files'));
+export const Attachments = z.array(Attached).check(mostFiles());
+export const FileAttachments = z.array(z.object(attachedFile)).check(mostFiles());
+
+/** What a message has attached as its readers see it. `size` is in bytes. */
 export const Attachment = z.object({ ...Attached.shape, name: z.string(), type: z.string(), size: z.int() });
 export type Attachment = z.infer<typeof Attachment>;
+
+/** Tells what is attached to a message apart: a contract goes with it in one version, each of its documents in each format. */
+export const attachmentKey = ({ fileId, contract }: Pick<Attached, 'fileId' | 'contract'>): string =>
+  contract ? [fileId, contract.packageDocumentId, contract.format].join(' ') : fileId;
+
+/** By which a reader asks whether something attached is gone: of a contract one version may be, and another not. */
+export const askedName = ({ fileId, number, contract }: Attached): string =>
+  contract ? `${fileId}.${number}` : fileId;
+
+/** The id that such a name says, and of a contract the number of the version. */
+export const partsOfName = (name: string): { fileId: string; number?: number } => {
+  const [fileId = '', number] = name.split('.');
+  return { fileId, ...(number !== undefined && { number: Number(number) }) };
+};
 
 /** A file that a client sends with a message, on its way. */
 export const AttachedUpload = z.pick(Upload, {

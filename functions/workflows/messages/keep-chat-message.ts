@@ -1,10 +1,12 @@
+import { SHARING_SAID } from '#core/documents/document.ts';
 import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import { type ConversationRecord, lastOf, withJoined } from '#core/messages/conversation.ts';
 import type { Mention } from '#core/messages/mention.ts';
-import type { Attachment, ChatMessage, ChatMessageRecord } from '#core/messages/message.ts';
+import type { Attached, ChatMessage, ChatMessageRecord } from '#core/messages/message.ts';
 import { inOneLine } from '#core/messages/shown-message.ts';
 import { Problem } from '#core/problem.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
+import * as clients from '#store/clients.ts';
 import * as limits from '#store/limits.ts';
 import * as matters from '#store/matters.ts';
 import * as messages from '#store/messages.ts';
@@ -15,6 +17,7 @@ import { findAttachments } from './find-attachments.ts';
 import type { FoundConversation } from './find-conversation.ts';
 import { keepWords } from './keep-words.ts';
 import { pairOf } from './pair-of.ts';
+import { prepareContractSharing } from './share-contracts.ts';
 import { shownMessage } from './shown-message.ts';
 import { prepareMentionTelling, requireMentions } from './tell-mentioned.ts';
 import { findingTold } from './who-is-told.ts';
@@ -25,8 +28,8 @@ interface Sent {
   messageId: string;
   text: string;
   mentions?: readonly Mention[] | undefined;
-  attachments?: readonly Pick<Attachment, 'fileId' | 'number'>[] | undefined;
-  /** That its author knows that a client sees the files. */
+  attachments?: readonly Attached[] | undefined;
+  /** That its author knows that a client sees the files, and that contracts are shared with the client. */
   shownToClient?: true | undefined;
 }
 
@@ -51,9 +54,10 @@ export const keepChatMessage = async (
     if (kept) return shownMessage(kept, kept, author);
     if (found.silence) throw new Problem(found.silence);
     if (text === '' && wanted.length === 0) throw new Problem('message-empty', { field: 'text' });
-    if (found.kind === 'client' && side === 'firm' && wanted.length > 0 && !shownToClient)
-      throw new Problem('clients-see-files');
-    const attachments = await findAttachments(found, wanted, author.accountId, now);
+    const isToClient = found.kind === 'client' && side === 'firm';
+    if (isToClient && wanted.length > 0 && !shownToClient) throw new Problem('clients-see-files');
+    const { attachments, contracts } = await findAttachments(found, wanted, author.accountId, now);
+    const sharing = isToClient ? await prepareContractSharing(found, contracts, now) : [];
     const joined = before?.joined ?? [];
     const { mentions, people } = await requireMentions(found, joined, { text, mentions: named }, author.accountId, now);
     const sentAt = now.toISOString();
@@ -67,8 +71,14 @@ export const keepChatMessage = async (
     try {
       await keepWords(place, message, { after: text }, async () =>
         write(
-          { ...audit, ...(turn > 1 && { requestId: `${audit.requestId}-${turn}` }) },
+          {
+            ...audit,
+            ...(turn > 1 && { requestId: `${audit.requestId}-${turn}` }),
+            // The matter's timeline tells of it as of any other sharing.
+            ...(sharing.length > 0 && { operation: { ...audit.operation, audit: SHARING_SAID } }),
+          },
           ...messages.insert(place, before, after, message, pairOf(found, after.last, author)),
+          ...sharing,
           ...(matter ? [matters.check(place.firmId, matter)] : []),
           limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
           messages.seen(author.accountId, found.conversationId),
@@ -77,7 +87,7 @@ export const keepChatMessage = async (
           ...(await findTold(found, after.joined, author)).map((each) =>
             messages.unread(each.accountId, each.conversationId),
           ),
-        ),
+        ).catch(clients.saidArchived),
       );
       return shownMessage(message, { version: FIRST, at: sentAt }, author);
     } catch (error) {

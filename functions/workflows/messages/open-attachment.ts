@@ -1,3 +1,4 @@
+import type { Attached } from '#core/messages/message.ts';
 import type { Download } from '#core/upload.ts';
 import { keptFileAddress } from '#outside/kept-files.ts';
 import * as files from '#store/files.ts';
@@ -6,21 +7,16 @@ import type { Audit } from '#store/table.ts';
 import { findAttachment } from './find-attachments.ts';
 import type { FoundConversation } from './find-conversation.ts';
 
-/** Notes that somebody opens a file of a message, and gives an address that downloads it. */
+/** Gives an address that downloads a file of a message, or a document of a contract; of a file it notes that somebody opens it. */
 export const openAttachment = async (
   found: FoundConversation,
-  { messageId, fileId, openingId }: { messageId: string; fileId: string; openingId: string },
+  { messageId, openingId, ...wanted }: Pick<Attached, 'fileId' | 'contract'> & { messageId: string; openingId: string },
   who: string,
   { audit, now }: { audit: Audit; now: Date },
 ): Promise<Download> => {
   const { firmId } = found.place;
-  const { file, version } = await findAttachment(
-    found,
-    await messages.readMessage(found.place, messageId, now),
-    fileId,
-    now,
-  );
-  const opening = { openingId, number: version.number, at: now.toISOString(), who };
-  await files.noteOpening(firmId, file, opening, audit);
-  return keptFileAddress({ key: version.key, name: file.name });
+  const message = await messages.readMessage(found.place, messageId, now);
+  const { key, name, file, number } = await findAttachment(found, message, wanted, now);
+  if (file) await files.noteOpening(firmId, file, { openingId, number, at: now.toISOString(), who }, audit);
+  return keptFileAddress({ key, name });
 };

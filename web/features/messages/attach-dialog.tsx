@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { VISIBILITY } from '#core/documents/document.ts';
+import { type ReactNode, useState } from 'react';
+import { type Document, VISIBILITY } from '#core/documents/document.ts';
+import { listMatterDocuments } from '#core/documents/endpoints.ts';
 import { listMatterFiles } from '#core/files/endpoints.ts';
 import type { FileItem } from '#core/files/file.ts';
 import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
+import type { Attached } from '#core/messages/message.ts';
 import { useList } from '#web/api/use-list.ts';
 import { UploadFiles } from '#web/files/upload-files.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -12,13 +14,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { ContractChoice } from './contract-choice.tsx';
 
-/** A file that goes with a message. */
-export interface Picked {
-  fileId: string;
-  number: number;
-  name: string;
-}
+/** A file that goes with a message, or a document of a contract. */
+export type Picked = Attached & { name: string };
 
 export interface AttachProps {
   matterId: string;
@@ -34,11 +33,18 @@ export interface AttachProps {
 /** Files in view; the search finds the others. */
 const SHOWN = 30;
 
-/** Chooses files of the matter, and adds new ones to it, which are inspected as every upload before they can be chosen. */
+/** Chooses files and contracts of the matter, and adds new files to it, which are inspected as every upload before they can be chosen. */
 export const AttachDialog = ({ matterId, client, attached, brought, onAttach, onClose }: AttachProps) => {
   const [picked, setPicked] = useState(attached);
   const [isMeant, setMeant] = useState(false);
   const [text, setText] = useState('');
+  const read = useList(listMatterDocuments, { matterId });
+  const contracts = read.state === 'ready' ? read.data.rows : [];
+  // What is chosen anew is confirmed anew.
+  const pick = (next: readonly Picked[]) => {
+    setPicked(next);
+    setMeant(false);
+  };
   const waits = client !== undefined && picked.length > 0 && !isMeant;
   return (
     <Dialog
@@ -71,8 +77,24 @@ export const AttachDialog = ({ matterId, client, attached, brought, onAttach, on
           isEmpty={({ rows }) => rows.length === 0}
           empty={<Box sx={{ color: 'text.secondary' }}>This matter has no files yet.</Box>}
         >
-          {({ rows }) => <Files rows={rows} text={text} picked={picked} onPick={setPicked} />}
+          {({ rows }) => <Files rows={rows} text={text} picked={picked} onPick={pick} />}
         </Loaded>
+        {contracts.length > 0 && (
+          <Section title="Contracts of the matter">
+            {contracts.map((contract) => (
+              <ContractChoice
+                key={contract.documentId}
+                {...{ contract, picked }}
+                isToClient={client !== undefined}
+                onPick={pick}
+              />
+            ))}
+          </Section>
+        )}
+        {picked.length >= CHAT_LIMITS.files && (
+          <Box role="status" sx={{ color: 'text.secondary' }}>{`A message has at most ${CHAT_LIMITS.files} files`}</Box>
+        )}
+        {client !== undefined && <Sharing client={client} contracts={contracts} picked={picked} />}
         {client !== undefined && picked.length > 0 && (
           <CheckField
             label={`${client} will see ${picked.length === 1 ? 'this file' : `these ${picked.length} files`}`}
@@ -82,6 +104,40 @@ export const AttachDialog = ({ matterId, client, attached, brought, onAttach, on
         )}
       </Box>
     </Dialog>
+  );
+};
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 'var(--type-body)', fontWeight: 650 }}>
+      {title}
+    </Box>
+    <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {children}
+    </Box>
+  </div>
+);
+
+interface SharingProps {
+  client: string;
+  contracts: readonly Document[];
+  picked: readonly Picked[];
+}
+
+/** Which versions of contracts the client will find among what is shared with them, once the message is sent. */
+const Sharing = ({ client, contracts, picked }: SharingProps) => {
+  const shared = contracts.flatMap(({ documentId, name, sharedVersion }) => {
+    const number = picked.find(({ fileId }) => fileId === documentId)?.number;
+    if (number === undefined || number === sharedVersion) return [];
+    const instead = sharedVersion === undefined ? '' : `, in place of version ${sharedVersion}`;
+    return [{ documentId, words: `Sending shares version ${number} of ${name} with ${client}${instead}.` }];
+  });
+  return (
+    <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
+      {shared.map(({ documentId, words }) => (
+        <div key={documentId}>{words}</div>
+      ))}
+    </Box>
   );
 };
 
@@ -124,9 +180,6 @@ const Files = ({ rows, text, picked, onPick }: FilesProps) => {
         })}
       </Box>
       {more > 0 && <Box sx={{ color: 'text.secondary' }}>{`${more} more: search for them by name`}</Box>}
-      {picked.length >= CHAT_LIMITS.files && (
-        <Box role="status" sx={{ color: 'text.secondary' }}>{`A message has at most ${CHAT_LIMITS.files} files`}</Box>
-      )}
     </>
   );
 };

@@ -4,60 +4,37 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { useState } from 'react';
 import type { Conversation } from '#core/messages/conversation.ts';
 import { openAttachment, openInvitedAttachment } from '#core/messages/endpoints.ts';
-import type { ChatMessage } from '#core/messages/message.ts';
+import { type Attachment, askedName, attachmentKey, type ChatMessage } from '#core/messages/message.ts';
+import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { OpenLink } from '#web/session/open-link.tsx';
 import { FileLink } from '#web/ui/file-link.tsx';
+import { onceFetched } from '#web/ui/lazily.tsx';
+import { useOnceOpen } from '#web/ui/once-open.ts';
+import type { LookDialogProps } from './look-dialog.tsx';
 import type { Side } from './use-conversations.ts';
 
 interface AttachmentsProps {
   conversation: Conversation;
   side: Side;
   message: ChatMessage;
-  /** Files that nobody can open by now, by id. */
+  /** What the reader cannot open by now, each as `askedName` says it. */
   gone: ReadonlySet<string>;
 }
 
-/** The files of a message, in the firm each with its page; a press downloads one; one that is here no more says so. */
-export const Attachments = ({
-  conversation,
-  side,
-  message: { id: messageId, attachments },
-  gone,
-}: AttachmentsProps) => {
-  const { conversationId, matterId, clientId } = conversation;
-  const places = useMatterPlaces();
-  const own = useWrite(openAttachment, { quiet: true });
-  const invited = useWrite(openInvitedAttachment, { quiet: true });
-  const { write } = side === 'firm' ? own : invited;
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+/** What a message has attached: in the firm each file with its page, a contract opened in place; what is here no more says so. */
+export const Attachments = ({ conversation, side, message, gone }: AttachmentsProps) => {
+  const { id: messageId, attachments } = message;
   if (!attachments) return null;
-  const open = async (fileId: string) => {
-    const written = await write({ conversationId, messageId, fileId, openingId: crypto.randomUUID() });
-    setFaults(({ [fileId]: _, ...rest }) => (written.ok ? rest : { ...rest, [fileId]: written.problem.message }));
-    if (written.ok) window.location.assign(written.data.url);
-  };
   return (
     <FileNames>
-      {attachments.map(({ fileId, name }) => (
-        <FileName key={fileId}>
-          {gone.has(fileId) ? (
-            <Gone name={name} />
-          ) : side === 'firm' ? (
-            <>
-              <OpenLink to={places.file({ fileId, matterId, clientId })}>{name}</OpenLink>{' '}
-              <Button size="small" aria-label={`Download ${name}`} onClick={() => void open(fileId)}>
-                Download
-              </Button>
-            </>
+      {attachments.map((attachment) => (
+        <FileName key={attachmentKey(attachment)}>
+          {gone.has(askedName(attachment)) ? (
+            <Gone attachment={attachment} side={side} />
           ) : (
-            <FileLink name={name} onOpen={() => void open(fileId)} />
-          )}
-          {faults[fileId] && (
-            <Box role="alert" sx={{ color: 'var(--error-text)' }}>
-              {faults[fileId]}
-            </Box>
+            <Attached {...{ conversation, side, messageId, attachment }} />
           )}
         </FileName>
       ))}
@@ -65,12 +42,76 @@ export const Attachments = ({
   );
 };
 
-/** A file that is here no more. */
-const Gone = ({ name }: { name: string }) => (
-  <Box component="span" sx={{ color: 'var(--neutral-text)' }}>
-    <s>{name}</s> (removed)
-  </Box>
-);
+/** Something attached that is here no more, or not for the reader. */
+const Gone = ({ attachment: { name, contract }, side }: { attachment: Attachment; side: Side }) => {
+  const why = side === 'client' ? 'no longer shared with you' : 'a draft now';
+  return (
+    <Box component="span" sx={{ color: 'var(--neutral-text)' }}>
+      <s>{name}</s> ({contract ? why : 'removed'})
+    </Box>
+  );
+};
+
+const OpenedLook = onceFetched<LookDialogProps>(async () => (await import('./look-dialog.tsx')).LookDialog);
+
+interface AttachedProps extends Pick<AttachmentsProps, 'conversation' | 'side'> {
+  messageId: string;
+  attachment: Attachment;
+}
+
+const Attached = ({ conversation, side, messageId, attachment }: AttachedProps) => {
+  const { conversationId, matterId, clientId } = conversation;
+  const { fileId, name, contract } = attachment;
+  const places = useMatterPlaces();
+  const endpoint = side === 'firm' ? openAttachment : openInvitedAttachment;
+  const { write } = useWrite(endpoint, { quiet: true });
+  const [fault, setFault] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const isOpened = useOnceOpen(isOpen);
+  const asked = () => ({
+    ...{ conversationId, messageId, fileId, openingId: crypto.randomUUID() },
+    ...(contract && { contract }),
+  });
+  const download = async () => {
+    const written = await write(asked());
+    setFault(written.ok ? undefined : written.problem.message);
+    if (written.ok) window.location.assign(written.data.url);
+  };
+  const load = async (signal: AbortSignal) => (await call(endpoint, asked(), { signal })).url;
+  const downloading = (
+    <Button size="small" aria-label={`Download ${name}`} onClick={() => void download()}>
+      Download
+    </Button>
+  );
+  return (
+    <>
+      {contract ? (
+        <>
+          <FileLink act="Open" name={name} onOpen={() => setOpen(true)} /> {downloading}
+        </>
+      ) : side === 'firm' ? (
+        <>
+          <OpenLink to={places.file({ fileId, matterId, clientId })}>{name}</OpenLink> {downloading}
+        </>
+      ) : (
+        <FileLink name={name} onOpen={() => void download()} />
+      )}
+      {isOpened && isOpen && (
+        <OpenedLook
+          attachment={attachment}
+          load={load}
+          onDownload={() => void download()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {fault !== undefined && (
+        <Box role="alert" sx={{ color: 'var(--error-text)' }}>
+          {fault}
+        </Box>
+      )}
+    </>
+  );
+};
 
 export const FileNames = ({ children }: { children: React.ReactNode }) => (
   <Box

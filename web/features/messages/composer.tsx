@@ -8,6 +8,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type Synthetic
 import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import type { Conversation } from '#core/messages/conversation.ts';
 import { type Mention, trimmedWith } from '#core/messages/mention.ts';
+import { attachmentKey } from '#core/messages/message.ts';
 import { writeMessage } from '#web/api/message-queue.ts';
 import { FIRM_FILE_TYPES } from '#web/files/file-fault.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
@@ -134,13 +135,13 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
       />
       {files.length + own.shown.length > 0 && (
         <FileNames>
-          {files.map(({ fileId, name: fileName }) => (
-            <FileName key={fileId}>
-              {fileName}{' '}
+          {files.map((file) => (
+            <FileName key={attachmentKey(file)}>
+              {file.name}{' '}
               <Button
                 size="small"
-                aria-label={`Remove ${fileName}`}
-                onClick={() => keep({ ...begun, files: files.filter((each) => each.fileId !== fileId) })}
+                aria-label={`Remove ${file.name}`}
+                onClick={() => keep({ ...begun, files: files.filter((each) => each !== file) })}
               >
                 Remove
               </Button>
@@ -163,7 +164,8 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
       )}
       {side === 'firm' && kind === 'client' && files.length > 0 && (
         <Box sx={{ fontSize: 'var(--type-small)' }}>
-          {clientName} will see {files.length === 1 ? 'this file' : 'these files'}.
+          {clientName} will see {files.length === 1 ? 'this file' : 'these files'}
+          {files.some(({ contract }) => contract) && ', and the contract stays shared until you stop sharing it'}.
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>

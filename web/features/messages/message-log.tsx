@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } 
 import type { Conversation } from '#core/messages/conversation.ts';
 import { readConversation, readInvitedConversation } from '#core/messages/endpoints.ts';
 import type { Mention } from '#core/messages/mention.ts';
-import type { ChatMessage } from '#core/messages/message.ts';
+import { askedName, attachmentKey, type ChatMessage } from '#core/messages/message.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { dropMessage, waitingMessages, writeAgain } from '#web/api/message-queue.ts';
 import type { Outgoing } from '#web/api/send-queue.ts';
@@ -121,8 +121,8 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
           files={
             message.attachments && (
               <FileNames>
-                {message.attachments.map(({ fileId, name }) => (
-                  <FileName key={fileId}>{name}</FileName>
+                {message.attachments.map((file) => (
+                  <FileName key={attachmentKey(file)}>{file.name}</FileName>
                 ))}
               </FileNames>
             )
@@ -140,9 +140,9 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
 const MOST_ASKED = 10;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The files of these messages that nobody can open by now. */
+/** What these messages have attached and their reader cannot open by now, each as `askedName` says it. */
 const useGone = (conversationId: string, side: Side, shown: readonly ChatMessage[]): ReadonlySet<string> => {
-  const named = shown.toReversed().flatMap(({ attachments = [] }) => attachments.map(({ fileId }) => fileId));
+  const named = shown.toReversed().flatMap(({ attachments = [] }) => attachments.map(askedName));
   const files = [...new Set(named)].slice(0, MOST_ASKED).join(',');
   const request = files === '' ? null : { conversationId, files };
   const own = useRead(readConversation, side === 'firm' ? request : null);

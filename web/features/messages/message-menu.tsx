@@ -60,6 +60,8 @@ export const MessageMenu = ({ conversation, side, message }: MessageMenuProps) =
   const { conversationId, silence, matterId } = conversation;
   const fromMessage = { conversationId, messageId: message.id };
   const line = inOneLine(message);
+  const isContractShared =
+    side === 'firm' && conversation.kind === 'client' && message.attachments?.some(({ contract }) => contract);
   if (message.deletedAt !== undefined) return null;
   const disabledBecause =
     new Date() > changeableUntil(message)
@@ -115,6 +117,7 @@ export const MessageMenu = ({ conversation, side, message }: MessageMenuProps) =
       >
         Nobody can read it here any more: “Message deleted” stays in its place.{' '}
         {side === 'firm' ? 'Your firm’s records keep what it said.' : 'The firm’s records keep what it said.'}
+        {isContractShared && ' The contract stays shared with the client until you stop sharing it.'}
       </ConfirmDialog>
     </>
   );

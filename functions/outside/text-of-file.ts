@@ -1,9 +1,11 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { decoded } from '#core/decoded-text.ts';
 import { textOfHtml } from '#core/html-text.ts';
-import { FILE_TYPES } from '#core/inspection/file-kinds.ts';
+import { FILE_TYPES, fileTypeOf } from '#core/inspection/file-kinds.ts';
 import { TEXT_LIMITS } from '#core/search/text-words.ts';
 import { reopenDocx } from './docx-archive.ts';
+import { sourceOf } from './inspection/file-source.ts';
+import { inspectFile } from './inspection/inspect-file.ts';
 import { textOfPdf } from './text-of-pdf.ts';
 
 /** Larger files are found by their names alone. */
@@ -27,7 +29,34 @@ const textOfWord = (bytes: Uint8Array): string => {
   return names.map((name) => wordsOfPart(parts[name] ?? '')).join('\n');
 };
 
-const textOfMail = async (bytes: Uint8Array): Promise<string> => {
+/** What is read of what is attached to a mail, and to mails that are attached to it: bytes in all. */
+const ATTACHED = { depth: 2, files: 20, bytes: MOST_BYTES } as const;
+
+/** How deep in a mail a file is, and what else may be read of what is attached to that mail. */
+interface Within {
+  depth: number;
+  left: { files: number; bytes: number; characters: number };
+}
+
+/** The words of what is attached; nothing of what would be refused as a file, or what no more is read of. */
+const textOfAttached = async (
+  { filename, mimeType, content }: Attachment,
+  { depth, left }: Within,
+): Promise<string> => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+  const name = filename ?? (mimeType === FILE_TYPES.eml ? 'mail.eml' : '');
+  const isRead = readers[fileTypeOf(name) ?? ''] !== undefined;
+  if (!isRead || left.files === 0 || left.characters <= 0 || bytes.byteLength > left.bytes) return '';
+  left.files -= 1;
+  left.bytes -= bytes.byteLength;
+  const inspection = await inspectFile(sourceOf(bytes), name.replace(/[/\\]/g, ' '), depth);
+  if ('refused' in inspection) return '';
+  const text = (await textWithin(bytes, inspection.type, { depth, left })) ?? '';
+  left.characters -= text.length;
+  return text;
+};
+
+const textOfMail = async (bytes: Uint8Array, { depth, left }: Within): Promise<string> => {
   const {
     subject,
     from,
@@ -41,10 +70,14 @@ const textOfMail = async (bytes: Uint8Array): Promise<string> => {
   });
   const people = [...(from ? [from] : []), ...to, ...cc].map(({ name, address = '' }) => `${name} ${address}`);
   const named = attachments.map(({ filename }) => filename ?? '');
-  return [subject ?? '', ...people, text?.trim() ? text : textOfHtml(html ?? ''), ...named].join('\n');
+  const own = [subject ?? '', ...people, text?.trim() ? text : textOfHtml(html ?? ''), ...named];
+  const attached: string[] = [];
+  if (depth < ATTACHED.depth)
+    for (const each of attachments) attached.push(await textOfAttached(each, { depth: depth + 1, left }));
+  return [...own, ...attached].join('\n');
 };
 
-const readers: Readonly<Record<string, (bytes: Uint8Array) => string | Promise<string>>> = {
+const readers: Readonly<Record<string, (bytes: Uint8Array, within: Within) => string | Promise<string>>> = {
   [FILE_TYPES.docx]: textOfWord,
   [FILE_TYPES.pdf]: textOfPdf,
   [FILE_TYPES.txt]: decoded,
@@ -52,14 +85,20 @@ const readers: Readonly<Record<string, (bytes: Uint8Array) => string | Promise<s
   [FILE_TYPES.eml]: textOfMail,
 };
 
-/** The words of a file; undefined of one that has none, that cannot be read, or that is too large. */
-export const textOfFile = async (bytes: Uint8Array, { type }: { type: string }): Promise<string | undefined> => {
+const textWithin = async (bytes: Uint8Array, type: string, within: Within): Promise<string | undefined> => {
   const read = readers[type];
   if (!read || bytes.byteLength > MOST_BYTES) return undefined;
   try {
-    return (await read(bytes)).slice(0, TEXT_LIMITS.characters).toWellFormed();
+    return (await read(bytes, within)).slice(0, TEXT_LIMITS.characters).toWellFormed();
   } catch {
     // It is damaged, or protected by a password: another attempt reads no more.
     return undefined;
   }
 };
+
+/** The words of a file, of a mail with those of what is attached to it; undefined of one that has none, that cannot be read, or that is too large. */
+export const textOfFile = (bytes: Uint8Array, { type }: { type: string }): Promise<string | undefined> =>
+  textWithin(bytes, type, {
+    depth: 0,
+    left: { files: ATTACHED.files, bytes: ATTACHED.bytes, characters: TEXT_LIMITS.characters },
+  });

@@ -12,6 +12,7 @@ import { listMemberNames } from '#core/team/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
 import { password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
+import { mailOf } from './mail-of.ts';
 import { runIn } from './outbox-world.ts';
 import { assembled, type By, docx, newClient, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
@@ -117,6 +118,19 @@ describe('200', () => {
     await settled();
     const keys = (await allItems()).map(({ pk, sk }) => `${pk}|${sk}`);
     expect(keys.filter((key) => key.includes('#WORD#') && key.includes(fileId))).toEqual([]);
+  });
+
+  it('a mail is found by the words of what is attached to it, and of what is attached to that', async () => {
+    const inner = mailOf(['plan.pdf', await pdfOf('The drawbridge is closed in winter.')]);
+    const mail = mailOf(['lease.docx', docx('The boathouse is let to O’Neill.')], ['Re: plan.eml', inner]);
+    const fileId = await sent('Re lease.eml', mail);
+    expect(await found('boathouse let')).toEqual([
+      expect.objectContaining({ fileId, name: 'Re lease.eml', found: 'boathouse', after: ' is let to O’Neill.' }),
+    ]);
+    expect(await found('drawbridge winter')).toMatchObject([{ fileId }]);
+    expect(await found('drawbridge', await newLawyer())).toEqual([]);
+    await sentAgain(fileId, 'Re lease.eml', mailOf(['lease.docx', docx('Another text.')]));
+    expect(await found('boathouse')).toEqual([]);
   });
 
   it('another firm finds nothing of it', async () => {

@@ -92,6 +92,20 @@ export const noteFile = (firmId: string, merge: ClientMergeRecord, fileId: strin
 export const forgetFile = (firmId: string, mergeId: string, fileId: string): operations.Operation =>
   operations.remove(keys.movedFileKey(firmId, mergeId, fileId), operations.FIRST);
 
+/** A page of the ids of the requests for documents that a merge moved, which stand with no matter. */
+export const listRequests = (
+  firmId: string,
+  mergeId: string,
+  cursor?: string,
+): Promise<table.Page<{ requestId: string }>> => moved(firmId, mergeId, 'REQUEST#', cursor);
+
+/** Notes that a request for documents was moved. */
+export const noteRequest = (firmId: string, merge: ClientMergeRecord, requestId: string): operations.Operation =>
+  operations.insert(keys.movedRequestKey(firmId, merge.mergeId, requestId), { requestId }, ttl(merge));
+
+export const forgetRequest = (firmId: string, mergeId: string, requestId: string): operations.Operation =>
+  operations.remove(keys.movedRequestKey(firmId, mergeId, requestId), operations.FIRST);
+
 /** Two clients who are no duplicates, whatever they have in common. */
 export interface DistinctClients {
   one: string;

@@ -50,7 +50,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | This client?                                    | get  FIRM#f / CLIENT#c                                  | 1    | ½   |
  * | Into whom was this client merged?               | get  FIRM#f / MERGEDCLIENT#c                            | 1    | ½   |
  * | How far is a merge of clients?                  | get  FIRM#f / CLIENTMERGE#m                             | 1    | ½–5 |
- * | What did it move?                               | list FIRM#f#CLIENTMERGE#m / MATTER# (NOTE#, CHECK#, FILE#)      | 100  | 5–50 |
+ * | What did it move?                               | list FIRM#f#CLIENTMERGE#m / MATTER# (NOTE#, CHECK#, FILE#, REQUEST#) | 100  | 5–50 |
  * | Which clients are two, whatever they have in common? | list FIRM#f#DISTINCT                               | 100  | ½–5 |
  * | Which row has left a list?                      | its row: <the list's partition> / GONE#id               | 1    | 0   |
  * | What did the firm note of it?                   | list FIRM#f#CLIENT#c#NOTES / NOTE#                      | 200  | ½–50 |
@@ -89,6 +89,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which link has this secret?                     | get  LINK#<hash> / LINK, then the link                  | 1    | 1½  |
  * | Which documents are asked for, what is missing?  | list FIRM#f#MATTER#m#REQUESTS (FIRM#f#CLIENT#c#REQUESTS) / REQUEST# | 10 | ½–50 |
  * | What is this person asked to send?              | list ACCOUNT#a / DOCUMENTREQUEST#, then each request    | 10   | 10  |
+ * | Where does a request stand that stood with this client? | get FIRM#f#CLIENT#c#REQUESTS / FORWARD#q, then the request | 1 | 1½–25 |
  * | Which request has this secret?                  | get  LINK#<hash> / LINK, then the request               | 1    | 1½–25 |
  * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |
  * | What does this person upload for it, for a client? | list FIRM#f#MATTER#m#FILES (FIRM#f#CLIENT#c#FILES) / UPLOAD#a# | 10 | ½–2 |
@@ -488,6 +489,11 @@ export const documentRequestKey = (firmId: string, place: FilePlace, requestId: 
   pk: requestsOf(firmId, place),
   sk: `REQUEST#${requestId}`,
 });
+/** Leads to the client with whom a request stands that stood here before clients were merged, or told apart. Not exported: the request is. */
+export const requestForwardKey = (firmId: string, place: FilePlace, requestId: string): FirmKey => ({
+  pk: requestsOf(firmId, place),
+  sk: `FORWARD#${requestId}`,
+});
 /** Leads somebody to a request that they are asked in the portal. */
 export const requestPointerKey = (accountId: string, requestId: string): Key => ({
   pk: accountPartition(accountId),
@@ -786,6 +792,11 @@ export const movedCheckKey = (firmId: string, mergeId: string, checkId: string):
 export const movedFileKey = (firmId: string, mergeId: string, fileId: string): FirmKey => ({
   pk: movedByMerge(firmId, mergeId),
   sk: `FILE#${fileId}`,
+});
+/** Not exported: kept for 30 days, to undo a merge. */
+export const movedRequestKey = (firmId: string, mergeId: string, requestId: string): FirmKey => ({
+  pk: movedByMerge(firmId, mergeId),
+  sk: `REQUEST#${requestId}`,
 });
 /** Pairs of clients that somebody said to be two. */
 export const distinctClientsOf = (firmId: string): FirmPartition => `FIRM#${firmId}#DISTINCT`;

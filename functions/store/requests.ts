@@ -34,8 +34,26 @@ export const read = async (
   return item && table.withoutKeys(item);
 };
 
+/** Moves of a request, one after another, that are followed. */
+const MOST_MOVES = 20;
+
+/** A request that stands, or stood once, at a place: it goes along when its client is merged, and back when that is undone. */
+export const findMoved = async (
+  firmId: string,
+  place: FilePlace,
+  requestId: string,
+  now: Date,
+  followed = 1,
+): Promise<CurrentRequest | undefined> => {
+  const request = await read(firmId, place, requestId, now);
+  if (request || place.matterId !== undefined || followed === MOST_MOVES) return request;
+  const key = keys.requestForwardKey(firmId, place, requestId);
+  const next = await table.readForChange<{ clientId: string }>(key, now);
+  return next && findMoved(firmId, { clientId: next.clientId }, requestId, now, followed + 1);
+};
+
 const follow = ({ firmId, requestId, ...place }: Pointer, now: Date): Promise<CurrentRequest | undefined> =>
-  read(firmId, place, requestId, now);
+  findMoved(firmId, place, requestId, now);
 
 /** The request that a secret leads to, whatever has become of it. */
 export const find = async (secret: string, now: Date): Promise<CurrentRequest | undefined> => {
@@ -135,6 +153,31 @@ export const change = async (
   const { firmId } = before;
   await files.writeAt(firmId, place, audit, telling(firmId, place, after, changed(before, after)), ...together);
   return { ...after, version: operations.versionAfter(before.version) };
+};
+
+/** What has a request that stands with one client stand with another; whoever looks for it where it stood is led there. */
+export const moveOperations = (
+  firmId: string,
+  { version, ...before }: CurrentRequest,
+  clientId: string,
+): operations.Operation[] => {
+  const { requestId, clientId: former, stoodWith = [] } = before;
+  const after = {
+    ...before,
+    clientId,
+    stoodWith: [...new Set([...stoodWith, former])].filter((id) => id !== clientId),
+  };
+  const next = { ...after, version: operations.versionAfter(version) };
+  return [
+    summaries.noting(
+      firmId,
+      'documents',
+      operations.insertAgain(keyOf(firmId, after, requestId), next, indexKeys(after)),
+    ),
+    operations.remove(keyOf(firmId, before, requestId), version),
+    operations.clear(keys.requestForwardKey(firmId, after, requestId)),
+    operations.put(keys.requestForwardKey(firmId, before, requestId), { clientId }),
+  ];
 };
 
 /** Ends a request, in a closed matter too. */

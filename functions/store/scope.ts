@@ -381,6 +381,7 @@ const idsOfOthers: readonly string[] = [
     'LINK',
     'UPLOAD',
     'REQUEST',
+    'FORWARD',
     'DOCUMENTREQUEST',
     'MESSAGE',
     'SENT',

@@ -1,14 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import { findConflicts, keepConflictCheck, listClientConflictChecks } from '#core/conflicts/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as duplicates from '#core/duplicates/endpoints.ts';
+import { listClientFiles } from '#core/files/endpoints.ts';
 import { restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import * as requests from '#core/requests/endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
-import { password } from './auth-world.ts';
+import { browser, password } from './auth-world.ts';
 import { fault, faultyStack } from './faults.ts';
 import { renewedStack, runIn } from './outbox-world.ts';
 import {
@@ -21,7 +23,7 @@ import {
   settled,
   sharedMatter,
 } from './practice.ts';
-import { call, newId, ok, stack } from './stack.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
 import { allItems } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
@@ -32,12 +34,45 @@ beforeAll(async () => {
   templateId = (await newTemplate(by, docx('Agreement with {{party_name}}')))._id;
 }, 120_000);
 
+const deed = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
+
 type Client = Awaited<ReturnType<typeof newClient>>;
 const contact = (name: string, email: string) => ({ name, email });
 const version = async ({ _id }: Pick<Client, '_id'>): Promise<number> =>
   (await ok(call(clients.readClient, { clientId: _id }, by))).version;
 
-/** A client with two matters, one of which has a contract, with a contact, a tag and a note. */
+/** Asks a client for a deed, outside matters, by a link for whoever has it. */
+const askedByLink = async (clientId: string) => {
+  const secret = newId().replaceAll('-', '');
+  const items = [{ itemId: newId(), name: 'Deed' }];
+  const request = { requestId: newId(), clientId, way: 'anyone', secret, items } as const;
+  const { requestId } = await ok(call(requests.askForDocuments, request, by));
+  const open = () => call(requests.openRequestLink, { secret, openingId: newId() }, browser());
+  const begin = (uploadId: string) =>
+    call(
+      requests.beginLinkedUpload,
+      { secret, itemId: items[0]?.itemId ?? '', uploadId, fileName: 'deed.pdf', size: deed.length },
+      browser(),
+    );
+  const put = async (way: { form?: Parameters<typeof putFile>[0] | undefined } | undefined, uploadId: string) => {
+    if (way?.form) await putFile(way.form, deed, 'deed.pdf');
+    return vi.waitFor(
+      async () => {
+        const upload = await ok(call(requests.readLinkedUpload, { secret, uploadId }, browser()));
+        if (upload.state === 'waiting') throw new Error('It still waits');
+        return upload;
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  };
+  return { requestId, open, begin, put };
+};
+const requestsOf = async ({ _id: clientId }: Pick<Client, '_id'>) =>
+  (await ok(call(requests.listDocumentRequests, { clientId }, by))).requests;
+const filesOf = async ({ _id: clientId }: Pick<Client, '_id'>) =>
+  (await ok(call(listClientFiles, { clientId }, by))).rows.flatMap((row) => ('gone' in row ? [] : [row.id])).toSorted();
+
+/** A client with two matters, one of which has a contract, with a contact, a tag, a note and a request for documents. */
 const wholeClient = async (name: string): Promise<Client & { matterIds: string[] }> => {
   const details = { invitee_name: name, contacts: [contact('Nora', 'nora@example.com'), contact(name, '')] };
   const client = await newClient(by, { ...details, tags: ['Estate', name] } as never);
@@ -49,6 +84,7 @@ const wholeClient = async (name: string): Promise<Client & { matterIds: string[]
   await ok(call(matters.openMatter, { matterId: withContract, clientId, templateId }, by));
   await ok(call(matters.startMatter, { matterId: plain, clientId, name: `Lease of ${name}` }, by));
   await ok(call(clients.addClientNote, { clientId, noteId: newId(), text: `Of ${name}` }, by));
+  await askedByLink(clientId);
   const sheet = await ok(call(matters.readMatterQuestionnaire, { matterId: withContract }, by));
   const changes = answersTo(sheet.questionnaire, { party_name: name });
   const answers = { matterId: withContract, version: sheet.version, changes };
@@ -78,9 +114,9 @@ const lasting = async () =>
     .filter(
       ({ pk, sk }) =>
         !/#AUDIT$|CLIENTMERGE#/.test(`${pk}`) &&
-        !/^(CLIENTMERGE#|CONFLICTRERUN#|GONE#|OUTBOX#|PROGRESS$)/.test(`${sk}`),
+        !/^(CLIENTMERGE#|CONFLICTRERUN#|FORWARD#|GONE#|OUTBOX#|PROGRESS$)/.test(`${sk}`),
     )
-    .map(({ version: _, savedAs: _as, listAt, at, ...item }) => {
+    .map(({ version: _, savedAs: _as, stoodWith: _with, listAt, at, ...item }) => {
       const counts = Object.entries(item).filter(([name]) => !name.endsWith('Changes'));
       return Object.fromEntries([
         ...counts,
@@ -310,7 +346,7 @@ describe('200', () => {
       await settled();
     };
     const before = await lasting();
-    for (let nth = 1; nth <= 14; nth += process.env.SOAK ? 1 : 4) {
+    for (let nth = 1; nth <= 16; nth += process.env.SOAK ? 1 : 4) {
       let mergeId = '';
       await interrupted(nth, async () => {
         ({ mergeId } = await merge(stays, goes));
@@ -321,6 +357,74 @@ describe('200', () => {
       expect(await lasting()).toEqual(before);
     }
   }, 240_000);
+
+  it('a request for documents goes along, takes what was on its way, and comes back with what came for it', async () => {
+    const [stays, goes] = [await newClient(by), await newClient(by)];
+    const { requestId, open, begin, put } = await askedByLink(goes._id);
+    const [early, later, late] = [newId(), newId(), newId()];
+    const { way } = await ok(begin(early));
+    const { mergeId } = await merge(stays, goes);
+    expect((await ok(open())).request).toMatchObject({ requestId, isOver: false });
+    expect(await put(way, early)).toMatchObject({ state: 'kept', fileId: early });
+    await put((await ok(begin(later))).way, later);
+    const [moved] = await requestsOf(stays);
+    expect(moved).toMatchObject({ requestId, clientId: stays._id, isOver: false, items: [{ state: 'sent' }] });
+    expect(await filesOf(stays)).toEqual([early, later].toSorted());
+    const itemId = moved?.items[0]?.itemId ?? '';
+    const judged = { clientId: stays._id, requestId, itemId, version: moved?.version ?? 0, reason: 'Blurred' };
+    await ok(call(requests.judgeRequestedDocument, judged, by));
+
+    const { way: across } = await ok(begin(late));
+    await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
+    await settled();
+    expect([await requestsOf(stays), await filesOf(stays)]).toEqual([[], []]);
+    expect(await put(across, late)).toMatchObject({ state: 'kept', fileId: late });
+    expect(await filesOf(goes)).toEqual([early, later, late].toSorted());
+    expect(await requestsOf(goes)).toMatchObject([{ requestId, clientId: goes._id, items: [{ state: 'sent' }] }]);
+    expect((await ok(open())).request).toMatchObject({ requestId });
+  }, 60_000);
+
+  it('a request goes along through several merges, and one that the other client had stays theirs', async () => {
+    const [first, second, third] = [await newClient(by), await newClient(by), await newClient(by)];
+    const { requestId, open } = await askedByLink(first._id);
+    const own = await askedByLink(third._id);
+    const { mergeId } = await merge(second, first);
+    const { mergeId: laterId } = await merge(third, second);
+    expect((await requestsOf(third)).map((each) => each.requestId).toSorted()).toEqual(
+      [requestId, own.requestId].toSorted(),
+    );
+    expect((await ok(open())).request).toMatchObject({ requestId });
+    const stranger = await newLawyer();
+    const list = { clientId: third._id };
+    expect((await call(requests.listDocumentRequests, list, stranger)).status).toBe(404);
+    const ended = { clientId: third._id, requestId };
+    expect((await call(requests.endDocumentRequest, ended, stranger)).status).toBe(404);
+    await ok(call(duplicates.undoMerge, { clientId: third._id, mergeId: laterId }, by));
+    await settled();
+    await ok(call(duplicates.undoMerge, { clientId: second._id, mergeId }, by));
+    await settled();
+    expect(await requestsOf(first)).toMatchObject([{ requestId }]);
+    expect(await requestsOf(third)).toMatchObject([{ requestId: own.requestId }]);
+    expect((await ok(open())).request).toMatchObject({ requestId });
+  }, 60_000);
+
+  it('while a merge is broken off, a link shows what it asks for, and takes files once the merge goes on', async () => {
+    const [stays, goes] = [await newClient(by), await newClient(by)];
+    const { requestId, open, begin, put } = await askedByLink(goes._id);
+    await settled();
+    const isMoving = (body: string) => body.includes('"merge-clients"');
+    const killed = fault('dynamodb', 'TransactWriteItems', { does: 'refused', nth: 1, onwards: true, where: isMoving });
+    await merge(stays, goes);
+    expect((await ok(open())).request).toMatchObject({ requestId, isOver: false });
+    const uploadId = newId();
+    expect((await begin(uploadId)).problem).toMatchObject({ problem: 'conflict' });
+    killed.release();
+    await renewedStack();
+    await runIn(5);
+    await settled();
+    expect(await put((await ok(begin(uploadId))).way, uploadId)).toMatchObject({ state: 'kept' });
+    expect(await requestsOf(stays)).toMatchObject([{ requestId, items: [{ state: 'sent' }] }]);
+  }, 60_000);
 
   it('two clients who are said to be two are listed so once, in whatever order', async () => {
     const [one, other] = [await newClient(by), await newClient(by)];

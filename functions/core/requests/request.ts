@@ -152,6 +152,8 @@ export interface RequestRecord
   firmId: string;
   /** The client with whom it stands, or whose matter it was made in. */
   clientId: string;
+  /** Clients with whom it stood before they were merged into others, or told apart again: uploads that began then are among theirs. */
+  stoodWith?: string[];
   dueDay?: Deadline | undefined;
   items: ItemRecord[];
   /** Account of who made it, who is told. */

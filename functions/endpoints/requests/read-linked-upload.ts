@@ -3,18 +3,13 @@ import { readLinkedUpload } from '#core/requests/endpoints.ts';
 import { uploadOf } from '#core/uploads/upload.ts';
 import { entryIn } from '#http/link-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
-import { placeOfRequest } from '#workflows/requests/find-request.ts';
+import { findAskedUpload } from '#workflows/requests/find-request.ts';
 import { findRequestLink, isAdmitted } from '#workflows/requests/find-request-link.ts';
-import { findUpload } from '#workflows/uploads/find-upload.ts';
 import { linkSender } from '#workflows/uploads/link-sender.ts';
 
 export const handler = servePublic(readLinkedUpload, async ({ request, host, cookies, now, tell }) => {
   const { request: asked } = await findRequestLink(request.secret, host, now);
-  const { firmId, requestId } = asked;
-  if (!isAdmitted(asked, entryIn(cookies, requestId), now)) throw new Problem('link-code-needed');
+  if (!isAdmitted(asked, entryIn(cookies, asked.requestId), now)) throw new Problem('link-code-needed');
   const { accountId } = linkSender(asked);
-  return uploadOf(
-    (await findUpload({ firmId, accountId }, { ...placeOfRequest(asked), uploadId: request.uploadId }, now)).upload,
-    tell,
-  );
+  return uploadOf(await findAskedUpload(asked, { accountId, uploadId: request.uploadId }, now), tell);
 });

@@ -16,6 +16,7 @@ import { type Audit, WriteRefused, write } from '#store/table.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { moveAllFiles, moveFilesBack } from './move-files.ts';
 import { moveAllMatters, moveDocuments, moveMatterBack } from './move-matters.ts';
+import { moveAllRequests, moveRequestsBack } from './move-requests.ts';
 import { type Move, noted, settle } from './settle-step.ts';
 
 const moveNote = async (move: Move, [from, to]: readonly [string, string], noteId: string, log: Operation) => {
@@ -110,6 +111,7 @@ const mergeAll = async (move: Move): Promise<void> => {
   for (const note of await clientNotes.list(firmId, merge.goesId))
     await moveNote(move, [merge.goesId, merge.staysId], note.noteId, merges.noteNote(firmId, merge, note));
   await moveAllFiles(move);
+  await moveAllRequests(move);
   const strays = newItem(
     firmPartition(firmId),
     itemIdOf('strays', merge.mergeId),
@@ -136,6 +138,7 @@ const undoAll = async (move: Move): Promise<void> => {
   for (const { checkId } of await allPages(({ cursor }) => merges.listChecks(firmId, mergeId, cursor)))
     await moveCheck(move, goesId, checkId, merges.forgetCheck(firmId, mergeId, checkId));
   await moveFilesBack(move);
+  await moveRequestsBack(move);
   await keepEnd(move, 'undone');
 };
 
@@ -174,6 +177,7 @@ export const settleStrays = async (
   await moveAllMatters(move);
   await moveAllChecks(move);
   await moveAllFiles(move);
+  await moveAllRequests(move);
   const all = await allPages(({ cursor }) => merges.listMatters(task.firmId, task.mergeId, cursor));
   for (const { matterId } of all) await moveDocuments(move, matterId);
 };

@@ -29,11 +29,11 @@ export const moveFilesOfMatter = async (
 };
 
 /** Has a file that stands with one client stand with the other, in folders called as those were in which it stood. */
-const moveFile = async (
+export const moveFile = async (
   move: Move,
   [from, to]: readonly [string, string],
   fileId: string,
-  log: Operation,
+  ...log: Operation[]
 ): Promise<void> => {
   const { firmId, merge, now } = move;
   await settle(async () => {
@@ -65,7 +65,7 @@ const moveFile = async (
       { ...place, folderId },
       noted(move, `file-${fileId}`),
       merges.check(firmId, merge),
-      log,
+      ...log,
     );
     await moveDraft();
   });

@@ -3,10 +3,13 @@ import type { FilePlace } from '#core/files/file.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { isOver, type RequestRecord } from '#core/requests/request.ts';
+import type { UploadRecord } from '#core/uploads/upload.ts';
 import { asSeen } from '#core/version.ts';
 import * as clients from '#store/clients.ts';
 import * as matters from '#store/matters.ts';
 import * as requests from '#store/requests.ts';
+import * as uploads from '#store/uploads.ts';
+import { findSurvivor } from '#workflows/duplicates/find-survivor.ts';
 import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place.ts';
 
 /** A request, where it stands, and its matter. */
@@ -52,16 +55,47 @@ export const findOpenRequest = async (
 export const clientIdOf = ({ clientId }: RequestRecord, matter: MatterRecord | undefined): string =>
   matter?.clientId ?? clientId;
 
-/** The client of a request; none once the client was removed or merged into another. */
-export const readClientOf = (
+/** The client of a request, or the one into whom they were merged, also while the request is on its way there; none once they were removed. */
+export const readClientOf = async (
   request: RequestRecord,
   matter: MatterRecord | undefined,
   now: Date,
-): Promise<ClientRecord | undefined> => clients.read(request.firmId, clientIdOf(request, matter), now);
+): Promise<ClientRecord | undefined> => {
+  const { firmId } = request;
+  const clientId = clientIdOf(request, matter);
+  const client = await clients.read(firmId, clientId, now);
+  if (client) return client;
+  const merged = await clients.readMerged(firmId, clientId, now);
+  return merged && findSurvivor(firmId, merged, now);
+};
 
 /** Where the files of a request go: to its matter, or to the client. */
 export const placeOfRequest = ({ matterId, clientId }: RequestRecord): FilePlace =>
   matterId === undefined ? { clientId } : { matterId };
+
+/** Where what was sent for a request goes by now, which may have moved since that began; undefined of what was sent for none. */
+export const findPlaceOfAsked = async (
+  firmId: string,
+  { asked, ...place }: UploadRecord,
+  now: Date,
+): Promise<FilePlace | undefined> => {
+  if (!asked || place.matterId !== undefined) return undefined;
+  const request = await requests.findMoved(firmId, place, asked.requestId, now);
+  const client = request && (await readClientOf(request, undefined, now));
+  return client && { clientId: client.clientId };
+};
+
+/** What has become of a file that somebody sends for a request, wherever that stood when it began. */
+export const findAskedUpload = async (
+  request: RequestRecord,
+  { accountId, uploadId }: { accountId: string; uploadId: string },
+  now: Date,
+): Promise<UploadRecord> => {
+  const { firmId, matterId, clientId, stoodWith = [] } = request;
+  const places = matterId === undefined ? [clientId, ...stoodWith].map((id) => ({ clientId: id })) : [{ matterId }];
+  const found = await Promise.all(places.map((place) => uploads.read(firmId, { ...place, accountId, uploadId }, now)));
+  return orNotFound(found.find((upload) => upload !== undefined));
+};
 
 /** What somebody is asked in the portal, as long as they are the client with whom it stands. */
 export const findAsked = async (

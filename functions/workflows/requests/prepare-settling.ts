@@ -23,7 +23,7 @@ export const prepareArrival = async (
 ): Promise<Operation[] | { refused: Message }> => {
   if (!upload.asked) return [];
   const { requestId, itemId } = upload.asked;
-  const request = await requests.read(firmId, place, requestId, now);
+  const request = await requests.findMoved(firmId, upload, requestId, now);
   const item = request?.items.find((each) => each.itemId === itemId);
   if (!request || !item) return { refused: OVER };
   const matter = await readMatterOf(request, now);
@@ -55,7 +55,7 @@ export const prepareRefusal = async (
 ): Promise<Operation[]> => {
   if (!upload.asked) return [];
   const { requestId, itemId } = upload.asked;
-  const request = await requests.read(firmId, upload, requestId, now);
+  const request = await requests.findMoved(firmId, upload, requestId, now);
   if (!request?.items.some((item) => item.itemId === itemId)) return [];
   return [requests.changed(request, withRefusal(request, itemId, { name: upload.name, reason }))];
 };

@@ -40,7 +40,11 @@ export const beginAskedUpload = async (
   const { accountId, firstName, lastName } = sender;
   const counted = limits.countedOfFirm(firmId, `asked#${requestId}`, REQUEST_LIMITS.uploadsADay, now);
   const by = { firmId, accountId, firstName, lastName };
-  const begun = await beginUpload(by, wish, audit, now, counted).catch(limits.saidPlainly);
+  const begun = await beginUpload(by, wish, audit, now, counted).catch((error: unknown) => {
+    // Its client was merged into another a moment ago, and it is on its way there.
+    if (error instanceof Problem && error.code === 'not-found') throw new Problem('conflict');
+    return limits.saidPlainly(error);
+  });
   if ('same' in begun) throw new Problem('conflict');
   const { upload, key, type } = begun;
   if (upload.state !== 'waiting') return { upload: uploadOf(upload, tell) };

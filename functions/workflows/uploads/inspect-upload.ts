@@ -20,6 +20,7 @@ import { type FoundContract, findContract } from '#workflows/documents/find-cont
 import { keepEditedContract } from '#workflows/documents/keep-edited-contract.ts';
 import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
+import { findPlaceOfAsked } from '#workflows/requests/find-request.ts';
 import { prepareArrival, prepareRefusal } from '#workflows/requests/prepare-settling.ts';
 import type { Handled, Run } from '#workflows/schedule/run-due.ts';
 import { prepareSaved } from '#workflows/together/prepare-saved.ts';
@@ -114,7 +115,8 @@ const targetOf = async (
   upload: uploads.CurrentUpload,
   now: Date,
 ): Promise<Target | { refused: Message }> => {
-  const place = await findFilePlace(firmId, upload, now).catch(unlessMissing);
+  const where = (await findPlaceOfAsked(firmId, upload, now)) ?? upload;
+  const place = await findFilePlace(firmId, where, now).catch(unlessMissing);
   if (!place) return { refused: GONE };
   if (place.isClosed) return { refused: CLOSED };
   if (upload.versionOf === undefined) {

@@ -88,7 +88,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which links lead to a file?                     | list FIRM#f#FILELINKS#id / LINK#                        | 50   | ½–8 |
  * | Which link has this secret?                     | get  LINK#<hash> / LINK, then the link                  | 1    | 1½  |
  * | Which documents are asked for, what is missing?  | list FIRM#f#MATTER#m#REQUESTS (FIRM#f#CLIENT#c#REQUESTS) / REQUEST# | 10 | ½–50 |
- * | What is this person asked to send?              | list ACCOUNT#a / DOCUMENTREQUEST#, then each request    | 10   | 10  |
+ * | What is this person asked to send?              | list ACCOUNT#a (EMAIL#<hash>) / DOCUMENTREQUEST#, then each request | 10 | 10 |
  * | Where does a request stand that stood with this client? | get FIRM#f#CLIENT#c#REQUESTS / FORWARD#q, then the request | 1 | 1½–25 |
  * | Which request has this secret?                  | get  LINK#<hash> / LINK, then the request               | 1    | 1½–25 |
  * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |
@@ -497,6 +497,11 @@ export const requestForwardKey = (firmId: string, place: FilePlace, requestId: s
 /** Leads somebody to a request that they are asked in the portal. */
 export const requestPointerKey = (accountId: string, requestId: string): Key => ({
   pk: accountPartition(accountId),
+  sk: `DOCUMENTREQUEST#${requestId}`,
+});
+/** Leads whoever proves an e-mail to a request that was sent there by a link. */
+export const requestToEmailKey = (email: string, requestId: string): Key => ({
+  pk: emailPartition(email),
   sk: `DOCUMENTREQUEST#${requestId}`,
 });
 /** A file on its way, of whoever sends it. Not exported: it is a file once it was inspected. */

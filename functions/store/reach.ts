@@ -78,6 +78,12 @@ export const reaches: readonly Reach[] = [
   },
   { kind: 'EMAIL', use: 'write', by: linkCodes, because: 'a code proves the e-mail of the one whom a link is for' },
   {
+    kind: 'EMAIL',
+    use: 'write',
+    by: ['askForDocuments'],
+    because: 'whoever is asked by a link to their e-mail finds the request there once they have joined',
+  },
+  {
     kind: 'GUESSES',
     use: 'write',
     by: ['verifyOtp', 'enterLink', 'enterRequest'],

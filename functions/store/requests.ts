@@ -62,26 +62,38 @@ export const find = async (secret: string, now: Date): Promise<CurrentRequest | 
   return found?.requestId === undefined ? undefined : follow(found, now);
 };
 
-/** The request that somebody is asked in the portal. */
+/** Somebody who is asked: by their account, or by a link that was sent to the e-mail that they have proven. */
+export interface Asked {
+  accountId: string;
+  email: string;
+}
+
+/** The request that somebody is asked. */
 export const findAsked = async (
-  accountId: string,
+  { accountId, email }: Asked,
   requestId: string,
   now: Date,
 ): Promise<CurrentRequest | undefined> => {
-  const found = await table.read<Pointer & table.Stored>(keys.requestPointerKey(accountId, requestId), now);
-  return found && follow(found, now);
+  const found = await Promise.all(
+    [keys.requestPointerKey(accountId, requestId), keys.requestToEmailKey(email, requestId)].map((key) =>
+      table.read<Pointer & table.Stored>(key, now),
+    ),
+  );
+  const pointer = found.find((each) => each !== undefined);
+  return pointer && follow(pointer, now);
 };
 
 const newestFirst = (requests: readonly CurrentRequest[]): CurrentRequest[] =>
   requests.toSorted((one, other) => other.madeAt.localeCompare(one.madeAt));
 
-/** All that somebody is asked in the portal, the newest first. */
-export const listAsked = async (accountId: string, now: Date): Promise<CurrentRequest[]> => {
-  const pointers = await table.listAll<Pointer & table.Stored>({
-    partition: keys.accountPartition(accountId),
-    begins: 'DOCUMENTREQUEST#',
-  });
-  const found = await Promise.all(pointers.map((pointer) => follow(pointer, now)));
+/** All that somebody is asked, the newest first. */
+export const listAsked = async ({ accountId, email }: Asked, now: Date): Promise<CurrentRequest[]> => {
+  const pointers = await Promise.all(
+    [keys.accountPartition(accountId), keys.emailPartition(email)].map((partition) =>
+      table.listAll<Pointer & table.Stored>({ partition, begins: 'DOCUMENTREQUEST#' }),
+    ),
+  );
+  const found = await Promise.all(pointers.flat().map((pointer) => follow(pointer, now)));
   return newestFirst(found.filter((request) => request !== undefined));
 };
 
@@ -114,7 +126,8 @@ export const make = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<CurrentRequest> => {
-  const { requestId, matterId, clientId, accountId, hash, expiresAt = '' } = request;
+  const { requestId, matterId, clientId, accountId, way, email, hash, expiresAt = '' } = request;
+  const ttl = Math.ceil(Date.parse(expiresAt) / 1000);
   const pointer: Pointer = { firmId, requestId, clientId, ...(matterId !== undefined && { matterId }) };
   const kept = operations.insert(keyOf(firmId, request, requestId), request, indexKeys(request));
   await files.writeAt(
@@ -123,9 +136,10 @@ export const make = async (
     audit,
     telling(firmId, place, request, summaries.noting(firmId, 'documents', kept)),
     ...(accountId === undefined ? [] : [operations.insert(keys.requestPointerKey(accountId, requestId), pointer)]),
-    ...(hash === undefined
-      ? []
-      : [operations.insert(keys.linkSecretKey(hash), pointer, { ttl: Math.ceil(Date.parse(expiresAt) / 1000) })]),
+    ...(hash === undefined ? [] : [operations.insert(keys.linkSecretKey(hash), pointer, { ttl })]),
+    ...(way === 'code' && email !== undefined
+      ? [operations.insert(keys.requestToEmailKey(email, requestId), pointer, { ttl })]
+      : []),
     ...together,
   );
   return { ...request, version: operations.FIRST };

@@ -157,7 +157,11 @@ const accessRules: Record<string, AccessRule> = {
   'a matter shared with the caller': ({ pk, sk, firmId }, { caller }) =>
     caller && pk === account(caller.accountId) && kindOf(sk) === 'SHARED' ? [firm(firmId)] : [],
   'a request for documents to the caller': ({ pk, sk, firmId }, { caller }) =>
-    caller && pk === account(caller.accountId) && kindOf(sk) === 'DOCUMENTREQUEST' ? [firm(firmId)] : [],
+    caller &&
+    (pk === account(caller.accountId) || pk === emailPartition(caller.email)) &&
+    kindOf(sk) === 'DOCUMENTREQUEST'
+      ? [firm(firmId)]
+      : [],
   'an invitation to the caller': ({ pk, sk, firmId, email }, { caller }) =>
     caller && sk === 'INVITATION' && email === caller.email ? [pk, firm(firmId)] : [],
   'an invitation by a firm that is open': ({ pk, sk, firmId }, scope) =>

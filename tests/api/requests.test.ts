@@ -313,6 +313,58 @@ describe('a request by a link', () => {
     await putItem({ ...counter });
   });
 
+  it('to the e-mail of a client stands in their portal once they have joined, and to nobody else in any', async () => {
+    const { _id, invitee_email: email } = await newClient(by);
+    const asking = { clientId: _id, way: 'code', items: items('Deed') } as const;
+    const [secret, elsewhere] = [newSecret(), `ana-${newId()}@example.com`];
+    const { requestId, items: all } = await ok(ask({ ...asking, secret, email }));
+    const other = await ok(ask({ ...asking, secret: newSecret(), email: elsewhere }));
+    const byHand = await ok(ask({ clientId: _id, way: 'anyone', secret: newSecret() }));
+    await ok(call(clients.inviteClient, { clientId: _id }, by));
+    const theirs = await joined(email);
+    const listed = async (who: By) =>
+      (await ok(call(requests.listAskedDocuments, {}, who))).requests.map((each) => each.requestId);
+    expect(await listed(theirs)).toEqual([requestId]);
+    expect(await listed(client)).not.toContain(requestId);
+    const itemId = all[0]?.itemId ?? '';
+    const start = { requestId, itemId, uploadId: newId(), fileName: 'deed.pdf', size: pdf.length };
+    for (const who of [client, by])
+      expect(await problemOf(call(requests.beginAskedUpload, start, who))).toBe('not-found');
+    for (const { requestId: id, items: asks } of [other, byHand]) {
+      const wrongly = { ...start, requestId: id, itemId: asks[0]?.itemId ?? '', uploadId: newId() };
+      expect(await problemOf(call(requests.beginAskedUpload, wrongly, theirs))).toBe('not-found');
+    }
+    const { way } = await ok(call(requests.beginAskedUpload, start, theirs));
+    if (way?.form) await putFile(way.form, pdf, 'deed.pdf');
+    const read = () => ok(call(requests.readAskedUpload, { requestId, uploadId: start.uploadId }, theirs));
+    expect(await inspected(read)).toMatchObject({ state: 'kept' });
+    expect(await standing({ clientId: _id }, requestId)).toMatchObject({
+      items: [{ state: 'sent', files: [{ by: 'Cleo Client' }] }],
+    });
+    await ok(call(requests.endDocumentRequest, { clientId: _id, requestId }, by));
+    const told = (await ok(call(requests.listAskedDocuments, {}, theirs))).requests;
+    expect(told).toMatchObject([{ requestId, isOver: true }]);
+    const late = { ...start, uploadId: newId() };
+    expect(await problemOf(call(requests.beginAskedUpload, late, theirs))).toBe('request-over');
+  });
+
+  it('to an e-mail is not shown to whom another firm knows by it, nor once its link is over', async () => {
+    const abroad = await newLawyer();
+    const { _id, invitee_email: email } = await newClient(abroad);
+    await ok(call(clients.inviteClient, { clientId: _id }, abroad));
+    const theirs = await joined(email);
+    const here = await newClient(by, { invitee_email: email });
+    const asking = { clientId: here._id, way: 'code', items: items('Deed') } as const;
+    await ok(ask({ ...asking, secret: newSecret(), email }));
+    const listed = async () => (await ok(call(requests.listAskedDocuments, {}, theirs))).requests;
+    expect(await listed()).toEqual([]);
+    const { requestId } = await ok(ask({ ...asking, clientId: _id, secret: newSecret(), email }, abroad));
+    expect(await listed()).toMatchObject([{ requestId, firmName: abroad.firmName }]);
+    const found = (await allItems()).find((item) => item.requestId === requestId && item.items !== undefined) ?? {};
+    await putItem({ ...found, expiresAt: new Date(Date.now() - 1000).toISOString() });
+    expect(await listed()).toEqual([]);
+  });
+
   it('that was passed on by hand reminds nobody, and opens no file', async () => {
     const { secret, place, requestId } = await linked('anyone');
     const { version } = await standing(place, requestId);

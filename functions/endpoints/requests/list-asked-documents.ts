@@ -5,9 +5,9 @@ import { serveReading } from '#http/serve-reading.ts';
 import * as firms from '#store/firms.ts';
 import * as requests from '#store/requests.ts';
 import { readOnce } from '#workflows/invocation/read-once.ts';
-import { clientIdOf, readClientOf, readMatterOf } from '#workflows/requests/find-request.ts';
+import { clientIdOf, isAskedOf, readClientOf, readMatterOf } from '#workflows/requests/find-request.ts';
 
-export const handler = serveReading(listAskedDocuments, async ({ actor: { accountId }, now, tell }) => {
+export const handler = serveReading(listAskedDocuments, async ({ actor: { accountId, email }, now, tell }) => {
   const firmOf = readOnce((firmId: string) => firms.read(firmId, now));
   const matterOf = readOnce(
     async (request: requests.CurrentRequest) => readMatterOf(request, now),
@@ -17,12 +17,14 @@ export const handler = serveReading(listAskedDocuments, async ({ actor: { accoun
     ([request, matter]: Parameters<typeof clientIdOf>) => readClientOf(request, matter, now),
     ([request, matter]) => `${request.firmId} ${clientIdOf(request, matter)}`,
   );
-  const all = await requests.listAsked(accountId, now);
+  const all = await requests.listAsked({ accountId, email }, now);
   const told = all.map(async (request) => {
     const [firm, matter] = await Promise.all([firmOf(request.firmId), matterOf(request)]);
     const client = await clientOf([request, matter]);
     // Clients that were merged wrongly are told apart again: whoever was asked may be another one by now.
-    return firm && client?.accountId === accountId ? askedRequest(request, firmTitle(firm), matter, tell) : undefined;
+    return firm && isAskedOf(accountId, request, client, now)
+      ? askedRequest(request, firmTitle(firm), matter, tell)
+      : undefined;
   });
   return { requests: (await Promise.all(told)).filter((request) => request !== undefined) };
 });

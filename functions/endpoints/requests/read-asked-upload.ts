@@ -5,8 +5,8 @@ import { findAsked, findAskedUpload } from '#workflows/requests/find-request.ts'
 
 export const handler = serveReading(
   readAskedUpload,
-  async ({ request: { requestId, uploadId }, actor: { accountId }, now, tell }) => {
-    const { request } = await findAsked(accountId, requestId, now);
+  async ({ request: { requestId, uploadId }, actor: { accountId, email }, now, tell }) => {
+    const { request } = await findAsked({ accountId, email }, requestId, now);
     return uploadOf(await findAskedUpload(request, { accountId, uploadId }, now), tell);
   },
 );

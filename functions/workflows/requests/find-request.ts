@@ -2,7 +2,7 @@ import type { ClientRecord } from '#core/clients/client.ts';
 import type { FilePlace } from '#core/files/file.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { isOver, type RequestRecord } from '#core/requests/request.ts';
+import { isLinkGood, isOver, type RequestRecord } from '#core/requests/request.ts';
 import type { UploadRecord } from '#core/uploads/upload.ts';
 import { asSeen } from '#core/version.ts';
 import * as clients from '#store/clients.ts';
@@ -97,15 +97,29 @@ export const findAskedUpload = async (
   return orNotFound(found.find((upload) => upload !== undefined));
 };
 
-/** What somebody is asked in the portal, as long as they are the client with whom it stands. */
-export const findAsked = async (
+/**
+ * Whether somebody is asked in the portal: they are the client of a request, and what was asked by a link was sent to their e-mail, as long as
+ * that link works.
+ */
+export const isAskedOf = (
   accountId: string,
+  request: RequestRecord,
+  client: ClientRecord | undefined,
+  now: Date,
+): boolean =>
+  client?.accountId === accountId &&
+  (request.way === 'portal' ||
+    (request.way === 'code' && request.email === client.invitee_email && isLinkGood(request, now)));
+
+/** What somebody is asked in the portal. */
+export const findAsked = async (
+  { accountId, email }: requests.Asked,
   requestId: string,
   now: Date,
 ): Promise<Pick<FoundRequest, 'request' | 'matter'>> => {
-  const request = orNotFound(await requests.findAsked(accountId, requestId, now));
+  const request = orNotFound(await requests.findAsked({ accountId, email }, requestId, now));
   const matter = await readMatterOf(request, now);
   const client = await readClientOf(request, matter, now);
-  if (client?.accountId !== accountId) throw new Problem('not-found');
+  if (!isAskedOf(accountId, request, client, now)) throw new Problem('not-found');
   return { request, matter };
 };

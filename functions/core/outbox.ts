@@ -41,6 +41,8 @@ export type Task =
       fileId: string;
       matterId?: string | undefined;
       clientId?: string | undefined;
+      /** Since when it may answer a question of its matter, if it is such a file. */
+      answer?: { addedAt: string };
       erased?: { addedAt: string };
       older?: true;
       tries?: number;

@@ -1,8 +1,10 @@
 import type { UploadRecord } from '#core/matters/answer-sheet.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
 import { told } from '#core/timeline/timeline.ts';
 import * as inMatter from './in-matter.ts';
-import { answerFileKey } from './keys.ts';
+import { answerFileKey, firmPartition } from './keys.ts';
 import * as operations from './operations.ts';
+import * as outbox from './outbox.ts';
 import * as table from './table.ts';
 import * as timeline from './timeline.ts';
 
@@ -17,6 +19,12 @@ export const read = async (
   return table.read<UploadRecord & table.Stored>(key, now, { consistent: true });
 };
 
+/** What has a file found by its words. */
+const textItem = (firmId: string, matterId: string, { fileId }: UploadRecord, at: string): operations.Operation => {
+  const task = { kind: 'text', firmId, fileId, matterId, answer: { addedAt: at } } as const;
+  return outbox.insert(newItem(firmPartition(firmId), itemIdOf('text', `${fileId}-answer`), task, new Date(at)));
+};
+
 /** Keeps an inspected file for good; refused when one of its id is kept already, and once the matter is closed. */
 export const keep = (firmId: string, matterId: string, file: UploadRecord, audit: table.Audit): Promise<void> =>
   inMatter.write(
@@ -29,4 +37,5 @@ export const keep = (firmId: string, matterId: string, file: UploadRecord, audit
       told('answers', file.name),
       operations.insert(answerFileKey(firmId, matterId, file.fileId), file),
     ),
+    textItem(firmId, matterId, file, audit.at),
   );

@@ -5,11 +5,12 @@ import * as keys from './keys.ts';
 import * as outbox from './outbox.ts';
 import * as table from './table.ts';
 
-/** Where a word stands: a file or a matter's contract, and with what it was kept then. */
+/** Where a word stands: a file, one that answers a question of its matter, or a matter's contract, and with what it was kept then. */
 export interface Posting {
   fileId: string;
   matterId?: string;
   clientId?: string;
+  isAnswer?: boolean;
   /** Of two the one that was added later sorts first. */
   order: string;
 }
@@ -25,10 +26,11 @@ export const listPostings = async (firmId: string, word: string): Promise<Postin
     limit: MOST,
   });
   return {
-    items: items.map(({ fileId, matterId, clientId, sk }) => ({
+    items: items.map(({ fileId, matterId, clientId, isAnswer, sk }) => ({
       fileId,
       ...(matterId && { matterId }),
       ...(clientId && { clientId }),
+      ...(isAnswer && { isAnswer }),
       order: sk.split('#')[1] ?? '',
     })),
     isWhole: cursor === undefined,
@@ -40,6 +42,7 @@ export interface PostedFile {
   fileId: string;
   matterId?: string | undefined;
   clientId?: string | undefined;
+  isAnswer?: boolean;
   addedAt: string;
 }
 
@@ -53,11 +56,11 @@ interface ReadText {
 /** Keeps a file under words, and takes it away from others: worked out from the file, so without an event. */
 export const change = (
   firmId: string,
-  { fileId, matterId, clientId, addedAt }: PostedFile,
+  { fileId, matterId, clientId, isAnswer, addedAt }: PostedFile,
   { words, gone, blank }: ReadText,
 ): Promise<void> => {
   const keyOf = (word: string) => keys.wordPostingKey(firmId, word, addedAt, fileId);
-  const place = { fileId, ...(matterId === undefined ? { clientId } : { matterId }) };
+  const place = { fileId, ...(matterId === undefined ? { clientId } : { matterId }), ...(isAnswer && { isAnswer }) };
   const blankKey = keys.blankTextKey(firmId, fileId);
   const blankItem = { ...blankKey, number: blank };
   return table.writeWorkedOut(

@@ -2,8 +2,12 @@ import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { localCredentials } from '#bin/local-resources.ts';
+import { restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import { searchText } from '#core/search/endpoints.ts';
+import { password } from './auth-world.ts';
 import {
   type By,
   docx,
@@ -15,6 +19,7 @@ import {
   newTemplate,
   questionNamed,
   sendAnswerFile,
+  settled,
 } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 
@@ -87,6 +92,36 @@ describe('200', () => {
     expect((await call(matters.downloadInvitedUpload, which, other.guest)).status).toBe(404);
     expect((await call(matters.downloadMatterUpload, { matterId, fileId: newId() }, by)).status).toBe(404);
     expect((await call(matters.downloadMatterUpload, which, await newLawyer())).status).toBe(404);
+  });
+
+  it('is found by its words while an answer names it, by those who see its matter, and by no other firm', async () => {
+    const lawyer = await newLawyer();
+    const matter = await asked(lawyer);
+    const { matterId, guest, questionId } = matter;
+    const { keep } = await sent(matter, docx('The weathervane of Anne-Marie points north.'), 'roof.docx');
+    const file = await ok(keep());
+    await settled();
+    const found = async (who: By = lawyer) => (await ok(call(searchText, { words: 'weathervane anne' }, who))).rows;
+    expect(await found()).toEqual([]);
+    const save = async (files: object[], version: number) =>
+      ok(call(matters.saveInvitedAnswers, { matterId, version, changes: { [questionId]: files } } as never, guest));
+    const { version } = await save([file], 0);
+    const row = { fileId: file.id, matterId, name: 'roof.docx', before: 'The ', found: 'weathervane' };
+    const [hit, ...others] = await found();
+    expect([hit, others]).toEqual([expect.objectContaining(row), []]);
+    expect(hit).not.toHaveProperty('clientId');
+    expect(await found(by)).toEqual([]);
+    const local = await stack();
+    const email = `${newId()}@example.com`;
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Outside', [2, 3]));
+    const outside = { token: await joinAsStaff(local, { firstName: 'Mina', lastName: 'Out', email, password }) };
+    expect(await found(outside)).toHaveLength(1);
+    const read = await ok(call(matters.readMatter, { matterId }, lawyer));
+    await ok(call(restrictMatter, { matterId, version: read.version, onlyTeam: true }, lawyer));
+    expect(await found(outside)).toEqual([]);
+    expect(await found()).toHaveLength(1);
+    await save([], version);
+    expect(await found()).toEqual([]);
   });
 
   it('what the permission sends after the submission changes nothing of what is downloaded', async () => {

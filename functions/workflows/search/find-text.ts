@@ -1,13 +1,16 @@
 import type { Actor } from '#core/auth/account.ts';
 import { isSeenBy } from '#core/documents/document.ts';
 import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { answerFilesIn } from '#core/files/answer-file.ts';
 import { isSeen } from '#core/matter-team/own-matters.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { candidatesOf } from '#core/search/candidates.ts';
 import { type FoundText, MOST_FOUND } from '#core/search/found-text.ts';
 import { type Snippet, snippetOf, wantedWords } from '#core/search/text-words.ts';
 import { readText } from '#outside/file-texts.ts';
 import * as documents from '#store/documents.ts';
 import * as files from '#store/files.ts';
+import * as sheets from '#store/matter-sheets.ts';
 import * as texts from '#store/texts.ts';
 import { findOwnMatters } from '#workflows/matter-team/find-own-matters.ts';
 
@@ -15,6 +18,20 @@ import { findOwnMatters } from '#workflows/matter-team/find-own-matters.ts';
 const MOST_ASKED = 2;
 /** Texts that are looked through, for which the table is asked nothing. */
 const MOST_READ = 40;
+
+/** A file that a question of a matter is answered with by now: whoever sees the matter sees it, among the matter's files. */
+const findAnswer = async (
+  firmId: string,
+  { fileId, matterId = '' }: texts.Posting,
+  snippet: Snippet,
+): Promise<FoundText[]> => {
+  const sheet = await sheets.read(firmId, matterId);
+  const file = sheet && answerFilesIn(sheet).find((each) => each.fileId === fileId);
+  if (!file) return [];
+  const { kept, matter } = sheet;
+  const updatedAt = kept.savedAt ?? matter.openedAt;
+  return [{ fileId, name: file.name, matterId: wholeIdOf(matterId), updatedAt, ...snippet }];
+};
 
 /** What was found as it stands, where the person sees it. */
 const findSeen = async (
@@ -24,6 +41,7 @@ const findSeen = async (
   now: Date,
 ): Promise<FoundText[]> => {
   const { fileId } = posting;
+  if (posting.isAnswer) return findAnswer(firmId, posting, snippet);
   if (matterOfContract(fileId) !== undefined) {
     const contract = await documents.read(firmId, fileId, now);
     if (!contract || !isSeenBy(contract, accountId)) return [];
@@ -37,7 +55,7 @@ const findSeen = async (
 };
 
 /**
- * The files and contracts that somebody sees whose texts have all the words, those that were added last first. Postings only say where to look:
+ * The files, answers and contracts that somebody sees whose texts have all the words, those that were added last first. Postings only say where to look:
  * a file is found as it stands, and by its text as it is kept. That there is more is said of what they see alone: one is looked for beyond those
  * that are shown.
  */

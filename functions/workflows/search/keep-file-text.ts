@@ -6,6 +6,7 @@ import { textWords } from '#core/search/text-words.ts';
 import { keepText, readText, removeText } from '#outside/file-texts.ts';
 import { readFile } from '#outside/files.ts';
 import { textOfFile } from '#outside/text-of-file.ts';
+import * as answerFiles from '#store/answer-files.ts';
 import * as documents from '#store/documents.ts';
 import * as files from '#store/files.ts';
 import * as texts from '#store/texts.ts';
@@ -37,8 +38,20 @@ const newestOfContract = async (firmId: string, documentId: string, now: Date): 
   };
 };
 
+const newestOfAnswer = async (
+  { firmId, fileId, matterId = '' }: TaskOf<'text'>,
+  { addedAt }: { addedAt: string },
+  now: Date,
+): Promise<Newest | undefined> => {
+  const file = await answerFiles.read(firmId, matterId, fileId, now);
+  return (
+    file && { posted: { fileId, matterId, addedAt, isAnswer: true }, number: 1, keys: [file.key], type: file.type }
+  );
+};
+
 const newestOf = async (task: TaskOf<'text'>, now: Date): Promise<Newest | undefined> => {
-  const { firmId, fileId } = task;
+  const { firmId, fileId, answer } = task;
+  if (answer) return newestOfAnswer(task, answer, now);
   if (matterOfContract(fileId) !== undefined) return newestOfContract(firmId, fileId, now);
   const file = await files.read(firmId, task, fileId, now);
   return file && { posted: file, number: file.latest, keys: [file.key], type: file.type };

@@ -13,6 +13,8 @@ export interface MailParts {
   code?: string;
   /** The one thing to do. */
   button?: { label: string; address: string };
+  /** What is told under headings, line by line, each with where it leads. */
+  groups?: { title: string; lines: { text: string; address?: string | undefined }[] }[];
   /** Small print after everything else. */
   closing?: string | undefined;
   /** A link in the small print: how to have no more of such mails. */
@@ -68,6 +70,10 @@ const ours: Pick<MailBrand, 'fill' | 'onFill'> = { fill: '#5b2fb3', onFill: '#ff
 /** The one look of every mail; each part appears in the text and in the HTML alike, and all of it is escaped. */
 export const mailWords = (parts: MailParts, brand?: MailBrand): MailWords => {
   const { code, button, wayOut } = parts;
+  const groups = (parts.groups ?? []).map(({ title, lines }) => ({
+    title: oneLine(title),
+    lines: lines.map(({ text, address }) => ({ text: oneLine(text), address })),
+  }));
   const { fill, onFill } = brand ?? ours;
   const subject = oneLine(parts.subject).slice(0, MOST_SUBJECT);
   const paragraphs = parts.paragraphs.map(oneLine);
@@ -75,6 +81,9 @@ export const mailWords = (parts: MailParts, brand?: MailBrand): MailWords => {
   const text = [
     ...paragraphs,
     code,
+    ...groups.map(({ title, lines }) =>
+      [title, ...lines.map(({ text, address }) => `- ${text}${address ? `\n  ${address}` : ''}`)].join('\n'),
+    ),
     button && `${button.label}: ${button.address}`,
     closing,
     wayOut && `${wayOut.label}: ${wayOut.address}`,
@@ -87,6 +96,10 @@ export const mailWords = (parts: MailParts, brand?: MailBrand): MailWords => {
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`),
     code &&
       `<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:8px;font-family:monospace">${escaped(code)}</p>`,
+    ...groups.map(
+      ({ title, lines }) =>
+        `<h2 style="margin:24px 0 8px;font-size:16px">${escaped(title)}</h2>\n<ul style="margin:0 0 16px;padding-left:20px">${lines.map(lineOf).join('')}</ul>`,
+    ),
     button &&
       `<p style="margin:24px 0"><a href="${escaped(button.address)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${fill};color:${onFill};text-decoration:none;font-weight:600">${escaped(button.label)}</a></p>`,
     closing && `<p style="margin:24px 0 0;font-size:13px;color:#5f5a6b">${escaped(closing)}</p>`,
@@ -97,6 +110,9 @@ export const mailWords = (parts: MailParts, brand?: MailBrand): MailWords => {
     .join('\n');
   return { subject, text: `${text}\n`, html: page(subject, html) };
 };
+
+const lineOf = ({ text, address }: { text: string; address?: string | undefined }): string =>
+  `<li style="margin:0 0 8px">${address ? `<a href="${escaped(address)}" style="color:#1d1a26">${escaped(text)}</a>` : escaped(text)}</li>`;
 
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">

@@ -11,6 +11,8 @@ interface EventRule {
   label: string;
   staff?: Defaults;
   client?: Defaults;
+  /** Its mail is about the day on which it comes, so that it never waits for the one mail of a day. */
+  ofTheDay?: true;
 }
 
 /**
@@ -26,12 +28,12 @@ export const events = {
   'document-shared': { label: 'A document is shared with me', client: { screen: true, mail: true } },
   'contract-ready': { label: 'A contract is ready', staff: { screen: true } },
   'contract-failed': { label: 'A contract could not be made', staff: { screen: true } },
-  'task-due': { label: 'A task of mine is due', staff: { screen: true, mail: true } },
+  'task-due': { label: 'A task of mine is due', staff: { screen: true, mail: true }, ofTheDay: true },
   'task-assigned': { label: 'Work is assigned to me', staff: { screen: true } },
-  'deadline-ahead': { label: 'A deadline of mine comes up', staff: { screen: true, mail: true } },
+  'deadline-ahead': { label: 'A deadline of mine comes up', staff: { screen: true, mail: true }, ofTheDay: true },
   'deadline-moved': { label: 'A deadline of mine has moved', staff: { screen: true, mail: true } },
   'sign-off-asked': { label: 'A deadline waits for my sign-off', staff: { screen: true, mail: true } },
-  'date-ahead': { label: 'A date of a matter comes up', staff: { screen: true, mail: true } },
+  'date-ahead': { label: 'A date of a matter comes up', staff: { screen: true, mail: true }, ofTheDay: true },
   'matter-shared': { label: 'Someone adds me to a matter', staff: { screen: true, mail: true } },
   'conflict-found': { label: 'Someone new may be in conflict with a matter', staff: { screen: true, mail: true } },
   'counsel-joined': { label: 'Co-counsel joins a matter', staff: { screen: true, mail: true } },
@@ -52,7 +54,7 @@ export const events = {
     staff: { mail: true },
     client: { mail: true },
   },
-  'answers-due': { label: 'Answers that I owe are due', client: { mail: true } },
+  'answers-due': { label: 'Answers that I owe are due', client: { mail: true }, ofTheDay: true },
 } as const satisfies Record<string, EventRule>;
 export type EventName = keyof typeof events;
 export const eventNames = Object.keys(events) as EventName[];
@@ -68,6 +70,17 @@ const defaultsOf = (event: EventName, side: Side): Defaults => {
 /** Whether an event is told in a way at all. */
 export const isTold = (event: EventName, channel: Channel): boolean =>
   [rules[event].staff, rules[event].client].some((defaults) => defaults?.[channel] !== undefined);
+
+/** Whether a mail of an event may wait for the one mail of a day. */
+export const mayGather = (event: EventName): boolean => !rules[event].ofTheDay;
+
+/** What whoever has a mail may stop at its e-mail: mails of an event, or the one mail of a day. */
+export const stoppable = [...eventNames, 'daily'] as const;
+export type Stoppable = (typeof stoppable)[number];
+
+/** What mails that can be stopped tell of, in words. */
+export const aboutMails = (mails: Stoppable): string =>
+  mails === 'daily' ? 'What has happened, once a day' : rules[mails].label;
 
 /** What a person has chosen for an event; what is absent is as it is by default. */
 export type EventChoices = Partial<Record<Channel, boolean>>;

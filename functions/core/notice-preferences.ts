@@ -1,4 +1,4 @@
-import { MINUTE_MS, minuteIn } from '#core/calendar.ts';
+import { dayIn, instantIn, MINUTE_MS, minuteIn, shiftedDay } from '#core/calendar.ts';
 import type { Choices } from './notice-events.ts';
 
 /** Hours in which no mail comes, from one time of day `HH:MM` to another, past midnight where the first is the later. */
@@ -11,7 +11,9 @@ interface QuietHours {
 export interface NoticePreferences {
   choices?: Choices;
   quiet?: QuietHours;
-  /** In which their hours are meant. */
+  /** Mails of events come together in one a day, at a time of day `HH:MM`; absent, each comes at once. */
+  daily?: { at: string };
+  /** In which these times are meant. */
   timeZone?: string;
 }
 
@@ -34,4 +36,18 @@ export const quietUntil = ({ quiet, timeZone = 'UTC' }: NoticePreferences = {}, 
   const shift = ((to - minuteIn(timeZone, near) + DAY_MINUTES + DAY_MINUTES / 2) % DAY_MINUTES) - DAY_MINUTES / 2;
   const end = new Date(near.getTime() + shift * MINUTE_MS);
   return end > now ? end : near;
+};
+
+/** When the one mail of a day comes first after an instant: once in each day of the zone, whatever its clocks do; undefined of who wants none. */
+export const dailyAfter = ({ daily, timeZone = 'UTC' }: NoticePreferences = {}, after: Date): Date | undefined => {
+  if (!daily) return undefined;
+  const today = dayIn(timeZone, after);
+  const onDay = (shift: number) => instantIn(timeZone, shiftedDay(today, shift, 'day'), minutesOf(daily.at) / 60);
+  return [0, 1, 2].map(onDay).find((instant) => instant > after);
+};
+
+/** Until when waits, at a moment, what has been gathered for one mail since an instant; undefined once it is to be sent. */
+export const gathersUntil = (preferences: NoticePreferences | undefined, since: Date, now: Date): Date | undefined => {
+  const due = dailyAfter(preferences, since);
+  return due && due > now ? due : quietUntil(preferences, now);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimed, isDue, isNew, MOST_ATTEMPTS, newItem, type OutboxItem } from './outbox.ts';
+import { claimed, dueBy, isDue, isNew, MOST_ATTEMPTS, newItem, type OutboxItem } from './outbox.ts';
 
 const start = Date.parse('2026-11-20T12:00:00.000Z');
 const at = (minutes: number) => new Date(start + minutes * 60_000);
@@ -23,5 +23,14 @@ describe('an item of the outbox', () => {
     expect(minutes.length).toBe(MOST_ATTEMPTS + 1);
     expect(minutes.at(-1)).toBeGreaterThan(18 * 60);
     expect(isDue(item, at(1e6))).toBe(false);
+  });
+
+  it('that has more to do is tried no later than that asks for, and begins anew where it was set aside', () => {
+    expect(dueBy(made, at(60)).nextAt).toBe(made.nextAt);
+    expect(dueBy(made, at(0.5)).nextAt).toBe(at(0.5).toISOString());
+    const tried = claimed(made, at(2));
+    expect(dueBy(tried, at(60))).toEqual(tried);
+    const { nextAt: _, ...aside } = { ...made, attempts: MOST_ATTEMPTS };
+    expect(dueBy(aside, at(60))).toEqual({ ...made, attempts: 0, nextAt: at(60).toISOString() });
   });
 });

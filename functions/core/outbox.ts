@@ -55,6 +55,8 @@ export type Task =
   | { kind: 'work'; firmId: string; accountId: string; takerId?: string | undefined }
   /** Whoever has not read by then what was said in a conversation of a firm is mailed; `name` is the one by which it is kept. */
   | { kind: 'unread'; firmId: string; name: string }
+  /** What has been gathered of a firm for somebody is mailed to them together. */
+  | { kind: 'digest'; firmId: string; accountId: string }
   /** A message of a conversation of a firm is found no more by words of what it said before; `name` is the one by which the conversation is kept. */
   | { kind: 'said'; firmId: string; name: string; messageId: string }
   /** An e-mail, sealed: it is put on the list of the newsletter's readers, or taken off, as its subscription stands by then. */
@@ -106,6 +108,13 @@ export const claimed = ({ nextAt: _, ...item }: OutboxItem, now: Date): OutboxIt
   if (item.attempts >= MOST_ATTEMPTS) return item;
   const wait = Math.min(FIRST_WAIT * 2 ** item.attempts, LONGEST_WAIT);
   return { ...item, attempts: item.attempts + 1, nextAt: new Date(now.getTime() + wait).toISOString() };
+};
+
+/** The item as it is kept once there is more to do by an instant: it is tried no later, and one that was set aside begins anew. */
+export const dueBy = (item: OutboxItem, due: Date): OutboxItem => {
+  const nextAt = due.toISOString();
+  if (item.nextAt === undefined) return { ...item, attempts: 0, nextAt };
+  return nextAt < item.nextAt ? { ...item, nextAt } : item;
 };
 
 /** Whether nobody has tried it yet, so that the stream may. */

@@ -32,6 +32,7 @@ import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
 import { textAgain } from '#workflows/search/ask-for-text-again.ts';
 import { olderTexts } from '#workflows/search/find-older-texts.ts';
+import { digestPerformers } from '#workflows/team/digest-performers.ts';
 import { passWork } from '#workflows/team/pass-work.ts';
 import { addShowcaseCopy } from '#workflows/templates/add-showcase-copy.ts';
 
@@ -44,6 +45,7 @@ const performers: Performers<Task['kind']> = {
   ...textAgain,
   ...olderTexts,
   ...unreadPerformers,
+  ...digestPerformers,
   contact: async ({ sealed }, { itemId }, { now }) => {
     const email = unsealed(sealed, itemId);
     const subscription = await newsletter.readForChange(email, now);

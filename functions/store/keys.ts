@@ -178,6 +178,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Has a file a text at all?                       | get  FIRM#f / BLANKTEXT#id                              | 1    | ½   |
  * | Are texts of older files being read?            | get  FIRM#f / OLDERTEXTS                                | 1    | ½   |
  * | What was promised and is not done yet?          | list due = OUTBOX#<day>    (dueAt = instant#owner#id)   | 100  | 25  |
+ * | What is gathered for the one mail of a day?     | list FIRM#f#DIGEST#<hash> / ENTRY#                      | 100  | ½–25 |
  * | Which days has such a program finished, what not? | get  PROGRAM#<name> / PROGRESS                         | 1    | ½–2 |
  *
  * Planned, for areas that do not exist yet:
@@ -963,6 +964,16 @@ export const olderTextsKey = (firmId: string): FirmKey => ({ pk: firmPartition(f
 
 /** A task of a transaction that is still to be done: a mail, a contract. Its owner is the partition of a firm or an e-mail. Not exported: on its way to something that is exported. */
 export const outboxKey = (owner: string, itemId: string): Key => ({ pk: owner, sk: `OUTBOX#${itemId}` });
+
+/** What is gathered of a firm for one mail to an e-mail, the oldest first. */
+export const digestPartition = (firmId: string, digestId: string): FirmPartition => `FIRM#${firmId}#DIGEST#${digestId}`;
+/** A mail of it. Not exported: on its way to something that is exported. */
+export const digestEntryKey = (firmId: string, digestId: string, at: string, entryId: string): FirmKey => ({
+  pk: digestPartition(firmId, digestId),
+  sk: `ENTRY#${at}#${entryId}`,
+});
+/** By the hash of the e-mail that it goes to. */
+export const digestIdOf = (email: string): string => hashed(email).slice(0, 22);
 
 /** What a clock looks for. A day is a partition, so that none is ever hot and missed days are caught up one by one. */
 export type Due =

@@ -1,16 +1,16 @@
-import type { EventName } from '#core/notice-events.ts';
+import type { Stoppable } from '#core/notice-events.ts';
 import type { Current } from '#core/version.ts';
 import { mailChoicesKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
-/** The events of which no mails go to an e-mail, said by whoever has a mail there. */
+/** What mails no longer go to an e-mail, said by whoever has a mail there. */
 interface MailChoices {
-  stopped: EventName[];
+  stopped: Stoppable[];
 }
 
 /** What was stopped at an e-mail. */
-export const read = async (email: string, now: Date): Promise<EventName[]> =>
+export const read = async (email: string, now: Date): Promise<Stoppable[]> =>
   (await table.read<MailChoices>(mailChoicesKey(email), now))?.stopped ?? [];
 
 /** The same as it stands at this moment, to be changed. */
@@ -26,5 +26,5 @@ export const readForChange = async (
 export const change = (
   email: string,
   before: Current<MailChoices & { version: number }> | undefined,
-  stopped: readonly EventName[],
+  stopped: readonly Stoppable[],
 ): operations.Operation => operations.rewrite(mailChoicesKey(email), before?.version ?? 0, { stopped });

@@ -8,6 +8,7 @@ import * as clients from '#core/clients/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import { changeNoticePreferences } from '#core/notifications/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
@@ -112,6 +113,13 @@ describe('200', () => {
     expect([idsOf('tasks', 'taskId'), idsOf('deadlines', 'deadlineId'), idsOf('matters', 'matterId')]).toEqual([
       80, 52, 1,
     ]);
+  });
+
+  it('what each of the firm chose of how they are told is there', async () => {
+    const by = await newLawyer();
+    const choice = { choices: { 'task-due': { mail: false } }, daily: { at: '07:30' }, timeZone: 'Europe/Paris' };
+    await ok(call(changeNoticePreferences, choice, by));
+    expect(rowsOf(await exported(by), 'members').map(({ notices }) => notices)).toEqual([choice]);
   });
 
   it('nothing a firm owns is missing, and every file is the very file', async () => {

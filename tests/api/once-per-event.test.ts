@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
-import { mapEventSource } from '#bin/emulators/event-source.ts';
 import { acceptInvitation, checkStatus } from '#core/auth/endpoints.ts';
 import { DAY_MS, daysLater, utcDay } from '#core/calendar.ts';
 import * as clients from '#core/clients/endpoints.ts';
@@ -18,10 +17,9 @@ import { questionsOf } from '#core/questionnaires/question.ts';
 import * as requests from '#core/requests/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
-import { filtersOf, streamMappings } from '#infra/stream-mappings.ts';
 import { changeAccount, password, verifiedPerson } from './auth-world.ts';
 import { fault } from './faults.ts';
-import { answered, renewedStack, runIn } from './outbox-world.ts';
+import { answered, renewedStack, runIn, secondStream } from './outbox-world.ts';
 import {
   type By,
   documentsOf,
@@ -45,23 +43,6 @@ interface Told {
   email: string;
   side: Side;
 }
-
-/** A second source of the table's stream: it gives every record again that there is, from the oldest one. */
-const secondStream = async () => {
-  const { environment, invoke } = await stack();
-  return mapEventSource({
-    endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
-    tableName: environment.TABLE_NAME ?? '',
-    partitionKey: 'pk',
-    mappings: Object.entries(streamMappings).map(([name, mapping]) => ({
-      functionName: `events/${name}`,
-      filters: filtersOf(mapping),
-      batchSize: mapping.batchSize,
-    })),
-    invoke,
-    onLine: (line) => expect.fail(line),
-  });
-};
 
 /** Has a clock's function run twice at once and once more, a day later. */
 const clock = async (program: Program, at: number): Promise<void> => {

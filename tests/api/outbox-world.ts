@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
+import { mapEventSource } from '#bin/emulators/event-source.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import { filtersOf, streamMappings } from '#infra/stream-mappings.ts';
 import { progressKey } from '#store/keys.ts';
 import { type Fault, fault, faultyStack } from './faults.ts';
 import { type By, docx, sharedMatter } from './practice.ts';
@@ -21,6 +24,23 @@ export const runIn = async (minutes: number): Promise<void> => {
 
 /** The items that are not done, once the stream's functions had their turn. */
 export const openItems = async () => (await allItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#'));
+
+/** A second source of the table's stream: it gives every record again that there is, from the oldest one. */
+export const secondStream = async () => {
+  const { environment, invoke } = await stack();
+  return mapEventSource({
+    endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    tableName: environment.TABLE_NAME ?? '',
+    partitionKey: 'pk',
+    mappings: Object.entries(streamMappings).map(([name, mapping]) => ({
+      functionName: `events/${name}`,
+      filters: filtersOf(mapping),
+      batchSize: mapping.batchSize,
+    })),
+    invoke,
+    onLine: (line) => expect.fail(line),
+  });
+};
 
 /** Keeps the first such call back until it is released. */
 export const held = (

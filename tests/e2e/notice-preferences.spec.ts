@@ -117,3 +117,44 @@ for (const [where, viewport] of journeySizes)
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   });
+
+for (const [where, viewport] of journeySizes)
+  test(`somebody chooses one email a day, and takes it back, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const { lawyer, ask, mails } = await asked();
+    await enter(page, lawyer.email, paths.notifications('lawyer', { view: 'preferences' }));
+    const daily = page.getByRole('checkbox', { name: 'Send me one email a day instead of one for each event' });
+    const at = page.getByLabel('At', { exact: true });
+    const save = page.getByRole('button', { name: 'Save the time' });
+
+    await test.step('by keyboard, at an hour in their zone', async () => {
+      await expect(daily).not.toBeChecked();
+      await daily.focus();
+      await page.keyboard.press('Space');
+      await at.fill('07:30');
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+      const saved = page.waitForResponse((response) => response.request().postData()?.includes('"daily"') === true);
+      await save.press('Enter');
+      await saved;
+      await expect(save).toBeDisabled();
+      await page.reload();
+      await expect(at).toHaveValue('07:30');
+      await expect(daily).toBeChecked();
+    });
+
+    await test.step('what happens is told on screen, and mailed no more at once', async () => {
+      await ask('Which tenant?');
+      await expect(page.getByRole('button', { name: /^Notifications, \d new$/ })).toBeVisible();
+      expect(await mails()).toBe(0);
+    });
+
+    await test.step('without it the next email comes at once', async () => {
+      const saved = page.waitForResponse((response) => response.request().postData()?.includes('"daily"') === true);
+      await daily.click();
+      await saved;
+      await expect(at).toHaveCount(0);
+      await ask('Which mill?');
+      await expect.poll(mails).toBe(1);
+    });
+  });

@@ -45,6 +45,8 @@ const Member = z.looseObject({
   email: z.string(),
   role: z.string(),
   state: z.optional(z.enum(['active', 'blocked'])),
+  /** What they chose of how they are told. */
+  notices: z.optional(z.looseObject({})),
 });
 const Role = z.object({ roleId: Id, name: z.string(), tabCodes: z.array(z.int()), createdAt: z.string() });
 /** A note on a client, in the words of a list beside what it is. */

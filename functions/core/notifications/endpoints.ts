@@ -16,6 +16,8 @@ const EventChoices = z.partialRecord(
 );
 /** Hours in which no mail comes; past midnight where the first is the later. */
 const QuietHours = z.object({ from: ClockTime, to: ClockTime });
+/** When the one mail of a day comes. */
+const Daily = z.object({ at: ClockTime });
 
 /** How somebody is told: what they chose, and what was stopped at their e-mail; what is absent is as the table of events says. */
 const NoticePreferences = z.object({
@@ -23,6 +25,8 @@ const NoticePreferences = z.object({
   sides: z.array(z.enum(['staff', 'client'])),
   choices: EventChoices,
   quiet: z.optional(QuietHours),
+  /** Absent: each mail comes at once. Once it was stopped by its link, none comes. */
+  daily: z.optional(z.extend(Daily, { stopped: z.optional(z.literal(true)) })),
   timeZone: z.optional(z.string()),
 });
 
@@ -108,7 +112,7 @@ export const readNoticePreferences = endpoint('readNoticePreferences', {
   method: 'GET',
   path: '/account/notices',
   access: 'account',
-  summary: 'Say of what the caller is told on screen and by mail, and when no mail comes.',
+  summary: 'Say of what the caller is told on screen and by mail, when no mail comes, and whether one comes a day.',
   request: z.object({}),
   response: NoticePreferences,
   problems: [],
@@ -120,10 +124,11 @@ export const changeNoticePreferences = endpoint('changeNoticePreferences', {
   access: 'account',
   audit: 'Changed how to be told of what happens',
   summary:
-    'Choose how to be told of some events, and when no mail comes; what is absent stays, and null ends quiet hours. What lets somebody in, secures an account or is about money is always mailed.',
+    'Choose how to be told of some events, when no mail comes, and whether mails come together once a day; what is absent stays, and null ends quiet hours, or the mail of the day. What lets somebody in, secures an account or is about money is always mailed.',
   request: z.object({
     choices: z.optional(EventChoices),
     quiet: z.optional(z.nullable(QuietHours)),
+    daily: z.optional(z.nullable(Daily)),
     timeZone: z.optional(ZoneName),
   }),
   response: NoticePreferences,
@@ -150,7 +155,7 @@ export const changeMailSubscription = endpoint('changeMailSubscription', {
   takesForms: true,
   audit: 'Stopped mails of an event, or wanted them again',
   summary:
-    'By the link of a mail, stop the mails of its event to its e-mail, or have them again. A mail program stops them by one press (RFC 8058), which sends a form.',
+    'By the link of a mail, stop the mails of its event, or the one mail of a day, to its e-mail, or have them again. A mail program stops them by one press (RFC 8058), which sends a form.',
   request: z.object({ token: Token, wanted: z.optional(z.boolean()) }),
   response: MailSubscription,
   problems: ['invitation-expired'],

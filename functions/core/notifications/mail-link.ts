@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { decoded, encoded, type IsSigned, type Sign } from '#core/auth/invitation.ts';
-import { eventNames } from '#core/notice-events.ts';
+import { stoppable } from '#core/notice-events.ts';
 import { MOST_EMAIL } from '#core/text.ts';
 
-/** What a link carries by which whoever has a mail stops mails of its event to that e-mail, or has them again; it never ends, since a mail is kept for years. */
+/** What a link carries by which whoever has a mail stops mails of its event, or the one mail of a day, to that e-mail, or has them again; it never ends, since a mail is kept for years. */
 const Claims = z.object({
   email: z.string().check(z.maxLength(MOST_EMAIL)),
-  event: z.enum(eventNames),
+  event: z.enum(stoppable),
 });
 export type MailLinkClaims = z.output<typeof Claims>;
 

@@ -1,5 +1,5 @@
 import type { Account } from '#core/auth/account.ts';
-import { type Choices, type EventName, isWanted, type Side } from '#core/notice-events.ts';
+import { type Choices, type EventName, isWanted, type Side, type Stoppable } from '#core/notice-events.ts';
 import type { NoticePreferences } from '#core/notice-preferences.ts';
 
 /** As much of a person as it takes to know whether they are told; of somebody who is known by no more, all is as it is by default. */
@@ -27,13 +27,15 @@ export const wantsNotice = (person: Told, event: EventName): boolean =>
   isWanted(event, 'screen', sideOf(person), person.notices?.choices);
 
 /** Whether a mail of an event is wanted at the e-mail that it goes to, at which some were stopped; of who has no account all others are. */
-export const wantsMail = (person: Told | undefined, event: EventName, stopped: readonly EventName[]): boolean =>
+export const wantsMail = (person: Told | undefined, event: EventName, stopped: readonly Stoppable[]): boolean =>
   !stopped.includes(event) && isWanted(event, 'mail', person ? sideOf(person) : 'client', person?.notices?.choices);
 
 /** What a person has chosen, with what was stopped at their e-mail. */
-const withStopped = (choices: Choices = {}, stopped: readonly EventName[]): Choices => ({
+const withStopped = (choices: Choices = {}, stopped: readonly Stoppable[]): Choices => ({
   ...choices,
-  ...Object.fromEntries(stopped.map((event) => [event, { ...choices[event], mail: false }])),
+  ...Object.fromEntries(
+    stopped.flatMap((event) => (event === 'daily' ? [] : [[event, { ...choices[event], mail: false }]])),
+  ),
 });
 
 /** What was chosen before and now, event by event and way by way. */
@@ -44,17 +46,18 @@ const withChoices = (before: Choices = {}, chosen: Choices): Choices => ({
   ),
 });
 
-/** What stays stopped at a person's e-mail once they have chosen anew: whatever they want again is stopped no more. */
-export const stillStopped = (stopped: readonly EventName[], chosen: Choices): EventName[] =>
-  stopped.filter((event) => chosen[event]?.mail !== true);
+/** What stays stopped at a person's e-mail once they have chosen anew: whatever they want again, and how often mails come, is stopped no more. */
+export const stillStopped = (stopped: readonly Stoppable[], { choices = {}, daily }: Change): Stoppable[] =>
+  stopped.filter((each) => (each === 'daily' ? daily === undefined : choices[each]?.mail !== true));
 
 /** What somebody has chosen, as they are shown it. */
-export const preferencesOf = (person: Told, stopped: readonly EventName[]) => {
-  const { choices, quiet, timeZone } = person.notices ?? {};
+export const preferencesOf = (person: Told, stopped: readonly Stoppable[]) => {
+  const { choices, quiet, daily, timeZone } = person.notices ?? {};
   return {
     sides: sidesOf(person),
     choices: withStopped(choices, stopped),
     ...(quiet && { quiet }),
+    ...(daily && { daily: { ...daily, ...(stopped.includes('daily') && { stopped: true as const }) } }),
     ...(timeZone !== undefined && { timeZone }),
   };
 };
@@ -63,15 +66,18 @@ interface Change {
   choices?: Choices | undefined;
   /** `null` ends them. */
   quiet?: NoticePreferences['quiet'] | null;
+  /** `null`: each mail comes at once. */
+  daily?: NoticePreferences['daily'] | null;
   timeZone?: string | undefined;
 }
 
 /** What somebody has chosen once they have changed some of it. */
 export const withPreferences = (
-  { choices: formerChoices, quiet: formerQuiet, timeZone: formerZone }: NoticePreferences = {},
-  { choices = {}, quiet = formerQuiet, timeZone = formerZone }: Change,
+  { choices: formerChoices, quiet: formerQuiet, daily: formerDaily, timeZone: formerZone }: NoticePreferences = {},
+  { choices = {}, quiet = formerQuiet, daily = formerDaily, timeZone = formerZone }: Change,
 ): NoticePreferences => ({
   choices: withChoices(formerChoices, choices),
   ...(quiet && { quiet }),
+  ...(daily && { daily }),
   ...(timeZone !== undefined && { timeZone }),
 });

@@ -73,6 +73,6 @@ const mailTo = async (
     to,
     mail: answeredMail({ clientName, firmName, question, matter: name, text, ...page }),
     brand: sender.brand,
-    about: { event: 'question-answered' as const, accountId: clientAccountId },
+    about: { event: 'question-answered' as const, accountId: clientAccountId, matterId },
   };
 };

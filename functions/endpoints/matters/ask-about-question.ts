@@ -69,9 +69,9 @@ const mailTo = async (
 ) => {
   const { brand, pageFor } = await readMemberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, matterPath(areaOf(lawyer), matter.matterId));
-  const { clientName, name } = matter;
+  const { clientName, name, matterId } = matter;
   const mail = askedMail({ lawyerName: lawyer.firstName, clientName, question, matter: name, text, address });
   const { accountId } = lawyer;
-  const about = { event: 'question-asked' as const, accountId };
-  return { to: lawyer.email, mail, brand, about, within: { firmId, matterId: matter.matterId, accountId } };
+  const about = { event: 'question-asked' as const, accountId, matterId };
+  return { to: lawyer.email, mail, brand, about, within: { firmId, matterId, accountId } };
 };

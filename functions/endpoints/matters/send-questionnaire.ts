@@ -65,7 +65,7 @@ export const handler = serve(sendQuestionnaire, async ({ request, actor, audit, 
       : returnedMail(details);
   const person = client.accountId ? await accounts.read(client.accountId, now) : undefined;
   const notices = person ? notifications.insert(person, sentNotice(matter, newId(), now)) : [];
-  const about = { event: 'questionnaire-sent' as const, accountId: client.accountId };
+  const about = { event: 'questionnaire-sent' as const, accountId: client.accountId, matterId };
   // An invitation comes always.
   const asked = { to: client.invitee_email, mail, brand: sender.brand, ...(!invites && { about }) };
   const promised = mailItems(firmId, [asked], now);

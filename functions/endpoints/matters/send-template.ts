@@ -61,7 +61,7 @@ export const handler = serve(sendTemplate, async ({ request, actor, audit, now, 
     dueOn: deadline?.on,
   });
   const person = client.accountId ? await accounts.read(client.accountId, now) : undefined;
-  const about = { event: 'questionnaire-sent' as const, accountId: client.accountId };
+  const about = { event: 'questionnaire-sent' as const, accountId: client.accountId, matterId: matter.matterId };
   // An invitation comes always.
   const asked = { to: client.invitee_email, mail, brand: sender.brand, ...(!invites && { about }) };
   const together = [

@@ -8,7 +8,7 @@ import { write } from '#store/table.ts';
 export const handler = serve(changeNoticePreferences, async ({ request, actor: { account }, audit, now }) => {
   const { email } = account;
   const before = await mailChoices.readForChange(email, now);
-  const stopped = stillStopped(before?.stopped ?? [], request.choices ?? {});
+  const stopped = stillStopped(before?.stopped ?? [], request);
   const after = { ...account, notices: withPreferences(account.notices, request) };
   await write(
     audit,

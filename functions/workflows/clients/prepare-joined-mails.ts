@@ -47,6 +47,6 @@ const prepareCounselMails = async (
   const path = isOfTeamsAlone(lawyer) ? teamMatterPath(route, matterId) : matterPath(route, matterId);
   const details = { firstName: lawyer.firstName, counselName: fullName(counsel), matterName: matter.name };
   const mail = counselJoinedMail({ ...details, address: pageFor(lawyer, path) });
-  const about = { event: 'counsel-joined' as const, accountId: lawyer.accountId };
+  const about = { event: 'counsel-joined' as const, accountId: lawyer.accountId, matterId };
   return mailItems(firmId, [{ to: lawyer.email, mail, brand, about }], now);
 };

@@ -98,7 +98,18 @@ const members: Pages = async (firmId, cursor, now) => {
     const { is_owner, roleName, state } = person
       ? memberOf(person, role)
       : { is_owner: false, roleName: '', state: undefined };
-    return [{ part: 'members', record: { ...line, role: is_owner ? 'Owner' : roleName, state }, files: [] }];
+    return [
+      {
+        part: 'members',
+        record: {
+          ...line,
+          role: is_owner ? 'Owner' : roleName,
+          state,
+          notices: person?.notices && { ...person.notices },
+        },
+        files: [],
+      },
+    ];
   });
 };
 

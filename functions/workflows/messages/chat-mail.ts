@@ -35,6 +35,7 @@ export const prepareChatMail = async (
   const about = {
     event,
     accountId,
+    matterId: matter?.matterId,
     ...(!evenRead && { conversationId }),
     ...(tellsUpTo !== undefined && { tells: { firmId, name, upTo: tellsUpTo } }),
   };

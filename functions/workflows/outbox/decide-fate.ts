@@ -1,3 +1,5 @@
+import type { Account } from '#core/auth/account.ts';
+import { mayGather, type Stoppable } from '#core/notice-events.ts';
 import { quietUntil } from '#core/notice-preferences.ts';
 import { mailLinkToken, mailsLinkPath, mailsPagePath } from '#core/notifications/mail-link.ts';
 import { wantsMail } from '#core/notifications/told.ts';
@@ -10,30 +12,54 @@ import * as messages from '#store/messages.ts';
 import type { Postponed } from './deliver-item.ts';
 import type { FirmMail } from './outbox-items.ts';
 
-type About = NonNullable<FirmMail['about']>;
+export type About = NonNullable<FirmMail['about']>;
 
-/** What becomes of a mail of an event at this moment: it is sent, nobody wants it, or it waits until quiet hours are over. */
-export const decideFate = async (
-  { to, event, accountId, conversationId }: About & { to: string },
-  now: Date,
-): Promise<'sent' | 'unwanted' | Postponed> => {
+/** What decides whether somebody wants mails at this moment. */
+interface Addressee {
+  account: Account | undefined;
+  stopped: readonly Stoppable[];
+  /** Their unread messages by conversation; absent where no mail is about one. */
+  unread?: Record<string, number> | undefined;
+}
+
+/** Whom mails of events are to, as they stand at this moment. */
+export const readAddressee = async (to: string, abouts: readonly About[], now: Date): Promise<Addressee> => {
+  const accountId = abouts.find((about) => about.accountId !== undefined)?.accountId;
+  const isOfTalk = abouts.some(({ conversationId }) => conversationId !== undefined);
   const [account, stopped, unread] = await Promise.all([
     accountId === undefined ? undefined : accounts.read(accountId, now),
     mailChoices.read(to, now),
-    accountId !== undefined && conversationId !== undefined ? messages.readUnread(accountId, now) : undefined,
+    accountId !== undefined && isOfTalk ? messages.readUnread(accountId, now) : undefined,
   ]);
-  if (conversationId !== undefined && !unread?.[conversationId]) return 'unwanted';
-  if (!wantsMail(account, event, stopped)) return 'unwanted';
+  return { account, stopped, unread };
+};
+
+/** Whether a mail of an event is still wanted: not once what it tells of was read, or such mails were stopped. */
+export const isWantedStill = ({ event, conversationId }: About, { account, stopped, unread }: Addressee): boolean =>
+  (conversationId === undefined || Boolean(unread?.[conversationId])) && wantsMail(account, event, stopped);
+
+/** What becomes of a mail of an event at this moment: it is sent, nobody wants it, it is gathered for the one of a day, or it waits until quiet hours are over. */
+export const decideFate = async (
+  { to, ...about }: About & { to: string },
+  now: Date,
+): Promise<'sent' | 'unwanted' | { gathersFor: Account } | Postponed> => {
+  const addressee = await readAddressee(to, [about], now);
+  const { account, stopped } = addressee;
+  if (!isWantedStill(about, addressee)) return 'unwanted';
+  if (account?.notices?.daily && mayGather(about.event))
+    return stopped.includes('daily') ? 'unwanted' : { gathersFor: account };
   const until = quietUntil(account?.notices, now);
   return until ? { until } : 'sent';
 };
 
 const LABEL = 'Stop emails like this';
 
-/** A mail with its way out: a link at the host that its button leads to, and the header that mail programs press. */
-export const withWayOut = (mail: Mail, { event }: About): Mail => {
+/** A mail with its way out: a link at the host that it leads to, and the header that mail programs press. */
+export const withWayOut = (mail: Mail, { event }: { event: Stoppable }): Mail => {
   const token = mailLinkToken({ email: mail.to, event }, sign);
-  const { origin } = new URL(mail.mail.button?.address ?? productOrigin());
+  const { button, groups = [] } = mail.mail;
+  const leadsTo = button?.address ?? groups.flatMap(({ lines }) => lines).find(({ address }) => address)?.address;
+  const { origin } = new URL(leadsTo ?? productOrigin());
   return {
     ...mail,
     mail: { ...mail.mail, wayOut: { label: LABEL, address: origin + mailsPagePath(token) } },

@@ -1,4 +1,4 @@
-import { type EventName, events } from '#core/notice-events.ts';
+import { aboutMails, type Stoppable } from '#core/notice-events.ts';
 import { type MailLinkClaims, mailLinkClaims } from '#core/notifications/mail-link.ts';
 import { Problem } from '#core/problem.ts';
 import { isSigned } from '#outside/secrets.ts';
@@ -11,9 +11,9 @@ export const requireMailLink = (token: string): MailLinkClaims => {
 };
 
 /** What the mails of a link are about, and whether they still come. */
-export const subscriptionOf = (token: string, { email, event }: MailLinkClaims, stopped: readonly EventName[]) => ({
+export const subscriptionOf = (token: string, { email, event }: MailLinkClaims, stopped: readonly Stoppable[]) => ({
   token,
   email,
-  about: events[event].label,
+  about: aboutMails(event),
   wanted: !stopped.includes(event),
 });

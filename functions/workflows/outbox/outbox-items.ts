@@ -22,6 +22,8 @@ export interface FirmMail extends Mail {
     event: EventName;
     /** The account of whom it is to, which may have another e-mail; absent where they have none. */
     accountId?: string | undefined;
+    /** Of a matter: they are to see it still when the mail waited for the one of a day, which names it. */
+    matterId?: string | undefined;
     /** Of a conversation: sent only while they have not read it. */
     conversationId?: string;
     /** Once it is sent, they have been mailed of the conversation of a firm up to this message. */

@@ -10,12 +10,13 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { DailyPanel } from './daily-panel.tsx';
 import { NotificationTabs } from './notification-tabs.tsx';
 import { QuietPanel } from './quiet-panel.tsx';
 
 export type Preferences = ResponseOf<typeof readNoticePreferences>;
 
-/** How somebody is told of what happens: of each event on screen or by mail, and when no mail comes. */
+/** How somebody is told of what happens: of each event on screen or by mail, how often mails come, and when none does. */
 export const NoticePreferences = () => {
   const read = useRead(readNoticePreferences, {}, { anew: true });
   return (
@@ -26,9 +27,10 @@ export const NoticePreferences = () => {
         {(preferences) => (
           <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
             <EventChoices preferences={preferences} />
+            <DailyPanel preferences={preferences} />
             <QuietPanel preferences={preferences} />
             <Box sx={{ color: 'text.secondary' }}>
-              Emails about payments, invitations and the security of your account are always sent.
+              Emails about payments, invitations and the security of your account are always sent, and at once.
             </Box>
           </Box>
         )}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { zoneInWords } from '#core/calendar.ts';
+import { changeNoticePreferences, readNoticePreferences } from '#core/notifications/endpoints.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Preferences } from './notice-preferences.tsx';
+
+const IN_THE_MORNING = '08:00';
+
+/** Whether emails come one by one or together once a day, and at what time; it is meant in the zone in which it was chosen last. */
+export const DailyPanel = ({ preferences: { daily, quiet, timeZone } }: { preferences: Preferences }) => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { write, pending } = useWrite(changeNoticePreferences, {
+    refreshes: [readNoticePreferences],
+    says: 'Your preferences were saved.',
+  });
+  const [isOn, setOn] = useState(daily !== undefined);
+  const [at, setAt] = useState(daily?.at ?? IN_THE_MORNING);
+  const isKept = daily?.at === at && !daily.stopped && timeZone === own;
+  const end = async () => {
+    setOn(false);
+    if (daily && !(await write({ daily: null })).ok) setOn(true);
+  };
+  return (
+    <Panel title="How often emails come">
+      <CheckField
+        label="Send me one email a day instead of one for each event"
+        checked={isOn}
+        disabled={pending}
+        onChange={({ target }) => (target.checked ? setOn(true) : void end())}
+      />
+      {isOn && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mt: 2 }}>
+          <TextField label="At" type="time" value={at} onChange={({ target }) => setAt(target.value)} />
+          <Button
+            variant="contained"
+            disabled={pending || isKept || at === ''}
+            onClick={() => void write({ daily: { at }, timeZone: own })}
+          >
+            Save the time
+          </Button>
+        </Box>
+      )}
+      {isOn && daily?.stopped && (
+        <Box sx={{ mt: 1.5 }}>You stopped this email by the link in it. To have it again, save the time.</Box>
+      )}
+      {isOn && (
+        <Box sx={{ mt: 1.5, fontSize: 'var(--type-small)', color: 'text.secondary' }}>
+          {daily && timeZone && timeZone !== own
+            ? `It is in ${zoneInWords(timeZone)}; when you save it, in ${zoneInWords(own)}. `
+            : `In ${zoneInWords(own)}. `}
+          Nothing comes on a day without news. Reminders of what is due still come at once.
+          {quiet && ' In your quiet hours it waits until they end.'}
+        </Box>
+      )}
+    </Panel>
+  );
+};

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answersTo } from '#bin/demo/answers.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as auth from '#core/auth/endpoints.ts';
 import { DAY_MS, daysLater, MINUTE_MS, minuteIn, utcDay } from '#core/calendar.ts';
@@ -8,13 +6,13 @@ import * as deadlines from '#core/deadlines/endpoints.ts';
 import { restrictMatter } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
-import { questionsOf } from '#core/questionnaires/question.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
+import { askingPractice } from './asking-practice.ts';
 import { password } from './auth-world.ts';
 import { type Fault, fault } from './faults.ts';
 import { held, openItems, renewedStack, runIn, secondStream } from './outbox-world.ts';
-import { type By, docx, newLawyer, openedMatter, settled, sharedMatter } from './practice.ts';
+import { type By, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
 import { allItems, putItem, removeItem } from './table.ts';
@@ -38,26 +36,6 @@ const clock = (minutes: number, timeZone = 'UTC'): string => {
 };
 const inMinutes = (minutes: number): Choice => ({ daily: { at: clock(minutes) }, timeZone: 'UTC' });
 
-/** A lawyer whose client has joined, and what makes the client ask and answer. */
-const practice = async () => {
-  const lawyer = await newLawyer();
-  const { matterId, guest, client } = await sharedMatter(lawyer, docx('The purpose is {{purpose}}.'));
-  const { questionnaire, version } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
-  const { name } = await ok(call(matters.readMatter, { matterId }, lawyer));
-  const questionId = questionsOf(questionnaire)[0]?.id ?? '';
-  const ask = (text = 'Which purpose?') =>
-    ok(call(matters.askAboutQuestion, { matterId, questionId, messageId: randomUUID(), text }, guest));
-  const submit = () => {
-    const answers = answersTo(questionnaire, { purpose: 'a film' });
-    return ok(call(matters.submitInvitedAnswers, { matterId, version, answers }, guest));
-  };
-  const reply = () => {
-    const said = { matterId, questionId, clientId: client._id, messageId: randomUUID(), text: 'A film.' };
-    return ok(call(matters.answerAboutQuestion, said, lawyer));
-  };
-  return { lawyer, guest, client, matterId, name, ask, submit, reply };
-};
-
 /** Somebody of the lawyer's firm who is told of deadlines that wait for a second signature. */
 const colleagueOf = async (lawyer: By) => {
   const local = await stack();
@@ -72,7 +50,7 @@ const colleagueOf = async (lawyer: By) => {
 
 describe('200', () => {
   it('mails gather, and one comes at the hour, by matter, with its way out; the notices do not wait', async () => {
-    const { lawyer, name, ask, submit } = await practice();
+    const { lawyer, name, ask, submit } = await askingPractice();
     const choice = inMinutes(90);
     expect(await choose(lawyer, choice)).toEqual({ sides: ['staff'], choices: {}, ...choice });
     await ask();
@@ -102,7 +80,7 @@ describe('200', () => {
   });
 
   it('the same holds for a client, and of somebody without news nothing comes', async () => {
-    const { lawyer, guest, client, ask, reply } = await practice();
+    const { lawyer, guest, client, ask, reply } = await askingPractice();
     await choose(guest, inMinutes(90));
     await choose(lawyer, inMinutes(90));
     await runIn(92);
@@ -116,7 +94,7 @@ describe('200', () => {
   });
 
   it('each notice comes once though two sources of the stream deliver it at once, and clocks run twice', async () => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     const beside = await secondStream();
     for (const text of ['One?', 'Two?', 'Three?', 'Four?']) await ask(text);
@@ -149,7 +127,7 @@ describe('200', () => {
   });
 
   it('what was switched off meanwhile is not told, and with all of it off no mail comes', async () => {
-    const { lawyer, ask, submit } = await practice();
+    const { lawyer, ask, submit } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     await ask();
     await submit();
@@ -157,7 +135,7 @@ describe('200', () => {
     await choose(lawyer, { choices: { 'question-asked': { mail: false } } });
     await runIn(92);
     expect((await mailsTo(lawyer.email, DAILY)).map(({ subject }) => subject)).toEqual(['Your day: one thing is new']);
-    const other = await practice();
+    const other = await askingPractice();
     await choose(other.lawyer, inMinutes(90));
     await other.ask();
     await settled();
@@ -168,7 +146,7 @@ describe('200', () => {
   });
 
   it('by one press of a mail program no such mail comes, until its time is chosen again', async () => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     await ask();
     await settled();
@@ -196,7 +174,7 @@ describe('200', () => {
   });
 
   it('once each mail comes at once again, the next one does, and what had gathered comes too', async () => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     await ask();
     await settled();
@@ -252,7 +230,7 @@ describe('when the mail of the day is sent', () => {
     ['before what it tells is taken away', () => held('dynamodb', 'BatchWriteItem'), 2],
     ['before it is noted as sent', () => held('dynamodb', 'TransactWriteItems', ofDay), 1],
   ])('a function that is killed %s leaves nothing untold', async (_, plant, most) => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     await ask();
     await settled();
@@ -266,7 +244,7 @@ describe('when the mail of the day is sent', () => {
   });
 
   it('what comes in at that moment is told the next day', async () => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
     await ask();
     await settled();
@@ -292,7 +270,7 @@ describe('when the mail of the day is sent', () => {
 
   it('it keeps its time of day over a change of the clocks', async () => {
     const timeZone = 'America/New_York';
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     // The mail cannot be sent until the eve of the next change, and is gathered then.
     const noons = Array.from(
       { length: 300 },

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answersTo } from '#bin/demo/answers.ts';
 import { LOCAL_EDGE_KEY } from '#bin/local-resources.ts';
 import { minuteIn } from '#core/calendar.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { mailLinkToken } from '#core/notifications/mail-link.ts';
-import { questionsOf } from '#core/questionnaires/question.ts';
 import { newsletterToken } from '#core/site/newsletter.ts';
 import { freshKeys } from '#outside/own-keys.ts';
 import { sign } from '#outside/secrets.ts';
+import { askingPractice } from './asking-practice.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, docx, newClient, newLawyer, openedMatter, sharedMatter } from './practice.ts';
+import { type By, newClient, newLawyer, openedMatter } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
 
 beforeEach(async () => {
@@ -25,24 +24,6 @@ const mailsTo = async (email: string, subject: RegExp) =>
 const kindsOf = async (by: By): Promise<string[]> =>
   (await ok(call(notifications.listNotifications, {}, by))).rows.map(({ kind }) => kind);
 
-/** A lawyer whose client has joined, and what makes the client ask and answer. */
-const practice = async () => {
-  const lawyer = await newLawyer();
-  const { matterId, guest, client } = await sharedMatter(lawyer, docx('The purpose is {{purpose}}.'));
-  const { questionnaire, version } = await ok(call(matters.readInvitedQuestionnaire, { matterId }, guest));
-  const questionId = questionsOf(questionnaire)[0]?.id ?? '';
-  const ask = (text = 'Which purpose?') =>
-    ok(call(matters.askAboutQuestion, { matterId, questionId, messageId: randomUUID(), text }, guest));
-  const submit = () => {
-    const answers = answersTo(questionnaire, { purpose: 'a film' });
-    return ok(call(matters.submitInvitedAnswers, { matterId, version, answers }, guest));
-  };
-  const reply = () => {
-    const said = { matterId, questionId, clientId: client._id, messageId: randomUUID(), text: 'A film.' };
-    return ok(call(matters.answerAboutQuestion, said, lawyer));
-  };
-  return { lawyer, guest, client, ask, submit, reply };
-};
 const choose = (by: By, request: Parameters<typeof call<typeof notifications.changeNoticePreferences>>[1]) =>
   ok(call(notifications.changeNoticePreferences, request, by));
 
@@ -89,7 +70,7 @@ describe('200', () => {
   });
 
   it('without its mail an event is told on screen alone, and without its notice by mail alone', async () => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     await choose(lawyer, { choices: { 'question-asked': { mail: false } } });
     await ask();
     expect([(await kindsOf(lawyer))[0], (await mailsTo(lawyer.email, ASKS)).length]).toEqual(['question-asked', 0]);
@@ -100,7 +81,7 @@ describe('200', () => {
   });
 
   it('the same holds for a client, whose events are others', async () => {
-    const { guest, client, ask, reply } = await practice();
+    const { guest, client, ask, reply } = await askingPractice();
     expect((await ok(call(notifications.readNoticePreferences, {}, guest))).sides).toEqual(['client']);
     await choose(guest, { choices: { 'question-answered': { mail: false } } });
     await ask();
@@ -113,7 +94,7 @@ describe('200', () => {
   });
 
   it('a mail waits for the end of quiet hours in the zone of whom it is to, and comes once; the notice does not wait', async () => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     const timeZone = 'America/Los_Angeles';
     await choose(lawyer, { quiet: { from: clock(-30, timeZone), to: clock(90, timeZone) }, timeZone });
     await ask();
@@ -129,7 +110,7 @@ describe('200', () => {
   });
 
   it('what was switched off while a mail waited is not mailed', async () => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     await choose(lawyer, { quiet: { from: clock(-30), to: clock(90) }, timeZone: 'UTC' });
     await ask();
     await choose(lawyer, { choices: { 'question-asked': { mail: false } } });
@@ -148,7 +129,7 @@ describe('200', () => {
   });
 
   it('by one press of a mail program, mails of that event stop at that address, and nothing else does', async () => {
-    const { lawyer, ask, submit } = await practice();
+    const { lawyer, ask, submit } = await askingPractice();
     await ask();
     const [mail] = await mailsTo(lawyer.email, ASKS);
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -164,7 +145,7 @@ describe('200', () => {
   });
 
   it('what a link has stopped is had again by the same link, or by the page of preferences', async () => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     await ask();
     const { token } = wayOut((await mailsTo(lawyer.email, ASKS))[0]);
     await ok(call(notifications.changeMailSubscription, { token, wanted: false }));
@@ -180,7 +161,7 @@ describe('200', () => {
   });
 
   it('who opens the link, as a mail scanner does, changes nothing, and a browser is led to the page that asks', async () => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     await ask();
     const { program, token } = wayOut((await mailsTo(lawyer.email, ASKS))[0]);
     const led = await visit(program);
@@ -220,7 +201,7 @@ describe('400', () => {
 
 describe('410', () => {
   it('a link that we did not sign for this stops nothing', async () => {
-    const { lawyer, ask } = await practice();
+    const { lawyer, ask } = await askingPractice();
     await ask();
     const { token } = wayOut((await mailsTo(lawyer.email, ASKS))[0]);
     const [payload = '', signature = ''] = token.split('.');

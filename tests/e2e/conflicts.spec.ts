@@ -4,13 +4,13 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { clause, title, wordDocument } from '#bin/demo/word.ts';
 import { addClient } from '#core/clients/endpoints.ts';
 import { addParty, listConflictChecks } from '#core/conflicts/endpoints.ts';
-import { listClientMatters, openMatter, startMatter } from '#core/matters/endpoints.ts';
+import { listClientMatters, openMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { app, journeySizes, newEmail, password } from './product.ts';
-import { local, newClient, newLawyer, newTemplate } from './set-up.ts';
+import { local, newClient, newLawyer, newMatter, newTemplate } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -169,9 +169,7 @@ for (const [where, viewport] of journeySizes)
   test(`whoever may not see a hit clears the rest, and who is asked clears it, ${where}`, async ({ page, browser }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Mill lease' }, lawyer));
+    const { matterId } = await newMatter(lawyer, 'Mill lease');
     const party = { matterId, partyId: randomUUID(), side: 'adverse' as const, kind: 'person' as const };
     await ok(call(local.port, addParty, { ...party, name: 'Odalys Brandt' }, lawyer));
     const another = { clientId: randomUUID(), client_type: 'Individual' as const, invitee_name: 'Brandt, Odalys' };

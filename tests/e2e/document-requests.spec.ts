@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, mailed, newEmail } from './product.ts';
-import { joined, local, newClient, newLawyer } from './set-up.ts';
+import { joined, local, newClient, newLawyer, newMatter } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const pdf = Buffer.from('%PDF-1.4 a deed');
@@ -75,9 +75,7 @@ for (const [where, viewport] of journeySizes)
   }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Sale of the mill' }, lawyer));
+    const { matterId } = await newMatter(lawyer, 'Sale of the mill');
     const ana = newEmail('ana');
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');

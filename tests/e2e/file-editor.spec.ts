@@ -4,14 +4,13 @@ import { ok } from '#bin/caller.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
 import { bringFileVersionBack, openFile, readMatterFile } from '#core/files/endpoints.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { app, journeySizes, newEmail, password } from './product.ts';
-import { type Lawyer, local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { type Lawyer, local, newLawyer, newMatter, newMatterFile } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
 const lease = wordDocument('Harbour lease', [
@@ -44,9 +43,7 @@ interface Kept {
 /** A firm with a Word file in a matter, and its page among those of its client. */
 const keptFile = async (): Promise<Kept> => {
   const lawyer = await newLawyer();
-  const { clientId } = await newClient(lawyer);
-  const matterId = randomUUID();
-  await ok(call(local.port, startMatter, { matterId, clientId, name: 'Harbour lease' }, lawyer));
+  const { clientId, matterId } = await newMatter(lawyer, 'Harbour lease');
   const fileId = await newMatterFile(lawyer, matterId, 'lease.docx', lease);
   return { lawyer, matterId, fileId, address: paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, fileId) };
 };

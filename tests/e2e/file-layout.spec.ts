@@ -3,14 +3,13 @@ import { unzipSync } from 'fflate';
 import { ok } from '#bin/caller.ts';
 import { paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
 import { openFile } from '#core/files/endpoints.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { local, newLawyer, newMatter, newMatterFile } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
 const lease = wordDocument('Harbour lease', [
@@ -36,9 +35,7 @@ const status = (page: Page, words: string): Promise<void> =>
 /** The editor with a Word file of a matter open in it, and what its parts are once a version is saved. */
 const openEditor = async (page: Page) => {
   const lawyer = await newLawyer();
-  const { clientId } = await newClient(lawyer);
-  const matterId = randomUUID();
-  await ok(call(local.port, startMatter, { matterId, clientId, name: 'Harbour lease' }, lawyer));
+  const { clientId, matterId } = await newMatter(lawyer, 'Harbour lease');
   const fileId = await newMatterFile(lawyer, matterId, 'lease.docx', lease);
   const address = paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, fileId);
   await enter(page, lawyer.email, `${address}/edit`);

@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import { ok } from '#bin/caller.ts';
 import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
-import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf, isReadInDark } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newClient, newLawyer, newMatterFile, newUpload } from './set-up.ts';
+import { newLawyer, newMatter, newMatterFile, newUpload } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 /** A PDF of so many pages, each with its number; `words` stand on one of them. */
@@ -84,9 +80,7 @@ for (const [where, viewport] of journeySizes)
   test(`files of a matter open in the page, and words are found in them, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Harbour lease' }, lawyer));
+    const { clientId, matterId } = await newMatter(lawyer, 'Harbour lease');
     const ids = new Map<string, string>();
     const keep = async (name: string, bytes: Uint8Array) =>
       ids.set(name, await newMatterFile(lawyer, matterId, name, bytes));

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { app, journeySizes, newEmail, password } from './product.ts';
-import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { local, newClient, newLawyer, newMatter, newMatterFile } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) });
@@ -127,9 +127,7 @@ for (const [where, viewport] of journeySizes)
   }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Sale of the mill' }, lawyer));
+    const { clientId, matterId } = await newMatter(lawyer, 'Sale of the mill');
     const passport = await newMatterFile(lawyer, matterId, 'Passport.pdf');
     await newMatterFile(lawyer, matterId, 'Plan.pdf');
     await ok(call(local.port, files.moveFile, { matterId, fileId: passport, toClient: true }, lawyer));

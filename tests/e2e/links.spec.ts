@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { ok } from '#bin/caller.ts';
 import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
-import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { app, journeySizes, mailed, newEmail } from './product.ts';
-import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { newLawyer, newMatter, newMatterFile } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const terms = wordDocument('Terms', [title('TERMS'), paragraph('The mill is sold as it stands.')]);
@@ -16,9 +12,7 @@ for (const [where, viewport] of journeySizes)
   test(`a link is sent to one person, refused to another, and revoked, ${where}`, async ({ page, browser }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Sale of the O’Neill mill' }, lawyer));
+    const { matterId } = await newMatter(lawyer, 'Sale of the O’Neill mill');
     await newMatterFile(lawyer, matterId, 'Terms.docx', terms);
     const [ana, bo] = [newEmail('ana'), newEmail('bo')];
     const dialog = page.getByRole('dialog');

@@ -3,7 +3,6 @@ import { ok } from '#bin/caller.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { shiftedDay, utcDay } from '#core/calendar.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
 import { addTask } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
@@ -12,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, newEmail, password, toast } from './product.ts';
-import { local, newClient, newLawyer } from './set-up.ts';
+import { local, newLawyer, newMatter } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 for (const [where, viewport] of journeySizes)
@@ -21,9 +20,7 @@ for (const [where, viewport] of journeySizes)
   }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Reyes v. Harbour' }, lawyer));
+    const { matterId } = await newMatter(lawyer, 'Reyes v. Harbour');
     const roleId = await addRole(local, lawyer.token, 'Lawyers', [2, 3]);
     for (const firstName of ['Dana', 'Tess']) {
       const person = { firstName, lastName: 'Park', email: newEmail(firstName.toLowerCase()), password };

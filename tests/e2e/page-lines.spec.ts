@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { ok } from '#bin/caller.ts';
 import { clause, paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
-import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newClient, newLawyer, newMatterFile } from './set-up.ts';
+import { newLawyer, newMatter, newMatterFile } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const sentence = 'The tenant keeps the quay clean, and tells the landlord of any damage within three days. ';
@@ -25,9 +21,7 @@ for (const [where, viewport] of journeySizes)
   test(`the paper shows where pages begin, and they move with what is typed, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Harbour lease' }, lawyer));
+    const { clientId, matterId } = await newMatter(lawyer, 'Harbour lease');
     const fileId = await newMatterFile(lawyer, matterId, 'lease.docx', lease);
     await enter(page, lawyer.email, `${paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, fileId)}/edit`);
     const paper = page.getByRole('textbox', { name: 'Text of lease.docx' });

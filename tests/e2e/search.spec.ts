@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import PDFDocument from 'pdfkit';
 import { call, ok } from '#bin/caller.ts';
 import { addClient } from '#core/clients/endpoints.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { local, newClient, newLawyer, newMatterFile, settled } from './set-up.ts';
+import { local, newLawyer, newMatter, newMatterFile, settled } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const names = ['Anne-Marie O’Neill', 'Robert Fairchild', 'נועה כהן', 'Ada Lovelace'];
@@ -117,9 +116,7 @@ for (const [where, viewport] of journeySizes)
   test(`a file that is kept with a matter is found by its name, the newest first, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Sale of the mill' }, lawyer));
+    const { matterId } = await newMatter(lawyer, 'Sale of the mill');
     for (const name of ['Survey of 2024.pdf', 'Survey of 2026.pdf', 'Anne-Marie’s deed.pdf'])
       await newMatterFile(lawyer, matterId, name);
     await enter(page, lawyer.email, paths.dashboard('lawyer'));
@@ -157,9 +154,7 @@ for (const [where, viewport] of journeySizes)
   }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Sale of the mill' }, lawyer));
+    const { matterId } = await newMatter(lawyer, 'Sale of the mill');
     await enter(page, lawyer.email, paths.matter('lawyer', matterId));
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog', { name: 'Search' });

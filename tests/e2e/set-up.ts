@@ -114,6 +114,14 @@ export const newClient = async ({ token }: Lawyer): Promise<Pick<Sent, 'clientId
   return { clientId, clientEmail };
 };
 
+/** A matter of a new client, without a template. */
+export const newMatter = async (lawyer: Lawyer, name: string): Promise<Pick<Sent, 'clientId' | 'matterId'>> => {
+  const { clientId } = await newClient(lawyer);
+  const matterId = randomUUID();
+  await ok(call(local.port, matters.startMatter, { matterId, clientId, name }, lawyer));
+  return { clientId, matterId };
+};
+
 /** A client with a matter from a template, and its questionnaire sent. */
 export const sentMatter = async (lawyer: Lawyer, templateId: string, name: string): Promise<Sent> => {
   const { token } = lawyer;

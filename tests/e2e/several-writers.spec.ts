@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { ok } from '#bin/caller.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
-import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, newEmail, password } from './product.ts';
-import { local, newClient, newLawyer, newMatterFile, newTemplate } from './set-up.ts';
+import { local, newLawyer, newMatter, newMatterFile, newTemplate } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
 const lease = wordDocument('Harbour lease', [
@@ -34,9 +30,7 @@ for (const [where, viewport] of journeySizes)
   }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'Harbour lease' }, lawyer));
+    const { clientId, matterId } = await newMatter(lawyer, 'Harbour lease');
     const fileId = await newMatterFile(lawyer, matterId, 'lease.docx', lease);
     const email = newEmail('ruth');
     await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Associates', [2, 3]));

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { ok } from '#bin/caller.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { addFolder, listAnswerFiles } from '#core/files/endpoints.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
 import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
 import { slugOf } from '#core/slug.ts';
 import { beginUpload } from '#core/uploads/endpoints.ts';
@@ -12,7 +11,16 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes } from './product.ts';
-import { joined, keepQuestionnaire, local, newClient, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import {
+  joined,
+  keepQuestionnaire,
+  local,
+  newClient,
+  newLawyer,
+  newMatter,
+  newTemplate,
+  sentMatter,
+} from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const file = (name: string, bytes: Uint8Array) => ({
@@ -28,9 +36,7 @@ for (const [where, viewport] of journeySizes)
   }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: 'The mill' }, lawyer));
+    const { matterId } = await newMatter(lawyer, 'The mill');
     await enter(page, lawyer.email, paths.matter('lawyer', matterId));
     const main = page.getByRole('main');
     const list = main.getByRole('list', { name: 'Files' });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '#bin/caller.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
 import { addTask } from '#core/tasks/endpoints.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
@@ -9,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, newEmail, password } from './product.ts';
-import { type Lawyer, local, newClient, newLawyer } from './set-up.ts';
+import { type Lawyer, local, newLawyer, newMatter } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const matterName = 'Sale of the O’Neill mill';
@@ -26,9 +25,7 @@ for (const [where, viewport] of journeySizes)
   test(`a matter is shared with a colleague and walled from another, ${where}`, async ({ page, browser }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
-    const { clientId } = await newClient(lawyer);
-    const matterId = randomUUID();
-    await ok(call(local.port, startMatter, { matterId, clientId, name: matterName }, lawyer));
+    const { matterId } = await newMatter(lawyer, matterName);
     const [colleague, other] = [await newMember(lawyer, 'Anne-Marie', [5]), await newMember(lawyer, 'Otto', [0, 2, 3])];
     const { rows } = await ok(call(local.port, listMemberNames, {}, lawyer));
     const assigneeId = rows.find(({ name }) => name.startsWith('Otto'))?.accountId ?? '';

@@ -8,10 +8,11 @@ import type { SourcePart } from './source-file.ts';
 
 /** Pictures are measured in EMU. */
 export const EMU_PER_POINT = 12_700;
-const EMU_PER_PIXEL = 9_525;
+export const EMU_PER_PIXEL = 9_525;
+export const EMU_PER_INCH = 914_400;
 
 /** The largest side of a picture in EMU: the largest sheet that Word knows, 22 inches. */
-export const MOST_SIDE = 22 * 914_400;
+export const MOST_SIDE = 22 * EMU_PER_INCH;
 /** The smallest one: a tenth of an inch. */
 export const LEAST_SIDE = 91_440;
 /** Characters of what is said in a picture's place. */

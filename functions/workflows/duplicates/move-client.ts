@@ -12,12 +12,12 @@ import { firmPartition } from '#store/keys.ts';
 import { type Operation, versionAfter } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { allPages } from '#store/pages.ts';
-import { type Audit, WriteRefused, write } from '#store/table.ts';
+import { type Audit, write } from '#store/table.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { moveAllFiles, moveFilesBack } from './move-files.ts';
 import { moveAllMatters, moveDocuments, moveMatterBack } from './move-matters.ts';
 import { moveAllRequests, moveRequestsBack } from './move-requests.ts';
-import { type Move, noted, settle } from './settle-step.ts';
+import { forgetMoved, type Move, noted, settle } from './settle-step.ts';
 
 const moveNote = async (move: Move, [from, to]: readonly [string, string], noteId: string, log: Operation) => {
   const { firmId, merge, now } = move;
@@ -131,9 +131,7 @@ const undoAll = async (move: Move): Promise<void> => {
     const forget = merges.forgetNote(firmId, mergeId, noteId);
     await moveNote(move, [staysId, goesId], noteId, forget);
     // A note that was removed meanwhile is not brought back.
-    await write(noted(move, `forgotten-${noteId}`), forget).catch((error) => {
-      if (!(error instanceof WriteRefused)) throw error;
-    });
+    await forgetMoved(move, `forgotten-${noteId}`, forget);
   }
   for (const { checkId } of await allPages(({ cursor }) => merges.listChecks(firmId, mergeId, cursor)))
     await moveCheck(move, goesId, checkId, merges.forgetCheck(firmId, mergeId, checkId));

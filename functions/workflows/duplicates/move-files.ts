@@ -7,8 +7,8 @@ import * as drafts from '#store/drafts.ts';
 import * as files from '#store/files.ts';
 import type { Operation } from '#store/operations.ts';
 import { allPages } from '#store/pages.ts';
-import { WriteRefused, write } from '#store/table.ts';
-import { type Move, noted, settle } from './settle-step.ts';
+import { write } from '#store/table.ts';
+import { forgetMoved, type Move, noted, settle } from './settle-step.ts';
 
 /** The files of a matter stand among those of the client that it is of by now. */
 export const moveFilesOfMatter = async (
@@ -86,8 +86,6 @@ export const moveFilesBack = async (move: Move): Promise<void> => {
     const forget = merges.forgetFile(firmId, mergeId, fileId);
     await moveFile(move, [staysId, goesId], fileId, forget);
     // A file that was erased or brought to a matter meanwhile stays so.
-    await write(noted(move, `forgotten-file-${fileId}`), forget).catch((error) => {
-      if (!(error instanceof WriteRefused)) throw error;
-    });
+    await forgetMoved(move, `forgotten-file-${fileId}`, forget);
   }
 };

@@ -2,9 +2,9 @@ import * as merges from '#store/client-merges.ts';
 import type { Operation } from '#store/operations.ts';
 import { allPages } from '#store/pages.ts';
 import * as requests from '#store/requests.ts';
-import { WriteRefused, write } from '#store/table.ts';
+import { write } from '#store/table.ts';
 import { moveFile } from './move-files.ts';
-import { type Move, noted, settle } from './settle-step.ts';
+import { forgetMoved, type Move, noted, settle } from './settle-step.ts';
 
 /** Has a request for documents that stands with one client stand with the other; `bring` moves first what goes along with it. */
 const moveRequest = async (
@@ -45,8 +45,6 @@ export const moveRequestsBack = async (move: Move): Promise<void> => {
       for (const { fileId } of items.flatMap(({ files }) => files)) await moveFile(move, [staysId, goesId], fileId);
     });
     // One that stands with neither is not brought back.
-    await write(noted(move, `forgotten-request-${requestId}`), forget).catch((error) => {
-      if (!(error instanceof WriteRefused)) throw error;
-    });
+    await forgetMoved(move, `forgotten-request-${requestId}`, forget);
   }
 };

@@ -1,5 +1,6 @@
 import type * as merges from '#store/client-merges.ts';
-import { type Audit, WriteRefused } from '#store/table.ts';
+import type { Operation } from '#store/operations.ts';
+import { type Audit, WriteRefused, write } from '#store/table.ts';
 
 /** Somebody may change a thing while it is moved; it waits for its turn this often. */
 const MOST_TURNS = 8;
@@ -24,3 +25,12 @@ export const settle = async (attempt: () => Promise<void>): Promise<void> => {
 };
 
 export const noted = (move: Move, step: string): Audit => ({ ...move.auditOf(step), step });
+
+/** Notes no more that a thing was moved, whether or not it was brought back with that. */
+export const forgetMoved = async (move: Move, step: string, operation: Operation): Promise<void> => {
+  try {
+    await write(noted(move, step), operation);
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error;
+  }
+};

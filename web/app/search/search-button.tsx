@@ -3,13 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isApple } from '#web/ui/apple.ts';
 import { useOnceOpen } from '#web/ui/once-open.ts';
 import { useTypedAhead } from '#web/ui/typed-ahead.ts';
 import { noteOpened } from './opened-lately.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const field = {
   gap: 1,

@@ -5,7 +5,7 @@ import { linkMeant } from '#core/editor/links.ts';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { useTypedAhead } from '#web/ui/typed-ahead.ts';
 import { canLink, type Link, linkAt, removeLink, setLink } from './link-acts.ts';
-import { command, Tool } from './tool.tsx';
+import { shortcutPrefix, Tool } from './tool.tsx';
 
 const FieldsDialog = lazy(async () => ({ default: (await import('./fields-dialog.tsx')).FieldsDialog }));
 
@@ -43,7 +43,7 @@ export const LinkTool = ({ state, run }: LinkToolProps) => {
   const asksWords = asking?.isEmpty && !asking.link;
   return (
     <>
-      <Tool label="Link" hint={`Link (${command}K)`} pressed={isLink} off={!can} onPress={open}>
+      <Tool label="Link" hint={`Link (${shortcutPrefix}K)`} pressed={isLink} off={!can} onPress={open}>
         <LinkIcon size={18} />
       </Tool>
       <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import ImageIcon from 'lucide-react/icons/image';
 import type { Command, EditorState } from 'prosemirror-state';
 import { TextSelection } from 'prosemirror-state';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { fittingSize, LEAST_SIDE, MOST_ALT, MOST_SIDE } from '#core/editor/pictures.ts';
+import { EMU_PER_INCH, fittingSize, LEAST_SIDE, MOST_ALT, MOST_SIDE } from '#core/editor/pictures.ts';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { canInsertPicture, changePicture, insertPicture, type Picture, selectedPicture } from './picture-acts.ts';
@@ -12,8 +12,6 @@ import type { Looks } from './schema.ts';
 import { Tool } from './tool.tsx';
 
 const FieldsDialog = lazy(async () => ({ default: (await import('./fields-dialog.tsx')).FieldsDialog }));
-
-const EMU_PER_INCH = 914_400;
 
 interface PictureToolProps {
   state: LiveValue<EditorState>;

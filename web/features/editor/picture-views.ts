@@ -1,13 +1,10 @@
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
-import { EMU_PER_POINT } from '#core/editor/pictures.ts';
+import { EMU_PER_PIXEL, EMU_PER_POINT } from '#core/editor/pictures.ts';
 import { changePicture, type Picture, pictureIn } from './picture-acts.ts';
 import type { Pictures } from './pictures.ts';
 import type { Looks } from './schema.ts';
-
-/** EMU of a pixel of the screen. */
-const EMU_PER_PIXEL = 9_525;
 
 /** A picture on the paper, with a handle that makes it larger or smaller while it is selected. */
 class PictureView implements NodeView {

@@ -1,8 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { isApple } from '#web/ui/apple.ts';
 
-/** How the key is called with which others ask for something. */
-export const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+/** What stands before the key of a shortcut. */
+export const shortcutPrefix = isApple ? '⌘' : 'Ctrl+';
 
 interface ToolProps {
   label: string;

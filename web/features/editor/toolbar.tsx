@@ -30,7 +30,7 @@ import type { Pictures } from './pictures.ts';
 import type { EditorSchema, Looks } from './schema.ts';
 import { StylePicker } from './style-picker.tsx';
 import { TableTools } from './table-tools.tsx';
-import { command, Tool } from './tool.tsx';
+import { shortcutPrefix, Tool } from './tool.tsx';
 
 const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));
 
@@ -100,7 +100,7 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
   const format = (name: Format, label: string, key: string, icon: ReactNode) => (
     <Tool
       label={label}
-      hint={`${label} (${command}${key})`}
+      hint={`${label} (${shortcutPrefix}${key})`}
       pressed={on[name]}
       onPress={() => run(toggle(schema, name))}
     >
@@ -142,10 +142,10 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
           '& > *': { flexShrink: 0 },
         }}
       >
-        <Tool first label="Undo" hint={`Undo (${command}Z)`} off={!canUndo} onPress={() => run(undo)}>
+        <Tool first label="Undo" hint={`Undo (${shortcutPrefix}Z)`} off={!canUndo} onPress={() => run(undo)}>
           <Undo size={18} />
         </Tool>
-        <Tool label="Redo" hint={`Redo (${command}Shift+Z)`} off={!canRedo} onPress={() => run(redo)}>
+        <Tool label="Redo" hint={`Redo (${shortcutPrefix}Shift+Z)`} off={!canRedo} onPress={() => run(redo)}>
           <Redo size={18} />
         </Tool>
         <Line />
@@ -158,7 +158,7 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
         </Tool>
         <Tool
           label="Insert a page break"
-          hint={`Insert a page break (${command}Enter)`}
+          hint={`Insert a page break (${shortcutPrefix}Enter)`}
           off={!canBreak}
           onPress={() => run(insertPageBreak)}
         >
@@ -171,7 +171,7 @@ export const Toolbar = ({ state, schema, looks, pictures, run, act, children }: 
         {children && <Line />}
         <Tool
           label="Find and replace"
-          hint={`Find (${command}F), replace (${command}H)`}
+          hint={`Find (${shortcutPrefix}F), replace (${shortcutPrefix}H)`}
           pressed={sought !== undefined}
           onPress={() => {
             if (!sought) return seek('find');

@@ -2,36 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { zoneInWords } from '#core/calendar.ts';
-import { changeNoticePreferences, readNoticePreferences } from '#core/notifications/endpoints.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Preferences } from './notice-preferences.tsx';
+import { useTimedPreference } from './use-timed-preference.ts';
 
 const IN_THE_MORNING = '08:00';
 
 /** Whether emails come one by one or together once a day, and at what time; it is meant in the zone in which it was chosen last. */
 export const DailyPanel = ({ preferences: { daily, quiet, timeZone } }: { preferences: Preferences }) => {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { write, pending } = useWrite(changeNoticePreferences, {
-    refreshes: [readNoticePreferences],
-    says: 'Your preferences were saved.',
-  });
-  const [isOn, setOn] = useState(daily !== undefined);
+  const own = ownTimeZone();
+  const { isOn, turn, write, pending } = useTimedPreference('daily', daily !== undefined);
   const [at, setAt] = useState(daily?.at ?? IN_THE_MORNING);
   const isKept = daily?.at === at && !daily.stopped && timeZone === own;
-  const end = async () => {
-    setOn(false);
-    if (daily && !(await write({ daily: null })).ok) setOn(true);
-  };
   return (
     <Panel title="How often emails come">
       <CheckField
         label="Send me one email a day instead of one for each event"
         checked={isOn}
         disabled={pending}
-        onChange={({ target }) => (target.checked ? setOn(true) : void end())}
+        onChange={turn}
       />
       {isOn && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mt: 2 }}>

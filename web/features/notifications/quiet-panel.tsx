@@ -2,38 +2,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { zoneInWords } from '#core/calendar.ts';
-import { changeNoticePreferences, readNoticePreferences } from '#core/notifications/endpoints.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Preferences } from './notice-preferences.tsx';
+import { useTimedPreference } from './use-timed-preference.ts';
 
 const AT_NIGHT = { from: '20:00', to: '07:00' };
 
 /** The hours in which no mail comes; they are meant in the zone in which they were chosen last. */
 export const QuietPanel = ({ preferences: { quiet, timeZone } }: { preferences: Preferences }) => {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { write, pending } = useWrite(changeNoticePreferences, {
-    refreshes: [readNoticePreferences],
-    says: 'Your preferences were saved.',
-  });
-  const [isOn, setOn] = useState(quiet !== undefined);
+  const own = ownTimeZone();
+  const { isOn, turn, write, pending } = useTimedPreference('quiet', quiet !== undefined);
   const [hours, setHours] = useState(quiet ?? AT_NIGHT);
   const isComplete = hours.from !== '' && hours.to !== '';
   const isKept = quiet?.from === hours.from && quiet.to === hours.to && timeZone === own;
-  const end = async () => {
-    setOn(false);
-    if (quiet && !(await write({ quiet: null })).ok) setOn(true);
-  };
   return (
     <Panel title="Quiet hours">
-      <CheckField
-        label="Send me no emails at certain hours"
-        checked={isOn}
-        disabled={pending}
-        onChange={({ target }) => (target.checked ? setOn(true) : void end())}
-      />
+      <CheckField label="Send me no emails at certain hours" checked={isOn} disabled={pending} onChange={turn} />
       {isOn && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mt: 2 }}>
           <TextField

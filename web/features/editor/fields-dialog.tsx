@@ -27,33 +27,8 @@ interface FieldsDialogProps {
 }
 
 /** Asks for a few words that something put into the text needs. */
-export const FieldsDialog = ({
-  title,
-  submit,
-  fields,
-  check,
-  onDone,
-  onClose,
-  takeTyped,
-  other,
-}: FieldsDialogProps) => {
+export const FieldsDialog = ({ title, submit, onClose, other, ...fields }: FieldsDialogProps) => {
   const form = useId();
-  const place = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const firstName = fields[0]?.name;
-  useLayoutEffect(() => {
-    const typed = takeTyped?.();
-    if (firstName && typed) setValues((now) => ({ ...now, [firstName]: (now[firstName] ?? '') + typed }));
-  }, [firstName, takeTyped]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const found = check(values);
-    setWrong(found);
-    const faulty = fields.find(({ name }) => found[name]);
-    if (faulty) place.current?.querySelector<HTMLInputElement>(`[name="${faulty.name}"]`)?.focus();
-    else onDone(values);
-  };
   return (
     <Dialog
       open
@@ -74,21 +49,46 @@ export const FieldsDialog = ({
         </>
       }
     >
-      <Box ref={place} component="form" id={form} noValidate onSubmit={send} sx={{ display: 'grid', gap: 2, pt: 1 }}>
-        {fields.map(({ name, label, help, inputMode = 'text' }, at) => (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            value={values[name] ?? ''}
-            autoFocus={at === 0}
-            error={Boolean(wrong[name])}
-            helperText={wrong[name] ?? help}
-            onChange={({ target }) => setValues((now) => ({ ...now, [name]: target.value }))}
-            slotProps={{ htmlInput: { inputMode } }}
-          />
-        ))}
-      </Box>
+      <Fields id={form} {...fields} />
     </Dialog>
+  );
+};
+
+type FieldsProps = { id: string } & Pick<FieldsDialogProps, 'fields' | 'check' | 'onDone' | 'takeTyped'>;
+
+/** Drawn once the dialog is: until the first field has the focus, what is typed is kept for it. */
+const Fields = ({ id, fields, check, onDone, takeTyped }: FieldsProps) => {
+  const place = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const firstName = fields[0]?.name;
+  useLayoutEffect(() => {
+    place.current?.querySelector('input')?.focus();
+    const typed = takeTyped?.();
+    if (firstName && typed) setValues((now) => ({ ...now, [firstName]: (now[firstName] ?? '') + typed }));
+  }, [firstName, takeTyped]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const found = check(values);
+    setWrong(found);
+    const faulty = fields.find(({ name }) => found[name]);
+    if (faulty) place.current?.querySelector<HTMLInputElement>(`[name="${faulty.name}"]`)?.focus();
+    else onDone(values);
+  };
+  return (
+    <Box ref={place} component="form" id={id} noValidate onSubmit={send} sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      {fields.map(({ name, label, help, inputMode = 'text' }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={label}
+          value={values[name] ?? ''}
+          error={Boolean(wrong[name])}
+          helperText={wrong[name] ?? help}
+          onChange={({ target }) => setValues((now) => ({ ...now, [name]: target.value }))}
+          slotProps={{ htmlInput: { inputMode } }}
+        />
+      ))}
+    </Box>
   );
 };

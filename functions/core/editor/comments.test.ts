@@ -99,4 +99,16 @@ describe('comments', () => {
     expect(readThreads(resolved)).toMatchObject([{ id: 7, isDone: true, replies: [{ id: 8 }] }]);
     expect(resolved['word/commentsExtended.xml']?.match(/<w15:commentEx [^<>]*\/>/g)).toHaveLength(2);
   });
+
+  it('let the rows of tables that come and go be what they are', () => {
+    const row = (words: string, height: number) =>
+      `<w:tr><w:trPr><w:trHeight w:val="${height}"/></w:trPr><w:tc><w:tcPr/>${para(words)}</w:tc></w:tr>`;
+    const table = `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="4000"/></w:tblGrid>${row('One', 300)}${row('Two', 500)}</w:tbl>`;
+    const before = wordParts(para('LEASE') + para('The rent.') + table + para('End.'));
+    const file = structuredClone(openFile(before).file);
+    rentOf(file).pieces.unshift(anchor('start', { act: 'add', ...said(7, 'Much') }));
+    const [, , rows] = file.stories[0]?.blocks ?? [];
+    if (rows?.kind === 'table') rows.rows = rows.rows.slice(1).map((each) => ({ ...each, source: 1 }));
+    expect(writeFile(before, file)['word/document.xml']).toContain(`</w:tblGrid>${row('Two', 500)}</w:tbl>`);
+  });
 });

@@ -92,7 +92,10 @@ const withWholeAnchors = (blocks: EditedBlock[], edits: readonly CommentEdit[]):
       if (block.kind !== 'table') return block;
       return {
         ...block,
-        rows: block.rows.map(({ cells }) => ({ cells: cells.map((cell) => ({ blocks: mapped(cell.blocks) })) })),
+        rows: block.rows.map((row) => ({
+          ...row,
+          cells: row.cells.map((cell) => ({ ...cell, blocks: mapped(cell.blocks) })),
+        })),
       };
     });
   return mapped(blocks);

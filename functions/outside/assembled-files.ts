@@ -96,11 +96,16 @@ export const typesetDocument = async (
   const docx = files.docx && (await readFile(files.docx));
   if (!docx) throw new Problem('file-missing');
   try {
-    const { pdf, notes } = await typeset({ docx, title, createdAt: new Date(madeAt) });
+    const { pdf, notes, fields } = await typeset({ docx, title, createdAt: new Date(madeAt) });
     const called = isFirst(document) ? assemblyId : `${assemblyId}-${packageDocumentId}`;
     const key = fileKey(firmId, 'documents', documentId, `${called}.pdf`);
     await writeFile(key, pdf, CONTENT_TYPES.pdf);
-    return { key, size: pdf.byteLength, notes: notes.map((note) => shortened(note, NOTES.longestFact)) };
+    return {
+      key,
+      size: pdf.byteLength,
+      notes: notes.map((note) => shortened(note, NOTES.longestFact)),
+      ...(fields.length > 0 && { fields }),
+    };
   } catch (error) {
     if (!(error instanceof NotTypeset)) throw error;
     console.error(JSON.stringify({ failed: 'typesetting', assemblyId, packageDocumentId, error: error.where }));

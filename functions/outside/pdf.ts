@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { pagesOf } from '#core/assembly/layout/pages.ts';
+import { fieldsOn, type PlacedField } from '#core/assembly/layout/sign-fields.ts';
 import type { DocumentModel } from '#core/assembly/model/document-model.ts';
 import { type Canvas, drawSheet, type Images } from './pdf/draw-sheet.ts';
 import { drawWatermark } from './pdf/draw-watermark.ts';
@@ -36,18 +37,29 @@ const collected = (doc: PDFKit.PDFDocument) =>
     doc.end();
   });
 
-/** Typesets a document; the same model and options always give the same bytes. */
-export const pdfOf = async (model: DocumentModel, options: PdfOptions): Promise<Uint8Array> => {
+/** A PDF, and where in it are its places for signing. */
+export interface PdfWithFields {
+  pdf: Uint8Array;
+  fields: PlacedField[];
+}
+
+/** Typesets a document; the same model and options always give the same bytes and fields. */
+export const pdfWithFields = async (model: DocumentModel, options: PdfOptions): Promise<PdfWithFields> => {
   const doc = openDocument(model, options);
   const fonts = openFonts(doc, model.eastAsian);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const images = options.images ?? {};
   const canvas: Canvas = { doc, fonts, images, pictures: new Map(), elements: new Map(), root };
-  for (const { sheet, marks, numbers } of pagesOf(model, fonts)) {
+  const pages = pagesOf(model, fonts);
+  for (const { sheet, marks, numbers } of pages) {
     drawSheet(canvas, sheet, marks, numbers);
     if (options.watermark) drawWatermark(canvas, options.watermark);
   }
   root.end();
-  return collected(doc);
+  return { pdf: await collected(doc), fields: fieldsOn(pages) };
 };
+
+/** The PDF alone. */
+export const pdfOf = async (model: DocumentModel, options: PdfOptions): Promise<Uint8Array> =>
+  (await pdfWithFields(model, options)).pdf;

@@ -90,6 +90,30 @@ describe('what is noted of a version', () => {
   const note = (count: number) => message('{count, plural, one {a chart} other {# charts}}', { count });
   const pdf = (count: number) => ({ key: 'p', size: 2, notes: [note(count)] });
 
+  it('is where it is signed, of each of its documents, unless there are more places than are kept', () => {
+    const place = { fieldId: 'place-1', kind: 'signature', signer: 1, isRequired: true, page: 1 } as const;
+    const field = { ...place, x: 72, y: 600, width: 180, height: 36 };
+    const further = [
+      {
+        packageDocumentId: 'n',
+        name: 'Notice',
+        title: 'Notice',
+        templateFile: 1,
+        files: { docx: 'k2' },
+        sizes: { docx: 1 },
+      },
+    ];
+    const signed = (count: number) => ({ ...pdf(1), fields: Array.from({ length: count }, () => field) });
+    const made = withPdf(withPdf({ ...version, further }, signed(2)), signed(1), 'n');
+    expect(documentsIn(made, document).map(({ fields }) => fields?.length)).toEqual([2, 1]);
+    const notes = (kept: VersionRecord) => kept.notes.map(tellInEnglish);
+    expect(notes(made).join()).not.toContain('places for signing');
+    const crowded = withPdf(withPdf(version, signed(0)), signed(0));
+    expect(crowded).not.toHaveProperty('fields');
+    const many = withPdf({ ...version, further: made.further }, signed(2_000));
+    expect(documentsIn(many, document).map(({ fields }) => fields?.length)).toEqual([undefined, 1]);
+    expect(notes(many).at(-1)).toContain('too many places for signing');
+  });
   it('is that its PDF failed, until there is one, and what that cannot show once, however often it is made', () => {
     const failed = withPdf(version, undefined);
     expect(failed.notes).toEqual(['A note of before.', problems['pdf-failed'].msg]);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { PlacedField } from '#core/assembly/layout/sign-fields.ts';
 import { inProse } from '#core/assembly/merge/merge-data.ts';
 import { type Message, message, type Tell, tellInEnglish } from '#core/language/message.ts';
 import { orNotFound, Problem, problems } from '#core/problem.ts';
 import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
-import { Id } from '#core/text.ts';
+import { bytesOf, Id } from '#core/text.ts';
 import type { Current } from '#core/version.ts';
 import { plainFileName } from './plain-file-name.ts';
 
@@ -165,6 +166,8 @@ interface MadeFiles {
   sizes: Partial<Record<Format, number>>;
   /** Number of the template's file that it was made from. */
   templateFile: number;
+  /** Where its PDF is signed; absent where nowhere, and of versions from before these were kept. */
+  fields?: PlacedField[] | undefined;
 }
 
 /** Another document of a version than its first; `title` is what a download of it is called. */
@@ -187,9 +190,9 @@ export interface VersionRecord extends Omit<DocumentVersion, 'notes' | 'document
 
 /** Every document of a version, its first one first. */
 export const documentsIn = (version: VersionRecord, { name }: Pick<DocumentRecord, 'name'>): FurtherDocument[] => {
-  const { files, sizes, templateFile } = version;
+  const { files, sizes, templateFile, fields } = version;
   const first = { packageDocumentId: FIRST_DOCUMENT, name: version.name ?? name, title: name };
-  return [{ ...first, files, sizes, templateFile }, ...(version.further ?? [])];
+  return [{ ...first, files, sizes, templateFile, ...(fields && { fields }) }, ...(version.further ?? [])];
 };
 
 const shownIn = (version: VersionRecord, document: Pick<DocumentRecord, 'name'>): VersionDocument[] =>
@@ -216,10 +219,18 @@ export interface FileRecord {
   size: number;
 }
 
-/** A PDF that was kept, and what it cannot show. */
+/** A PDF that was kept, what it cannot show, and where it is signed. */
 export interface PdfRecord extends FileRecord {
   notes: Message[];
+  fields?: PlacedField[];
 }
+
+/** Bytes of the places for signing of all documents of a version, whose item holds 400 KB. */
+const MOST_FIELD_BYTES = 150_000;
+
+const TOO_MANY_PLACES = message(
+  'It has too many places for signing to be sent for signature. Whoever signs it on paper finds all of them.',
+);
 
 const PDF_FAILED = problems['pdf-failed'].msg;
 
@@ -235,11 +246,18 @@ export const withPdf = (
   const named = (note: Message): Message =>
     version.further ? message('“{document}”: {note}', { document: of.name ?? '', note }) : note;
   const failed = named(PDF_FAILED);
-  const found = (pdf?.notes ?? []).map(named);
+  const { fields = [] } = pdf ?? {};
+  const others = documentsIn(version, { name: '' }).filter((each) => each.packageDocumentId !== packageDocumentId);
+  const isKept = bytesOf([fields, ...others.map((each) => each.fields ?? [])]) <= MOST_FIELD_BYTES;
+  const found = [...(pdf?.notes ?? []), ...(isKept ? [] : [TOO_MANY_PLACES])].map(named);
   const said = new Set([failed, ...found].map(tellInEnglish));
   const notes = [...version.notes.filter((note) => !said.has(tellInEnglish(note))), ...found];
   if (!pdf) return of.files.pdf ? version : { ...version, notes: [...notes, failed] };
-  const made = { files: { ...of.files, pdf: pdf.key }, sizes: { ...of.sizes, pdf: pdf.size } };
+  const made = {
+    files: { ...of.files, pdf: pdf.key },
+    sizes: { ...of.sizes, pdf: pdf.size },
+    ...(isKept && fields.length > 0 && { fields }),
+  };
   return isFirst
     ? { ...version, ...made, notes }
     : { ...version, notes, further: version.further?.map((each) => (each === of ? { ...each, ...made } : each)) };

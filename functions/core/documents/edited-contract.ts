@@ -23,12 +23,13 @@ export const editedContract = (
   now: Date,
 ): { document: DocumentRecord; version: VersionRecord } => {
   const at = now.toISOString();
-  const made = { files: { docx: key }, sizes: { docx: size } };
-  const { files, sizes } = packageDocumentId === FIRST_DOCUMENT ? made : newest;
+  const made = { files: { docx: key }, sizes: { docx: size }, fields: undefined };
+  const { files, sizes, fields } = packageDocumentId === FIRST_DOCUMENT ? made : newest;
   const version: VersionRecord = {
     ...newest,
     files,
     sizes,
+    fields,
     ...(newest.further && {
       further: newest.further.map((each) =>
         each.packageDocumentId === packageDocumentId ? { ...each, ...made } : each,

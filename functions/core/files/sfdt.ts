@@ -11,6 +11,7 @@ import type {
   StoryRefs,
   Table,
 } from '#core/assembly/model/document-model.ts';
+import { wordsOfPlace } from '#core/assembly/signing/sign-control.ts';
 import { FILE_TYPES } from '#core/inspection/file-kinds.ts';
 import { message } from '#core/language/message.ts';
 
@@ -64,6 +65,10 @@ class Writer {
       const imageString = this.#sources.pictureOf(inline.part);
       const { width, height, description } = inline;
       return imageString ? [{ imageString, width, height, ...(description && { alternativeText: description }) }] : [];
+    }
+    if (inline.kind === 'sign') {
+      const { kind } = inline.sign;
+      return [{ text: wordsOfPlace(kind), ...(kind !== 'check' && { characterFormat: { underline: 'Single' } }) }];
     }
     const format = characterFormat(inline.format);
     switch (inline.kind) {

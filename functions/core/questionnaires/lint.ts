@@ -4,6 +4,7 @@ import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/pa
 import { documentIn, placeMessage } from '#core/assembly/parse/places.ts';
 import { type AnswerOperand, answersIn, leavesOf, readCondition } from '#core/assembly/parse/tag-condition.ts';
 import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
+import { signFindings } from '#core/assembly/signing/sign-lint.ts';
 import { isOrdering, isSpelling } from '#core/comparisons.ts';
 import { type Message, message, type Sentence } from '#core/language/message.ts';
 import type { Answers } from './answers.ts';
@@ -22,7 +23,7 @@ import { type Unquoted, unquotedIn } from './unquoted.ts';
 
 /** Where a template and its questionnaire do not fit together; "never" and "always" are proved of the template's conditions. */
 export type LintFinding = {
-  kind: 'unasked' | 'unused' | 'mismatch' | 'never' | 'always';
+  kind: 'unasked' | 'unused' | 'mismatch' | 'never' | 'always' | 'signing';
   identifier: string;
   message: Message;
   /** The question or column concerned, by its stable id. */
@@ -74,7 +75,15 @@ export function lint(outline: TemplateOutline, questionnaire: Questionnaire): Li
   };
   const unquoted = unquotedIn(outline, (name) => top.has(name) || columnNamed.has(name), labelsOf);
   const findings = tagFindings(outline, [top], questionnaire, used, unquoted);
-  return [...findings, ...unusedFindings(questionnaire, used)];
+  const repeats = (identifier: string): boolean => {
+    const question = top.get(identifier)?.question;
+    const column = columnNamed.get(identifier);
+    return question ? isCounted({ question }) : column?.category_name === 'Data Table';
+  };
+  const signing = signFindings(outline.signs, repeats).map(
+    ({ tag, message: what }): LintFinding => ({ kind: 'signing', identifier: tag, message: what }),
+  );
+  return [...findings, ...signing, ...unusedFindings(questionnaire, used)];
 }
 
 function tagFindings(

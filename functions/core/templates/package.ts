@@ -159,6 +159,7 @@ const placed = (outline: TemplateOutline, document: string): TemplateOutline => 
       ...placed(section, document),
       place: within(section.place),
     })),
+    ...(outline.signs && { signs: outline.signs.map((sign) => ({ ...sign, place: within(sign.place) })) }),
   };
 };
 
@@ -166,15 +167,17 @@ const placed = (outline: TemplateOutline, document: string): TemplateOutline => 
 const asSection = ({ name, condition = '' }: PackageDocumentRecord, outline: TemplateOutline): TemplateOutline => {
   const tree = treeOf(condition);
   if (!tree) return outline;
+  const { fields, sections, signs } = outline;
   const section: TemplateSection = {
     identifier: answersIn(tree)[0]?.identifier ?? '',
     kind: '#',
     condition,
     place: { path: [['condition']], document: name },
     inTableRow: false,
-    ...outline,
+    fields,
+    sections,
   };
-  return { fields: [], sections: [section] };
+  return { fields: [], sections: [section], ...(signs && { signs }) };
 };
 
 /** The tags of all documents of a template as those of one file, in which each place names its document. */
@@ -190,10 +193,12 @@ export const packageTags = ({ name, documents = [] }: Template, tags: TemplateTa
     outlines.push(asSection(document, placed(own.outline, document.name)));
     order.push(...(tree ? answersIn(tree).map(({ identifier }) => identifier) : []), ...own.order);
   }
+  const signs = outlines.flatMap((outline) => outline.signs ?? []);
   return {
     outline: {
       fields: outlines.flatMap(({ fields }) => fields),
       sections: outlines.flatMap(({ sections }) => sections),
+      ...(signs.length > 0 && { signs }),
     },
     order: [...new Set(order)],
     ...(questions.length > 0 && { questions }),

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { FormatUse } from '#core/assembly/formats/formats.ts';
-import type { TemplateFault, TemplateOutline, TemplateScan, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
+import type {
+  SignUse,
+  TemplateFault,
+  TemplateOutline,
+  TemplateScan,
+  TemplateSection,
+} from '#core/assembly/parse/merge-tags.ts';
 import { placeMessage } from '#core/assembly/parse/places.ts';
+import { SIGN_KINDS, type SignKind } from '#core/assembly/signing/sign-tags.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 import { PackageDocument, type PackageDocumentRecord } from './package-document.ts';
@@ -108,20 +115,30 @@ const OutlineSection: z.ZodMiniType<TemplateSection<string>, TemplateSection<str
   },
 });
 
+const Sign: z.ZodMiniType<SignUse<string>, SignUse<string>> = z.object({
+  tag: z.string(),
+  kind: z.enum(Object.keys(SIGN_KINDS) as [SignKind, ...SignKind[]]),
+  signer: z.int(),
+  place: z.string(),
+  within: z.array(z.string()),
+});
+
 /** The tags of a template's file, as the merge reads them. */
 export const Outline: z.ZodMiniType<TemplateOutline<string>, TemplateOutline<string>> = z.object({
   fields: z.array(Field),
   sections: z.array(OutlineSection),
+  signs: z.optional(z.array(Sign)),
 });
 
 /** An outline with its places in the words of its reader. */
-export const outlineFor = ({ fields, sections }: TemplateOutline, tell: Tell): TemplateOutline<string> => ({
+export const outlineFor = ({ fields, sections, signs }: TemplateOutline, tell: Tell): TemplateOutline<string> => ({
   fields: fields.map((field) => ({ ...field, place: tell(placeMessage(field.place)) })),
   sections: sections.map((section) => ({
     ...section,
     ...outlineFor(section, tell),
     place: tell(placeMessage(section.place)),
   })),
+  ...(signs && { signs: signs.map((sign) => ({ ...sign, place: tell(placeMessage(sign.place)) })) }),
 });
 
 /** A clause that a template names: the version that its files have, and the newest one of the library. */

@@ -84,7 +84,7 @@ const drawMark = (canvas: Canvas, mark: Mark, numbers: PageNumbers, { page, page
   else if (mark.kind === 'symbol') {
     doc.strokeColor(`#${mark.colour}`);
     drawSymbol(doc, mark.character, mark.x, mark.y, mark.size);
-  } else doc.addNamedDestination(mark.name, 'XYZ', mark.x, mark.y, null);
+  } else if (mark.kind === 'place') doc.addNamedDestination(mark.name, 'XYZ', mark.x, mark.y, null);
 };
 
 const openContent = (canvas: Canvas, mark: Mark) => {
@@ -109,7 +109,7 @@ export const drawSheet = (canvas: Canvas, sheet: Sheet, marks: Mark[], numbers: 
   for (const mark of marks) {
     const tag = ('tag' in mark ? mark.tag : undefined) ?? 'decoration';
     const isAlone = mark.kind === 'symbol' || mark.kind === 'image';
-    if (mark.kind !== 'place' && (tag !== open || isAlone)) {
+    if (mark.kind !== 'place' && mark.kind !== 'sign' && (tag !== open || isAlone)) {
       if (open !== undefined) doc.endMarkedContent();
       openContent(canvas, mark);
       open = tag;

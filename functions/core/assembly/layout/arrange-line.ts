@@ -1,5 +1,5 @@
 import type { Paragraph } from '#core/assembly/model/document-model.ts';
-import type { Atom } from './atoms.ts';
+import type { Atom, SetPlace } from './atoms.ts';
 import { asSeen } from './directions.ts';
 import { endsInGap, gapsIn } from './face.ts';
 import { type FilledLine, type Segment, startOf } from './lines.ts';
@@ -78,21 +78,22 @@ const leadersOf = ({ from, stop, tab }: Segment, to: number): Leader[] => {
   return leaders;
 };
 
-type PlacedImage = { x: number; width: number; level: number; atom: Extract<Atom, { kind: 'image' }> };
-type Placed = { pieces: Piece[]; images: PlacedImage[]; leaders: Leader[] };
+/** A picture or a place for signing. */
+type PlacedObject = { x: number; width: number; level: number; atom: Extract<Atom, { kind: 'image' }> | SetPlace };
+type Placed = { pieces: Piece[]; objects: PlacedObject[]; leaders: Leader[] };
 
-const isPiece = (item: Piece | PlacedImage): item is Piece => 'atoms' in item;
+const isPiece = (item: Piece | PlacedObject): item is Piece => 'atoms' in item;
 
 const endsWord = (whole: Segment, shown: Segment, isLast: boolean) =>
   shown.atoms.length > 0 && (!isLast || shown.atoms.length < whole.atoms.length);
 
 /** Joins what is drawn at once, in the order in which it is read. */
-const itemsOf = ({ atoms }: Segment, stretch: number, rtl = false): (Piece | PlacedImage)[] => {
-  const items: (Piece | PlacedImage)[] = [];
+const itemsOf = ({ atoms }: Segment, stretch: number, rtl = false): (Piece | PlacedObject)[] => {
+  const items: (Piece | PlacedObject)[] = [];
   for (const atom of atoms) {
     const width = atom.width + (stretch > 0 ? gapsOf(atom) * stretch : 0);
     const last = items.at(-1);
-    if (atom.kind === 'image') items.push({ x: 0, width, level: rtl ? 1 : 0, atom });
+    if (atom.kind !== 'text') items.push({ x: 0, width, level: rtl ? 1 : 0, atom });
     else if (last && isPiece(last) && joins(last.atoms.at(-1), atom)) {
       last.atoms.push(atom);
       last.width += width;
@@ -105,7 +106,7 @@ const itemsOf = ({ atoms }: Segment, stretch: number, rtl = false): (Piece | Pla
 
 /** Places everything in a line from its start, its slack into its gaps or before it; a line of a script from the right starts there. */
 export const arrange = (line: FilledLine, typography: Typography): Placed => {
-  const placed: Placed = { pieces: [], images: [], leaders: [] };
+  const placed: Placed = { pieces: [], objects: [], leaders: [] };
   const { rtl, width } = typography;
   for (const [index, each] of line.segments.entries()) {
     const isLast = index === line.segments.length - 1;
@@ -124,7 +125,7 @@ export const arrange = (line: FilledLine, typography: Typography): Placed => {
     }
     for (const item of items) {
       if (isPiece(item)) placed.pieces.push(item);
-      else placed.images.push(item);
+      else placed.objects.push(item);
     }
     const last = placed.pieces.at(-1);
     if (last && last.level % 2 === 0 && endsWord(each, segment, isLast)) last.endsWord = true;

@@ -1,5 +1,6 @@
-import type { Inline, Picture, RunFormat } from '#core/assembly/model/document-model.ts';
+import type { Inline, Picture, RunFormat, SignPlace } from '#core/assembly/model/document-model.ts';
 import { numberLabel } from '#core/assembly/model/number-label.ts';
+import { SIGN_KINDS } from '#core/assembly/signing/sign-tags.ts';
 import { type Analysis, analyse, type Stretch } from './complex-text.ts';
 import type { Fonts } from './fonts.ts';
 import { hanOf } from './han.ts';
@@ -12,7 +13,11 @@ export type Atom =
   | Word
   | { kind: 'tab'; ink: Ink; to?: 'left' | 'center' | 'right' }
   | { kind: 'break'; of: 'line' | 'page' | 'column'; ink: Ink }
+  | SetPlace
   | Picture;
+
+/** A place for signing with the room that it takes above its baseline. */
+export type SetPlace = { kind: 'sign'; of: SignPlace; width: number; height: number };
 
 export type PageNumbers = { page: number; pages: number; sectionPages: number };
 export type Setting = {
@@ -78,6 +83,10 @@ export const atomsOf = (inlines: Inline[], setting: Setting, isRtl = false): Ato
     if (inline.kind === 'tab') return [{ kind: 'tab', ink: inkOf(inline.format), to: inline.to }];
     if (inline.kind === 'break') return [{ kind: 'break', of: inline.of, ink: inkOf(inline.format) }];
     if (inline.kind === 'image') return [inline];
+    if (inline.kind === 'sign') {
+      const { width, height } = SIGN_KINDS[inline.sign.kind];
+      return [{ kind: 'sign', of: inline, width, height }];
+    }
     const level = analysis?.levelOf(at) ?? 0;
     if (inline.kind === 'field') return [{ ...setField(inline, setting), level }];
     const raised = inkOf({ ...inline.format, position: inline.format.position ?? 'super' });

@@ -109,6 +109,7 @@ const drawnMark = (mark: Mark, page: Page): Drawn[] => {
       return [{ kind: 'picture', ...place, width, height, part, ...(description && { description }) }];
     }
     case 'place':
+    case 'sign':
       return [];
   }
 };

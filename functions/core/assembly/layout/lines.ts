@@ -145,7 +145,7 @@ export const fillLines = (atoms: Atom[], measures: Measures, label: Atom[] = [])
       put(filling, atom);
     } else {
       word.push(atom);
-      if (atom.kind === 'image' || atom.canBreak) flush();
+      if (atom.kind !== 'text' || atom.canBreak) flush();
     }
   }
   flush();

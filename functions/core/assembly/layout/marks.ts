@@ -1,4 +1,4 @@
-import type { Link, Picture } from '#core/assembly/model/document-model.ts';
+import type { Link, Picture, SignPlace } from '#core/assembly/model/document-model.ts';
 import type { Face } from './face.ts';
 
 /** A place in the document's logical structure, for screen readers: a heading, a paragraph, a table cell. */
@@ -11,7 +11,11 @@ export type Mark =
   | { kind: 'fill'; x: number; y: number; width: number; height: number; colour: string }
   | PictureMark
   | { kind: 'symbol'; x: number; y: number; size: number; character: string; colour: string; tag?: Tag }
-  | { kind: 'place'; name: string; x: number; y: number };
+  | { kind: 'place'; name: string; x: number; y: number }
+  | SignMark;
+
+/** Where a place for signing stands; it is not drawn, but what it is signed on. */
+export type SignMark = { kind: 'sign'; of: SignPlace; x: number; y: number; width: number; height: number };
 
 export type PictureMark = Picture & { x: number; y: number; tag?: Tag };
 

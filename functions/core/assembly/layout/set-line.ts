@@ -1,5 +1,6 @@
 import type { Paragraph } from '#core/assembly/model/document-model.ts';
 import { arrange, type Piece, type Typography } from './arrange-line.ts';
+import type { SetPlace } from './atoms.ts';
 import { readsInAnotherOrder } from './face.ts';
 import type { Ink } from './ink.ts';
 import type { FilledLine } from './lines.ts';
@@ -79,18 +80,52 @@ const measured = ({ ascent, descent }: Extent, { rule, value }: Paragraph['spaci
   return { height: natural * value, baseline: ascent + Math.min(0, natural * (value - 1)) };
 };
 
+/** The room that places for signing take above the baseline, whatever the paragraph's lines measure; none overlaps what is above. */
+const withPlaces = (line: FilledLine, { height, baseline }: { height: number; baseline: number }) => {
+  const places = line.segments.flatMap(({ atoms }) =>
+    atoms.flatMap((atom) => (atom.kind === 'sign' ? atom.height : [])),
+  );
+  const more = Math.max(0, Math.max(0, ...places) - baseline);
+  return { height: height + more, baseline: baseline + more };
+};
+
+/** Points from the baseline down to the line that is signed on. */
+const SIGN_LINE_DROP = 1.5;
+/** The size of the sign that is a box of ten points. */
+const BOX_SIZE = 15;
+
+const putPlace = (
+  { of, width, height }: SetPlace,
+  x: number,
+  y: number,
+  ink: Ink,
+  marks: Mark[],
+  tag: Tag | undefined,
+) => {
+  if (of.sign.kind === 'check')
+    marks.push({ kind: 'symbol', x: x - 0.5, y: y - 1, size: BOX_SIZE, character: '☐', colour: ink.colour, tag });
+  else {
+    const at = y + SIGN_LINE_DROP;
+    marks.push({ kind: 'rule', x1: x, x2: x + width, y1: at, y2: at, width: 0.6, colour: ink.colour, style: 'single' });
+  }
+  marks.push({ kind: 'sign', of, x, y: y - height, width, height });
+};
+
 /** Sets one filled line: its height by the paragraph's rule, its baseline, and every piece in its place. */
 export const setLine = (line: FilledLine, typography: Typography, fallback: Ink, tag: Tag | undefined): SetLine => {
   const extent = extentOf(line, fallback);
-  const { height, baseline } = measured(extent, typography.spacing.line);
-  const { pieces, images, leaders } = arrange(line, typography);
+  const { height, baseline } = withPlaces(line, measured(extent, typography.spacing.line));
+  const { pieces, objects, leaders } = arrange(line, typography);
   const notes = pieces.flatMap((piece) => piece.atoms.flatMap((atom) => atom.note ?? []));
   const place = (x: number, y: number, marks: Mark[]) => {
     for (const { from, to, drop, width, style, colour } of leaders) {
       const at = y + baseline + drop;
       marks.push({ kind: 'rule', x1: x + from, x2: x + to, y1: at, y2: at, width, colour, style });
     }
-    for (const { x: at, atom } of images) marks.push({ ...atom, x: x + at, y: y + baseline - atom.height, tag });
+    for (const { x: at, atom } of objects) {
+      if (atom.kind === 'sign') putPlace(atom, x + at, y + baseline, fallback, marks, tag);
+      else marks.push({ ...atom, x: x + at, y: y + baseline - atom.height, tag });
+    }
     for (const piece of pieces) putPiece(piece, x, y + baseline, marks, tag);
   };
   return { height, notes, place };

@@ -37,8 +37,9 @@ const measuresOf = (paragraph: Paragraph, column: Column, label: Atom[], { fonts
   };
 };
 
-const scaledToFit = (atoms: Atom[], { width, height }: Column): Atom[] =>
+const scaledToFit = (atoms: Atom[], { width, height }: Column, { left, right }: Measures): Atom[] =>
   atoms.map((atom) => {
+    if (atom.kind === 'sign') return { ...atom, width: Math.min(atom.width, right - left) };
     if (atom.kind !== 'image') return atom;
     const share = Math.min(1, width / atom.width, height / atom.height);
     return { ...atom, width: atom.width * share, height: atom.height * share };
@@ -76,11 +77,13 @@ export const setParagraph = (
   const label = paragraph.label ? labelAtoms(paragraph.label, setting, paragraph.rtl) : [];
   const all = atomsOf(paragraph.inlines, setting, paragraph.rtl);
   const floats = all.filter((atom) => atom.kind === 'image' && atom.float !== undefined) as Picture[];
+  const measures = measuresOf(paragraph, column, label, setting);
   const atoms = scaledToFit(
     all.filter((atom) => atom.kind !== 'image' || !atom.float),
     column,
+    measures,
   );
-  const filled = fillLines(atoms, measuresOf(paragraph, column, label, setting), label);
+  const filled = fillLines(atoms, measures, label);
   const ink = inkOf(paragraph.mark);
   const lines = filled.map((each) => setLine(each, { ...paragraph, width: column.width }, ink, tag));
   const isFramed = paragraph.borders !== undefined || paragraph.shading !== undefined;

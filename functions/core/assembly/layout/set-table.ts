@@ -1,4 +1,4 @@
-import type { Cell, Row, Side, Table } from '#core/assembly/model/document-model.ts';
+import type { Block, Cell, Row, Side, Table } from '#core/assembly/model/document-model.ts';
 import type { Setting } from './atoms.ts';
 import { columnWidths } from './column-widths.ts';
 import type { Mark, Strip, Tag } from './marks.ts';
@@ -41,10 +41,20 @@ const setCell = (cell: Cell, grid: Grid, column: Column, setting: Setting, tag: 
   return { cell: rtl ? turned(cell) : cell, x, width, strips, after };
 };
 
+/** Whether there is a place for signing in blocks: a row of an exact height gives way to one. */
+const holdPlace = (blocks: Block[]): boolean =>
+  blocks.some((block) =>
+    block.kind === 'paragraph'
+      ? block.inlines.some(({ kind }) => kind === 'sign')
+      : block.rows.some(({ cells }) => cells.some((cell) => holdPlace(cell.blocks))),
+  );
+
 const ownHeight = ({ height }: Row, cells: SetCell[]) => {
   const content = Math.max(0, ...cells.filter(({ cell }) => cell.rowSpan === 1).map(contentHeight));
   if (!height) return content;
-  return height.rule === 'exact' ? height.value : Math.max(height.value, content);
+  return height.rule === 'exact' && !cells.some(({ cell }) => holdPlace(cell.blocks))
+    ? height.value
+    : Math.max(height.value, content);
 };
 
 /** A merged cell that is taller than its rows makes the last of them taller. */

@@ -17,6 +17,9 @@ export type PartProgram = {
 /** A template read once and merged as often as wanted; `leftovers` are broken tags in parts that hold no other. */
 export type CompiledTemplate = { parts: DocxParts; programs: PartProgram[]; leftovers: Leftover[] };
 
+/** Steps that are tags. */
+const FILLED = new Set(['line', 'field', 'sign', 'marker']);
+
 const highestDrawing = (xml: string): number => {
   let highest = 0;
   for (const [, id] of xml.matchAll(/<wp:docPr\b[^>]*?\bid="(\d+)"/g)) highest = Math.max(highest, Number(id));
@@ -30,7 +33,7 @@ export const compileTemplate = (parts: DocxParts, readings = readTemplate(parts)
   const leftovers: Leftover[] = [];
   for (const { name, xml, flatSteps, pairs, dropped } of readings) {
     const around = partPlace(name, names);
-    const isFilled = flatSteps.ops.some(({ kind }) => kind === 'line' || kind === 'field' || kind === 'marker');
+    const isFilled = flatSteps.ops.some(({ kind }) => FILLED.has(kind));
     if (!isFilled) leftovers.push(...leftoversOf(xml, around));
     else {
       programs.push({

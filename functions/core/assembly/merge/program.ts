@@ -4,6 +4,7 @@ import type { Op, SectionOp } from '#core/assembly/parse/ops.ts';
 import type { Pair } from '#core/assembly/parse/sections.ts';
 import type { Branch } from '#core/assembly/parse/structure.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
+import { signControl } from '#core/assembly/signing/sign-control.ts';
 
 type Wrap = Extract<Op, { kind: 'wrap' }>;
 
@@ -77,6 +78,7 @@ const tagAt = (flatSteps: FlatSteps, at: number): Branch | undefined => {
 const sizeOf = (op: Op): number => {
   if (op.kind === 'line') return op.between.reduce((sum, xml) => sum + xml.length, 1);
   if (op.kind === 'text') return op.text.length + 1;
+  if (op.kind === 'sign') return signControl(op.sign).length;
   return 'xml' in op ? op.xml.length + 1 : 1;
 };
 

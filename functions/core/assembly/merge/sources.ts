@@ -1,3 +1,5 @@
+import { isSignControl } from '#core/assembly/signing/sign-control.ts';
+
 /** What a stretch of a merged text comes from: an answer that was printed, or a section that was shown because of some. */
 export type Source = {
   kind: 'answer' | 'section';
@@ -31,7 +33,7 @@ export const markStretch = (out: string[], from: number, source: number): void =
   let first = -1;
   for (let at = from; at < out.length && first < 0; at += 1) {
     const xml = out[at] ?? '';
-    const start = xml === '' ? -1 : xml.startsWith('<') ? endOfMatch(xml) : 0;
+    const start = xml === '' || isSignControl(xml) ? -1 : xml.startsWith('<') ? endOfMatch(xml) : 0;
     if (start < 0) continue;
     first = at;
     out[at] = `${xml.slice(0, start)}${opened(source)}${xml.slice(start)}`;
@@ -39,7 +41,11 @@ export const markStretch = (out: string[], from: number, source: number): void =
   for (let at = out.length - 1; first >= 0 && at >= first; at -= 1) {
     const xml = out[at] ?? '';
     const end =
-      xml === '' ? -1 : xml.endsWith('>') ? xml.search(/[^>](?=<\/w:t>(?![\s\S]*[^>]<\/w:t>))/) + 1 : xml.length;
+      xml === '' || isSignControl(xml)
+        ? -1
+        : xml.endsWith('>')
+          ? xml.search(/[^>](?=<\/w:t>(?![\s\S]*[^>]<\/w:t>))/) + 1
+          : xml.length;
     if (end <= 0) continue;
     out[at] = `${xml.slice(0, end)}${closed(source)}${xml.slice(end)}`;
     return;

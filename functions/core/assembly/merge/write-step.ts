@@ -1,4 +1,5 @@
 import type { Op } from '#core/assembly/parse/ops.ts';
+import { signControl } from '#core/assembly/signing/sign-control.ts';
 import type { Writer } from './writer.ts';
 
 /** A step that needs no answers. */
@@ -30,6 +31,9 @@ export const writeStep = (writer: Writer, op: PlainOp): void => {
       break;
     case 'piece':
       writer.paragraph?.piece(op.run, op.xml);
+      break;
+    case 'sign':
+      writer.paragraph?.piece(undefined, signControl(op.sign));
       break;
     case 'mark':
       writer.paragraph?.mark(op.xml, op.anchors);

@@ -1,4 +1,5 @@
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
+import type { SignTag } from '#core/assembly/signing/sign-tags.ts';
 import { readModel } from './read-model.ts';
 import type { UndrawnKind } from './undrawn.ts';
 
@@ -118,7 +119,11 @@ export type Inline =
   | { kind: 'break'; of: 'line' | 'page' | 'column'; format: RunFormat }
   | { kind: 'field'; field: 'page' | 'pages' | 'sectionPages'; numbering?: NumberFormat; format: RunFormat }
   | { kind: 'note'; note: string; label: string; format: RunFormat }
+  | SignPlace
   | Picture;
+
+/** A place that a signer of the finished contract fills in; each stands once in a document. */
+export type SignPlace = { kind: 'sign'; sign: SignTag };
 
 export type Picture = {
   kind: 'image';

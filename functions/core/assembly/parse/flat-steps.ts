@@ -74,6 +74,7 @@ const tagOps = (tag: Tag, run: Run, spot: Spot): Placed[] => {
   const marker: Placed = { kind: 'marker', tag, run, spot };
   if (tag.sigil === 'else') return [marker, { ...marker, tag: { ...tag, text: '' } }];
   if (tag.sigil === '>') return [];
+  if (tag.sign) return [{ kind: 'sign', sign: tag.sign, text: tag.text, spot }];
   if (tag.sigil) return [marker];
   const { identifier, path, formats } = tag;
   return [{ kind: 'field', run, field: { identifier, path, formats, spot } }];

@@ -1,8 +1,10 @@
 import type { FormatUse } from '#core/assembly/formats/formats.ts';
+import type { SignKind } from '#core/assembly/signing/sign-tags.ts';
 import { type Message, message } from '#core/language/message.ts';
 import type { DocxParts } from './docx-parts.ts';
 import type { Placed } from './flat-steps.ts';
 import { foreignFaults } from './foreign-tags.ts';
+import { misplacedSigns } from './misplaced-signs.ts';
 import type { Field, Spot } from './ops.ts';
 import { type Place, partPlace, placeMessage, placeOf } from './places.ts';
 import { type PartReading, readTemplate } from './reading.ts';
@@ -42,7 +44,22 @@ export type TemplateSection<P extends Where = Where> = {
   sections: TemplateSection<P>[];
 };
 
-export type TemplateOutline<P extends Where = Where> = { fields: TagUse<P>[]; sections: TemplateSection<P>[] };
+/** A place that a signer of the contract fills in: `tag` as it is written with its braces. It asks nothing. */
+export type SignUse<P extends Where = Where> = {
+  tag: string;
+  kind: SignKind;
+  signer: number;
+  place: P;
+  /** The sections around it that may repeat it, outermost first. */
+  within: string[];
+};
+
+/** `signs` are all places for signing, in whatever section; absent where there are none, and of what was kept before there were any. */
+export type TemplateOutline<P extends Where = Where> = {
+  fields: TagUse<P>[];
+  sections: TemplateSection<P>[];
+  signs?: SignUse<P>[];
+};
 
 /** Something wrong with a template, for its author; `place` is absent where it is the whole file. */
 export type TemplateFault = Flaw & { place?: Message };
@@ -106,6 +123,16 @@ const outlineInto = (scan: TemplateScan, { flatSteps, pairs }: PartReading, plac
       scan.tags.push(use);
       holder.fields.push(use);
     }
+    const step = flatSteps.ops[at];
+    if (step?.kind === 'sign' && !step.spot.node.echo) {
+      const { kind, signer } = step.sign;
+      const repeating = open.filter(({ section }) => section.kind === '#' && section.condition === undefined);
+      const within = repeating.map(({ section }) => section.identifier);
+      scan.outline.signs = [
+        ...(scan.outline.signs ?? []),
+        { tag: step.text, kind, signer, place: place(step.spot), within },
+      ];
+    }
     const pair = opening.get(at);
     if (!pair || pair.opener.spot.node.echo) return;
     const { tag, spot } = pair.opener;
@@ -162,7 +189,7 @@ const readTags = (parts: DocxParts, readings: PartReading[]): TemplateScan => {
     };
     outlineInto(scan, reading, place);
     for (const { identifier } of reading.flatSteps.clauses) clauses.add(identifier);
-    for (const { spot, ...flaw } of reading.flaws) {
+    for (const { spot, ...flaw } of [...reading.flaws, ...misplacedSigns(reading)]) {
       if (!spot.node.echo) scan.faults.push({ ...flaw, place: placeMessage(place(spot)) });
     }
   }

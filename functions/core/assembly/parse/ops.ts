@@ -1,5 +1,6 @@
 import type { FormatUse } from '#core/assembly/formats/formats.ts';
 import type { ListStyle } from '#core/assembly/merge/merge-data.ts';
+import type { SignTag } from '#core/assembly/signing/sign-tags.ts';
 import type { Run } from './inline.ts';
 import type { Branch, NodeKind, Raw } from './structure.ts';
 import type { TagCondition } from './tag-condition.ts';
@@ -36,6 +37,7 @@ export type Op =
   | { kind: 'box'; run: Run | undefined; xml: string }
   | { kind: '/box'; xml: string }
   | { kind: 'field'; run: Run; field: Field }
+  | { kind: 'sign'; sign: SignTag; text: string; spot: Spot }
   | SectionOp
   | LineOp;
 

@@ -7,6 +7,8 @@ import {
   formatUse,
   wordsIn,
 } from '#core/assembly/formats/formats.ts';
+import { isSignTag, readSignTag } from '#core/assembly/signing/read-sign-tag.ts';
+import type { SignTag } from '#core/assembly/signing/sign-tags.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { answersIn, readCondition, type TagCondition } from './tag-condition.ts';
 import { unescapeText } from './xml.ts';
@@ -18,14 +20,16 @@ export type RowChoice = { where?: TagCondition; by?: string[]; isDescending?: tr
  * A tag as its author wrote it, taken apart. `path` is the identifier, by dots; `.` alone (an empty path) is the row itself. A
  * closing tag may name nothing: it closes the section that was opened last. A `condition` is what a section asks beyond "is it
  * answered"; its first answer is the identifier. The one format of a section joins its repetitions in prose. `>` stands before the
- * identifier of a clause, whose wording takes the place of the paragraph.
+ * identifier of a clause, whose wording takes the place of the paragraph. A `sign` names nothing: it is a place that a signer of the
+ * contract fills in.
  */
 export type Tag = {
-  sigil: '' | '#' | '^' | '/' | '>' | 'else';
+  sigil: '' | '#' | '^' | '/' | '>' | 'else' | 'sign';
   identifier: string;
   path: string[];
   condition?: { tree: TagCondition; written: string };
   rows?: RowChoice;
+  sign?: SignTag;
   formats: FormatUse[];
   text: string;
 };
@@ -167,6 +171,9 @@ const readAnyTag = (inner: string): Tag | Flaw => {
       message('Delete the tag and type it again in one go.'),
     );
   }
+  const sign = readSignTag(text);
+  if (isSignTag(sign)) return { sigil: 'sign', identifier: '', path: [], sign, formats: [], text: shown };
+  if (sign) return sign;
   const sigil = /^[#^/>]/.test(text) ? (text[0] as '#' | '^' | '/' | '>') : '';
   if (sigil === '>') return readReference(text, shown);
   const [name = '', ...typed] = cutAtBars(text.slice(sigil.length));

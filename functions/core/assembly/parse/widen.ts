@@ -12,7 +12,9 @@ type Span = { from: number; to: number };
 const isContent = (op: Placed, at: number, inline: Set<number>): boolean => {
   if (op.kind === 'text') return withoutEdgeBlanks(op.text) !== '';
   if (op.kind === 'raw') return VISIBLE.test(op.xml);
-  return ['line', 'field', 'piece', 'box', 'break'].includes(op.kind) || (op.kind === 'marker' && inline.has(at));
+  return (
+    ['line', 'field', 'sign', 'piece', 'box', 'break'].includes(op.kind) || (op.kind === 'marker' && inline.has(at))
+  );
 };
 
 /** What is needed to judge a stretch of the flat steps; `inline` are the tags of sections within one paragraph. */

@@ -48,12 +48,16 @@ const keptFile = async (): Promise<Kept> => {
   return { lawyer, matterId, fileId, address: paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, fileId) };
 };
 
-/** The text of a version as it lies in storage. */
-const bodyOf = async ({ lawyer, matterId, fileId }: Kept, number: number): Promise<string> => {
+/** A part of a version as it lies in storage: its text, where no other is named. */
+const bodyOf = async (
+  { lawyer, matterId, fileId }: Kept,
+  number: number,
+  part = 'word/document.xml',
+): Promise<string> => {
   const asked = { matterId, fileId, number, openingId: randomUUID() };
   const { url } = await ok(call(local.port, openFile, asked, lawyer));
   const entries = unzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer()));
-  return new TextDecoder().decode(entries['word/document.xml']);
+  return new TextDecoder().decode(entries[part]);
 };
 
 for (const [where, viewport] of journeySizes)
@@ -212,4 +216,79 @@ for (const [where, viewport] of journeySizes)
     await page.getByRole('button', { name: 'Save' }).click();
     await status(page, 'All changes saved');
     expect(await bodyOf(kept, 4)).not.toContain('comment');
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`a footnote is added by the keyboard, numbered, moved and taken out, and kept as Word reads it, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const kept = await keptFile();
+    await enter(page, kept.lawyer.email, `${kept.address}/edit`);
+    await status(page, 'All changes saved');
+    const paper = paperOf(page);
+    const marks = paper.locator('.story[data-name="Text"] .note');
+    const added = page.getByRole('region', { name: 'New footnotes' });
+    const save = page.getByRole('button', { name: 'Save' });
+    const keyed = async (key: string) => page.keyboard.press(key, { delay });
+
+    await test.step('the key adds one, its words are typed, and Escape leads back behind the mark', async () => {
+      await caretAfter(page, 'The rent is $900.');
+      await keyed('Control+Alt+f');
+      await expect(added.getByLabel('Footnote 1', { exact: true })).toBeFocused();
+      await page.keyboard.type('Without tax.');
+      await keyed('Escape');
+      await expect(paper).toBeFocused();
+      await page.keyboard.type(' Monthly.');
+      await expect(paper).toContainText('The rent is $900. Monthly.');
+      await expect(marks).toHaveCount(1);
+      await expect(marks).toHaveAttribute('data-number', '1');
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('one that is added before it takes its number', async () => {
+      await caretAfter(page, 'quay clean.');
+      await page.getByRole('button', { name: 'Footnote', exact: true }).click();
+      await expect(added.getByLabel('Footnote 1', { exact: true })).toBeFocused();
+      await page.keyboard.type('See § 4.');
+      await expect(added.getByLabel('Footnote 2', { exact: true })).toHaveValue('Without tax.');
+      await expect(marks).toHaveCount(2);
+      await expect(marks.last()).toHaveAttribute('data-number', '2');
+      await save.click();
+      await status(page, 'All changes saved');
+      const notes = await bodyOf(kept, 2, 'word/footnotes.xml');
+      expect(notes).toContain('w:type="separator"');
+      expect(notes.indexOf('See § 4.')).toBeLessThan(notes.indexOf('Without tax.'));
+      expect(await bodyOf(kept, 2)).toMatch(/\$900\..*<w:footnoteReference w:id="2"\/>.* Monthly\./s);
+    });
+
+    await test.step('opened again they stand below the text; Enter leads from a mark to the words, the key back', async () => {
+      await page.reload();
+      const below = paper.locator('.story[data-name="Footnotes"]');
+      await expect(below).toContainText('Without tax.');
+      await caretAfter(page, 'Monthly.');
+      for (const _ of ' Monthly.') await keyed('ArrowLeft');
+      await keyed('ArrowLeft');
+      await keyed('Enter');
+      await page.keyboard.type(' Or duties.');
+      await expect(below).toContainText('Without tax. Or duties.');
+      await keyed('Control+Alt+f');
+      await page.keyboard.type(' Always');
+      await expect(paper).toContainText('The rent is $900. Always Monthly.');
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('one whose mark is deleted goes from the paper and the file, the other is numbered anew', async () => {
+      await caretAfter(page, 'quay clean.');
+      await keyed('ArrowLeft');
+      await keyed('Delete');
+      await expect(marks).toHaveCount(1);
+      await expect(marks).toHaveAttribute('data-number', '1');
+      await expect(paper.getByText('See § 4.')).toBeHidden();
+      await save.click();
+      await status(page, 'All changes saved');
+      const notes = await bodyOf(kept, 3, 'word/footnotes.xml');
+      expect(notes).not.toContain('See § 4.');
+      expect(notes).toContain('Or duties.');
+    });
   });

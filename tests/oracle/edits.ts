@@ -40,21 +40,22 @@ export const acts = [
   'page',
   'picture',
   'resize',
+  'note',
 ] as const;
 /** Those that track no change: for readers that know nothing of such. */
 export const plainActs = acts.filter((act) => !act.startsWith('track'));
 
 /** A list of blocks that can be edited; notes keep their frames. */
-type List = { blocks: EditedBlock[]; isFixed: boolean };
+type List = { blocks: EditedBlock[]; isFixed: boolean; isText: boolean };
 
 const inner = (block: EditedBlock): EditedBlock[][] => {
   if (block.kind === 'frame') return [block.blocks];
   return block.kind === 'table' ? block.rows.flatMap((row) => row.cells.map((cell) => cell.blocks)) : [];
 };
 
-const listsIn = (blocks: EditedBlock[], isFixed: boolean): List[] => [
-  { blocks, isFixed },
-  ...blocks.flatMap((block) => inner(block).flatMap((each) => listsIn(each, false))),
+const listsIn = (blocks: EditedBlock[], isFixed: boolean, isText: boolean): List[] => [
+  { blocks, isFixed, isText },
+  ...blocks.flatMap((block) => inner(block).flatMap((each) => listsIn(each, false, isText))),
 ];
 
 const isNotes = (part: string) => /notes\.xml$/.test(part);
@@ -143,6 +144,14 @@ const madeTable = (beside: EditedParagraph, from: number, to: number): EditedTab
   return { kind: 'table', source: null, grid, rows: Array.from({ length: rows }, row) };
 };
 
+let keys = 0;
+
+/** A key that nothing else has. */
+const freshKey = (): string => {
+  keys += 1;
+  return `n${keys.toString(36)}`;
+};
+
 /** Changes a file in place, as a person would with the keyboard. `runOf` is the run in which an empty paragraph is typed. */
 export const edit = (
   file: EditedFile,
@@ -152,13 +161,15 @@ export const edit = (
   styles: readonly string[] = [],
   isPicture: (object: number) => boolean = () => false,
 ) => {
-  const lists = file.stories.flatMap(({ part, blocks }) => listsIn(blocks, isNotes(part)));
-  const places = lists.flatMap(({ blocks, isFixed }) =>
-    blocks.map((block, index) => ({ blocks, index, block, isFixed })),
+  const lists = file.stories.flatMap(({ part, blocks }) =>
+    listsIn(blocks, isNotes(part), part === 'word/document.xml'),
+  );
+  const places = lists.flatMap(({ blocks, isFixed, isText }) =>
+    blocks.map((block, index) => ({ blocks, index, block, isFixed, isText })),
   );
   const place = places[where % Math.max(1, places.length)];
   if (!place || place.isFixed) return;
-  const { blocks, index, block } = place;
+  const { blocks, index, block, isText } = place;
   if (block.kind === 'table') reshape(block, act, from, to);
   if (act === 'table' && block.kind === 'paragraph') blocks.splice(index + 1, 0, madeTable(block, from, to));
   if (act === 'remove') blocks.splice(index, 1);
@@ -173,7 +184,9 @@ export const edit = (
   else if (act === 'erase') pieces.splice(start, size);
   else if (act === 'tab') pieces.splice(start, 0, { kind: to % 2 ? 'tab' : 'break', run: runOf(block.source) });
   else if (act === 'page') pieces.splice(start, 0, { kind: 'break', run: runOf(block.source), isPage: true });
-  else if (act === 'picture')
+  else if (act === 'note') {
+    if (isText) pieces.splice(start, 0, { kind: 'note', key: freshKey(), text });
+  } else if (act === 'picture')
     pieces.splice(start, 0, {
       kind: 'picture',
       key: `p${from}x${to}x${lists.length}`,

@@ -19,6 +19,8 @@ import { runs } from '#tests/property-runs.ts';
 import { insertPageBreak, keysOf } from '#web/features/editor/keys.ts';
 import { removeLink, setLink } from '#web/features/editor/link-acts.ts';
 import { moveItems, toggleList } from '#web/features/editor/list-acts.ts';
+import { addNote, freshNoteKey, removeNote, setNoteText } from '#web/features/editor/note-acts.ts';
+import { addedNotes } from '#web/features/editor/note-marks.ts';
 import { insertPicture, resizePicture } from '#web/features/editor/picture-acts.ts';
 import { setHeading } from '#web/features/editor/restyle.ts';
 import { hasStructureOf } from '#web/features/editor/structure.ts';
@@ -75,8 +77,11 @@ const run1 = (window: Window, command: Command): void =>
   void command(window.state, (tr) => {
     window.state = window.state.apply(tr);
   });
-const at = (window: Window, share: number) =>
-  window.state.doc.resolve(Math.round(share * window.state.doc.content.size));
+/** A place in the document; as in a browser, none lies within the two halves of a letter. */
+const at = ({ state: { doc } }: Window, share: number) => {
+  const $at = doc.resolve(Math.round(share * doc.content.size));
+  return /[\ud800-\udbff]$/.test($at.nodeBefore?.text ?? '') ? doc.resolve($at.pos + 1) : $at;
+};
 const type = (window: Window, share: number, words: string): void => {
   window.state = window.state.apply(window.state.tr.setSelection(TextSelection.near(at(window, share))));
   window.state = window.state.apply(window.state.tr.insertText(words));
@@ -160,6 +165,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     if (place === undefined) return;
     window.state = window.state.apply(window.state.tr.setSelection(NodeSelection.create(window.state.doc, place)));
     run1(window, isRemoved ? (keys.Backspace as Command) : resizePicture(looks, 1.1));
+  }),
+  fc.tuple(share, fc.constantFrom('', 'See § 4.', 'One\ntwo')).map(([where, words]) => (window: Window) => {
+    window.state = window.state.apply(window.state.tr.setSelection(TextSelection.near(at(window, where))));
+    const key = freshNoteKey();
+    run1(window, addNote(key));
+    run1(window, setNoteText(key, words));
+  }),
+  fc.tuple(fc.nat(5), fc.constantFrom('a', 'other words', undefined)).map(([which, words]) => (window: Window) => {
+    const notes = addedNotes(window.state);
+    const { key } = notes[which % Math.max(1, notes.length)] ?? {};
+    if (key !== undefined) run1(window, words === undefined ? removeNote(key) : setNoteText(key, words));
   }),
   fc.tuple(share, share, fc.constantFrom('Mod-b', 'Mod-i', 'Mod-u')).map(([one, other, key]) => (window: Window) => {
     window.state = window.state.apply(

@@ -96,7 +96,7 @@ export const wholeWording = (identifier: string, known: KnownClauses): { wording
 const textOf = ({ pieces }: EditedParagraph): string =>
   pieces
     .map((piece) =>
-      piece.kind === 'text' ? piece.text : piece.kind === 'object' || piece.kind === 'picture' ? '\ufffc' : ' ',
+      piece.kind === 'text' ? piece.text : ['object', 'picture', 'note'].includes(piece.kind) ? '\ufffc' : ' ',
     )
     .join('');
 

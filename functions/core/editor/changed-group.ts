@@ -1,4 +1,4 @@
-import type { EditedBlock, EditedParagraph, PicturePiece } from './edited-file.ts';
+import type { EditedBlock, EditedParagraph, NotePiece, PicturePiece } from './edited-file.ts';
 import { END, joined, type Unit, unitsOf } from './pieces.ts';
 import { marksIn } from './range-marks.ts';
 import type { Atom, Container, Mark, SourceBlock, SourceFile, SourceParagraph, SourcePart } from './source-file.ts';
@@ -20,6 +20,8 @@ export type Writing = {
   listNumber: (list: string) => string;
   /** The tag that opens a link in a part. */
   linkTag: (part: SourcePart, link: string) => string;
+  /** What stands in the run of the mark of a footnote that was added, and the properties of that run. */
+  noteMark: (part: SourcePart, note: NotePiece) => { xml: string; properties: string };
   /** What draws a picture that was put in. */
   drawingOf: (part: SourcePart, picture: PicturePiece) => string;
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EditedBlock, EditedFile } from './edited-file.ts';
 import { LINK } from './links.ts';
 import { LIST } from './lists.ts';
+import { MOST_NOTE } from './note-words.ts';
 import { PICTURE } from './picture-name.ts';
 import { LEAST_SIDE, MOST_ALT, MOST_SIDE } from './pictures.ts';
 
@@ -48,6 +49,12 @@ const Piece = z.discriminatedUnion('kind', [
     id: z.string().check(z.regex(PICTURE)),
     size,
     alt,
+    ...wrapped,
+  }),
+  z.object({
+    kind: z.literal('note'),
+    key: z.string().check(z.regex(/^[a-z0-9]{1,16}$/)),
+    text: z.string().check(z.maxLength(MOST_NOTE)),
     ...wrapped,
   }),
   z.object({

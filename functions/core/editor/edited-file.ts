@@ -76,6 +76,7 @@ export type Piece =
   /** What was said beside the words since the file was opened, where it was. */
   | AnchorPiece
   | PicturePiece
+  | NotePiece
   /** A picture, field, link, note or whatever else is kept or deleted as a whole; of a picture its size and its words may be others. */
   | ({ kind: 'object'; source: number; resized?: PictureSize; alt?: string } & Wrapped);
 
@@ -84,6 +85,9 @@ export type PictureSize = { width: number; height: number };
 
 /** A picture that was put in since the file was opened: `key` tells it from others, `id` is what pictures.ts calls its bytes, `alt` what is said in its place. */
 export type PicturePiece = { kind: 'picture'; key: string; id: string; size: PictureSize; alt: string } & Wrapped;
+
+/** A footnote that was added since the file was opened: `key` tells it from others, `text` is its words, line by line. */
+export type NotePiece = { kind: 'note'; key: string; text: string } & Wrapped;
 
 /** Words in the format of one run of the file; `bold`, `italic` and `underline` say what is seen, whatever the run says. */
 export type AnchorPiece = {
@@ -147,8 +151,11 @@ export type CellLook = {
 /** What a locked block or an object shows in its place, and what it is called: 'Picture', 'Field', 'Link', 'Footnote 3' … */
 export type LockedLook = { name: string; text: string };
 
-/** `isUntracked`: a file cannot say that it was inserted or deleted. */
-export type ObjectLook = LockedLook & { isUntracked?: true; picture?: PictureLook };
+/** `isUntracked`: a file cannot say that it was inserted or deleted; `footnote`: the id of the footnote that it is the mark of. */
+export type ObjectLook = LockedLook & { isUntracked?: true; picture?: PictureLook; footnote?: string };
+
+/** A footnote of the file: the frame with its words, and the object among them that shows its number. */
+export type FootnoteLook = { id: string; frame: number; number?: number };
 
 /** A picture of the file, the part with its bytes; `isFixed`: it is drawn in a way in which its size stays as it is. */
 export type PictureLook = { part: string; size: PictureSize; alt: string; isFixed?: true };
@@ -162,6 +169,7 @@ export type OpenedFile = {
   tables: TableLook[];
   locked: LockedLook[];
   objects: ObjectLook[];
+  footnotes: FootnoteLook[];
   /** The styles that a paragraph may have, those first that most documents use. */
   styles: () => StyleChoice[];
   /** The run that says nothing of its own. */

@@ -19,6 +19,9 @@ const FIELDS: Record<string, string> = {
   FORMDROPDOWN: 'Form field',
 };
 
+/** What a note's number is called that stands before its words. */
+export const NOTE_NUMBER = 'Note number';
+
 const NAMES: Record<string, string> = {
   hyperlink: 'Link',
   sdt: 'Content control',
@@ -33,8 +36,8 @@ const NAMES: Record<string, string> = {
   object: 'Embedded object',
   altChunk: 'Inserted document',
   tbl: 'Table',
-  footnoteRef: 'Note number',
-  endnoteRef: 'Note number',
+  footnoteRef: NOTE_NUMBER,
+  endnoteRef: NOTE_NUMBER,
 };
 
 /** What stands in elements as far as it is read: results of fields, not their instructions. */

@@ -53,6 +53,7 @@ const readSource = (parts: DocxParts): SourceFile => {
     tables: [],
     locked: [],
     objects: [],
+    footnotes: [],
     styles: () => file.restyling.choices().choices,
     plainRun: 0,
     textWidth: 9360,

@@ -19,6 +19,7 @@ const lookKey = (piece: Piece): string => {
   const change = changeKey(piece) + (piece.link ?? '');
   if (piece.kind === 'object') return change + pictureKey(piece.resized, piece.alt);
   if (piece.kind === 'picture') return change + pictureKey(piece.size, piece.alt);
+  if (piece.kind === 'note') return `${change} ${piece.text}`;
   const look = piece.kind === 'text' ? `${piece.run} ${piece.bold} ${piece.italic} ${piece.underline}` : `${piece.run}`;
   return look + change;
 };
@@ -53,7 +54,8 @@ const signOf = (piece: Extract<Piece, { kind: 'tab' | 'break' }>): string =>
 /** A piece sign by sign; tabs and line ends that stand among words become tabs and breaks. */
 export const unitsOf = (piece: Piece): Unit[] => {
   if (piece.kind === 'object') return [{ sign: `${OBJECT}${piece.source}`, look: lookKey(piece), piece }];
-  if (piece.kind === 'picture') return [{ sign: `${OBJECT}${piece.key}`, look: lookKey(piece), piece }];
+  if (piece.kind === 'picture' || piece.kind === 'note')
+    return [{ sign: `${OBJECT}${piece.kind} ${piece.key}`, look: lookKey(piece), piece }];
   if (piece.kind === 'anchor') return [{ sign: `comment ${piece.edge} ${piece.id}`, look: '', piece }];
   if (piece.kind !== 'text') return [{ sign: signOf(piece), look: lookKey(piece), piece }];
   const look = lookKey(piece);
@@ -65,16 +67,12 @@ export const unitsOf = (piece: Piece): Unit[] => {
   });
 };
 
-const wordsOf = (piece: Piece) =>
-  piece.kind === 'text'
-    ? piece.text
-    : piece.kind === 'object' || piece.kind === 'picture'
-      ? piece.kind === 'object'
-        ? piece.source
-        : piece.key
-      : piece.kind === 'anchor'
-        ? `${piece.edge} ${piece.id}`
-        : signOf(piece);
+const wordsOf = (piece: Piece) => {
+  if (piece.kind === 'text') return piece.text;
+  if (piece.kind === 'object') return piece.source;
+  if (piece.kind === 'picture' || piece.kind === 'note') return piece.key;
+  return piece.kind === 'anchor' ? `${piece.edge} ${piece.id}` : signOf(piece);
+};
 
 /** Whether two lists of joined pieces show the same. */
 export const showSame = (one: Piece[], other: Piece[]): boolean =>

@@ -2,6 +2,7 @@ import { child, childrenNamed, elements, settingOf, type XmlNode } from '#core/a
 import type { Reading } from '#core/assembly/model/reading.ts';
 import { childrenThroughWrappers, placeCells, readTable } from '#core/assembly/model/tables.ts';
 import type { CellLook, EditedBlock, TableLook } from './edited-file.ts';
+import { NOTE_NUMBER } from './objects.ts';
 import { isNoise, markOf } from './range-marks.ts';
 import { type BlockReading, readLocked, readParagraph } from './read-paragraph.ts';
 import { openFields } from './read-pieces.ts';
@@ -127,17 +128,34 @@ export const readContainer = (into: BlockReading, node: XmlNode): ReadContainer 
   return { inside, blocks };
 };
 
+type ReadNote = { label: string; isReferred: boolean; block: EditedBlock };
+
+/** Footnotes are shown in the order of their marks, whatever that of the file is; those without a mark stay where they are. */
+const inOrder = (notes: ReadNote[]): EditedBlock[] => {
+  const referred = notes
+    .filter(({ isReferred }) => isReferred)
+    .sort((one, other) => Number(other.label) - Number(one.label));
+  return notes.map((note) => (note.isReferred ? (referred.pop() ?? note) : note).block);
+};
+
 /** The notes of a part, but for the lines that separate them from the text. */
 export const readNotes = (into: BlockReading, kind: 'footnote' | 'endnote'): ReadContainer => {
   const { root } = into.part;
+  const { footnotes, objects } = into.file.opened;
   const inside: Container = { part: into.part, from: root.innerFrom, to: root.innerTo, blocks: [], between: [] };
-  const blocks: EditedBlock[] = [];
+  const marked = new Set(objects.map(({ footnote }) => footnote));
+  const notes: ReadNote[] = [];
   for (const node of childrenNamed(root, kind)) {
     if ((node.attributes.type ?? 'normal') !== 'normal' || node.innerTo === node.innerFrom) continue;
-    const ownLabel = into.reading.noteLabel(kind, node.attributes.id ?? '');
+    const { id = '' } = node.attributes;
+    const ownLabel = into.reading.noteLabel(kind, id);
+    const before = objects.length;
     const [source, block] = readFrame({ ...into, reading: { ...into.reading, ownLabel } }, node);
     inside.blocks.push(source);
-    blocks.push(block);
+    notes.push({ label: ownLabel, isReferred: kind === 'footnote' && marked.has(id), block });
+    if (kind !== 'footnote' || block.kind !== 'frame') continue;
+    const number = objects.findIndex(({ name }, at) => at >= before && name === NOTE_NUMBER);
+    footnotes.push({ id, frame: block.source, ...(number >= 0 && { number }) });
   }
-  return { inside, blocks };
+  return { inside, blocks: inOrder(notes) };
 };

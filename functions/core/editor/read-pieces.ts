@@ -54,10 +54,14 @@ class PieceReader {
     file.objects.push({ part, atom: whole });
     const isUntracked = nodes.some((node) => UNTRACKED.has(node.name) || isChange(node));
     const picture = nodes.length === 1 && name === undefined ? pictureLook(nodes[0], reading) : undefined;
+    const [first] = nodes;
+    const isMark = nodes.length === 1 && name === undefined && first?.name === 'footnoteReference';
+    const footnote = isMark && !first.attributes.customMarkFollows ? first.attributes.id : undefined;
     file.opened.objects.push({
       ...lookOf(nodes, reading, name),
       ...(isUntracked && { isUntracked }),
       ...(picture && { picture }),
+      ...(footnote !== undefined && { footnote }),
     });
     this.atoms.push(whole);
   }

@@ -56,21 +56,22 @@ const rankOf = (name: string): number => {
   return at < 0 ? 99 : at;
 };
 
+/** An id that nothing in the file means, so that no other paragraph changes its looks. */
+export const freeStyleId = (parts: DocxParts, taken: ReadonlySet<string | undefined>, id: string): string => {
+  const isMeant =
+    taken.has(id) || Object.keys(parts).some((name) => isMergedPart(name) && parts[name]?.includes(`"${id}"`));
+  return isMeant ? freeStyleId(parts, taken, `${id}a`) : id;
+};
+
 /** The styles of a file, and those that it can be given. */
 export const readStyleChoices = (parts: DocxParts) => {
   const root = openPackage(parts).root('styles');
   const nodes = paragraphStyles(root);
   const ids = new Set(childrenNamed(root, 'style').map(({ attributes }) => attributes.styleId));
   const names = new Set(nodes.map((node) => nameOf(node).toLowerCase()));
-  /** An id that nothing in the file means, so that no other paragraph changes its looks. */
-  const free = (id: string): string => {
-    const isMeant =
-      ids.has(id) || Object.keys(parts).some((name) => isMergedPart(name) && parts[name]?.includes(`"${id}"`));
-    return isMeant ? free(`${id}a`) : id;
-  };
   const usual = nodes.find(isDefault)?.attributes.styleId ?? '';
   const missing = USUAL.filter(({ name }) => !names.has(name.toLowerCase()));
-  const addable = missing.map((each) => ({ ...each, id: free(each.id) }));
+  const addable = missing.map((each) => ({ ...each, id: freeStyleId(parts, ids, each.id) }));
   const own = nodes
     .filter((node) => isDefault(node) || !child(node, 'semiHidden') || rankOf(nameOf(node)) < 99)
     .map((node): StyleChoice => ({ id: node.attributes.styleId ?? '', name: shownName(nameOf(node)) }));
@@ -90,11 +91,15 @@ export type StyleChoices = ReturnType<typeof readStyleChoices>;
 export const withStyles = (parts: DocxParts, { addable, usual }: StyleChoices, ids: ReadonlySet<string>): DocxParts => {
   const wanted = addable.filter(({ id }) => ids.has(id));
   if (wanted.length === 0) return {};
+  return withMoreStyles(parts, (prefix) => wanted.map((each) => usualXml(each, usual, prefix)).join(''));
+};
+
+/** The parts that change when a file is given styles, which are written with the prefix of those that it has. */
+export const withMoreStyles = (parts: DocxParts, stylesXml: (prefix: string) => string): DocxParts => {
   const { main, part } = openPackage(parts);
   const name = part('styles') ?? `${main.slice(0, main.lastIndexOf('/') + 1)}${NEW_PART.file}`;
   const xml = parts[name] ?? `${HEAD}<w:styles xmlns:w="${W}"></w:styles>`;
   const prefix = /<([\w.-]+:)?styles[\s/>]/.exec(xml)?.[1] ?? '';
-  const added = wanted.map((each) => usualXml(each, usual, prefix)).join('');
   const fresh = parts[name] === undefined ? [{ ...NEW_PART, name }] : [];
-  return { [name]: appended(xml, added), ...withRelated(parts, main, fresh) };
+  return { [name]: appended(xml, stylesXml(prefix)), ...withRelated(parts, main, fresh) };
 };

@@ -10,12 +10,13 @@ import type {
   EditedStory,
   Piece,
 } from './edited-file.ts';
+import { footnoteWriter } from './footnotes.ts';
 import { linkWriter } from './links.ts';
 import { listWriter } from './lists.ts';
 import { sourceFile } from './open-file.ts';
 import { pictureWriter } from './pictures.ts';
 import { at, EditRefused } from './refused.ts';
-import type { SourceFile, SourcePart } from './source-file.ts';
+import type { Container, SourceFile, SourcePart } from './source-file.ts';
 import { withStyles } from './styles.ts';
 import { freshIds, withoutEmptyMoves } from './tracked.ts';
 import { writeContainer } from './write-blocks.ts';
@@ -34,9 +35,10 @@ const noteObjects = (file: SourceFile, part: SourcePart, blocks: EditedBlock[], 
     noteObjects(file, part, innerBlocks(block), seen);
     for (const piece of block.kind === 'paragraph' ? block.pieces : []) {
       if (piece.kind === 'anchor') continue;
-      if (piece.kind === 'picture') {
-        if (seen.has(piece.key)) throw new EditRefused(`The picture ${piece.key} cannot stand twice.`);
-        seen.add(piece.key);
+      if (piece.kind === 'picture' || piece.kind === 'note') {
+        const name = `${piece.kind} ${piece.key}`;
+        if (seen.has(name)) throw new EditRefused(`The ${name} cannot stand twice.`);
+        seen.add(name);
         continue;
       }
       if (piece.kind !== 'object') at(file.runs, piece.run, 'run');
@@ -101,12 +103,13 @@ const withWholeAnchors = (blocks: EditedBlock[], edits: readonly CommentEdit[]):
   return mapped(blocks);
 };
 
-/** Notes stay as long as the file does: one that a draft leaves out is kept as it is. */
-const notesOf = (opened: EditedStory | undefined, edited: EditedStory): EditedBlock[] => {
+/** Notes as the file has them in order: one that a draft leaves out is kept as it is, for notes go with their marks. */
+const notesOf = (opened: EditedStory | undefined, inside: Container, edited: EditedStory): EditedBlock[] => {
   if (edited.blocks.some(({ kind }) => kind === 'paragraph')) throw new EditRefused('A note holds its own paragraphs.');
-  return (opened?.blocks ?? []).map(
-    (note) => edited.blocks.find(({ kind, source }) => kind === note.kind && source === note.source) ?? note,
-  );
+  return inside.blocks.flatMap(({ kind, index }) => {
+    const isThis = (block: EditedBlock) => block.kind === kind && block.source === index;
+    return edited.blocks.find(isThis) ?? opened?.blocks.find(isThis) ?? [];
+  });
 };
 
 const REFERENCE = /<(?:[\w.-]+:)?commentReference\b[^>]*?\bid\s*=\s*["']([^"']*)/g;
@@ -135,7 +138,7 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
     const index = file.stories.findIndex(({ part }) => part.name === story.part);
     const { part, inside, isNotes } = at(file.stories, index, `story of ${story.part}:`);
     const own = withWholeAnchors(story.blocks, comments);
-    const blocks = isNotes ? notesOf(file.opened.file.stories[index], story) : own;
+    const blocks = isNotes ? notesOf(file.opened.file.stories[index], inside, story) : own;
     noteObjects(file, part, blocks, objects);
     return { part, inside, blocks };
   });
@@ -151,8 +154,14 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
   const links = linkWriter(parts);
   const nextId = freshIds(file.stories.map(({ part }) => part));
   const pictures = pictureWriter(parts);
+  const notes = footnoteWriter(parts, nextId);
   const drawingOf: Writing['drawingOf'] = (part, picture) => pictures.drawingOf(part, picture, nextId());
-  const writing = { objects, nextId, listNumber: lists.numberOf, linkTag: links.tagOf, drawingOf };
+  const writing = {
+    ...{ objects, nextId, drawingOf },
+    listNumber: lists.numberOf,
+    linkTag: links.tagOf,
+    noteMark: notes.markOf,
+  };
   for (const { part, inside, blocks } of stories) {
     const inner = writeContainer(file, inside, blocks, writing);
     const xml = part.xml.slice(0, inside.from) + inner + part.xml.slice(inside.to);
@@ -163,6 +172,7 @@ export const writeFile = (parts: DocxParts, edited: EditedFile): DocxParts => {
   add(lists.written(withParts(parts, changed)));
   add(links.written(withParts(parts, changed)));
   add(pictures.written(withParts(parts, changed)));
+  add(notes.written(withParts(parts, changed)));
   if (comments.length > 0) add(writeComments(parts, changed, comments));
   return changed;
 };

@@ -109,7 +109,7 @@ class GroupWriter {
   }
 
   private headOf(
-    piece: Exclude<Piece, { kind: 'object' | 'anchor' | 'picture' }>,
+    piece: Exclude<Piece, { kind: 'object' | 'anchor' | 'picture' | 'note' }>,
     look: string,
     place: SourceParagraph,
   ): RunHead {
@@ -146,6 +146,11 @@ class GroupWriter {
     if (piece.kind === 'picture') {
       const xml = this.group.writing.drawingOf(inside.part, piece);
       this.writer?.inRun(xml, { open: `<${inside.part.prefix}r>`, properties: '', wrap: this.wrapOf(piece) });
+      return;
+    }
+    if (piece.kind === 'note') {
+      const { xml, properties } = this.group.writing.noteMark(inside.part, piece);
+      this.writer?.inRun(xml, { open: `<${inside.part.prefix}r>`, properties, wrap: this.wrapOf(piece) });
       return;
     }
     if (piece.kind === 'anchor') {

@@ -4,7 +4,7 @@ import { childOf, elementsOf, isElement, type XmlElement } from './xml.ts';
 
 /**
  * One paragraph of a comparison: its words of both sides, in the order in which they are read. `formatted` has the same words and
- * another look; `moved` stands elsewhere on the other side. Where it ends on one side alone, as it was divided or joined, a ¶ says so.
+ * another look; `moved` stands elsewhere on the other side.
  */
 export type ComparedLine = {
   kind: 'same' | 'changed' | 'added' | 'removed' | 'moved' | 'formatted';
@@ -24,24 +24,20 @@ const SIGNS: Record<string, string> = {
   'w:object': '[object]',
 };
 
-type Line = { parts: TextPart[]; isMoved: boolean; isFormatted: boolean; end?: 'added' | 'removed' };
+type Line = { parts: TextPart[]; isMoved: boolean; isFormatted: boolean };
 
 const kindOf = ({ parts, isMoved, isFormatted }: Line): ComparedLine['kind'] => {
   const kinds = new Set(parts.filter(({ text }) => text.trim() !== '').map(({ kind }) => kind));
-  const hasOtherBlanks = parts.some(({ kind }) => kind !== 'same' && !kinds.has(kind));
   const isWhole = !kinds.has('same');
   if (isMoved && isWhole) return 'moved';
   if (kinds.has('added') && kinds.has('removed')) return 'changed';
   if (kinds.has('added')) return isWhole ? 'added' : 'changed';
   if (kinds.has('removed')) return isWhole ? 'removed' : 'changed';
-  if (hasOtherBlanks) return 'changed';
   return isFormatted ? 'formatted' : 'same';
 };
 
-const hasSame = (line: Line | undefined): boolean => line?.parts.some(({ kind }) => kind === 'same') ?? false;
-
 class LineReader {
-  private readonly lines: Line[] = [];
+  readonly lines: ComparedLine[] = [];
   private line: Line | undefined;
 
   private add(kind: TextPart['kind'], text: string) {
@@ -60,27 +56,9 @@ class LineReader {
     line.isFormatted = marks.some(({ name }) => LOOK.test(name));
     const at = this.lines.length;
     for (const each of elementsOf(paragraph)) if (each.name !== 'w:pPr') this.read(each, kind);
-    const end = marks.find(({ name }) => ADDED.has(name) || REMOVED.has(name));
-    if (end) line.end = ADDED.has(end.name) ? 'added' : 'removed';
     this.line = outer;
-    this.lines.splice(at, 0, line);
-  }
-
-  /** Whether words of a line and of a later one stand in one paragraph on one side, and in two on the other. */
-  private isDivided(at: number): boolean {
-    const { end } = this.lines[at] as Line;
-    if (!end || !hasSame(this.lines[at])) return false;
-    let next = at + 1;
-    while (this.lines[next]?.end === end && !hasSame(this.lines[next])) next += 1;
-    return hasSame(this.lines[next]);
-  }
-
-  compared(): ComparedLine[] {
-    return this.lines.flatMap((line, at) => {
-      if (line.parts.every(({ text }) => text.trim() === '')) return [];
-      const parts = this.isDivided(at) && line.end ? [...line.parts, { kind: line.end, text: '¶' }] : line.parts;
-      return [{ kind: kindOf({ ...line, parts }), parts }];
-    });
+    if (line.parts.some(({ text }) => text.trim() !== ''))
+      this.lines.splice(at, 0, { kind: kindOf(line), parts: line.parts });
   }
 
   read(each: XmlElement, kind: TextPart['kind']) {
@@ -113,5 +91,5 @@ export const sideBySide = (files: DocxFiles): ComparedLine[] => {
     const root = file.root(part);
     if (root && root.name !== 'w:comments') reader.read(root, 'same');
   }
-  return reader.compared();
+  return reader.lines;
 };

@@ -14,7 +14,8 @@ interface BottomBarProps {
 /** On a phone, what is said beside the paper elsewhere: low at the lower edge, so that the words stay in sight; it can be folded. */
 export const BottomBar = ({ label, isNeeded, children }: BottomBarProps) => {
   const id = useId();
-  const [isOpen, setOpen] = useState(true);
+  const [isUnfolded, setOpen] = useState(true);
+  const isOpen = isUnfolded || isNeeded;
   useEffect(() => {
     if (isNeeded) setOpen(true);
   }, [isNeeded]);

@@ -54,7 +54,7 @@ export const selectedWording = (state: EditorState, looks: Looks): Wording | und
     const start = at + 1;
     const part = node.cut(Math.max(0, from - start), Math.min(node.content.size, to - start));
     const pieces = piecesOf(part, looks);
-    isWords &&= pieces.every(({ kind }) => kind !== 'object' && kind !== 'picture');
+    isWords &&= pieces.every(({ kind }) => !['object', 'picture', 'note'].includes(kind));
     wording.push(wordingParagraph(pieces));
     return false;
   });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { fullName } from '#core/auth/account.ts';
 import { readThreads, threadsWith } from '#core/editor/comments.ts';
@@ -23,6 +23,9 @@ import { CommentPanel } from './comment-panel.tsx';
 import { CommentTool } from './comment-tool.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Desk, Frame } from './frame.tsx';
+import { addedNotes } from './note-marks.ts';
+import { NotePanel } from './note-panel.tsx';
+import { NoteTool } from './note-tool.tsx';
 import { Notices } from './notices.tsx';
 import { type Loaded, openLoaded } from './open-loaded.ts';
 import { OvertakenVersion } from './overtaken-version.tsx';
@@ -98,6 +101,9 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
   const changes = useChanges(state);
   const [saying, setSaying] = useState(false);
   const written = useMemo(() => readThreads(opened.parts), [opened]);
+  const [noting, setNoting] = useState<string>();
+  const wrote = useCallback(() => setNoting(undefined), []);
+  const notes = useLive(state, addedNotes);
   const { edits } = changes;
   const threads = useMemo(() => threadsWith(written, edits), [written, edits]);
   // A file that asks for it is tracked from its first key.
@@ -163,8 +169,12 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
       run={run}
     />
   );
-  const beside = (changePanel || commentPanel) && (
+  const notePanel = notes.length > 0 && (
+    <NotePanel {...{ notes, editable, state, run, act }} writing={noting} onWriting={wrote} />
+  );
+  const beside = (changePanel || commentPanel || notePanel) && (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {notePanel}
       {changePanel}
       {commentPanel}
     </Box>
@@ -185,6 +195,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
       below={
         editable && (
           <Toolbar state={state} schema={opened.schema} looks={opened.looks} pictures={pictures} run={run} act={act}>
+            <NoteTool state={state} looks={opened.looks} run={run} onWrite={setNoting} />
             <CommentTool state={state} onPress={() => setSaying(true)} />
             <ReviewTools state={state} run={run} author={author} hasChanges={changes.count > 0} />
           </Toolbar>
@@ -207,7 +218,10 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
             <CompanyLine company={company} />
             <Box ref={mount} sx={paperStyle} />
             {!wide && beside && (
-              <BottomBar label="Changes and comments" isNeeded={saying}>
+              <BottomBar
+                label={notePanel ? 'Footnotes, changes and comments' : 'Changes and comments'}
+                isNeeded={saying || noting !== undefined}
+              >
                 {beside}
               </BottomBar>
             )}

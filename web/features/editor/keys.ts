@@ -14,6 +14,7 @@ import { redo, undo } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { moveItems } from './list-acts.ts';
+import { goToWords } from './note-acts.ts';
 import { resizePicture } from './picture-acts.ts';
 import { beginFollower, leaveEmptyItem, leaveItem } from './plain-text.ts';
 import { setHeading } from './restyle.ts';
@@ -140,7 +141,14 @@ export const keysOf = (schema: EditorSchema, looks: Looks): Record<string, Comma
     ...headingKeys(looks),
     ...tabKeys(looks),
     ...pictureKeys(looks),
-    Enter: chainCommands(emptyAcross, createParagraphNear, leaveEmptyItem(looks), beginFollower(looks), splitParagraph),
+    Enter: chainCommands(
+      goToWords(looks),
+      emptyAcross,
+      createParagraphNear,
+      leaveEmptyItem(looks),
+      beginFollower(looks),
+      splitParagraph,
+    ),
     'Shift-Enter': insertSign(schema.nodes.line.create()),
     'Mod-Enter': (state, dispatch) => insertPageBreak(state, dispatch) || true,
     Backspace: backward,

@@ -28,6 +28,7 @@ const looks: Looks = {
     rows: [{ cells: [cellLook(false), cellLook(false)] }, { cells: [cellLook(false), cellLook(true)] }],
   })),
   locked: [],
+  footnotes: [],
   objects: [],
   styles: () => [],
   plainRun: 0,

@@ -9,6 +9,7 @@ import type {
   EditedRow,
   EditedStory,
   EditedTable,
+  NotePiece,
   PicturePiece,
   PictureSize,
   Piece,
@@ -39,6 +40,7 @@ export const inlineOf =
       const { key, id, size, alt } = piece;
       return nodes.picture.create({ key, id, size, alt }, null, changes);
     }
+    if (piece.kind === 'note') return nodes.note.create({ key: piece.key, text: piece.text }, null, changes);
     if (piece.kind === 'anchor')
       return nodes.anchor.create({ id: piece.id, edge: piece.edge, edit: piece.edit, made: piece.made });
     const run = marks.run.create({ key: piece.run });
@@ -171,6 +173,10 @@ export const piecesOf = (paragraph: Node, looks: Looks): Piece[] => {
     if (child.type.name === 'picture') {
       const { key, id, size, alt } = child.attrs as Omit<PicturePiece, 'kind'>;
       return { kind: 'picture', key, id, size, alt, ...change };
+    }
+    if (child.type.name === 'note') {
+      const { key, text } = child.attrs as Omit<NotePiece, 'kind'>;
+      return { kind: 'note', key, text, ...change };
     }
     const run: number = runOf(child) ?? before ?? usual;
     before = run;

@@ -145,6 +145,18 @@ export const paperStyle = {
     '& .what': { display: 'block', fontWeight: 600, color: 'var(--quiet)', fontSize: 'var(--type-tiny)' },
   },
   '& .object': { ...locked, px: '3px', whiteSpace: 'normal' },
+  '& .object.note': {
+    px: '2px',
+    fontSize: '0.75em',
+    lineHeight: 1,
+    verticalAlign: 'super',
+    textIndent: 0,
+    color: 'var(--brand-ink)',
+    '&::after': { content: 'attr(data-number)' },
+  },
+  '& .frame.gone': { display: 'none' },
+  // Without notes that are shown their heading says nothing.
+  '& .story[data-name="Footnotes"]:not(:has(> :not(.gone)))': { display: 'none' },
   '& .picture': {
     position: 'relative',
     display: 'inline-block',

@@ -1,7 +1,10 @@
 import { Fragment, type Mark, type Node, type ResolvedPos, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { noteWords } from '#core/editor/note-words.ts';
 import { emptyAcross, isAcross } from './keys.ts';
+import { canAddNote, freshNoteKey, ownWords } from './note-acts.ts';
+import { noteMarksIn } from './note-marks.ts';
 import { rowsAsLines } from './pasted-rows.ts';
 import { type LookAttrs, lookAttrs, lookOf, plainNear } from './plain-text.ts';
 import { type Looks, UNSAID } from './schema.ts';
@@ -34,7 +37,13 @@ const attrsBeside = (looks: Looks, $from: ResolvedPos, lines: Line[]): ((line: L
   return (line) => (staysItem(line) ? here : beside);
 };
 
-/** What is pasted as plain paragraphs: words with bold, italic and underline, tabs and line breaks; nothing else comes along. */
+/** The footnote of the file whose mark this is, where that was cut out of the text: its words go on in another note. */
+const cutNote = ({ state }: EditorView, { objects }: Looks, { attrs: { source } }: Node): string | undefined => {
+  const id = objects[source as number]?.footnote;
+  return noteMarksIn(state).some((mark) => mark.id === id) ? undefined : id;
+};
+
+/** What is pasted as plain paragraphs: words with bold, italic and underline, tabs, line breaks and footnotes; nothing else comes along. */
 const plain = (looks: Looks, slice: Slice, view: EditorView, isText: boolean): Slice => {
   const { schema, selection, storedMarks } = view.state;
   const { $from } = selection;
@@ -42,7 +51,15 @@ const plain = (looks: Looks, slice: Slice, view: EditorView, isText: boolean): S
   const run = here.filter(({ type }) => type.name === 'run');
   const marksOf = (marks: readonly Mark[]) =>
     isText ? here : [...run, ...marks.filter(({ type }) => KEPT.includes(type.name))];
+  const takesNotes = canAddNote(view.state);
+  const note = (text: string): Node[] =>
+    takesNotes ? [schema.node('note', { key: freshNoteKey(), text: noteWords(text) })] : [];
   const inline = (node: Node): Node[] => {
+    if (node.type.name === 'note') return note(node.attrs.text as string);
+    if (node.type.name === 'object') {
+      const cut = cutNote(view, looks, node);
+      return cut === undefined ? [] : note(ownWords(view.state.doc, looks, cut));
+    }
     if (node.type.name === 'tab' || node.type.name === 'line') return [node.mark(run)];
     return (node.text ?? '').split(/(\t)/).flatMap((text): Node[] => {
       if (text === '\t') return [schema.node('tab', null, [], run)];

@@ -47,7 +47,7 @@ export const changesOf = (doc: Node): Change[] => {
         changeIn(child),
         from,
         from + child.nodeSize,
-        child.text ?? (['object', 'picture'].includes(child.type.name) ? '▢' : ' '),
+        child.text ?? (['object', 'picture', 'note'].includes(child.type.name) ? '▢' : ' '),
       );
     });
     const end = at + 1 + node.content.size;

@@ -245,8 +245,15 @@ export const schemaOf = (looks: Looks) =>
         group: 'inline',
         inline: true,
         attrs: { source: {}, resized: { default: null }, alt: { default: null } },
+        parseDOM: [
+          { tag: 'span.note[data-note]', getAttrs: ({ dataset: { note } }: HTMLElement) => ({ source: Number(note) }) },
+        ],
         toDOM: ({ attrs }) => {
-          const { name, text } = looks.objects[attrs.source as number] ?? { name: '', text: '' };
+          const source = attrs.source as number;
+          const { name, text, footnote } = looks.objects[source] ?? { name: '', text: '' };
+          // Their numbers are those of the marks before them (note-marks.ts).
+          if (footnote !== undefined || looks.footnotes.some(({ number }) => number === source))
+            return ['span', { class: 'object note', 'data-note': source, title: name, contenteditable: 'false' }];
           return ['span', { class: 'object', title: name, contenteditable: 'false' }, text || name];
         },
       },
@@ -259,6 +266,22 @@ export const schemaOf = (looks: Looks) =>
           'span',
           { class: 'object', title: 'Picture', contenteditable: 'false' },
           (alt as string) || 'Picture',
+        ],
+      },
+      /** A footnote that was added since the file was opened (core/editor/footnotes.ts). */
+      note: {
+        group: 'inline',
+        inline: true,
+        attrs: { key: {}, text: { default: '' } },
+        parseDOM: [
+          {
+            tag: 'span.note[data-added]',
+            getAttrs: ({ dataset: { added = '', words = '' } }: HTMLElement) => ({ key: added, text: words }),
+          },
+        ],
+        toDOM: ({ attrs: { key, text } }) => [
+          'span',
+          { class: 'object note', 'data-added': key, 'data-words': text, title: 'Footnote', contenteditable: 'false' },
         ],
       },
     },

@@ -9,14 +9,14 @@ type Skeleton = Map<string, string>;
 
 const objectsIn = new WeakMap<Node, string[]>();
 
-/** What of a paragraph stands once: what the file has, and pictures that were put in. */
+/** What of a paragraph stands once: what the file has, and pictures and notes that were put in. */
 const objectsOf = (paragraph: Node): string[] => {
   const known = objectsIn.get(paragraph);
   if (known) return known;
   const found: string[] = [];
   paragraph.forEach((child) => {
     if (child.type.name === 'object') found.push(`object ${child.attrs.source}`);
-    if (child.type.name === 'picture') found.push(`${NEW}${child.attrs.key}`);
+    if (['picture', 'note'].includes(child.type.name)) found.push(`${NEW}${child.type.name} ${child.attrs.key}`);
   });
   objectsIn.set(paragraph, found);
   return found;
@@ -133,7 +133,7 @@ const fillMissingMarks = (
     let run = first && schema.marks.run?.isInSet(first.marks);
     node.forEach((child, offset) => {
       const own = schema.marks.run?.isInSet(child.marks);
-      if (own || ['object', 'picture', 'anchor'].includes(child.type.name)) run = own ?? run;
+      if (own || ['object', 'picture', 'note', 'anchor'].includes(child.type.name)) run = own ?? run;
       else tr.addMark(at + 1 + offset, at + 1 + offset + child.nodeSize, run ?? runOf(looks, schema, node));
     });
     return false;

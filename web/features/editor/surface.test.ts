@@ -22,6 +22,8 @@ import { writeFile } from '#core/editor/write-file.ts';
 import type { DocxFiles } from '#core/redline/package.ts';
 import { acceptAll, rejectAll } from '#core/redline/resolve.ts';
 import { emptyAcross, insertSign, insertTag, keysOf, toggle } from './keys.ts';
+import { addNote, freshNoteKey, ownWords, removeNote, setNoteText } from './note-acts.ts';
+import { addedNotes, noteMarksIn } from './note-marks.ts';
 import { type Change, changesOf, decideAll, decideOne } from './review.ts';
 import { editedIn, type Opened, openForEditing } from './surface.ts';
 import { track } from './tracking.ts';
@@ -118,13 +120,34 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   ),
 );
 
+/** The same, and footnotes that are added, written in and taken away. */
+const notedEdit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 4, arbitrary: edit },
+  fc.constantFrom('', 'See § 4.', 'One\ntwo').map(
+    (words): Edit =>
+      (state) => {
+        const key = freshNoteKey();
+        return by(setNoteText(key, words))(by(addNote(key))(state));
+      },
+  ),
+  fc.tuple(fc.nat(3), fc.boolean()).map(
+    ([which, isRemoved]): Edit =>
+      (state) => {
+        const notes = addedNotes(state);
+        const { key } = notes[which % Math.max(1, notes.length)] ?? {};
+        if (key === undefined) return state;
+        return by(isRemoved ? removeNote(key) : setNoteText(key, 'Other words'))(state);
+      },
+  ),
+);
+
 /** What a piece shows; words of one look are one, however many runs they stand in. */
 const seen = (pieces: Piece[]): string =>
   pieces
     .map((piece) =>
       piece.kind === 'text'
         ? Array.from(piece.text, (sign) => `${sign}${+piece.bold}${+piece.italic}${+piece.underline}`).join('')
-        : `<${piece.kind}>`,
+        : `<${piece.kind === 'note' ? 'object' : piece.kind}>`,
     )
     .join('');
 
@@ -136,8 +159,22 @@ const shown = (blocks: EditedBlock[]): unknown[] =>
     return block.rows.map(({ cells }) => cells.map((each) => shown(each.blocks)));
   });
 
-/** The stories of a file as they are read on the page. */
-const readOf = ({ stories }: EditedFile): unknown[] => stories.map(({ part, blocks }) => [part, shown(blocks)]);
+const NOTES = 'word/footnotes.xml';
+
+/** The stories of a file as they are read on the page, but for its footnotes. */
+const readOf = ({ stories }: EditedFile): unknown[] =>
+  stories.flatMap(({ part, blocks }) => (part === NOTES ? [] : [[part, shown(blocks)]]));
+
+/** The words of the footnotes that the editor shows, in the order of their marks: those of the file below its text, the others beside it. */
+const notesShown = (state: EditorState, { looks }: Opened): string[] => {
+  const ids = new Set<string>();
+  return noteMarksIn(state).flatMap(({ id, text }) => {
+    if (id === undefined) return [text];
+    if (ids.has(id)) return [];
+    ids.add(id);
+    return [ownWords(state.doc, looks, id)];
+  });
+};
 
 /** What is shown besides the words themselves. */
 const decorationsOf = (state: EditorState): string[] =>
@@ -152,12 +189,14 @@ const typedInto = (file: Opened, edits: Edit[]): EditorState => edits.reduce((st
 describe('whatever is typed, selected, pasted over and undone', () => {
   it('can be written into the file, which reads as the screen did', () => {
     fc.assert(
-      fc.property(fc.array(edit, { minLength: 1, maxLength: 25 }), (edits) => {
-        const { doc } = typedInto(opened, edits);
+      fc.property(fc.array(notedEdit, { minLength: 1, maxLength: 25 }), (edits) => {
+        const state = typedInto(opened, edits);
+        const { doc } = state;
         doc.check();
         const edited = editedIn(opened, doc);
-        const again = openFile({ ...parts, ...writeFile(parts, edited) });
-        expect(readOf(again.file)).toEqual(readOf(edited));
+        const again = openForEditing({ ...parts, ...writeFile(parts, edited) });
+        expect(readOf(editedIn(again, again.first))).toEqual(readOf(edited));
+        expect(notesShown(again.state, again)).toEqual(notesShown(state, opened));
       }),
       { numRuns: 200 },
     );
@@ -165,7 +204,7 @@ describe('whatever is typed, selected, pasted over and undone', () => {
 
   it('shows the tags and labels that the same words would show if they were opened', () => {
     fc.assert(
-      fc.property(fc.array(edit, { minLength: 1, maxLength: 25 }), (edits) => {
+      fc.property(fc.array(notedEdit, { minLength: 1, maxLength: 25 }), (edits) => {
         const state = typedInto(opened, edits);
         const { plugins } = opened.state;
         expect(decorationsOf(state)).toEqual(decorationsOf(EditorState.create({ doc: state.doc, plugins })));
@@ -175,7 +214,7 @@ describe('whatever is typed, selected, pasted over and undone', () => {
 
   it('is undone to the file as it was opened, which is then written as it was, to the byte', () => {
     fc.assert(
-      fc.property(fc.array(edit, { minLength: 1, maxLength: 25 }), (edits) => {
+      fc.property(fc.array(notedEdit, { minLength: 1, maxLength: 25 }), (edits) => {
         let state = typedInto(opened, edits);
         for (let count = 0; count < 60; count++) state = by(keys['Mod-z'] as Command)(state);
         expect(writeFile(parts, editedIn(opened, state.doc))).toEqual({});

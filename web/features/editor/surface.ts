@@ -17,6 +17,7 @@ import { finding } from './find.ts';
 import { keysOf } from './keys.ts';
 import { listLabelling } from './labels.ts';
 import { toDoc, toEdited } from './mapping.ts';
+import { noteMarks } from './note-marks.ts';
 import { pageLines } from './page-lines.ts';
 import { pasting } from './paste.ts';
 import { pictureViews } from './picture-views.ts';
@@ -68,6 +69,7 @@ export const openForEditing = (parts: DocxParts, draft?: EditedFile): Opened => 
     finding(),
     typedTags(),
     commentMarks(commentPlaces(parts)),
+    noteMarks(looks),
     listLabelling(listLabels(parts)),
     pageLines(looks),
   ];

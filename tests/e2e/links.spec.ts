@@ -55,6 +55,8 @@ for (const [where, viewport] of journeySizes)
     await test.step('the person it is for enters the mailed code and reads the file in the page', async () => {
       await theirs.goto(address);
       await theirs.getByRole('button', { name: 'Send the code' }).click();
+      await expect(theirs.getByLabel('6-digit code')).toBeVisible();
+      await theirs.reload();
       await theirs.getByLabel('6-digit code').fill(await mailed(ana, /^(\d{6})$/m));
       await expect(theirs.getByRole('heading', { level: 1, name: 'Terms.docx' })).toBeVisible();
       await expect(theirs.getByText('It can be read here, but not downloaded.')).toBeVisible();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Written } from '#web/api/hooks.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
 import { ResendCountdown } from '#web/ui/resend-countdown.tsx';
@@ -17,15 +18,34 @@ interface LinkCodeProps {
   onEntered: () => Promise<unknown>;
 }
 
+/** How long a code is valid, in milliseconds. */
+const VALID_MS = 600_000;
+
+/**
+ * When the page of a link had its last code mailed, by the page's path: on a phone the mail is read elsewhere, and the browser may load the page
+ * anew on the way back.
+ */
+const sentCode = {
+  note: (path: string, at: number): void => sessionStorage.setItem(`code sent ${path}`, String(at)),
+  of: (path: string): number | undefined => {
+    const at = Number(sessionStorage.getItem(`code sent ${path}`));
+    return Date.now() - at < VALID_MS ? at : undefined;
+  },
+};
+
 /** Proves the e-mail for which a link is: a code is mailed by a press, and entered. */
 export const LinkCode = ({ codeTo, onSend, sending, onEnter, entering, onEntered }: LinkCodeProps) => {
-  const [sentAt, setSentAt] = useState<number>();
+  const { pathname } = useLocation();
+  const [sentAt, setSentAt] = useState(() => sentCode.of(pathname));
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const send = async () => {
-    const { ok } = await onSend();
-    if (!ok) return;
-    setSentAt(Date.now());
+    const sent = await onSend();
+    // Somebody who asks twice within seconds has a code on the way.
+    if (!sent.ok && sent.problem.code !== 'otp-too-soon') return;
+    const now = Date.now();
+    sentCode.note(pathname, now);
+    setSentAt(now);
     setCode('');
     setError(undefined);
   };

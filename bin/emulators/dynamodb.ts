@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -12,10 +12,14 @@ export type DynamoDB = { endpoint: string; stop(): Promise<void> };
 const START_WITHIN_MS = 20_000;
 const MOST_TRIES = 5;
 
-/** The shell keeps the engine only while this process holds its input open, so it cannot outlive even a `kill -9`; nor can a folder that nobody named. */
+/**
+ * The shell keeps the engine only while this process holds its input open, so it cannot outlive even a `kill -9`; nor can a folder that nobody
+ * named: the shell says nothing to whom it outlived, which would end it before it has removed that.
+ */
 const WATCHED = `exec 3<&0
 "$0" "$@" </dev/null & engine=$!
-(cat <&3; kill "$engine") >/dev/null 2>&1 &
+exec 2>/dev/null
+(cat <&3; kill "$engine") >/dev/null &
 wait "$engine"; code=$?
 if [ -n "$TEMPORARY" ]; then rm -rf "$TEMPORARY"; fi
 exit $code`;
@@ -30,6 +34,21 @@ const addIndex = (file: string): void => {
     database.exec(INDEX);
   } finally {
     database.close();
+  }
+};
+
+const IN_MEMORY = '/dev/shm';
+/** What no database that is thrown away comes near, in bytes. */
+const ROOM = 4 * 1024 ** 3;
+
+/** Where a database is kept that ends with its engine: in memory if there is room, since it need not wait for a disk; `TMPDIR` decides where it is set. */
+const temporaryRoot = (): string => {
+  if (process.env.TMPDIR) return tmpdir();
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return Math.min(bavail * bsize, freemem()) > ROOM ? IN_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
   }
 };
 
@@ -71,7 +90,7 @@ export const startDynamoDB = async ({ folder, findPort = freePort }: Options = {
   if (folder) mkdirSync(folder, { recursive: true });
   for (let tries = 1; ; tries += 1) {
     const port = await findPort();
-    const temporary = folder ? undefined : mkdtempSync(join(tmpdir(), 'dynamodb-'));
+    const temporary = folder ? undefined : mkdtempSync(join(temporaryRoot(), 'dynamodb-'));
     const file = join(folder ?? temporary ?? '', 'dynamodb.sqlite');
     const engine = startEngine(port, file, temporary);
     const complaint = await engine.listening;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -617,5 +618,18 @@ describe('the engine', () => {
       }),
     );
     expect(Count).toBe(40);
+  });
+
+  it('takes a folder that nobody named along, also after kill -9', async () => {
+    const folder = testFolder();
+    const child = await runChild(`
+      process.env.TMPDIR = ${JSON.stringify(folder)};
+      const { startDynamoDB } = await import('#bin/emulators/dynamodb.ts');
+      console.log((await startDynamoDB()).endpoint);
+      setInterval(() => {}, 1_000);
+    `);
+    expect(readdirSync(folder)).toHaveLength(1);
+    await child.kill();
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), { timeout: 10_000 });
   });
 });

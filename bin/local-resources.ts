@@ -40,6 +40,7 @@ export interface LocalEndpoints {
   secrets: string;
   cloudfront: string;
   places: string;
+  kms: string;
 }
 
 export const REGION = 'us-east-1';
@@ -68,6 +69,7 @@ export const sdkEnvironment = (endpoints: LocalEndpoints): Record<string, string
   AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
   AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudfront,
   AWS_ENDPOINT_URL_GEO_PLACES: endpoints.places,
+  AWS_ENDPOINT_URL_KMS: endpoints.kms,
 });
 
 export { CREDENTIALS as localCredentials };

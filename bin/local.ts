@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { readPublicPages } from '#infra/public-pages.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
 import { filtersOf, streamMappings } from '#infra/stream-mappings.ts';
 import { renderApi } from './api-page.ts';
+import { type Authority, createAuthority } from './emulators/authority.ts';
 import { type Cards, createCards } from './emulators/cards.ts';
 import { createCloudFront } from './emulators/cloudfront.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
@@ -21,6 +22,7 @@ import type { GoogleAccount } from './emulators/cognito/google-page.ts';
 import type { TriggerEvent } from './emulators/cognito/triggers.ts';
 import { startDynamoDB } from './emulators/dynamodb.ts';
 import { mapEventSource } from './emulators/event-source.ts';
+import { createKms, type Kms } from './emulators/kms.ts';
 import { renderMailbox } from './emulators/mailbox-page.ts';
 import { createPlaces } from './emulators/places.ts';
 import { createS3 } from './emulators/s3/s3.ts';
@@ -157,6 +159,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
         folder: kept('secrets'),
         rotate: (step) => functions.invoke('events/rotate-keys', step),
       }),
+      kms: createKms({ folder: kept('kms') }),
+      authority: createAuthority({ folder: kept('authority'), prefix: '/local/authority', origin: base }),
     };
   };
   let opened = openEmulators();
@@ -174,6 +178,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     ses: (request, response) => opened.ses.handle(request, response),
     secrets: (request, response) => opened.secrets.handle(request, response),
     cloudfront: (request, response) => opened.cloudFront.handle(request, response),
+    kms: (request, response) => opened.kms.handle(request, response),
+    authority: (request, response) => opened.authority.handle(request, response),
     places: places.handle,
     mail: (request, response) => showMail(mailbox, request, response),
     'mail.json': (request, response) => showMail(mailbox, request, response),
@@ -190,6 +196,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     secrets: `${base}/local/secrets`,
     cloudfront: `${base}/local/cloudfront`,
     places: `${base}/local/places`,
+    kms: `${base}/local/kms`,
   };
   const resources = await localResources(
     endpoints,
@@ -204,6 +211,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     USER_POOL_CLIENT_ID: resources.userPoolClientId,
     CODE_KEYS: opened.secrets.create('code-keys', firstGeneration(resources.codeKey)),
     EDGE_KEYS: opened.secrets.create('edge-keys', firstGeneration(LOCAL_EDGE_KEY)),
+    ...localSeal(opened),
+    SEAL_STAMPS_URL: opened.authority.stampsAddress,
     DISTRIBUTION_ID: LOCAL_DISTRIBUTION,
     FEDERATION_ORIGIN: `${base}/local/cognito`,
     FEDERATION_CLIENT_ID: resources.federationClientId,
@@ -321,6 +330,26 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     },
   };
 };
+
+/** A key that seals, and its certificates under a name of their own: they name the address where they are asked about, which is another one on another port. */
+const localSeal = ({
+  kms,
+  authority,
+  secrets,
+}: {
+  kms: Kms;
+  authority: Authority;
+  secrets: ReturnType<typeof createSecrets>;
+}) => {
+  const SEAL_KEY_ID = kms.create('seal');
+  const certificates = authority.certify('Lexwright Seal (local)', kms.publicKey(SEAL_KEY_ID));
+  const text = certificates.map(pemOf).join('\n');
+  const name = `seal-certificates-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+  return { SEAL_KEY_ID, SEAL_CERTIFICATES: secrets.create(name, text) };
+};
+
+const pemOf = (certificate: Buffer): string =>
+  `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----`;
 
 /** A secret of ours as the data stack makes it. */
 const firstGeneration = (current: string): string => JSON.stringify({ current, previous: '', next: '' });

@@ -219,7 +219,14 @@ const raised =
 
 const held = raised('CodesGuessed', 'otp-breaker');
 /** Each alarmed metric costs $0.40 a month, and these are rare. */
-const operatorWanted = raised('OperatorWanted', 'outbox-set-aside', 'card-dispute', 'refund-failed');
+const operatorWanted = raised(
+  'OperatorWanted',
+  'outbox-set-aside',
+  'card-dispute',
+  'refund-failed',
+  'seal-certificate',
+  'seal-level',
+);
 
 const crashes = (scope: Construct, environment: Environment, { functions }: Logged): IMetric =>
   fromLogs(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type Authority, createAuthority } from '#bin/emulators/authority.ts';
 import { createKms, type Kms } from '#bin/emulators/kms.ts';
@@ -19,9 +20,19 @@ export interface ServedSeal {
 const pemOf = (certificate: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`;
 
+/** What is another while a seal is served. */
+const VARIABLES = [
+  'AWS_ENDPOINT_URL_KMS',
+  'AWS_ENDPOINT_URL_SECRETS_MANAGER',
+  'SEAL_KEY_ID',
+  'SEAL_CERTIFICATES',
+  'SEAL_STAMPS_URL',
+];
+
 /** A KMS, an authority and a Secrets Manager for code that seals in the test's own process. */
 export const servedSeal = async (spec?: 'ECC_NIST_P256' | 'RSA_3072'): Promise<ServedSeal> => {
   const folder = newFolder();
+  const before = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
   const kms = createKms({ folder });
   const secrets = createSecrets({ folder, rotate: async () => {} });
   let silent: readonly string[] = [];
@@ -35,7 +46,8 @@ export const servedSeal = async (spec?: 'ECC_NIST_P256' | 'RSA_3072'): Promise<S
   const made = createAuthority({ folder, origin: `http://127.0.0.1:${port}` });
   authority = made;
   const [servedKms, servedSecrets] = await Promise.all([serve(kms), serve(secrets)]);
-  const own = kms.create('seal', spec);
+  // What is read of a key and its certificates is kept by their names.
+  const own = kms.create(`seal-${randomUUID()}`, spec);
   let count = 0;
   const certify: ServedSeal['certify'] = ({ until, keyId = own, name = 'Lexwright Seal (test)' } = {}) => {
     count += 1;
@@ -61,6 +73,10 @@ export const servedSeal = async (spec?: 'ECC_NIST_P256' | 'RSA_3072'): Promise<S
       silent = paths;
     },
     close: async () => {
+      for (const [name, value] of Object.entries(before)) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
       authorities.closeAllConnections();
       await Promise.all([servedKms.close(), servedSecrets.close(), new Promise((closed) => authorities.close(closed))]);
     },

@@ -9,15 +9,24 @@ declare module '@libpdf/core' {
     sign(bytes: Uint8Array, digest: string): Promise<Uint8Array>;
   }
 
+  interface TimestampAuthority {
+    timestamp(digest: Uint8Array): Promise<Uint8Array>;
+  }
+
+  interface Updated {
+    bytes: Uint8Array;
+    warnings: { code: string; message: string }[];
+  }
+
   interface SignOptions {
     signer: Signer;
-    level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+    level: 'B-B' | 'B-T' | 'B-LT';
     fieldName: string;
     reason: string;
     signingTime: Date;
     /** Room for the signature, in bytes. */
     estimatedSize: number;
-    timestampAuthority?: { timestamp(digest: Uint8Array): Promise<Uint8Array> };
+    timestampAuthority?: TimestampAuthority;
     revocationProvider: {
       getOCSP(certificate: Uint8Array, issuer: Uint8Array): Promise<Uint8Array | null>;
       getCRL(certificate: Uint8Array): Promise<Uint8Array | null>;
@@ -26,6 +35,8 @@ declare module '@libpdf/core' {
 
   export class PDF {
     static load(bytes: Uint8Array): Promise<PDF>;
-    sign(options: SignOptions): Promise<{ bytes: Uint8Array; warnings: { code: string; message: string }[] }>;
+    sign(options: SignOptions): Promise<Updated>;
+    /** Puts a time-stamp over the whole file. */
+    addTimestamp(options: { timestampAuthority: TimestampAuthority; estimatedSize: number }): Promise<Updated>;
   }
 }

@@ -94,9 +94,9 @@ const sealedAt = async (
       }),
   };
   try {
-    const { bytes: sealed, warnings } = await pdf.sign({
+    const { bytes: signed, warnings } = await pdf.sign({
       signer,
-      level,
+      level: level === 'B-LTA' ? 'B-LT' : level,
       fieldName: field,
       reason,
       signingTime: at,
@@ -104,6 +104,9 @@ const sealedAt = async (
       revocationProvider: revocations,
       ...(level === 'B-B' ? {} : { timestampAuthority }),
     });
+    // The last time-stamp is over what shows that nothing was revoked, its own authority's certificates among it, so that no byte of the file is left open.
+    const sealed =
+      level === 'B-LTA' ? (await pdf.addTimestamp({ timestampAuthority, estimatedSize: ROOM })).bytes : signed;
     if (!startsWith(sealed, bytes)) throw new Error('The file cannot be sealed without changing what is there.');
     return warnings.some(({ code }) => UNANSWERED.has(code)) ? undefined : sealed;
   } catch (error) {

@@ -1,0 +1,258 @@
+import {
+  type Algorithm,
+  algorithmOf,
+  type Digest,
+  digested,
+  digestNamedBy,
+  digestOf,
+  isSignedBy,
+  Unknown,
+} from './algorithms.ts';
+import {
+  areEqual,
+  childrenOf,
+  hexOf,
+  instantOf,
+  joined,
+  Malformed,
+  type Node,
+  nodeAt,
+  octetsOf,
+  oidOf,
+  onlyNode,
+  smallOf,
+  TAG,
+  tagged,
+} from './asn1.ts';
+import { type Certificate, isIssuedBy, readCertificate } from './certificate.ts';
+
+/** What somebody signed, as CMS (RFC 5652) has it: one signer. */
+export interface SignedData {
+  contentType: string;
+  /** What is signed, where it stands inside. */
+  content: Uint8Array | undefined;
+  certificates: readonly Certificate[];
+  /** Lists of revoked certificates that came along, DER. */
+  lists: readonly Uint8Array[];
+  signer: Certificate;
+  digest: Digest;
+  signature: Uint8Array;
+  /** Values by their name; none without signed attributes. */
+  signed: ReadonlyMap<string, Node>;
+  unsigned: ReadonlyMap<string, Node>;
+  /** What the signature is over; undefined where that is the content itself. */
+  signedBytes: Uint8Array | undefined;
+  algorithm: Algorithm;
+}
+
+export const ATTRIBUTE = {
+  contentType: '1.2.840.113549.1.9.3',
+  digest: '1.2.840.113549.1.9.4',
+  time: '1.2.840.113549.1.9.5',
+  certificate: '1.2.840.113549.1.9.16.2.12',
+  certificateV2: '1.2.840.113549.1.9.16.2.47',
+  stamp: '1.2.840.113549.1.9.16.2.14',
+  protection: '1.2.840.113549.1.9.52',
+  revocation: '1.2.840.113583.1.1.8',
+} as const;
+
+export const CONTENT = { data: '1.2.840.113549.1.7.1', stamp: '1.2.840.113549.1.9.16.1.4' } as const;
+
+const attributesIn = (holder: Node | undefined): Map<string, Node> => {
+  const found = new Map<string, Node>();
+  for (const each of holder ? childrenOf(holder) : []) {
+    const [oid, values, ...more] = childrenOf(tagged(each, TAG.sequence));
+    const name = oidOf(oid);
+    const [value, ...others] = childrenOf(tagged(values, TAG.set));
+    if (found.has(name) || !value || more.length > 0) throw new Malformed('An attribute is wrong.');
+    // Of others than those that are read here there may be several values.
+    if (others.length > 0 && Object.values(ATTRIBUTE).some((known) => known === name))
+      throw new Malformed('An attribute has two values.');
+    found.set(name, value);
+  }
+  return found;
+};
+
+/** Whom a signer's field names: the certificate of that issuer and number, or of that key. */
+const signerAmong = (certificates: readonly Certificate[], name: Node | undefined): Certificate => {
+  const [issuer, serial] = name?.tag === TAG.sequence ? childrenOf(name) : [];
+  const found = certificates.find((each) =>
+    issuer && serial
+      ? areEqual(each.issuer, issuer.whole) && each.serial === hexOf(tagged(serial, TAG.integer).body)
+      : name?.tag === 0x80 && each.keyId === hexOf(name.body),
+  );
+  if (!found) throw new Malformed('The certificate of the signer is missing.');
+  return found;
+};
+
+/** Reads signed data of one signer; throws `Malformed` for anything else, `Unknown` for a digest that is not computed here. */
+export const readSignedData = (bytes: Uint8Array): SignedData => {
+  const [type, wrapped, ...beyond] = childrenOf(tagged(onlyNode(bytes), TAG.sequence));
+  if (oidOf(type) !== '1.2.840.113549.1.7.2' || beyond.length > 0) throw new Malformed('It is no signed data.');
+  const parts = childrenOf(tagged(onlyNode(tagged(wrapped, 0xa0).body), TAG.sequence));
+  const [version, digests, encapsulated, ...rest] = parts;
+  const signers = rest.pop();
+  if (![1, 3, 4, 5].includes(smallOf(version))) throw new Malformed('It is of an unknown version.');
+  if (rest.some(({ tag }, at) => tag !== 0xa0 && !(tag === 0xa1 && at === rest.length - 1)))
+    throw new Malformed('It holds what does not belong there.');
+  const certificates = rest
+    .filter(({ tag }) => tag === 0xa0)
+    .flatMap(childrenOf)
+    .filter(({ tag }) => tag === TAG.sequence)
+    .map(({ whole }) => readCertificate(whole));
+  const lists = rest
+    .filter(({ tag }) => tag === 0xa1)
+    .flatMap(childrenOf)
+    .filter(({ tag }) => tag === TAG.sequence)
+    .map(({ whole }) => whole);
+  const [contentType, content, ...moreContent] = childrenOf(tagged(encapsulated, TAG.sequence));
+  if (moreContent.length > 0) throw new Malformed('It holds two contents.');
+  const [info, ...otherSigners] = childrenOf(tagged(signers, TAG.set));
+  if (!info || otherSigners.length > 0) throw new Malformed('It is not of one signer.');
+  const [own, name, digestAlgorithm, ...signing] = childrenOf(tagged(info, TAG.sequence));
+  if (smallOf(own) !== (name?.tag === 0x80 ? 3 : 1)) throw new Malformed('A signer is of an unknown version.');
+  const signedHolder = signing[0]?.tag === 0xa0 ? signing.shift() : undefined;
+  const [algorithm, signature, unsignedHolder, ...moreSigning] = signing;
+  if (moreSigning.length > 0 || (unsignedHolder && unsignedHolder.tag !== 0xa1))
+    throw new Malformed('A signer says too much.');
+  const digestName = algorithmOf(digestAlgorithm);
+  const named = childrenOf(tagged(digests, TAG.set)).map(algorithmOf);
+  if (!named.some(({ oid }) => oid === digestName.oid))
+    throw new Malformed('The digest of the signer is not announced.');
+  for (const each of named) digestOf(each);
+  return {
+    contentType: oidOf(contentType),
+    content: content && octetsOf(onlyNode(tagged(content, 0xa0).body)),
+    certificates,
+    lists,
+    signer: signerAmong(certificates, name),
+    digest: digestOf(digestName),
+    signature: octetsOf(signature),
+    signed: attributesIn(signedHolder),
+    unsigned: attributesIn(unsignedHolder),
+    signedBytes: signedHolder && asSet(signedHolder),
+    algorithm: algorithmOf(algorithm),
+  };
+};
+
+/** Signed attributes as the signature is over them: as a set of their own. */
+const asSet = ({ body, whole, isDefinite }: Node): Uint8Array => {
+  if (isDefinite) return joined([Uint8Array.from([TAG.set]), whole.subarray(1)]);
+  const hex = body.length.toString(16);
+  const length = (hex.padStart(hex.length + (hex.length % 2), '0').match(/../g) ?? []).map((each) =>
+    Number(`0x${each}`),
+  );
+  const said = body.length < 0x80 ? [body.length] : [0x80 | length.length, ...length];
+  return joined([Uint8Array.from([TAG.set, ...said]), body]);
+};
+
+/** Whether the certificate that an attribute of the signature names is the signer's; undefined where none is named. */
+const isNamedSigner = async ({ signed, signer }: SignedData): Promise<boolean | undefined> => {
+  const [attribute, isSecond] = signed.has(ATTRIBUTE.certificateV2)
+    ? [signed.get(ATTRIBUTE.certificateV2), true]
+    : [signed.get(ATTRIBUTE.certificate), false];
+  if (!attribute) return undefined;
+  const [first] = childrenOf(tagged(childrenOf(tagged(attribute, TAG.sequence))[0], TAG.sequence));
+  const [hashOrAlgorithm, hash] = childrenOf(tagged(first, TAG.sequence));
+  const names = isSecond && hashOrAlgorithm?.tag === TAG.sequence;
+  const digest: Digest = names ? digestOf(algorithmOf(hashOrAlgorithm)) : isSecond ? 'SHA-256' : 'SHA-1';
+  return areEqual(octetsOf(names ? hash : hashOrAlgorithm), await digested(digest, signer.bytes));
+};
+
+/**
+ * What is wrong with the signature over a content, in words; undefined when all fits: the digest, the signature, and that the signer's certificate is
+ * the one that was meant. `content` is what is signed, inside or beside.
+ */
+export const faultOf = async (
+  data: SignedData,
+  content: Uint8Array,
+  mustName: boolean,
+): Promise<string | undefined> => {
+  const { signed, signedBytes, digest, algorithm, signature, signer, contentType } = data;
+  const named = digestNamedBy(algorithm);
+  if (named && named !== digest) return 'it names two digests';
+  if (signedBytes) {
+    const type = signed.get(ATTRIBUTE.contentType);
+    if (!type || oidOf(type) !== contentType) return 'it was made for another kind of content';
+    const own = signed.get(ATTRIBUTE.digest);
+    if (!own || !areEqual(octetsOf(own), await digested(digest, content)))
+      return 'what it was made over has been changed since';
+  } else if (contentType !== CONTENT.data) return 'it says nothing of what it is over';
+  if (!(await isSignedBy(signer.publicKey, algorithm, signature, signedBytes ?? content, digest)))
+    return signedBytes
+      ? 'the signature itself is not of its certificate'
+      : 'what it was made over has been changed since';
+  const isNamed = await isNamedSigner(data);
+  if (isNamed === false) return 'it was made with another certificate';
+  if (isNamed === undefined && mustName) return 'it does not name its certificate';
+  return undefined;
+};
+
+/** When the signer says that it was signed (epoch milliseconds). */
+export const signedAt = ({ signed }: SignedData): number | undefined => {
+  const time = signed.get(ATTRIBUTE.time);
+  return time && instantOf(time);
+};
+
+/**
+ * What is wrong with certificates that came along, in words: one that claims an issuer who is here, and who did not make it, or that is like another but for some
+ * bytes. Who is not here may have made anything.
+ */
+export const faultOfCertificates = async (
+  certificates: readonly Certificate[],
+  known: readonly Certificate[],
+): Promise<string | undefined> => {
+  for (const each of certificates) {
+    const issuers = known.filter(({ subject }) => areEqual(subject, each.issuer));
+    const made = await Promise.all(issuers.map((issuer) => isIssuedBy(each, issuer)));
+    if (issuers.length > 0 && !made.includes(true)) return `the certificate of ${each.name} is damaged`;
+    const twin = known.find(
+      (other) =>
+        !areEqual(other.bytes, each.bytes) &&
+        other.serial === each.serial &&
+        (areEqual(other.subject, each.subject) || areEqual(other.publicKey.whole, each.publicKey.whole)),
+    );
+    if (twin) return `the certificate of ${each.name} is damaged`;
+  }
+  return undefined;
+};
+
+/** What a time-stamp (RFC 3161) says. */
+export interface Stamp {
+  data: SignedData;
+  /** Epoch milliseconds. */
+  at: number;
+  digest: Digest;
+  imprint: Uint8Array;
+}
+
+/** Reads a time-stamp; throws as `readSignedData` does. */
+export const readStamp = (bytes: Uint8Array): Stamp => {
+  const data = readSignedData(bytes);
+  if (data.contentType !== CONTENT.stamp || !data.content) throw new Malformed('It is no time-stamp.');
+  const [version, policy, imprint, serial, at] = childrenOf(tagged(onlyNode(data.content), TAG.sequence));
+  oidOf(policy);
+  if (smallOf(version) !== 1 || serial?.tag !== TAG.integer) throw new Malformed('It is no time-stamp.');
+  const [algorithm, hash] = childrenOf(tagged(imprint, TAG.sequence));
+  return { data, at: instantOf(at), digest: digestOf(algorithmOf(algorithm)), imprint: octetsOf(hash) };
+};
+
+/** What is wrong with a time-stamp on these bytes, in words. */
+export const faultOfStamp = async (stamp: Stamp, bytes: Uint8Array): Promise<string | undefined> => {
+  if (!areEqual(stamp.imprint, await digested(stamp.digest, bytes))) return 'it is on something else';
+  return faultOf(stamp.data, stamp.data.content as Uint8Array, true);
+};
+
+/** The value at the beginning of bytes that are filled up with zeros; throws for anything else after it. */
+export const unpadded = (bytes: Uint8Array): Uint8Array => {
+  const { size } = nodeAt(bytes);
+  for (let at = size; at < bytes.length; at++) if (bytes[at] !== 0) throw new Malformed('Bytes follow the signature.');
+  return bytes.subarray(0, size);
+};
+
+/** A sentence for what was thrown while something was read; throws on whatever is no fault of what was read. */
+export const faultIn = (error: unknown): { fault: string; isUnknown: boolean } => {
+  if (error instanceof Unknown) return { fault: error.message, isUnknown: true };
+  if (error instanceof Malformed) return { fault: error.message, isUnknown: false };
+  throw error;
+};

@@ -58,9 +58,16 @@ const confidentiality: DemoTemplate = {
     heading('Law'),
     clause('The law of {{governing_state}} applies, and its courts decide.'),
     paragraph('Signed on {{today | formal}}'),
-    table([4680, 4680], [['For the first party\n\n{{party_1_name}}', 'For the second party\n\n{{party_2_name}}']], {
-      header: false,
-    }),
+    table(
+      [4680, 4680],
+      [
+        [
+          'For the first party\n{{sign:1}}\n{{party_1_name}}\nDate: {{date_signed:1}}',
+          'For the second party\n{{sign:2}}\n{{party_2_name}}\nDate: {{date_signed:2}}',
+        ],
+      ],
+      { header: false },
+    ),
   ]),
 };
 

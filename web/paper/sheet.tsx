@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
-import type { Drawn, DrawnPage } from '#core/assembly/layout/drawn-page.ts';
+import type { Drawn, DrawnPage, DrawnPlace } from '#core/assembly/layout/drawn-page.ts';
 import type { TagMark } from '#core/assembly/model/tagged-model.ts';
+import { placeTitle } from '#core/assembly/signing/sign-tags.ts';
 import { FAMILIES } from './faces.ts';
 import { type Box, placesOn } from './places.ts';
 
@@ -31,6 +32,7 @@ const FILLS: Record<Mark['kind'], string> = {
   blank: 'var(--brand-tint)',
   condition: 'var(--warning-tint)',
   repeat: 'var(--success-tint)',
+  sign: 'var(--tag)',
   end: 'var(--tag)',
 };
 const DASHES: Partial<Record<Mark['kind'], string>> = { pending: '2 1.5', condition: '5 2', repeat: '1 1.5' };
@@ -103,6 +105,25 @@ const Ink = ({ drawn, pictures }: { drawn: readonly Drawn[]; pictures: SheetProp
   </g>
 );
 
+/** Points of the words in a place for signing; a lower one has room for none. */
+const TITLE_SIZE = 6.5;
+
+/** A place for signing, lightly, with who signs there. */
+const SignPlace = ({ place: { x, y, width, height, sign } }: { place: DrawnPlace }) => {
+  const title = placeTitle(sign.kind, sign.signer);
+  return (
+    <g>
+      <title>{sign.label ? `${title}, ${sign.label}` : title}</title>
+      <rect {...{ x, y, width, height }} fill="var(--brand-tint)" rx={1.5} />
+      {height > TITLE_SIZE * 2 && width > title.length * TITLE_SIZE * 0.55 && (
+        <text x={x + 3} y={y + TITLE_SIZE + 2} fontSize={TITLE_SIZE} fontFamily={FAMILIES.sans} fill="var(--brand-ink)">
+          {title}
+        </text>
+      )}
+    </g>
+  );
+};
+
 const Stroke = ({ each, pictures }: { each: Drawn; pictures: SheetProps['pictures'] }) => {
   switch (each.kind) {
     case 'text':
@@ -133,6 +154,8 @@ const Stroke = ({ each, pictures }: { each: Drawn; pictures: SheetProps['picture
       );
     case 'fill':
       return <rect x={each.x} y={each.y} width={each.width} height={each.height} fill={`#${each.colour}`} />;
+    case 'sign':
+      return <SignPlace place={each} />;
     case 'picture': {
       const { x, y, width, height } = each;
       const href = pictures[each.part];

@@ -14,12 +14,19 @@ interface TaggedPagesProps {
   onGo: ((tag: string) => void) | undefined;
 }
 
-const NAMES: Record<TagMark['kind'], string> = { blank: 'Blank', condition: 'Condition', repeat: 'Repeat', end: 'End' };
+const NAMES: Record<TagMark['kind'], string> = {
+  blank: 'Blank',
+  condition: 'Condition',
+  repeat: 'Repeat',
+  sign: 'Signed',
+  end: 'End',
+};
 
 const LOOKS = {
   blank: { background: 'var(--brand-tint)', borderBottom: '2px solid var(--brand-ink)' },
   condition: { background: 'var(--warning-tint)', borderBottom: '2px dashed var(--brand-ink)' },
   repeat: { background: 'var(--success-tint)', borderBottom: '2px dotted var(--brand-ink)' },
+  sign: { background: 'var(--tag)', borderBottom: '2px solid var(--brand-ink)' },
 } as const;
 
 const HEIGHT = 'calc(100vh - var(--navbar) - var(--covered-below) - 96px)';
@@ -37,6 +44,7 @@ export const TaggedPages = ({ file, addressOf, onGo }: TaggedPagesProps) => {
     },
     [tags, leads],
   );
+  const isSigned = tags.some(({ kind }) => kind === 'sign');
   if (paper.problem) return <Notice label="No pages">{paper.problem}</Notice>;
   return (
     <>
@@ -45,7 +53,7 @@ export const TaggedPages = ({ file, addressOf, onGo }: TaggedPagesProps) => {
         aria-label="Marks"
         sx={{ display: 'flex', gap: 2, m: 0, mb: 1.5, p: 0, listStyle: 'none', fontSize: 'var(--type-small)' }}
       >
-        {(['blank', 'condition', 'repeat'] as const).map((kind) => (
+        {(['blank', 'condition', 'repeat', ...(isSigned ? ['sign' as const] : [])] as const).map((kind) => (
           <Box component="li" key={kind} sx={{ px: 0.75, ...LOOKS[kind] }}>
             {NAMES[kind]}
           </Box>

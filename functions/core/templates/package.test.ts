@@ -70,3 +70,16 @@ describe('a package of documents', () => {
       expect(conditionFault(condition), condition).toBeDefined();
   });
 });
+
+describe('the places for signing of a package', () => {
+  it('are those of all its documents, whatever their conditions', () => {
+    const signed = withTags(tagsIn('{{sign:1}} {{tenant}}'), 'n', tagsIn('{{sign:2}} {{initials:4}}'), both);
+    const { outline } = packageTags(both, signed);
+    expect(outline.signs?.map(({ tag }) => tag)).toEqual(['{{sign:1}}', '{{sign:2}}', '{{initials:4}}']);
+    const findings = lint(outline, presentQuestionnaire(both, undefined, signed));
+    expect(findings.map(({ kind, message }) => `${kind} ${tellInEnglish(message)}`)).toEqual([
+      "signing {{initials:4}} is for signer 4, but no tag is for signer 3 (“Lead notice”, paragraph 1: '{{sign:2}} {{initials:4}}').",
+      "signing {{initials:4}} is for signer 4, who has no place to sign; write {{sign:4}} where they do (“Lead notice”, paragraph 1: '{{sign:2}} {{initials:4}}').",
+    ]);
+  });
+});

@@ -130,6 +130,10 @@ export const Outline: z.ZodMiniType<TemplateOutline<string>, TemplateOutline<str
   signs: z.optional(z.array(Sign)),
 });
 
+/** Whether a file has any tag. */
+export const hasTags = ({ fields, sections, signs = [] }: TemplateOutline): boolean =>
+  fields.length > 0 || sections.length > 0 || signs.length > 0;
+
 /** An outline with its places in the words of its reader. */
 export const outlineFor = ({ fields, sections, signs }: TemplateOutline, tell: Tell): TemplateOutline<string> => ({
   fields: fields.map((field) => ({ ...field, place: tell(placeMessage(field.place)) })),

@@ -21,14 +21,24 @@ export const unwritable: TemplateFault = {
 };
 
 /** What is found where nothing has been looked at yet. */
-export const unchecked = { tagCount: 0, outline: { fields: [], sections: [] }, clauses: [] };
+export const unchecked: Pick<Checked, 'tagCount' | 'outline' | 'clauses'> = {
+  tagCount: 0,
+  outline: { fields: [], sections: [] },
+  clauses: [],
+};
 
 /** Writes the file in memory and reads its tags, as the server will. */
 export const checkFile = (parts: DocxParts, file: EditedFile): Checked => {
   try {
     const changed = writeFile(parts, file);
     const { faults, tags, outline, clauses } = scanTemplate(withParts(parts, changed));
-    return { changed, faults, tagCount: tags.length + outline.sections.length, outline, clauses };
+    return {
+      changed,
+      faults,
+      tagCount: tags.length + outline.sections.length + (outline.signs?.length ?? 0),
+      outline,
+      clauses,
+    };
   } catch (error) {
     if (error instanceof EditRefused) return { changed: undefined, faults: [unwritable], ...unchecked };
     throw error;

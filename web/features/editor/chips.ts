@@ -20,7 +20,7 @@ const chipsOf = (paragraph: Node): Chip[] => {
   const found = spans.map(({ from, to, found: tag }) => ({
     from,
     to: to > from ? to : Math.min(text.length, from + 2),
-    className: !isTag(tag) ? 'tag faulty' : tag.sigil ? 'tag section' : 'tag',
+    className: !isTag(tag) ? 'tag faulty' : tag.sigil && !tag.sign ? 'tag section' : 'tag',
   }));
   chipsIn.set(paragraph, found);
   return found;

@@ -23,7 +23,7 @@ import { ClauseMenu } from './clause-menu.tsx';
 import { insertWording, selectedWording } from './clause-text.ts';
 import { DownloadButton } from './download-button.tsx';
 import type { EditedDocument } from './edited-document.ts';
-import { FaultLine, FaultPanel, UnquotedHints } from './fault-panel.tsx';
+import { FaultLine, FaultPanel, SigningHints, UnquotedHints } from './fault-panel.tsx';
 import { Desk } from './frame.tsx';
 import { insertTag } from './keys.ts';
 import { Notices } from './notices.tsx';
@@ -116,7 +116,12 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
   const { outline, clauses } = checked ?? unchecked;
   const faults = (checked?.faults ?? []).map((fault) => tellInEnglish(faultMessage(fault)));
   const unquoted = useMemo(() => (editable ? unquotedIn(outline) : []), [editable, outline]);
-  const hints = <UnquotedHints unquoted={unquoted} onQuote={(one) => run(quoteWord(one))} />;
+  const hints = (
+    <>
+      <UnquotedHints unquoted={unquoted} onQuote={(one) => run(quoteWord(one))} />
+      <SigningHints signs={outline.signs ?? []} />
+    </>
+  );
   const sending = saving.is === 'sending';
   useClauses(clauses, template, view);
   const tried = useTests(edited, opened, state, check);

@@ -3,6 +3,9 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { SignUse } from '#core/assembly/parse/merge-tags.ts';
+import { signFindings } from '#core/assembly/signing/sign-lint.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import type { Unquoted } from '#core/questionnaires/unquoted.ts';
 import { FoldedLine } from './folded-line.tsx';
 
@@ -28,7 +31,8 @@ export const FaultPanel = ({ faults, tagCount, onGo }: FaultsProps & { tagCount:
     ) : (
       <Box sx={{ fontSize: 'var(--type-note)', color: 'text.secondary' }}>
         A tag such as <code>{'{{client_name}}'}</code> is filled in with an answer. Words between{' '}
-        <code>{'{{#pets}}'}</code> and <code>{'{{/pets}}'}</code> stay only when the answer is yes.
+        <code>{'{{#pets}}'}</code> and <code>{'{{/pets}}'}</code> stay only when the answer is yes. Signer 1 signs at{' '}
+        <code>{'{{sign:1}}'}</code>.
       </Box>
     )}
   </Box>
@@ -57,6 +61,26 @@ export const UnquotedHints = ({ unquoted, onQuote }: UnquotedHintsProps) =>
       ))}
     </Box>
   );
+
+/** What the places for signing leave in doubt; such a file may be saved all the same. */
+export const SigningHints = ({ signs }: { signs: readonly SignUse[] }) => {
+  const told = signFindings(signs).map(({ message }) => tellInEnglish(message));
+  return (
+    told.length > 0 && (
+      <Box component="ul" aria-label="Places for signing" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {told.map((words) => (
+          <Box
+            component="li"
+            key={words}
+            sx={{ py: 1, fontSize: 'var(--type-note)', lineHeight: 1.45, overflowWrap: 'anywhere' }}
+          >
+            {words}
+          </Box>
+        ))}
+      </Box>
+    )
+  );
+};
 
 /** On a narrow screen: one line that unfolds, and nothing while there are no faults. */
 export const FaultLine = ({ faults, onGo }: FaultsProps) => (

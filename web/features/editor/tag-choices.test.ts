@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { lint } from '#core/questionnaires/lint.ts';
 import { ask, column, questionnaire, section } from '#core/questionnaires/samples.ts';
-import { foundAmong, tagChoices } from './tag-choices.ts';
+import { para, wordParts } from '#tests/oracle/word.ts';
+import { foundAmong, signChoices, tagChoices } from './tag-choices.ts';
 
 const use = (identifier: string) => ({ identifier, formats: [], place: '', within: [] });
 const outline = {
@@ -88,5 +89,30 @@ describe('the tags on offer', () => {
     expect(found('landlord')).toEqual(['{{landlord}}']);
     expect(found('pe')).toEqual(['{{#pets}}', '{{pet}}', '{{pets}}', '{{pe}}']);
     for (const words of ['', '1st', 'first-name']) expect(found(words)).not.toContain(`{{${words}}}`);
+  });
+});
+
+describe('the places for signing on offer', () => {
+  const signsOf = (text: string) => signChoices(scanTemplate(wordParts(para(text))).outline);
+
+  it('are of each kind, of two signers at least, and of one more than the file has', () => {
+    expect(signsOf('x').map(({ tag }) => tag)).toEqual([
+      ...['{{sign:1}}', '{{initials:1}}', '{{name_signed:1}}', '{{date_signed:1}}'],
+      ...['{{text_signed:1:Title}}', '{{check:1:I agree}}', '{{choice:1:Pay by:card|transfer}}'],
+      ...['{{sign:2}}', '{{initials:2}}', '{{name_signed:2}}', '{{date_signed:2}}'],
+      ...['{{text_signed:2:Title}}', '{{check:2:I agree}}', '{{choice:2:Pay by:card|transfer}}'],
+    ]);
+    expect(signsOf('{{sign:3}}')).toHaveLength(4 * 7);
+    expect(signsOf('{{sign:20}}')).toHaveLength(20 * 7);
+    expect(signsOf('x')[3]).toEqual({ tag: '{{date_signed:1}}', about: 'Signer 1: date signed' });
+  });
+
+  it('are found by what they are, and leave every name free', () => {
+    expect(foundAmong(signsOf('x'), 'signature').map(({ tag }) => tag)).toEqual([
+      '{{sign:1}}',
+      '{{sign:2}}',
+      '{{signature}}',
+    ]);
+    expect(foundAmong(signsOf('x'), 'sign').at(-1)).toEqual({ tag: '{{sign}}', about: 'Insert as a new tag' });
   });
 });

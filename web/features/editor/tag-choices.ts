@@ -1,5 +1,6 @@
 import type { TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
 import { isTag, readTag } from '#core/assembly/parse/tag-syntax.ts';
+import { exampleOf, LAST_SIGNER, placeTitle, SIGN_KINDS, type SignKind } from '#core/assembly/signing/sign-tags.ts';
 import { type AnswerKind, CATEGORIES, type CategoryName, CONTACT_FIELDS } from '#core/questionnaires/categories.ts';
 import { identifiersInRow } from '#core/questionnaires/identifiers.ts';
 import {
@@ -123,7 +124,8 @@ const answeredBy = (questionnaire: Questionnaire): TagChoice[] => [
   ...(questionnaire.sections.some(tableOf) ? OF_ROW : []),
 ];
 
-const identifierIn = (tag: string): string => /[\w.]+/.exec(tag)?.[0] ?? '';
+// A colon belongs to what signs, and is no name: {{sign:1}}.
+const identifierIn = (tag: string): string => /[\w.]+:?/.exec(tag)?.[0] ?? '';
 
 /** What a tag says without its formats: a section and an answer are different things. */
 const saidIn = (tag: string): string => /[#^]?[\w.]+/.exec(tag)?.[0] ?? '';
@@ -143,6 +145,15 @@ export const tagChoices = (outline: TemplateOutline, questionnaire: Questionnair
     ...answered.filter(({ tag }) => !known.has(saidIn(tag))),
   ];
   return [...new Map(all.map((choice) => [choice.tag, choice])).values()];
+};
+
+/** Places for signing: of the signers that the file has and one more, of two at least. */
+export const signChoices = ({ signs = [] }: TemplateOutline): TagChoice[] => {
+  const next = Math.max(1, ...signs.map(({ signer }) => signer)) + 1;
+  const kinds = Object.keys(SIGN_KINDS) as SignKind[];
+  return Array.from({ length: Math.min(LAST_SIGNER, next) }, (_, at) => at + 1).flatMap((signer) =>
+    kinds.map((kind) => ({ tag: exampleOf(kind, signer), about: placeTitle(kind, signer) })),
+  );
 };
 
 /** The tag that words would be, where they are an identifier that no choice has; one joins words by underscores. */

@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { foundAmong, type TagChoice, tagChoices } from './tag-choices.ts';
+import { foundAmong, signChoices, type TagChoice, tagChoices } from './tag-choices.ts';
 
 interface TagPickerProps {
   templateId: string;
@@ -71,7 +71,9 @@ const Choices = ({ templateId, onPick }: { templateId: string; onPick: (choice: 
   const read = useRead(readQuestionnaire, { templateId });
   return (
     <Loaded read={read} skeleton={<RowsSkeleton count={4} />}>
-      {({ outline, questionnaire }) => <Search choices={tagChoices(outline, questionnaire)} onPick={onPick} />}
+      {({ outline, questionnaire }) => (
+        <Search choices={[...tagChoices(outline, questionnaire), ...signChoices(outline)]} onPick={onPick} />
+      )}
     </Loaded>
   );
 };

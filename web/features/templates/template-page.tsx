@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatMoney } from '#core/money.ts';
 import { listTemplateMatters, readTemplate } from '#core/templates/endpoints.ts';
-import { AUDIENCES, type TemplateDetail } from '#core/templates/template.ts';
+import { AUDIENCES, hasTags, type TemplateDetail } from '#core/templates/template.ts';
 import { type TemplateUseRow, templateUseTexts } from '#core/templates/template-use.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
@@ -32,6 +32,7 @@ import { BlanksNotice } from './blanks-notice.tsx';
 import { ClausesNotice } from './clauses-notice.tsx';
 import { FaultyNotice } from './faulty-notice.tsx';
 import { PackagePanel } from './package-panel.tsx';
+import { SigningNotice } from './signing-notice.tsx';
 import { TemplatePages } from './template-pages.tsx';
 import { TemplateTags } from './template-tags.tsx';
 import { TestResults } from './test-results.tsx';
@@ -76,7 +77,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   };
   const isOwnFaulty = template.box_file_data.faultCount !== undefined;
   const isFaulty = isOwnFaulty || template.documents.some(({ file }) => file.faultCount !== undefined);
-  const isBare = template.outline.fields.length === 0 && template.outline.sections.length === 0;
+  const isBare = !hasTags(template.outline);
   const isLacking = !template.archived && !isFaulty && template.unasked.length > 0;
   return (
     <>
@@ -136,6 +137,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
           )}
           {isLacking && <UnaskedNotice template={template} />}
           {!template.archived && <ClausesNotice template={template} />}
+          {!template.archived && <SigningNotice template={template} />}
           <TestResults templateId={templateId} />
           {template.box_file_data.notes.length > 0 && (
             <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>

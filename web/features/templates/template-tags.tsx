@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import type { TagUse, TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
+import type { TemplateOutline, TemplateSection } from '#core/assembly/parse/merge-tags.ts';
+import { placeTitle } from '#core/assembly/signing/sign-tags.ts';
+import { hasTags } from '#core/templates/template.ts';
 
 /** The tags of a file in reading order, what depends on what shown by its indent; `editor` leads to where it may be edited. */
 export const TemplateTags = ({ outline, editor }: { outline: TemplateOutline<string>; editor: string | undefined }) => {
-  const isEmpty = outline.fields.length === 0 && outline.sections.length === 0;
-  return isEmpty ? (
+  return !hasTags(outline) ? (
     <Box sx={{ color: 'text.secondary' }}>
       The file has no tags, so every contract made from it is the same.{' '}
       {editor && (
@@ -17,11 +18,11 @@ export const TemplateTags = ({ outline, editor }: { outline: TemplateOutline<str
       {!editor && <>Add tags such as {'{{client_name}}'} in Word and replace the file.</>}
     </Box>
   ) : (
-    <Rows fields={outline.fields} sections={outline.sections} />
+    <Rows fields={outline.fields} sections={outline.sections} signs={outline.signs} />
   );
 };
 
-const Rows = ({ fields, sections }: { fields: TagUse<string>[]; sections: TemplateSection<string>[] }) => (
+const Rows = ({ fields, sections, signs = [] }: TemplateOutline<string>) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
     {fields.map(({ identifier, formats, place }, at) => (
       // A tag may stand in many places; only its place in the list tells two uses apart.
@@ -41,6 +42,10 @@ const Rows = ({ fields, sections }: { fields: TagUse<string>[]; sections: Templa
           <Rows fields={section.fields} sections={section.sections} />
         </Box>
       </Box>
+    ))}
+    {signs.map(({ tag, kind, signer, place }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+      <Row key={at} tag={tag} place={place} note={placeTitle(kind, signer)} />
     ))}
   </Box>
 );

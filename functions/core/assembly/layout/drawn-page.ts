@@ -1,3 +1,4 @@
+import type { SignTag } from '#core/assembly/signing/sign-tags.ts';
 import { fieldText } from './atoms.ts';
 import type { LatinFile } from './face.ts';
 import { type Face, isSetWhole, partedFace } from './face.ts';
@@ -36,7 +37,11 @@ export type Drawn =
       dash?: readonly number[];
     }
   | { kind: 'fill'; x: number; y: number; width: number; height: number; colour: string }
-  | { kind: 'picture'; x: number; y: number; width: number; height: number; part: string; description?: string };
+  | { kind: 'picture'; x: number; y: number; width: number; height: number; part: string; description?: string }
+  | DrawnPlace;
+
+/** A place for signing: what is shown of it on a screen is on no paper. */
+export type DrawnPlace = { kind: 'sign'; x: number; y: number; width: number; height: number; sign: SignTag };
 
 export type DrawnPage = { width: number; height: number; drawn: Drawn[] };
 
@@ -108,8 +113,11 @@ const drawnMark = (mark: Mark, page: Page): Drawn[] => {
       const place = picturePlace(mark, page.sheet.section.page);
       return [{ kind: 'picture', ...place, width, height, part, ...(description && { description }) }];
     }
+    case 'sign': {
+      const { x, y, width, height, of } = mark;
+      return [{ kind: 'sign', x, y, width, height, sign: of.sign }];
+    }
     case 'place':
-    case 'sign':
       return [];
   }
 };

@@ -102,13 +102,13 @@ const putPlace = (
   marks: Mark[],
   tag: Tag | undefined,
 ) => {
+  marks.push({ kind: 'sign', of, x, y: y - height, width, height });
   if (of.sign.kind === 'check')
     marks.push({ kind: 'symbol', x: x - 0.5, y: y - 1, size: BOX_SIZE, character: '☐', colour: ink.colour, tag });
   else {
     const at = y + SIGN_LINE_DROP;
     marks.push({ kind: 'rule', x1: x, x2: x + width, y1: at, y2: at, width: 0.6, colour: ink.colour, style: 'single' });
   }
-  marks.push({ kind: 'sign', of, x, y: y - height, width, height });
 };
 
 /** Sets one filled line: its height by the paragraph's rule, its baseline, and every piece in its place. */

@@ -2,19 +2,21 @@ import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import type { Block, DocumentModel, Inline, Paragraph } from './document-model.ts';
 import { readModel } from './read-model.ts';
 
-/** A tag as it stands in a template's text: what prints an answer, what decides, what repeats, and where one of these ends. */
-export type TagMark = { kind: 'blank' | 'condition' | 'repeat' | 'end'; tag: string };
+/** A tag as it stands in a template's text: what prints an answer, what decides, what repeats, where one of these ends, and what is signed. */
+export type TagMark = { kind: 'blank' | 'condition' | 'repeat' | 'sign' | 'end'; tag: string };
 
 const TAG = /\{\{[^{}]*\}\}/g;
 
 /** Which rows, in what order, or how they are joined: what only a section of rows says. */
 const OF_ROWS = /\s(?:where|sorted)\s|\|\s*(?:semicolon_)?(?:or_)?list/;
 
+const SIGN = /^\w+ ?:/;
+
 const kindOf = (tag: string, isInRow: boolean): TagMark['kind'] => {
   const words = tag.slice(2, -2).trim();
   if (words.startsWith('/')) return 'end';
   if (words.startsWith('^') || words === 'else') return 'condition';
-  if (!words.startsWith('#')) return 'blank';
+  if (!words.startsWith('#')) return SIGN.test(words) ? 'sign' : 'blank';
   return isInRow || OF_ROWS.test(words) ? 'repeat' : 'condition';
 };
 

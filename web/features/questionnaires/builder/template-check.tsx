@@ -19,6 +19,7 @@ const GROUPS: { kinds: LintFinding['kind'][]; title: string }[] = [
   { kinds: ['unasked'], title: 'Tags without a question' },
   { kinds: ['mismatch'], title: 'Tags that do not fit their question' },
   { kinds: ['never', 'always'], title: 'Conditions that decide nothing' },
+  { kinds: ['signing'], title: 'Places for signing' },
   { kinds: ['unused'], title: 'Questions the template does not use' },
 ];
 

@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
+import type { VersionRecord } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import { questionsOf } from '#core/questionnaires/question.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
@@ -21,6 +23,7 @@ import {
   withPackageDocument,
 } from './practice.ts';
 import { call, newId, ok } from './stack.ts';
+import { allItems } from './table.ts';
 
 beforeEach(renewedStack);
 
@@ -91,6 +94,39 @@ describe('200', () => {
     expect(rows.map(({ number, documents: all }) => [number, all.length])).toEqual([
       [2, 1],
       [1, 2],
+    ]);
+  });
+
+  it('keeps with each of its documents where that is signed, and asks nobody for it', async () => {
+    const by = await newLawyer();
+    const alone = await newTemplate(by, docx('Lease with {{tenant}}: {{sign:1}} {{date_signed:1}}'), { name: 'Lease' });
+    const template = await withPackageDocument(by, alone, docx('Notice. {{initials:2?}}'), { name: 'Lead notice' });
+    const client = await newClient(by);
+    const matterId = newId();
+    await ok(call(matters.openMatter, { matterId, clientId: client._id, templateId: template._id }, by));
+    const { questionnaire, version } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+    expect(questionsOf(questionnaire).map(({ id_value }) => id_value)).toEqual(['tenant']);
+    const changes = answersTo(questionnaire, { tenant: 'Ana O’Neill' });
+    await ok(call(matters.saveMatterAnswers, { matterId, version, changes }, by));
+    const contract = await assembled(by, matterId);
+    expect(contract).toMatchObject({ formats: ['docx', 'pdf'], notes: [] });
+    const kept = (await allItems()).find(
+      ({ pk, sk }) => String(pk).endsWith(contract.documentId) && sk === 'VERSION#000001',
+    );
+    const fields = ({ fields: all = [] }: Partial<VersionRecord>) =>
+      all.map(({ fieldId, kind, signer, isRequired, page, width, height }) =>
+        [fieldId, kind, signer, isRequired, page, width, height].join(' '),
+      );
+    expect(fields(kept as Partial<VersionRecord>)).toEqual([
+      'place-1 signature 1 true 1 180 36',
+      'place-2 date 1 true 1 90 18',
+    ]);
+    expect((kept as Partial<VersionRecord>).further?.map(fields)).toEqual([['place-1 initials 2 false 1 54 28']]);
+    const detail = await ok(call(templates.readTemplate, { templateId: template._id }, by));
+    expect(detail.unasked).toEqual([]);
+    expect(detail.outline.signs?.map(({ tag, place }) => `${tag} ${place}`)).toEqual([
+      "{{sign:1}} paragraph 1: 'Lease with {{tenant}}: {{sign:1}} {{date…'",
+      "{{date_signed:1}} paragraph 1: 'Lease with {{tenant}}: {{sign:1}} {{date…'",
     ]);
   });
 

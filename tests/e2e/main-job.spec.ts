@@ -19,6 +19,8 @@ const contract = wordDocument('Supply for {{client_name}}', [
       ['{{#goods}}{{item}}', '{{remark}}{{/goods}}'],
     ],
   ),
+  paragraph('For the supplier: {{sign:1}} on {{date_signed:1}}'),
+  paragraph('For the client: {{sign:2}}'),
 ]);
 
 const addTemplate = async (page: Page): Promise<void> => {
@@ -36,6 +38,10 @@ const addTemplate = async (page: Page): Promise<void> => {
   await page.getByLabel('Keywords', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Add template' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Supply agreement' })).toBeVisible();
+  // Whoever signs is asked nothing before.
+  for (const place of ['Signer 1: signature', 'Signer 1: date signed', 'Signer 2: signature'])
+    await expect(page.getByText(place, { exact: true })).toBeVisible();
+  await expect(page.getByRole('note', { name: /^(?:Tags without a question|Places for signing)$/ })).toHaveCount(0);
 };
 
 const openMatter = async (page: Page, client: { email: string }): Promise<void> => {
@@ -113,6 +119,12 @@ const textOfWord = (bytes: Uint8Array): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
+/** Kind and signer of each place for signing. */
+const placesOf = (bytes: Uint8Array): string[] =>
+  [...new TextDecoder().decode(unzipSync(bytes)['word/document.xml']).matchAll(/<w:tag w:val="(\w+:\d+)"/g)].map(
+    ([, place = '']) => place,
+  );
+
 test('a lawyer turns a Word contract into a questionnaire, a client answers it on a phone, and the contract comes back', async ({
   browser,
 }) => {
@@ -160,6 +172,8 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
       expect(printed).toContain(words);
     }
     expect(textOfWord(word.bytes)).not.toMatch(/\{\{|No discount/);
+    expect(printed).not.toContain('{{');
+    expect(placesOf(word.bytes)).toEqual(['sign:1', 'date_signed:1', 'sign:2']);
     expect(printed).toContain('Page 1 of 1');
   });
 

@@ -18,7 +18,7 @@ const NAMES: Record<TagMark['kind'], string> = {
   blank: 'Blank',
   condition: 'Condition',
   repeat: 'Repeat',
-  sign: 'Signed',
+  sign: 'Signing',
   end: 'End',
 };
 

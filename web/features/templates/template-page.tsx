@@ -32,7 +32,6 @@ import { BlanksNotice } from './blanks-notice.tsx';
 import { ClausesNotice } from './clauses-notice.tsx';
 import { FaultyNotice } from './faulty-notice.tsx';
 import { PackagePanel } from './package-panel.tsx';
-import { SigningNotice } from './signing-notice.tsx';
 import { TemplatePages } from './template-pages.tsx';
 import { TemplateTags } from './template-tags.tsx';
 import { TestResults } from './test-results.tsx';
@@ -47,6 +46,7 @@ const ChangeTemplateDialog = lazy(async () => ({
 const ReplaceFileDialog = lazy(async () => ({
   default: (await import('./replace-file-dialog.tsx')).ReplaceFileDialog,
 }));
+const SigningNotice = lazy(async () => ({ default: (await import('./signing-notice.tsx')).SigningNotice }));
 const ForeignNotice = lazy(async () => ({ default: (await import('./foreign-notice.tsx')).ForeignNotice }));
 
 /** One template: its pages, its tags, its questionnaire, its file, and the matters that began with it. */
@@ -78,6 +78,7 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
   const isOwnFaulty = template.box_file_data.faultCount !== undefined;
   const isFaulty = isOwnFaulty || template.documents.some(({ file }) => file.faultCount !== undefined);
   const isBare = !hasTags(template.outline);
+  const isSigned = [template, ...template.documents].some(({ outline }) => outline.signs !== undefined);
   const isLacking = !template.archived && !isFaulty && template.unasked.length > 0;
   return (
     <>
@@ -137,7 +138,11 @@ const Shown = ({ template }: { template: TemplateDetail }) => {
           )}
           {isLacking && <UnaskedNotice template={template} />}
           {!template.archived && <ClausesNotice template={template} />}
-          {!template.archived && <SigningNotice template={template} />}
+          {isSigned && !template.archived && (
+            <Suspense>
+              <SigningNotice template={template} />
+            </Suspense>
+          )}
           <TestResults templateId={templateId} />
           {template.box_file_data.notes.length > 0 && (
             <Notice label="What the PDF will not show">{template.box_file_data.notes.join(' ')}</Notice>

@@ -58,6 +58,7 @@ const hashOfWeb = (): string => {
   const makers = [
     'bin/build.ts',
     'bin/vite.ts',
+    'bin/verifier-file.ts',
     'bin/face-widths.ts',
     'bin/omit-server-fields.ts',
     'bin/pdf-files.ts',

@@ -6,6 +6,7 @@ import { tokensCss } from '#web/theme/tokens.ts';
 import { faceWidthsModule } from './face-widths.ts';
 import { omitServerFields } from './omit-server-fields.ts';
 import { pdfFiles } from './pdf-files.ts';
+import { verifierFilePlugin } from './verifier-file.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -23,6 +24,7 @@ const everywhere = [
 const additions = [
   /\/web\/features\/site\/(carousel|home-data|operator-questions|press|press-card|press-item|show-part|show-template|subscribe-in-place|tour)\.ts$/,
   /\/web\/features\/questionnaires\/(show-trial|trial-stand-in)\.ts$/,
+  /\/web\/features\/verify\/(take-files|verify-in-place)\.ts$/,
   /\/web\/ui\/filling\.ts$/,
   /\/core\/site\/(picture-widths|rich-text)\.ts$/,
 ];
@@ -302,6 +304,7 @@ export const viteConfig = ({ mode }: { mode: 'development' | 'production' }): In
       omitServerFields,
       faceWidthsModule(),
       pdfFiles(),
+      verifierFilePlugin(),
       once,
     ],
     worker: { format: 'es', plugins: () => [omitServerFields, faceWidthsModule()] },
@@ -353,7 +356,7 @@ export const prerenderConfig = (outDir: string): InlineConfig => ({
   configFile: false,
   mode: 'production',
   root: at('web'),
-  plugins: [react(), icons, hostsOpen, faceWidthsModule(), pdfFiles()],
+  plugins: [react(), icons, hostsOpen, faceWidthsModule(), pdfFiles(), verifierFilePlugin()],
   ssr: { noExternal: true },
   build: {
     ssr: at('web/prerender/prerender.tsx'),

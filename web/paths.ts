@@ -77,6 +77,7 @@ const site = {
   documentCollaboration: path('/document-collaboration-software'),
   billing: path('/billing-and-timekeeping-software'),
   esignature: path('/esignature-software'),
+  verifyDocument: path('/verify-docusign'),
   aiForContracts: path('/ai-for-contracts'),
   watchADemo: path('/watch-a-demo'),
   faq: path('/faq'),

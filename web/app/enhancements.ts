@@ -7,6 +7,7 @@ import { showPart } from '#web/features/site/show-part.ts';
 import { showTemplate } from '#web/features/site/show-template.ts';
 import { subscribeInPlace } from '#web/features/site/subscribe-in-place.ts';
 import { startTour } from '#web/features/site/tour.ts';
+import { verifyInPlace } from '#web/features/verify/verify-in-place.ts';
 import { hasToken } from '#web/session/tokens.ts';
 import { takePlace } from './take-place.ts';
 
@@ -18,6 +19,7 @@ const enhancements: Readonly<Record<string, (part: HTMLElement) => unknown>> = {
   trial: showTrial,
   newsletter: (part) => part instanceof HTMLFormElement && subscribeInPlace(part),
   tour: startTour,
+  verify: verifyInPlace,
   'with-script': showPart,
   'home-sections': showHomeSections,
   press: showPress,

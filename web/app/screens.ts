@@ -22,12 +22,14 @@ import { routes as subscriptions } from '#web/features/subscriptions/routes.tsx'
 import { routes as tasks } from '#web/features/tasks/routes.tsx';
 import { routes as team } from '#web/features/team/routes.tsx';
 import { routes as templates } from '#web/features/templates/routes.tsx';
+import { routes as verify } from '#web/features/verify/routes.tsx';
 import { paths } from '#web/paths.ts';
 import type { Audience, Screen } from '#web/screen.ts';
 
 /** Every screen of the product, by area; what is fetched for an address is known from here before its page is. */
 export const screens: readonly Screen[] = [
   ...site,
+  ...verify,
   ...auth,
   ...subscriptions,
   ...files,

@@ -28,6 +28,7 @@ const more = [
   { label: 'CRM for entertainment', href: paths.crmForEntertainment() },
   { label: 'Automation in entertainment', href: paths.entertainmentAutomation() },
   { label: 'Contract templates', href: paths.contractTemplates() },
+  { label: 'Verify a signed PDF', href: paths.verifyDocument() },
   { label: 'Watch a demo', href: paths.watchADemo() },
   { label: 'Pricing', href: paths.pricing() },
   { label: 'Articles', href: paths.articles() },

@@ -17,6 +17,7 @@ import { pairsOf, schemesCss } from '#web/theme/tokens.ts';
 import { ASK_AHEAD, readOf } from './ask-ahead.ts';
 import { beforePaint, schemeTags } from './before-paint.ts';
 import { holdPress } from './hold-press.ts';
+import { sharingStyles } from './share-styles.ts';
 
 /** A public page as it is drawn when the web is built. */
 export interface DrawnPage extends Omit<PublicPage, 'given' | 'social'> {
@@ -27,7 +28,7 @@ export interface DrawnPage extends Omit<PublicPage, 'given' | 'social'> {
   /** The picture that is shown where its link is sent: its address in the site, and what it says. */
   social: { path: string; words: string };
   markup: string;
-  /** The rules of its own parts alone. */
+  /** The rules of its own parts, one a line, and of pages that need nearly the same. */
   css: string;
   /** What it reads as soon as it is opened, as `ASK_AHEAD` is told it, where that is known from its address. */
   readsAhead?: string;
@@ -94,7 +95,7 @@ const withStyles = (drawnWith: (styles: EmotionCache) => string): Pick<DrawnPage
   const markup = drawnWith(styles);
   const css = Object.values(styles.inserted)
     .filter((rule) => typeof rule === 'string')
-    .join('');
+    .join('\n');
   return { markup, css };
 };
 
@@ -140,7 +141,7 @@ export const drawPages = async (): Promise<Drawn> => {
   const brand = brandOf(undefined);
   const light = brandVariables(brand);
   return {
-    pages,
+    pages: sharingStyles(pages),
     forms,
     holdPress,
     beforePaint,

@@ -1,6 +1,6 @@
+import { Malformed } from './asn1.ts';
+import { changedWords, textOfStream, wordsOfPage } from './page-words.ts';
 import type { PdfFile } from './pdf-file.ts';
-import { unpackedStream } from './pdf-filters.ts';
-import { Lexer } from './pdf-lexer.ts';
 import {
   type Annotation,
   annotationsOf,
@@ -11,7 +11,7 @@ import {
   rectangleOf,
   valueInWords,
 } from './pdf-parts.ts';
-import { type Dict, isDict, nameOf, Ref, Stream, Text, type Value, wordsOf } from './pdf-values.ts';
+import { type Dict, isDict, nameOf, Ref, Stream, type Value } from './pdf-values.ts';
 import { areSame, type States } from './sameness.ts';
 
 /**
@@ -52,22 +52,16 @@ const PAGE_KEYS = new Set(['Annots', 'Parent', 'Tabs', 'StructParents', 'Type', 
 
 const keysOf = (a: Dict, b: Dict): string[] => [...new Set([...a.keys(), ...b.keys()])];
 
-/** What a page's content or a field's look shows as strings, one after another, as far as they are read without its faces. */
-const shownIn = (file: PdfFile, value: Value | undefined): string => {
+/** What a field's look shows, as far as it is letters; undefined of one that cannot be read. */
+const shownIn = (file: PdfFile, value: Value | undefined): string | undefined => {
   const stream = file.resolve(value);
   if (!(stream instanceof Stream)) return '';
-  const lexer = new Lexer(
-    unpackedStream(stream, (each) => file.resolve(each)),
-    0,
-    false,
-  );
-  const found: string[] = [];
-  const strings = (each: unknown): void => {
-    if (each instanceof Text) found.push(wordsOf(each));
-    if (Array.isArray(each)) for (const part of each) strings(part);
-  };
-  while (!lexer.isAtEnd) strings(lexer.next());
-  return found.join('');
+  try {
+    return textOfStream(file, stream).trim();
+  } catch (error) {
+    if (error instanceof Malformed) return undefined;
+    throw error;
+  }
 };
 
 const lookOf = (file: PdfFile, dict: Dict): Value => {
@@ -202,13 +196,23 @@ class Comparison {
     for (const [at, page] of earlier.entries()) {
       const now = later[at];
       if (!now) continue;
-      for (const key of keysOf(page.dict, now.dict)) {
-        if (PAGE_KEYS.has(key) || this.isSame(page.dict.get(key), now.dict.get(key))) continue;
-        const kind = key === 'Contents' || key === 'Resources' ? 'text' : key === 'AA' ? 'behaviour' : 'pages';
-        this.add(kind, key, false, { page: at + 1 });
+      const others = keysOf(page.dict, now.dict).filter(
+        (key) => !PAGE_KEYS.has(key) && !this.isSame(page.dict.get(key), now.dict.get(key)),
+      );
+      if (others.includes('Contents') || others.includes('Resources')) this.words(page, now, at + 1);
+      for (const key of others) {
+        if (key === 'Contents' || key === 'Resources') continue;
+        this.add(key === 'AA' ? 'behaviour' : 'pages', key, false, { page: at + 1 });
       }
       this.annotationsOn(page, now, at);
     }
+  }
+
+  /** Of a page with another content: which words are others. */
+  private words(page: Page, now: Page, number: number): void {
+    const { before, after } = this.states;
+    const changed = changedWords(wordsOfPage(before, page.dict), wordsOfPage(after, now.dict));
+    this.add('text', 'Contents', false, { page: number, ...changed });
   }
 
   private annotationsOn(page: Page, now: Page, at: number): void {
@@ -241,7 +245,7 @@ class Comparison {
     const { after } = this.states;
     const kind = nameOf(after.get(each.dict, 'Subtype')) ?? 'annotation';
     const field = this.fieldShownBy(each);
-    const words = valueInWords(after, each.dict.get('Contents'));
+    const words = shownIn(after, lookOf(after, each.dict)) || valueInWords(after, each.dict.get('Contents'));
     if (kind === 'Widget' && field?.kind === 'Sig') {
       const isNew = !this.fields[0].has(field.name);
       if (!isVisible(after, each.dict)) return;
@@ -282,8 +286,11 @@ class Comparison {
     if (field.kind === 'Sig') {
       // The picture of one who has signed is under the signature; of an empty field it is nobody's.
       this.add('cover', field.name, isEmpty, { page: a.page });
-    } else if (field.kind === 'Btn' || shownIn(before, was) !== shownIn(after, is))
-      this.add('cover', field.name, false, { page: a.page, before: shownIn(before, was), after: shownIn(after, is) });
+      return;
+    }
+    const [shown, shows] = [shownIn(before, was), shownIn(after, is)];
+    if (field.kind === 'Btn' || shown === undefined || shown !== shows)
+      this.add('cover', field.name, false, { page: a.page, before: shown ?? '', after: shows ?? '' });
   }
 
   private compareFields(): void {

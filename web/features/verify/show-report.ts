@@ -1,0 +1,54 @@
+import { type Report, verifyPdf } from '#core/seals/verify.ts';
+import { changesInWords, signatureLines, signatureTitle, verdictInWords } from './words.ts';
+
+/** An element with a class and what stands in it. */
+const made = (tag: string, name: string, ...children: (Node | string)[]): HTMLElement => {
+  const element = document.createElement(tag);
+  if (name) element.className = name;
+  element.append(...children);
+  return element;
+};
+
+const list = (changes: ReturnType<typeof changesInWords>): HTMLElement =>
+  made('ul', '', ...changes.map(({ text }) => made('li', '', text)));
+
+const drawnSignature = (signature: Report['signatures'][number], pages: number): HTMLElement => {
+  const { title, text, tone } = signatureTitle(signature);
+  const changes = changesInWords(signature.changes);
+  const [bad, good] = [changes.filter(({ isAllowed }) => !isAllowed), changes.filter(({ isAllowed }) => isAllowed)];
+  const facts = signatureLines(signature, pages).flatMap(([label, words]) => [
+    made('dt', '', label),
+    made('dd', '', words),
+  ]);
+  return made(
+    'li',
+    'signature',
+    made('h3', '', title, ' ', made('span', `tone ${tone}`, text)),
+    made('dl', '', ...facts),
+    ...(bad.length > 0 ? [made('h4', 'bad', 'Not allowed, and done after this signature'), list(bad)] : []),
+    ...(good.length > 0 ? [made('h4', '', 'Allowed, and done after this signature'), list(good)] : []),
+    ...(changes.length === 0 ? [made('p', '', 'Nothing was changed after it.')] : []),
+  );
+};
+
+/** Puts what was found of a file into a part of the page. */
+export const drawReport = (into: HTMLElement, name: string, report: Report): void => {
+  const { title, text, tone } = verdictInWords(report);
+  const head = made('h2', `verdict ${tone}`, title);
+  head.tabIndex = -1;
+  into.replaceChildren(
+    head,
+    made('p', 'file', name),
+    ...(text ? [made('p', '', text)] : []),
+    ...(report.faults.length > 0 ? [made('ul', 'faults', ...report.faults.map((fault) => made('li', '', fault)))] : []),
+    ...(report.signatures.length > 0
+      ? [made('ol', 'signatures', ...report.signatures.map((each) => drawnSignature(each, report.pages)))]
+      : []),
+  );
+};
+
+/** Verifies a file and shows what was found. */
+export const showReport = async (into: HTMLElement, file: File): Promise<void> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  drawReport(into, file.name, await verifyPdf(bytes, { trusted: [], at: Date.now() }));
+};

@@ -1,0 +1,175 @@
+import type { LaterChange, Report, Signature } from '#core/seals/verify.ts';
+
+/** How a verdict is told: in a few words, in a sentence, and whether it is good. */
+export interface Told {
+  title: string;
+  text: string;
+  tone: 'good' | 'bad' | 'neutral';
+}
+
+const TOLD: Readonly<Record<Report['verdict'], Told>> = {
+  whole: {
+    title: 'The file is whole',
+    text: 'Every signature fits, and only what is allowed was done since.',
+    tone: 'good',
+  },
+  changed: {
+    title: 'The file was changed after it was signed',
+    text: 'The signatures fit what was signed, and something was changed since. Each change is listed below.',
+    tone: 'bad',
+  },
+  broken: {
+    title: 'The file is not what was signed',
+    text: 'A signature does not fit the file, or is damaged or missing. Ask whoever sent it for the original.',
+    tone: 'bad',
+  },
+  unsure: {
+    title: 'A signature cannot be checked here',
+    text: 'It was made in a way that this page does not know. Another program may check it.',
+    tone: 'neutral',
+  },
+  unsigned: {
+    title: 'The file is not signed',
+    text: 'There is no digital signature in it. A picture of a signature proves nothing by itself.',
+    tone: 'neutral',
+  },
+  unreadable: { title: 'The file cannot be read', text: '', tone: 'bad' },
+};
+
+/** A verdict, without a signature’s own faults. */
+export const verdictInWords = ({ verdict }: Report): Told => TOLD[verdict];
+
+/** A time with the zone of whoever looks, and how far it is from UTC. */
+export const timeInWords = (at: number): string =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium' }).format(at)} (${offsetAt(at)})`;
+
+/** `UTC+05:30` of this computer at an instant. */
+const offsetAt = (at: number): string => {
+  const minutes = -new Date(at).getTimezoneOffset();
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+};
+
+const TRUST: Readonly<Record<Signature['trust'], string>> = {
+  trusted: 'It is one that this page trusts.',
+  unknown: 'Whether its issuer is to be trusted, this page does not judge.',
+  over: 'It had ended when it signed.',
+  early: 'It was not good yet when it signed.',
+  revoked: 'It had been revoked when it signed.',
+  unfit: 'It may not sign such a file.',
+};
+
+/** What is told of one signature, line by line. */
+export const signatureLines = (signature: Signature, pages: number): [label: string, text: string][] => {
+  const { kind, name, organisation, issuer, said, state, fault, trust, signedAt, stampedAt, stampedBy } = signature;
+  const { stampTrust, coversAll, permission, fingerprint } = signature;
+  const lines: [string, string][] = [];
+  if (fault) lines.push([state === 'unknown' ? 'Not checked' : 'Fault', fault]);
+  if (said.name) lines.push(['Name in the file', said.name]);
+  if (said.reason) lines.push(['Reason', said.reason]);
+  if (said.location) lines.push(['Place', said.location]);
+  if (stampedAt !== undefined) {
+    const doubt =
+      stampTrust === 'trusted' || stampTrust === 'unknown' ? '' : '. The certificate of that time-stamp does not hold';
+    lines.push(['Time', `${timeInWords(stampedAt)}, by the time-stamp of ${stampedBy}${doubt}`]);
+  } else if (signedAt !== undefined) lines.push(['Time', `${timeInWords(signedAt)}, by the signer’s own clock`]);
+  if (name) {
+    const of = [name, organisation].filter((each, at, all) => each && all.indexOf(each) === at).join(', ');
+    lines.push(['Certificate', `${of}, issued by ${issuer === name ? 'itself' : issuer}. ${TRUST[trust]}`]);
+  }
+  const covered = coversAll ? 'The whole file' : 'The file as it was then; what came later is listed below';
+  lines.push(['Covers', `${covered} (${pages === 1 ? '1 page' : `${pages} pages`} today)`]);
+  if (kind === 'certification') lines.push(['Allows', PERMITTED[permission ?? 2]]);
+  if (fingerprint) lines.push(['Fingerprint', (fingerprint.match(/.{4}/g) ?? []).join(' ')]);
+  return lines;
+};
+
+const PERMITTED = {
+  1: 'No change at all',
+  2: 'Filling in the form and signing',
+  3: 'Notes, filling in the form and signing',
+} as const;
+
+const place = ({ page }: LaterChange): string => (page === undefined ? '' : ` on page ${page}`);
+
+const said = ({ before, after }: LaterChange): string => {
+  if (before && after) return `: “${before}” became “${after}”`;
+  if (after) return `: “${after}” was added`;
+  return before ? `: “${before}” was taken away` : '';
+};
+
+/** A change in a sentence. */
+export const changeInWords = (change: LaterChange): string => {
+  const { kind, of, after } = change;
+  switch (kind) {
+    case 'signature':
+      return `Signed in the field ${of}`;
+    case 'stamp':
+      return 'A time-stamp over the file was added';
+    case 'proof':
+      return 'What helps to verify the signatures in later years was added';
+    case 'properties':
+      return 'Properties such as title or author were changed';
+    case 'filled':
+      return `The field ${of} was filled in${said(change)}`;
+    case 'comment':
+      return `A note was added${place(change)}${after ? `: “${after}”` : ''}`;
+    case 'text':
+      return change.before || after
+        ? `Words were changed${place(change)}${said(change)}`
+        : `What is drawn was changed${place(change)}: pictures, typefaces or layout`;
+    case 'pages':
+      return of === 'Pages'
+        ? `Pages were added or taken away: ${change.before} before, ${after} now`
+        : `The page itself was changed${place(change)} (${of})`;
+    case 'cover':
+      return `Something that can cover the page was added, changed or taken away${place(change)} (${of})${said(change)}`;
+    case 'form':
+      return `The form was changed at ${of}${place(change)}`;
+    case 'behaviour':
+      return `What the file does by itself was changed (${of})`;
+    case 'other':
+      return `The structure of the file was changed (${of})`;
+  }
+};
+
+/** Changes in sentences, each once, and the same of many pages as one: those that may not be first. */
+export const changesInWords = (changes: readonly LaterChange[]): { text: string; isAllowed: boolean }[] => {
+  const folded = new Map<string, { pages: number[]; change: LaterChange }>();
+  for (const change of changes) {
+    const key = JSON.stringify([
+      change.kind,
+      change.kind === 'text' ? '' : change.of,
+      change.isAllowed,
+      change.before,
+      change.after,
+    ]);
+    const known = folded.get(key);
+    if (!known) folded.set(key, { pages: change.page === undefined ? [] : [change.page], change });
+    else if (change.page !== undefined && !known.pages.includes(change.page)) known.pages.push(change.page);
+  }
+  return [...folded.values()]
+    .map(({ pages, change }) => {
+      const text = changeInWords(change);
+      const many = pages.length > 1 ? text.replace(` on page ${change.page}`, ` on ${pages.length} pages`) : text;
+      return { text: many, isAllowed: change.isAllowed };
+    })
+    .sort((a, b) => Number(a.isAllowed) - Number(b.isAllowed));
+};
+
+/** How one signature is called above what is said of it. */
+export const signatureTitle = ({ kind, field, name, state }: Signature): Told => {
+  const who = name || field || 'A signature';
+  const what =
+    kind === 'stamp'
+      ? 'Time-stamp over the file'
+      : kind === 'certification'
+        ? `Certified by ${who}`
+        : `Signed by ${who}`;
+  if (state === 'intact') return { title: what, text: 'Fits', tone: 'good' };
+  return {
+    title: what,
+    text: state === 'unknown' ? 'Not checked' : 'Does not fit',
+    tone: state === 'unknown' ? 'neutral' : 'bad',
+  };
+};

@@ -15,7 +15,11 @@ import { expect, test } from './story.ts';
 /** Milliseconds for which a person holds a button or a key. */
 const delay = 60;
 
-const lease = wordDocument('Lease', [paragraph('{{tenant}} rents {{home}}.'), paragraph('The rent is $900.')]);
+const lease = wordDocument('Lease', [
+  paragraph('{{tenant}} rents {{home}}.'),
+  paragraph('The rent is $900.'),
+  paragraph('Tenant: {{sign:1}}'),
+]);
 
 for (const [where, viewport] of journeySizes)
   test(`a contract is edited by hand, made again, and both are kept and compared, ${where}`, async ({ page }) => {
@@ -37,6 +41,7 @@ for (const [where, viewport] of journeySizes)
     await test.step('it opens from the matter, and is saved as the next version', async () => {
       await main.getByRole('link', { name: /^Edit Lease/ }).click();
       const paper = page.getByRole('textbox', { name: /^Text of Lease/ });
+      await expect(paper.getByText('Signer 1: signature', { exact: true })).toBeVisible();
       await paper.getByText('The rent is $900.').click({ delay });
       await page.keyboard.press('End', { delay });
       await page.keyboard.type(' It is due monthly.');

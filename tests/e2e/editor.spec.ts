@@ -102,7 +102,12 @@ for (const [where, size] of journeySizes)
       await page.getByRole('button', { name: 'Insert tag' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('combobox', { name: 'Search tags' }).fill('date');
-      await expect(page.getByRole('option')).toHaveText(['{{today}}Today’s date', '{{date}}Insert as a new tag']);
+      await expect(page.getByRole('option')).toHaveText([
+        '{{today}}Today’s date',
+        '{{date_signed:1}}Signer 1: date signed',
+        '{{date_signed:2}}Signer 2: date signed',
+        '{{date}}Insert as a new tag',
+      ]);
       await page.keyboard.press('Enter');
       // Typed on at once, while the list is still on its way out.
       await page.keyboard.type(' on.');

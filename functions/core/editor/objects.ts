@@ -1,6 +1,8 @@
 import { descendants, elements, textOf, type XmlNode } from '#core/assembly/model/read-xml.ts';
 import type { Reading } from '#core/assembly/model/reading.ts';
 import { characters, plainText } from '#core/assembly/model/runs.ts';
+import { readSignControl } from '#core/assembly/signing/sign-control.ts';
+import { placeTitle } from '#core/assembly/signing/sign-tags.ts';
 import type { LockedLook } from './edited-file.ts';
 
 const FIELDS: Record<string, string> = {
@@ -98,5 +100,8 @@ const nameOf = (node: XmlNode | undefined, { text, code }: Shown): string => {
 export const lookOf = (nodes: XmlNode[], reading: Reading, name?: string): LockedLook => {
   const shown: Shown = { text: '', code: '', instructions: [] };
   show(shown, nodes, reading);
-  return { name: name ?? nameOf(nodes[0], shown), text: shown.text.replace(/\s+/g, ' ').trim() };
+  const [first] = nodes;
+  const sign = first?.name === 'sdt' ? readSignControl(first, shown.text) : undefined;
+  if (sign) return { name: placeTitle(sign.kind, sign.signer), text: '' };
+  return { name: name ?? nameOf(first, shown), text: shown.text.replace(/\s+/g, ' ').trim() };
 };

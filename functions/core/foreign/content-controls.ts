@@ -1,4 +1,5 @@
 import { escapeText, TagReader, unescapeText, withoutElements } from '#core/assembly/parse/xml.ts';
+import { isPlaceMark } from '#core/assembly/signing/sign-control.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { suggestedIdentifier } from '#core/questionnaires/builder-edits.ts';
 import { isIdentifier } from '#core/questionnaires/builder-rules.ts';
@@ -147,6 +148,8 @@ export const copiesIn = ({ xml }: PartText): Pick<Control, 'start' | 'end'>[] =>
     });
 };
 
+const markOf = ({ properties }: Control): string => /<w:tag\s+w:val="([^"]*)"/.exec(properties)?.[1] ?? '';
+
 /** The content controls of a part that stand for answers; `others` are the tags in it that are none. */
 export const contentControls = (part: PartText, others: readonly FileSite[]): FileSite[] => {
   const { xml } = part;
@@ -160,7 +163,8 @@ export const contentControls = (part: PartText, others: readonly FileSite[]): Fi
     const paragraph = paragraphAt(part, control.from);
     const content = xml.slice(control.from, control.to);
     const name = nameOfControl(control.properties);
-    if (kind.is === 'other' || !paragraph) return [];
+    // A contract of ours that becomes a template keeps its places for signing.
+    if (kind.is === 'other' || !paragraph || isPlaceMark(markOf(control))) return [];
     const text = name || wordsOf(content).trim().slice(0, 40);
     const site = { product: 'contentControls' as const, text, part, paragraph };
     if (kind.is === 'repeating') {

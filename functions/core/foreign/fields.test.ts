@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signControl } from '#core/assembly/signing/sign-control.ts';
 import { kindsOf, translated } from '#tests/oracle/foreign-files.ts';
 import { para, run, table } from '#tests/oracle/word.ts';
 
@@ -99,6 +100,13 @@ describe('content controls of Word', () => {
     expect(kindsOf(inline.said)).toEqual(answers);
     expect(inline.parts['word/document.xml']).not.toMatch(/<w:sdt|PlaceholderText/);
     expect(translated(control(properties, para(placeholder))).texts).toEqual([to]);
+  });
+
+  it('leave a place for signing of a contract of ours as it is', () => {
+    const place = signControl({ kind: 'signature', signer: 2, isRequired: true });
+    const found = translated(para([place]));
+    expect([found.products, found.faults]).toEqual([[], []]);
+    expect(found.parts['word/document.xml']).toContain(place);
   });
 
   it('repeat what they hold', () => {

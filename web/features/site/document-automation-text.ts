@@ -61,6 +61,11 @@ export const documentAutomation: FeatureText = {
         'Your client follows the link in the e-mail and answers. Signing up by hand is not needed; a password may be chosen later.',
     },
     {
+      question: 'Can a template say where it is signed?',
+      answer:
+        'Yes. {{sign:1}}, {{initials:2}} and {{date_signed:1}} mark where signer 1 and signer 2 sign. Nobody is asked for them; in Word and in the PDF they are lines to sign on.',
+    },
+    {
       question: 'What if a tag is wrong?',
       answer:
         'Every fault is named in words, with its place in the document. You correct it in Word or in the browser; until then no matter can start with the file.',

@@ -68,6 +68,9 @@ export const signControl = (sign: SignTag): string => {
 const UNTOUCHED = /^[\s_☐]+$/;
 const MARK = /^(\w+):(\d{1,2})(\?)?$/;
 
+/** Whether the tag of a content control says that it is a place for signing. */
+export const isPlaceMark = (mark: string): boolean => kindOfWord.has(MARK.exec(mark)?.[1] ?? '');
+
 /** The place for signing that a content control is, `text` being the words that are seen in it; undefined of any other, and of one that was written into. */
 export const readSignControl = (control: XmlNode, text: string): SignTag | undefined => {
   const properties = child(control, 'sdtPr');

@@ -183,6 +183,7 @@ describe('a place of a finished contract', () => {
     if (words?.kind !== 'text') throw new Error('No words');
     words.text = 'Rent falls due ';
     const changed = { ...contract, ...writeFile(contract, file) };
+    expect(openFile(contract).objects.map(({ name }) => name)).toEqual(['Signer 1: signature', 'Signer 2: check box']);
     expect(controls(bodyOf(changed))).toEqual(controls(bodyOf(contract)));
     expect(controls(bodyOf(changed))).toHaveLength(2);
     expect(shown(changed)).toBe('Rent falls due <sign:1> and <check:2:I agree> so.The end.');

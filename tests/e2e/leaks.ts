@@ -2,6 +2,8 @@
 export interface Trace {
   place: 'address' | 'storage' | 'log' | 'table';
   text: string;
+  /** Whose part it is, for who has to mend a leak. */
+  of?: string;
 }
 
 /** What must be found nowhere. */
@@ -34,10 +36,10 @@ const plain = (text: string): string => {
 
 /** What was left where it must not be, in words that repeat no secret. */
 export const leaksIn = (traces: readonly Trace[], { passwords, codes }: Secrets): string[] =>
-  traces.flatMap(({ place, text }) => {
+  traces.flatMap(({ place, text, of }) => {
     const texts = place === 'address' ? [text, plain(text)] : [text];
     const has = (test: (each: string) => boolean, what: string) =>
-      texts.some(test) ? [`${what} in the ${place}`] : [];
+      texts.some(test) ? [`${what} in the ${place}${of ? ` (${of})` : ''}`] : [];
     return [
       ...has((each) => passwords.some((password) => each.includes(password)), 'a password'),
       ...has((each) => (each.match(CODE) ?? []).some((code) => codes.includes(code)), 'a one-time code'),

@@ -12,6 +12,22 @@ const noted = (folder: string): Trace[] =>
     return lines.map((line): Trace => (name === 'lines.log' ? { place: 'log', text: line } : JSON.parse(line)));
   });
 
+/** A value of the table as it is searched: what is kept in base64 decoded, since four letters between slashes of it may look like a code. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, each) =>
+    typeof each === 'string' && /^[A-Za-z0-9+/]{40,}={0,2}$/.test(each)
+      ? Buffer.from(each, 'base64').toString('latin1')
+      : each,
+  );
+
+/** Each attribute of each item, named by the kind of the item. */
+const tracesOf = (item: Record<string, unknown>): Trace[] =>
+  Object.entries(item).map(([name, value]) => ({
+    place: 'table',
+    text: textOf({ [name]: value }),
+    of: `${String(item.sk).replace(/#.*/, '')} ${name}`,
+  }));
+
 const inTable = async (): Promise<Trace[]> => {
   const environment = JSON.parse(E2E_ENVIRONMENT) as Record<string, string>;
   const client = DynamoDBDocumentClient.from(
@@ -28,7 +44,7 @@ const inTable = async (): Promise<Trace[]> => {
   let from: Record<string, unknown> | undefined;
   do {
     const page = await client.send(new ScanCommand({ TableName: environment.TABLE_NAME, ExclusiveStartKey: from }));
-    traces.push(...(page.Items ?? []).map((item): Trace => ({ place: 'table', text: JSON.stringify(item) })));
+    traces.push(...(page.Items ?? []).flatMap(tracesOf));
     from = page.LastEvaluatedKey;
   } while (from);
   return traces;

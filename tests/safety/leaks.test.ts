@@ -41,6 +41,11 @@ describe('the search after the stories', () => {
     expect(leaksIn([...harmless, trace], secrets)).toEqual([what]);
   });
 
+  it('says of which item and attribute a leak is', () => {
+    const trace: Trace = { place: 'table', text: '{"digits":"4711"}', of: 'CODE digits' };
+    expect(leaksIn([trace], secrets)).toEqual(['a one-time code in the table (CODE digits)']);
+  });
+
   it('finds nothing where nothing is', () => expect(leaksIn(harmless, secrets)).toEqual([]));
 
   it('sees every story', () => {

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brokenAt, type ChainEnd, chainStart, EVIDENCE, type EvidenceEvent, nextEvent } from './evidence.ts';
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const facts = fc.record(
+  {
+    at: fc.constant('2026-11-28T10:00:00.000Z'),
+    kind: fc.constantFrom(...EVIDENCE),
+    by: fc.string(),
+    signerId: fc.string(),
+    details: fc.dictionary(fc.string(), fc.string()),
+  },
+  { requiredKeys: ['at', 'kind', 'by'] },
+);
+
+const chainOf = async (all: readonly Parameters<typeof nextEvent>[1][]): Promise<EvidenceEvent[]> => {
+  const events: EvidenceEvent[] = [];
+  let end: ChainEnd = await chainStart('e1', hash);
+  for (const one of all) {
+    const event = await nextEvent(end, one, hash);
+    events.push(event);
+    end = event;
+  }
+  return events;
+};
+
+describe('a chain of evidence', () => {
+  it('is whole as it was written, and once storage has brought its fields into another order', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(facts, { maxLength: 8 }), async (all) => {
+        const events = await chainOf(all);
+        const stored = events.map((event) => Object.fromEntries(Object.entries(event).toReversed()) as never);
+        expect([await brokenAt('e1', events, hash), await brokenAt('e1', stored, hash)]).toEqual([0, 0]);
+      }),
+    ));
+
+  it('is broken where anything of it is changed, left out, doubled or moved', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(facts, { minLength: 2, maxLength: 8 }), fc.nat(), async (all, seed) => {
+        const events = await chainOf(all);
+        const at = seed % (events.length - 1);
+        const event = events[at] as EvidenceEvent;
+        const changes = [
+          events.with(at, { ...event, by: `${event.by}.` }),
+          events.with(at, { ...event, at: '2026-11-28T10:00:00.001Z' }),
+          events.with(at, { ...event, details: { ...event.details, reason: 'another' } }),
+          events.toSpliced(at, 1),
+          events.toSpliced(at, 0, event),
+          events.with(at, events[at + 1] as EvidenceEvent).with(at + 1, event),
+        ];
+        for (const changed of changes) {
+          const broken = await brokenAt('e1', changed, hash);
+          expect(broken).toBeGreaterThanOrEqual(at + 1);
+          expect(broken).toBeLessThanOrEqual(at + 2);
+        }
+      }),
+    ));
+
+  it('belongs to one envelope', async () => {
+    const events = await chainOf([{ at: '2026-11-28T10:00:00.000Z', kind: 'created', by: 'Ines' }]);
+    expect(await brokenAt('e2', events, hash)).toBe(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { canonicalText } from '#core/canonical-text.ts';
+
+/** What happens to an envelope and is kept as evidence. */
+export const EVIDENCE = [
+  'created',
+  'sent',
+  'reminded',
+  'opened',
+  'code-sent',
+  'identified',
+  'consented',
+  'consent-withdrawn',
+  'asked',
+  'signed',
+  'declined',
+  'delegated',
+  'replaced',
+  'reordered',
+  'expired',
+  'voided',
+  'sealed',
+  'completed',
+] as const;
+export type EvidenceKind = (typeof EVIDENCE)[number];
+
+/** One event as it happens. Instants are ISO texts of the server's clock. */
+export interface EvidenceFacts {
+  at: string;
+  kind: EvidenceKind;
+  /** Who did it, by name: a signer, or one of the firm. */
+  by: string;
+  signerId?: string | undefined;
+  /** From which address of the network and by which browser. */
+  address?: string | undefined;
+  agent?: string | undefined;
+  /** The zone of the signer's clock, such as `Europe/Berlin`. */
+  zone?: string | undefined;
+  /** Hashes of documents, the version of what was consented to, a reason, and the like. */
+  details?: Readonly<Record<string, string>> | undefined;
+}
+
+/** An event of a chain: its hash is over all else that it says, the hash of the one before among it. */
+export interface EvidenceEvent extends EvidenceFacts {
+  /** From 1. */
+  number: number;
+  /** Hash of the event before; of the first, of the envelope's id. */
+  previous: string;
+  /** SHA-256, in hexadecimal digits. */
+  hash: string;
+}
+
+/** Where a chain ends: what the next event goes on from. */
+export type ChainEnd = Pick<EvidenceEvent, 'number' | 'hash'>;
+
+/** SHA-256 of a text's UTF-8, in hexadecimal digits. */
+export type Hash = (text: string) => string | Promise<string>;
+
+/** Where the chain of an envelope begins. */
+export const chainStart = async (envelopeId: string, hash: Hash): Promise<ChainEnd> => ({
+  number: 0,
+  hash: await hash(envelopeId),
+});
+
+/** The event that goes on from where a chain ends. */
+export const nextEvent = async (end: ChainEnd, facts: EvidenceFacts, hash: Hash): Promise<EvidenceEvent> => {
+  const said = { ...facts, number: end.number + 1, previous: end.hash };
+  return { ...said, hash: await hash(canonicalText(said)) };
+};
+
+/** The number of the first event that does not go on from the one before, or does not say what its hash is over; 0 of a whole chain. */
+export const brokenAt = async (envelopeId: string, events: readonly EvidenceEvent[], hash: Hash): Promise<number> => {
+  let end = await chainStart(envelopeId, hash);
+  for (const [at, { hash: claimed, number, previous, ...facts }] of events.entries()) {
+    const next = await nextEvent(end, facts, hash);
+    if (next.number !== number || next.previous !== previous || next.hash !== claimed) return at + 1;
+    end = next;
+  }
+  return 0;
+};

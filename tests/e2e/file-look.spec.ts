@@ -126,6 +126,7 @@ for (const [where, viewport] of journeySizes)
     await test.step('a Word file is set in pages', async () => {
       await open('lease.docx');
       await expect(shown.getByRole('group', { name: 'Page 1 of' })).toBeVisible();
+      await expect(main.getByRole('list', { name: 'Who opened it' })).toContainText('Nora Tester');
       await find(page, 'Security deposit', '1 of 1');
       await find(page, 'tenant keeps', '1 of 60');
       await page.keyboard.press('Shift+Enter');

@@ -26,12 +26,16 @@ for (const [where, viewport] of journeySizes)
     await test.step('what was chosen by mistake is taken away, and the file becomes a matter of its name', async () => {
       await expect(main.getByText('Start a new matter by uploading the first file')).toBeVisible();
       await expect(main.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0);
-      await main
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles([deed, { ...deed, name: 'Wrong.pdf' }]);
-      await main.getByRole('button', { name: 'Remove Wrong.pdf' }).focus();
-      await page.keyboard.press('Enter');
+      const chosen = [deed, ...[1, 2, 3, 4].map((at) => ({ ...deed, name: `Wrong ${at}.pdf` }))];
+      await main.locator('input[type=file]').first().setInputFiles(chosen);
+      await expect(main.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4);
+      await expect(main.locator('input[type=file]')).toHaveCount(0);
+      await expect(main.getByRole('alert')).toHaveText('1 file was not added: there is room for 4.');
+      await main.getByRole('button', { name: 'Remove Wrong 1.pdf' }).focus();
+      for (const next of ['Wrong 2', 'Wrong 3', 'Deed of the mill']) {
+        await page.keyboard.press('Enter');
+        await expect(main.getByRole('button', { name: `Remove ${next}.pdf` })).toBeFocused();
+      }
       await expect(main.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
       expect(await faultsOf(page)).toEqual([]);
       await main.getByRole('button', { name: 'Upload', exact: true }).click();

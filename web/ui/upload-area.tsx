@@ -46,6 +46,8 @@ interface UploadAreaProps {
   /** As of an input: ".docx" or "image/*,.pdf". */
   accept?: string;
   files: readonly ShownFile[];
+  /** How many more there are, which are shown elsewhere. */
+  elsewhere?: number;
   /** At the limit the area disappears (4). */
   limit?: number;
   error?: string | undefined;
@@ -67,12 +69,24 @@ interface UploadAreaProps {
 
 /** Takes files by button or by drop, and shows how far each is. */
 export const UploadArea = (props: UploadAreaProps) => {
-  const { label, children, accept, files, limit = 4, error, disabled = false, onPick, onRemove, onOpen } = props;
+  const {
+    label,
+    children,
+    accept,
+    files,
+    elsewhere = 0,
+    limit = 4,
+    error,
+    disabled = false,
+    onPick,
+    onRemove,
+    onOpen,
+  } = props;
   const { onRetry, onContinue, camera, pastes } = props;
   const hasTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const errorId = useId();
   const [over, setOver] = useState(false);
-  const room = limit - files.length;
+  const room = limit - files.length - elsewhere;
   const [leftOut, setLeftOut] = useState(0);
   const pick = (list: Iterable<File>) => {
     const all = [...list];
@@ -149,7 +163,7 @@ export const UploadArea = (props: UploadAreaProps) => {
             variant="outlined"
             label={label}
             accept={accept}
-            multiple={limit > 1}
+            multiple={room > 1}
             disabled={disabled}
             aria-describedby={error ? errorId : undefined}
             onPick={pick}

@@ -3,11 +3,18 @@ import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
-import { bringFileVersionBack, openFile, restoreFile, trashFile } from '#core/files/endpoints.ts';
+import {
+  bringFileVersionBack,
+  findFile,
+  openFile,
+  readMatterFile,
+  restoreFile,
+  trashFile,
+} from '#core/files/endpoints.ts';
 import type { FileDetail, FileVersion } from '#core/files/file.ts';
 import { lookKind } from '#core/files/look-kind.ts';
 import { call } from '#web/api/client.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { kindWords, lineOfItem, sizeWords } from '#web/files/file-line.ts';
 import { staleReads } from '#web/files/stale-reads.ts';
 import { FileLook } from '#web/look/file-look.tsx';
@@ -56,8 +63,10 @@ export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
     if (written.ok) window.location.assign(written.data.url);
   };
   const [isOpen, setOpen] = useState(false);
+  const refresh = useRefresh();
   const load = async (signal: AbortSignal) => {
     const { url } = await call(openFile, { ...place, fileId, openingId: crypto.randomUUID() }, { signal });
+    void refresh([findFile, readMatterFile]);
     return url;
   };
   const choices: Choice[] = [
@@ -124,7 +133,9 @@ export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
           gap: 2,
           alignItems: 'start',
           gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 25%)',
-          '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+          // The file is as high as both panels beside it, which stand at the top.
+          ...(isOpen && { gridTemplateRows: 'auto 1fr' }),
+          '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' },
         }}
       >
         {isOpen && (

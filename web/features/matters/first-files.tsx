@@ -18,6 +18,8 @@ interface FirstFilesProps {
   called: string;
 }
 
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
 /** Starts a matter of a client from files, without a template. */
 export const FirstFiles = ({ clientId, clientName, called }: FirstFilesProps) => {
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -26,18 +28,15 @@ export const FirstFiles = ({ clientId, clientName, called }: FirstFilesProps) =>
   const pick = (picked: File[]) => {
     const faults = picked.flatMap((file) => firstFileFault(file) ?? []);
     setFault(faults[0]);
-    setFiles([...files, ...picked.filter((file) => !firstFileFault(file))].slice(0, FIRST_FILES));
+    const added = picked.filter((file) => !firstFileFault(file) && !files.some((each) => keyOf(each) === keyOf(file)));
+    setFiles([...files, ...added].slice(0, FIRST_FILES));
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
       {files.length > 0 && (
         <Box component="ul" aria-label="Files" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, m: 0, p: 0 }}>
           {files.map((file) => (
-            <Tile
-              key={`${file.name} ${file.size} ${file.lastModified}`}
-              name={file.name}
-              onRemove={() => setFiles(files.filter((each) => each !== file))}
-            />
+            <Tile key={keyOf(file)} name={file.name} onRemove={() => setFiles(files.filter((each) => each !== file))} />
           ))}
         </Box>
       )}
@@ -45,7 +44,8 @@ export const FirstFiles = ({ clientId, clientName, called }: FirstFilesProps) =>
         label={files.length > 0 ? 'Add another file' : 'Choose files'}
         accept={FIRST_FILE_TYPES}
         files={[]}
-        limit={FIRST_FILES - files.length}
+        elsewhere={files.length}
+        limit={FIRST_FILES}
         error={fault}
         pastes="anywhere"
         onPick={pick}
@@ -78,12 +78,26 @@ export const FirstFiles = ({ clientId, clientName, called }: FirstFilesProps) =>
   );
 };
 
+/** Before the line of a list goes with the button that took it away, the next line's button takes the focus, or that of the one before. */
+const focusBeside = (button: Element): void => {
+  const line = button.closest('li');
+  (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();
+};
+
 /** A file that was chosen; the pointer or the focus on it shows what takes it away again, a touch screen always does. */
 const Tile = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <Box component="li" sx={tile}>
     <FileText aria-hidden size={22} color="var(--brand-ink)" />
     <Box sx={{ width: 1, fontSize: 'var(--type-small)', overflowWrap: 'anywhere' }}>{name}</Box>
-    <Button className="remove" aria-label={`Remove ${name}`} onClick={onRemove} sx={overlay}>
+    <Button
+      className="remove"
+      aria-label={`Remove ${name}`}
+      onClick={({ currentTarget }) => {
+        focusBeside(currentTarget);
+        onRemove();
+      }}
+      sx={overlay}
+    >
       <Trash2 size={18} />
     </Button>
   </Box>

@@ -111,7 +111,7 @@ export const VersionChanges = ({
         {isWide && changed > 0 && (
           <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, fontWeight: 600 }}>
             {names.map((name) => (
-              <Box key={name}>{name.charAt(0).toUpperCase() + name.slice(1)}</Box>
+              <Box key={name}>{headOf(name)}</Box>
             ))}
           </Box>
         )}
@@ -128,6 +128,9 @@ export const VersionChanges = ({
     </Box>
   );
 };
+
+/** What stands above a side: the name of a file as it is, else what somebody calls it within a sentence. */
+const headOf = (name: string): string => (name.startsWith('version ') ? `Version ${name.slice(8)}` : name);
 
 const NOTES: Partial<Record<ComparedLine['kind'], string>> = { moved: 'Moved', formatted: 'Formatting' };
 const ChangedLine = ({ line: { kind, parts }, names, isWide }: ChangedLineProps) => (

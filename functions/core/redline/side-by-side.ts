@@ -4,7 +4,7 @@ import { childOf, elementsOf, isElement, type XmlElement } from './xml.ts';
 
 /**
  * One paragraph of a comparison: its words of both sides, in the order in which they are read. `formatted` has the same words and
- * another look; `moved` stands elsewhere on the other side.
+ * another look; `moved` stands elsewhere on the other side. Where it ends on one side alone, as it was divided or joined, a ¶ says so.
  */
 export type ComparedLine = {
   kind: 'same' | 'changed' | 'added' | 'removed' | 'moved' | 'formatted';
@@ -28,11 +28,13 @@ type Line = { parts: TextPart[]; isMoved: boolean; isFormatted: boolean };
 
 const kindOf = ({ parts, isMoved, isFormatted }: Line): ComparedLine['kind'] => {
   const kinds = new Set(parts.filter(({ text }) => text.trim() !== '').map(({ kind }) => kind));
+  const hasOtherBlanks = parts.some(({ kind }) => kind !== 'same' && !kinds.has(kind));
   const isWhole = !kinds.has('same');
   if (isMoved && isWhole) return 'moved';
   if (kinds.has('added') && kinds.has('removed')) return 'changed';
   if (kinds.has('added')) return isWhole ? 'added' : 'changed';
   if (kinds.has('removed')) return isWhole ? 'removed' : 'changed';
+  if (hasOtherBlanks) return 'changed';
   return isFormatted ? 'formatted' : 'same';
 };
 
@@ -56,6 +58,9 @@ class LineReader {
     line.isFormatted = marks.some(({ name }) => LOOK.test(name));
     const at = this.lines.length;
     for (const each of elementsOf(paragraph)) if (each.name !== 'w:pPr') this.read(each, kind);
+    const end = marks.find(({ name }) => ADDED.has(name) || REMOVED.has(name));
+    if (end && line.parts.some((part) => part.kind === 'same'))
+      this.add(ADDED.has(end.name) ? 'added' : 'removed', '¶');
     this.line = outer;
     if (line.parts.some(({ text }) => text.trim() !== ''))
       this.lines.splice(at, 0, { kind: kindOf(line), parts: line.parts });

@@ -29,6 +29,8 @@ interface CompareFilesDialogProps {
 interface Other {
   key: string;
   name: string;
+  /** How it is offered, where that is not its name. */
+  label?: string;
   at: string;
   address: FileAddress;
 }
@@ -103,6 +105,7 @@ const Others = ({ file, place, onChoose }: OthersProps) => {
       ({ number, madeAt }): Other => ({
         key: `${file.fileId} ${number}`,
         name: `version ${number}`,
+        label: `Version ${number}`,
         at: madeAt,
         address: addressOf(place, file.fileId, number),
       }),
@@ -154,7 +157,7 @@ const Choices = ({ label, others, onChoose }: ChoicesProps) => (
             onClick={() => onChoose(other)}
             sx={{ justifyContent: 'space-between', gap: 2, textAlign: 'start', overflowWrap: 'anywhere', px: 1 }}
           >
-            <span>{other.name.charAt(0).toUpperCase() + other.name.slice(1)}</span>
+            <span>{other.label ?? other.name}</span>
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
               <Instant at={other.at} />
             </Box>

@@ -31,6 +31,16 @@ describe('the sentence around what was found', () => {
     });
   });
 
+  it('is the one that has most of the words', () => {
+    const mill = 'The mill of O’Neill is sold. The deed is made by Anne O’Neill-Byrne alone. O’Neill stays.';
+    expect(snippetOf(mill, wantedWords('O’Neill-Byrne'))).toEqual({
+      before: 'The deed is made by Anne ',
+      found: 'O’Neill',
+      after: '-Byrne alone.',
+    });
+    expect(snippetOf(mill, wantedWords('byrne sold'))?.found).toBe('Byrne');
+  });
+
   it('is none where a word is missing', () => {
     expect(snippetOf(text, wantedWords('indemnity escrow'))).toBeUndefined();
   });

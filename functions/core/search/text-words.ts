@@ -67,16 +67,50 @@ const around = (text: string, from: number, to: number): Snippet => {
   return { before: plain(before).trimStart(), found: plain(text.slice(from, to)), after: plain(after).trimEnd() };
 };
 
-/** The sentence around the first place of a text that has the first of the wanted words; undefined unless it has words that begin with each of them. */
+/** How much further a sentence that has more of the words is looked for, in characters, once all of them were found. */
+const FURTHER = 200_000;
+
+interface Place {
+  from: number;
+  to: number;
+  /** Which of the wanted words it has, by their order. */
+  rank: number;
+  /** Which of them its sentence has. */
+  beside: Set<string>;
+}
+
+/**
+ * The sentence around a place of a text that has one of the wanted words: of sentences the first with most of them, at the first of the
+ * wanted words that it has; undefined unless the text has words that begin with each of them.
+ */
 export const snippetOf = (text: string, wanted: readonly string[]): Snippet | undefined => {
   const missing = new Set(wanted);
-  let place: { from: number; to: number } | undefined;
-  for (const match of text.matchAll(WORDS)) {
-    const word = kept(match[0]);
-    if (place === undefined && wanted[0] !== undefined && word.startsWith(wanted[0]))
-      place = { from: match.index, to: match.index + match[0].length };
-    for (const one of missing) if (word.startsWith(one)) missing.delete(one);
-    if (missing.size === 0 && place) break;
+  let best: Place | undefined;
+  let sentence: Place | undefined;
+  let last = 0;
+  let until = Number.POSITIVE_INFINITY;
+  for (const { 0: said, index } of text.matchAll(WORDS)) {
+    if (index > until) break;
+    const word = kept(said);
+    const end = index + said.length;
+    for (const [at, one] of wanted.entries()) {
+      if (!word.startsWith(one)) continue;
+      missing.delete(one);
+      if (sentence === undefined || endsWithin(text, last, index)) {
+        sentence = { from: index, to: end, rank: at, beside: new Set() };
+      } else if (at < sentence.rank) Object.assign(sentence, { from: index, to: end, rank: at });
+      sentence.beside.add(one);
+      last = end;
+      if (best === undefined || isBetter(sentence, best)) best = sentence;
+    }
+    if (missing.size > 0) continue;
+    if (best?.beside.size === wanted.length) break;
+    until = Math.min(until, end + FURTHER);
   }
-  return missing.size === 0 && place ? around(text, place.from, place.to) : undefined;
+  return missing.size === 0 && best ? around(text, best.from, best.to) : undefined;
 };
+
+const isBetter = (one: Place, other: Place): boolean =>
+  one.beside.size > other.beside.size || (one.beside.size === other.beside.size && one.rank < other.rank);
+
+const endsWithin = (text: string, from: number, to: number): boolean => text.slice(from, to).search(ENDS) >= 0;

@@ -13,6 +13,8 @@ interface ArticleCardsProps {
   columns: 2 | 3;
   /** How deep their titles are. */
   heading: 'h2' | 'h3';
+  /** The first of them is in view at once. */
+  first?: boolean;
 }
 
 /** How wide the picture of a card is, by the columns there are. */
@@ -22,12 +24,18 @@ const places = {
 } as const;
 
 /** Articles, each with its picture and what it is about. */
-export const ArticleCards = ({ articles, columns, heading }: ArticleCardsProps) => (
+export const ArticleCards = ({ articles, columns, heading, first = false }: ArticleCardsProps) => (
   <Box component="ul" sx={cardGrid(columns)}>
-    {articles.map(({ slug, title, description }) => (
+    {articles.map(({ slug, title, description }, index) => (
       <Box component="li" key={slug} sx={{ ...card, position: 'relative', overflow: 'hidden' }}>
         <Box sx={{ m: -3.5, mb: 2.5, borderBottom: '1px solid var(--line)' }}>
-          <Picture name={articlePictures[slug].screen} screen="desk" sizes={places[columns]} alt="" />
+          <Picture
+            name={articlePictures[slug].screen}
+            screen="desk"
+            sizes={places[columns]}
+            alt=""
+            first={first && index === 0}
+          />
         </Box>
         <Box component={heading} sx={{ fontSize: 'var(--type-large)', fontWeight: 650 }}>
           {/* The whole card is the link. */}

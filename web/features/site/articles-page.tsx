@@ -17,7 +17,7 @@ export const ArticlesPage = () => {
         lead="Things worth knowing that take five minutes to read. They explain how something works; what it means for your case is for a lawyer of your state to say."
       />
       <Box sx={width}>
-        <ArticleCards articles={articles} columns={2} heading="h2" />
+        <ArticleCards articles={articles} columns={2} heading="h2" first />
       </Box>
       <Enhanced word="home-sections" script={showHomeSections} hidden>
         <PressTeaser />

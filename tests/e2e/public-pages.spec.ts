@@ -127,6 +127,17 @@ test('every public page stands as HTML without a script, says what it is, and le
   await context.close();
 });
 
+/** Of a page's own pictures those that are in view at once, half of them at least, and yet asked for only once the page is laid out. */
+const picturesInViewThatWait = (page: Page): Promise<string[]> =>
+  page.locator('main img[src^="/assets/"][loading=lazy]').evaluateAll((all) =>
+    (all as HTMLImageElement[])
+      .filter((each) => {
+        const { top, height } = each.getBoundingClientRect();
+        return height > 0 && top + height / 2 < innerHeight;
+      })
+      .map(({ currentSrc }) => currentSrc),
+  );
+
 /** What page of ours an address has, whatever it fills it with. */
 const kindOf = (address: string): string => {
   const { pathname } = new URL(address);
@@ -161,6 +172,7 @@ for (const [which, chosen] of [
         await page.waitForLoadState('networkidle');
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(width, `${address} is wider than a small phone`).toBe(320);
+        expect.soft(await picturesInViewThatWait(page), address).toEqual([]);
         const found = await page
           .locator('main a[href]')
           .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));

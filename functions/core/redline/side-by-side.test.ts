@@ -28,6 +28,19 @@ it('a paragraph that was divided or joined is no paragraph that is the same', ()
   );
 });
 
+it('a paragraph beside one that went or came is the same', () => {
+  const [two, three] = [
+    [para(first), para('Paid in advance.')],
+    [para(first), para('Paid in advance.'), para(second)],
+  ];
+  for (const [older, newer] of [
+    [two, three],
+    [three, two],
+    [two, two.slice(0, 1)],
+  ] as const)
+    expect(linesOf(older, newer)[0]?.kind).toBe('same');
+});
+
 it('a tab that became a new line is a change', () => {
   const between = (sign: string) => [
     `<w:p>${run('<w:t>Rent</w:t>')}${run(sign)}${run('<w:t>$4,000 each month</w:t>')}</w:p>`,

@@ -24,7 +24,7 @@ const SIGNS: Record<string, string> = {
   'w:object': '[object]',
 };
 
-type Line = { parts: TextPart[]; isMoved: boolean; isFormatted: boolean };
+type Line = { parts: TextPart[]; isMoved: boolean; isFormatted: boolean; end?: 'added' | 'removed' };
 
 const kindOf = ({ parts, isMoved, isFormatted }: Line): ComparedLine['kind'] => {
   const kinds = new Set(parts.filter(({ text }) => text.trim() !== '').map(({ kind }) => kind));
@@ -38,8 +38,10 @@ const kindOf = ({ parts, isMoved, isFormatted }: Line): ComparedLine['kind'] => 
   return isFormatted ? 'formatted' : 'same';
 };
 
+const hasSame = (line: Line | undefined): boolean => line?.parts.some(({ kind }) => kind === 'same') ?? false;
+
 class LineReader {
-  readonly lines: ComparedLine[] = [];
+  private readonly lines: Line[] = [];
   private line: Line | undefined;
 
   private add(kind: TextPart['kind'], text: string) {
@@ -59,11 +61,26 @@ class LineReader {
     const at = this.lines.length;
     for (const each of elementsOf(paragraph)) if (each.name !== 'w:pPr') this.read(each, kind);
     const end = marks.find(({ name }) => ADDED.has(name) || REMOVED.has(name));
-    if (end && line.parts.some((part) => part.kind === 'same'))
-      this.add(ADDED.has(end.name) ? 'added' : 'removed', '¶');
+    if (end) line.end = ADDED.has(end.name) ? 'added' : 'removed';
     this.line = outer;
-    if (line.parts.some(({ text }) => text.trim() !== ''))
-      this.lines.splice(at, 0, { kind: kindOf(line), parts: line.parts });
+    this.lines.splice(at, 0, line);
+  }
+
+  /** Whether words of a line and of a later one stand in one paragraph on one side, and in two on the other. */
+  private isDivided(at: number): boolean {
+    const { end } = this.lines[at] as Line;
+    if (!end || !hasSame(this.lines[at])) return false;
+    let next = at + 1;
+    while (this.lines[next]?.end === end && !hasSame(this.lines[next])) next += 1;
+    return hasSame(this.lines[next]);
+  }
+
+  compared(): ComparedLine[] {
+    return this.lines.flatMap((line, at) => {
+      if (line.parts.every(({ text }) => text.trim() === '')) return [];
+      const parts = this.isDivided(at) && line.end ? [...line.parts, { kind: line.end, text: '¶' }] : line.parts;
+      return [{ kind: kindOf({ ...line, parts }), parts }];
+    });
   }
 
   read(each: XmlElement, kind: TextPart['kind']) {
@@ -96,5 +113,5 @@ export const sideBySide = (files: DocxFiles): ComparedLine[] => {
     const root = file.root(part);
     if (root && root.name !== 'w:comments') reader.read(root, 'same');
   }
-  return reader.lines;
+  return reader.compared();
 };

@@ -134,6 +134,16 @@ it('where no connection can be had it tries ever less often, and nobody is told'
   expect(tries).toBeLessThan(40);
 });
 
+it('where others may be writing, nobody waits longer than half a minute', async () => {
+  end = stayLive({ onChange: () => {}, onLive: () => {}, onDraft: () => {} });
+  await soon();
+  for (let tries = 1; tries < 20; tries += 1) {
+    newest().onclose();
+    await vi.advanceTimersByTimeAsync(30_500);
+    expect(Socket.all.length).toBe(tries + 1);
+  }
+});
+
 it('a lost connection is begun anew, and what was missed is asked about', async () => {
   const socket = await begun();
   socket.onclose();

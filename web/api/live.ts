@@ -7,6 +7,8 @@ import { isRefusal } from './problem.ts';
 /** Between two tries after the first that failed, in milliseconds; twice as long after each, up to the longest. */
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
+/** The longest where others may be writing in the same file: what they write is read once there is a connection. */
+const LONGEST_WRITING_MS = 30_000;
 /** A connection that does not answer a ping in this time is over, whatever the browser thinks of it. */
 const ANSWER_MS = 15_000;
 /** A connection is begun anew before the gateway ends it. */
@@ -80,7 +82,7 @@ export const stayLive = ({ onChange, onLive, onNamed, onDraft }: Heard): (() => 
     onLive(false);
   };
   const retry = () => {
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, onDraft ? LONGEST_WRITING_MS : LONGEST_RETRY_MS);
     failures += 1;
     after('retry', jittered(wait), () => void begin());
   };

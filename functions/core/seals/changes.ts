@@ -119,7 +119,12 @@ class Comparison {
         ...this.annotations[side].flat().map(({ number }) => number),
       ].filter((each) => each !== undefined);
     const earlier = new Set(numbers(0));
-    this.states = { before, after, elsewhere: new Set(numbers(1).filter((each) => earlier.has(each))) };
+    // A signature may name the catalogue as what it is about; that is compared by its keys.
+    const roots = [before, after].map((file) => file.trailer.get('Root'));
+    const [root, later] = roots.map((each) => (each instanceof Ref ? each.number : undefined));
+    const elsewhere = new Set(numbers(1).filter((each) => earlier.has(each)));
+    if (root !== undefined && root === later) elsewhere.add(root);
+    this.states = { before, after, elsewhere };
     for (const field of this.fields[1].values()) {
       if (field.number !== undefined) this.shownBy.set(field.number, field);
       for (const kid of after.listOf(field.dict.get('Kids')))

@@ -35,6 +35,8 @@ export class PdfFile {
   readonly tables: number[] = [];
   readonly trailer: Dict;
   readonly entries = new Map<number, Entry>();
+  /** The most bytes that a table gives one number. */
+  widestNumber = 0;
   private readonly reading: Reading;
 
   /** Reads the tables of the first `end` bytes; throws `Malformed` where they are broken: nothing is guessed. */
@@ -116,6 +118,7 @@ export class PdfFile {
     if (!Array.isArray(widths) || widths.length < 3 || typeof size !== 'number')
       throw new Malformed('A table is broken.');
     const [kindWidth = 0, second = 0, third = 0] = widths.map(Number);
+    this.widestNumber = Math.max(this.widestNumber, kindWidth, second, third);
     const index = dict.get('Index');
     const spans = Array.isArray(index) ? index.map(Number) : [0, size];
     let place = 0;

@@ -1,0 +1,173 @@
+import { faultIn } from './cms.ts';
+import { PdfFile, readingOf } from './pdf-file.ts';
+import { annotationsOf, fieldsOf, formOf, type Page, pagesOf } from './pdf-parts.ts';
+import { type Dict, isDict, nameOf, Stream, Text, type Value } from './pdf-values.ts';
+import { lostSignatures, signaturePlaces } from './signature-places.ts';
+import { verifyPdf } from './verify.ts';
+
+/** The largest file that is sent for signature, in bytes, and the most pages: everybody who signs it reads it. */
+export const MOST_BYTES = 50 * 1024 * 1024;
+export const MOST_PAGES = 2_000;
+
+/** Why a PDF is not sent for signature, in a sentence for whoever wants to send it. */
+export const SEAL_FAULTS = {
+  'not-pdf': 'This file is no PDF.',
+  'too-large': 'This PDF is larger than 50 MB. Save it in a smaller size and try again.',
+  'too-long': 'This PDF has more than 2,000 pages. Send it in parts.',
+  'no-pages': 'This PDF has no pages.',
+  broken: 'This PDF is damaged. Open it, save it as a new PDF, and try again.',
+  locked: 'This PDF is protected by a password. Save it without one and try again.',
+  scripts:
+    'This PDF runs a script, which could change what signers see. Save it as a plain PDF, for example by printing it to one.',
+  launches:
+    'This PDF opens programs or other files by itself. Save it as a plain PDF, for example by printing it to one.',
+  attachments:
+    'This PDF carries other files, which signers would not see. Take them out, or send them as documents of their own.',
+  media: 'This PDF holds films, sound or models, which change what signers see. Save it as a plain PDF.',
+  xfa: 'This PDF is a form of a kind (XFA) that most programs cannot show. Print it to a new PDF and try again.',
+  layers: 'This PDF has layers that can be switched on and off. Print it to a new PDF, so that all see the same.',
+  closed: 'Whoever signed this PDF allows no further signature in it. Ask for a copy that is not certified.',
+  'changed-since': 'This PDF was signed before, and is no longer what was signed. Ask for the original.',
+  unusual: 'This PDF is written in a way that signatures cannot be added to. Print it to a new PDF and try again.',
+} as const;
+
+export type SealFault = keyof typeof SEAL_FAULTS;
+
+export type MayBeSealed =
+  | { may: true; pages: number /** Those that are there already and stay valid. */; signatures: number }
+  | { may: false; fault: SealFault; words: string };
+
+const no = (fault: SealFault): MayBeSealed => ({ may: false, fault, words: SEAL_FAULTS[fault] });
+
+/** What an action would do, and those that follow it, as far as it may not. */
+const faultOfAction = (file: PdfFile, value: Value | undefined, depth = 0): SealFault | undefined => {
+  const action = file.dictOf(value);
+  if (!action || depth > 50) return undefined;
+  const kind = nameOf(file.get(action, 'S')) ?? '';
+  if (kind === 'JavaScript' || action.has('JS')) return 'scripts';
+  if (['Launch', 'GoToE', 'ImportData', 'SubmitForm', 'GoToR'].includes(kind)) return 'launches';
+  if (['Rendition', 'Movie', 'Sound', 'RichMediaExecute', 'GoTo3DView'].includes(kind)) return 'media';
+  if (kind === 'SetOCGState' || kind === 'Hide') return 'layers';
+  const next = file.get(action, 'Next');
+  for (const each of Array.isArray(next) ? next : [next]) {
+    const fault = faultOfAction(file, each, depth + 1);
+    if (fault) return fault;
+  }
+  return undefined;
+};
+
+/** What a part of the file does at its events. */
+const faultOfEvents = (file: PdfFile, dict: Dict): SealFault | undefined => {
+  const own = faultOfAction(file, dict.get('A'));
+  if (own) return own;
+  for (const action of file.dictOf(dict.get('AA'))?.values() ?? []) {
+    const fault = faultOfAction(file, action);
+    if (fault) return fault;
+  }
+  return undefined;
+};
+
+/** Of a key that stands twice programs take the one or the other, so that not all see the same. */
+const saysTwice = (dict: Dict): boolean => [...dict.keys()].some((key) => key.endsWith('(twice)'));
+
+const MEDIA = new Set(['Movie', 'Sound', 'Screen', 'RichMedia', '3D']);
+
+const faultOfPage = (file: PdfFile, page: Page, at: number): SealFault | undefined => {
+  if (saysTwice(page.dict)) return 'broken';
+  const own = faultOfEvents(file, page.dict);
+  if (own) return own;
+  for (const { dict } of annotationsOf(file, page, at)) {
+    const kind = nameOf(file.get(dict, 'Subtype')) ?? '';
+    if (kind === 'FileAttachment') return 'attachments';
+    if (MEDIA.has(kind)) return 'media';
+    const fault = faultOfEvents(file, dict);
+    if (fault) return fault;
+  }
+  return undefined;
+};
+
+const faultOfCatalogue = (file: PdfFile): SealFault | undefined => {
+  const { root } = file;
+  if (saysTwice(root)) return 'broken';
+  const opening = faultOfAction(file, root.get('OpenAction')) ?? faultOfEvents(file, root);
+  if (opening) return opening;
+  const names = file.dictOf(root.get('Names'));
+  if (names && file.get(names, 'JavaScript') !== null) return 'scripts';
+  if (names && holdsNames(file, names.get('EmbeddedFiles'))) return 'attachments';
+  if (root.has('Collection') || file.listOf(root.get('AF')).length > 0) return 'attachments';
+  const form = formOf(file);
+  if (form && file.get(form, 'XFA') !== null) return 'xfa';
+  if (root.get('NeedsRendering') === true) return 'xfa';
+  const layers = file.dictOf(root.get('OCProperties'));
+  if (layers && file.listOf(layers.get('OCGs')).length > 0) return 'layers';
+  return undefined;
+};
+
+/** Whether a tree of names has any. */
+const holdsNames = (file: PdfFile, value: Value | undefined, depth = 0): boolean => {
+  const tree = file.dictOf(value);
+  if (!tree || depth > 20) return false;
+  if (file.listOf(tree.get('Names')).length > 0) return true;
+  return file.listOf(tree.get('Kids')).some((each) => holdsNames(file, each, depth + 1));
+};
+
+/** Whether all that the pages say can be read: nothing is missing or broken. */
+const faultOfObjects = (file: PdfFile, pages: readonly Page[]): SealFault | undefined => {
+  for (const { dict } of pages) {
+    const contents = file.resolve(dict.get('Contents'));
+    const streams = Array.isArray(contents) ? contents.map((each) => file.resolve(each)) : [contents];
+    if (streams.some((each) => each !== null && !(each instanceof Stream))) return 'broken';
+    if (dict.has('Resources') && !isDict(file.resolve(dict.get('Resources')))) return 'broken';
+  }
+  return undefined;
+};
+
+/**
+ * Whether a PDF may be sent for signature: it can be read as it stands, it does nothing by itself, everybody sees the same of it, and earlier
+ * signatures stay valid under another one. A file of at most `MOST_BYTES` is read once, in time and memory in proportion to it.
+ */
+export const mayBeSealed = async (bytes: Uint8Array, at: number): Promise<MayBeSealed> => {
+  if (bytes.length > MOST_BYTES) return no('too-large');
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+  if (!head.includes('%PDF-')) return no('not-pdf');
+  try {
+    return await judged(bytes, at);
+  } catch (error) {
+    faultIn(error);
+    return no('broken');
+  }
+};
+
+const judged = async (bytes: Uint8Array, at: number): Promise<MayBeSealed> => {
+  const reading = readingOf(bytes);
+  const file = new PdfFile(reading);
+  if (file.trailer.has('Encrypt')) return no('locked');
+  const early = faultOfCatalogue(file);
+  if (early) return no(early);
+  const count = file.dictOf(file.root.get('Pages'))?.get('Count');
+  if (typeof count === 'number' && count > MOST_PAGES) return no('too-long');
+  const pages = pagesOf(file);
+  if (pages.length > MOST_PAGES) return no('too-long');
+  if (pages.length === 0) return no('no-pages');
+  for (const [index, page] of pages.entries()) {
+    const fault = faultOfPage(file, page, index + 1);
+    if (fault) return no(fault);
+  }
+  for (const { dict } of fieldsOf(file).values()) {
+    const fault = faultOfEvents(file, dict);
+    if (fault) return no(fault);
+    if (dict.get('T') instanceof Text && dict.has('Kids') && !Array.isArray(file.get(dict, 'Kids')))
+      return no('broken');
+  }
+  const broken = faultOfObjects(file, pages);
+  if (broken) return no(broken);
+  // The library that writes updates reads numbers of up to six bytes in tables.
+  if (file.widestNumber > 6) return no('unusual');
+  const { places, without } = signaturePlaces(reading, file);
+  if (places.length + without.length + lostSignatures(file, 0) > 0) {
+    const { verdict } = await verifyPdf(bytes, { trusted: [], at });
+    if (verdict !== 'whole') return no('changed-since');
+    if (places.some(({ permission }) => permission === 1)) return no('closed');
+  }
+  return { may: true, pages: pages.length, signatures: places.length };
+};

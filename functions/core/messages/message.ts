@@ -43,20 +43,6 @@ export const FileAttachments = z.array(z.object(attachedFile)).check(mostFiles()
 export const Attachment = z.object({ ...Attached.shape, name: z.string(), type: z.string(), size: z.int() });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** Tells what is attached to a message apart: a contract goes with it in one version, each of its documents in each format. */
-export const attachmentKey = ({ fileId, contract }: Pick<Attached, 'fileId' | 'contract'>): string =>
-  contract ? [fileId, contract.packageDocumentId, contract.format].join(' ') : fileId;
-
-/** By which a reader asks whether something attached is gone: of a contract one version may be, and another not. */
-export const askedName = ({ fileId, number, contract }: Attached): string =>
-  contract ? `${fileId}.${number}` : fileId;
-
-/** The id that such a name says, and of a contract the number of the version. */
-export const partsOfName = (name: string): { fileId: string; number?: number } => {
-  const [fileId = '', number] = name.split('.');
-  return { fileId, ...(number !== undefined && { number: Number(number) }) };
-};
-
 /** A file that a client sends with a message, on its way. */
 export const AttachedUpload = z.pick(Upload, {
   uploadId: true,

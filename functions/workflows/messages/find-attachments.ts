@@ -1,12 +1,7 @@
 import { VISIBILITY } from '#core/documents/document.ts';
 import type { FileRecord, FileVersionRecord } from '#core/files/file.ts';
-import {
-  type Attached,
-  type Attachment,
-  attachmentKey,
-  type ChatMessageRecord,
-  partsOfName,
-} from '#core/messages/message.ts';
+import { attachmentKey, partsOfName } from '#core/messages/attached-names.ts';
+import type { Attached, Attachment, ChatMessageRecord } from '#core/messages/message.ts';
 import { Problem } from '#core/problem.ts';
 import * as documents from '#store/documents.ts';
 import * as files from '#store/files.ts';

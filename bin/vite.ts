@@ -149,6 +149,8 @@ const groups = [
   { name: 'questions', test: isIn(questions), includeDependenciesRecursively: false },
   { name: 'matters', test: isIn(matters), includeDependenciesRecursively: false },
   { name: 'places', test: /\/core\/assembly\/parse\/(places|xml)\.ts$/ },
+  // What a page shows of places for signing; what reads tags would come along.
+  { name: 'signing', test: /\/core\/assembly\/signing\/sign-tags\.ts$/ },
   { name: 'conditions', test: isIn(conditions) },
   { name: 'rules', test: isIn(rules) },
   { name: 'tags', test: /\/core\/assembly\/parse\/(tag-condition|tag-syntax)\.ts$/ },

@@ -2,7 +2,7 @@
 export const LARGE_ROUTE_BYTES = 35 * 1024;
 
 const CLAUSE_EDITOR =
-  'the editing surface (prosemirror: 57 KB), what opens, reads, checks and writes wording (its tags and the XML it stands in: 45 KB), the form (17 KB), and what is done with styles, lists, tables, links, tracked changes and comments (46 KB), which the surface keeps also where nobody uses it: wording is shown by the surface alone, and a drawing that gave way to it would lose the caret and move';
+  'the editing surface (prosemirror: 57 KB), what opens, reads, checks and writes wording (its tags and the XML it stands in: 45 KB), the form (17 KB), and what is done with styles, lists, tables, links, notes, places for signing, tracked changes and comments (56 KB), which the surface keeps also where nobody uses it: wording is shown by the surface alone, and a drawing that gave way to it would lose the caret and move';
 
 const FORM =
   'the page is a form that is filled as soon as it is seen: what keeps its fields (react-hook-form: 15 KB) and what checks them (zod: 9 KB) are not part of the shell, since lists and most pages need neither';

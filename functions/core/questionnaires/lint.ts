@@ -80,7 +80,7 @@ export function lint(outline: TemplateOutline, questionnaire: Questionnaire): Li
     const column = columnNamed.get(identifier);
     return question ? isCounted({ question }) : column?.category_name === 'Data Table';
   };
-  const signing = signFindings(outline.signs, repeats).map(
+  const signing = signFindings([outline], repeats).map(
     ({ tag, message: what }): LintFinding => ({ kind: 'signing', identifier: tag, message: what }),
   );
   return [...findings, ...signing, ...unusedFindings(questionnaire, used)];

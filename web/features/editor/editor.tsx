@@ -119,7 +119,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
   const hints = (
     <>
       <UnquotedHints unquoted={unquoted} onQuote={(one) => run(quoteWord(one))} />
-      <SigningHints signs={outline.signs ?? []} />
+      <SigningHints outline={outline} />
     </>
   );
   const sending = saving.is === 'sending';

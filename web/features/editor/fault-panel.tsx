@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { SignUse } from '#core/assembly/parse/merge-tags.ts';
+import type { TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { signFindings } from '#core/assembly/signing/sign-lint.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import type { Unquoted } from '#core/questionnaires/unquoted.ts';
@@ -63,8 +63,8 @@ export const UnquotedHints = ({ unquoted, onQuote }: UnquotedHintsProps) =>
   );
 
 /** What the places for signing leave in doubt; such a file may be saved all the same. */
-export const SigningHints = ({ signs }: { signs: readonly SignUse[] }) => {
-  const told = signFindings(signs).map(({ message }) => tellInEnglish(message));
+export const SigningHints = ({ outline }: { outline: TemplateOutline }) => {
+  const told = signFindings([outline]).map(({ message }) => tellInEnglish(message));
   return (
     told.length > 0 && (
       <Box component="ul" aria-label="Places for signing" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -10,8 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 /** What the places for signing of all documents of a template leave in doubt, where they do. */
 export const SigningNotice = ({ template: { _id, outline, documents } }: { template: TemplateDetail }) => {
   const { userTypeRoute } = useSignedIn();
-  const signs = [outline, ...documents.map((document) => document.outline)].flatMap((each) => each.signs ?? []);
-  const findings = signFindings(signs);
+  const findings = signFindings([outline, ...documents.map((document) => document.outline)]);
   return (
     findings.length > 0 && (
       <Notice

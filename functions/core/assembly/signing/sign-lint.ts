@@ -1,4 +1,4 @@
-import type { SignUse } from '#core/assembly/parse/merge-tags.ts';
+import type { SignUse, TemplateOutline } from '#core/assembly/parse/merge-tags.ts';
 import { placeMessage } from '#core/assembly/parse/places.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { exampleOf, type SignKind } from './sign-tags.ts';
@@ -67,11 +67,26 @@ const repeated = (signs: readonly SignUse[], repeats: (identifier: string) => bo
         ];
   });
 
+/** The sections of a file that repeat rows, as far as the file alone says so. */
+const rowsIn = ({ sections }: Pick<TemplateOutline, 'sections'>): string[] =>
+  sections.flatMap((section) => [
+    ...(section.kind === '#' && (section.inTableRow || section.written !== undefined) ? [section.identifier] : []),
+    ...rowsIn(section),
+  ]);
+
 /**
  * What a lawyer should look at before a contract with these places is sent: numbers of signers that are left out, initials or a date
- * of somebody who signs nowhere, places that repeat. `repeats` says of a section whether it repeats rows.
+ * of somebody who signs nowhere, places that repeat. `repeats` says of a section whether it repeats rows, where more is known than the file says.
  */
 export const signFindings = (
-  signs: readonly SignUse[] = [],
+  outlines: readonly TemplateOutline[],
   repeats: (identifier: string) => boolean = () => false,
-): SignFinding[] => [...gaps(signs), ...unsigned(signs), ...repeated(signs, repeats)];
+): SignFinding[] => {
+  const signs = outlines.flatMap((outline) => outline.signs ?? []);
+  const rows = new Set(outlines.flatMap(rowsIn));
+  return [
+    ...gaps(signs),
+    ...unsigned(signs),
+    ...repeated(signs, (identifier) => rows.has(identifier) || repeats(identifier)),
+  ];
+};

@@ -141,7 +141,7 @@ describe('a place for signing that stands where none can be', () => {
 
 describe('what is in doubt about the places of a template', () => {
   const told = (text: string, repeats?: (identifier: string) => boolean): string[] =>
-    signFindings(scanTemplate(wordParts(para(text))).outline.signs, repeats).map(({ message }) =>
+    signFindings([scanTemplate(wordParts(para(text))).outline], repeats).map(({ message }) =>
       tellInEnglish(message).replace(/ \(paragraph 1.*\)\.$/, '.'),
     );
 
@@ -163,6 +163,10 @@ describe('what is in doubt about the places of a template', () => {
       '{{sign:1}} stands in {{#people}}: signer 1 fills it in once for each row.',
     ]);
     expect(told(text)).toEqual([]);
+    const inTable = scanTemplate(wordParts(table([['{{#people}}{{name}}', '{{sign:1}}{{/people}}']]))).outline;
+    expect(signFindings([inTable]).map(({ message }) => tellInEnglish(message))).toEqual([
+      expect.stringContaining('once for each row'),
+    ]);
   });
 
   it('says where it stands', () => {

@@ -285,8 +285,9 @@ for (const [way, go] of ways) {
   });
 
   test.describe(`a member whose role opens one tab uses all that a matter offers them, ${way}`, () => {
-    for (const { code, label } of givenTabs.filter(({ tab }) => (matterTabs as readonly string[]).includes(tab)))
-      test(`${label}`, async ({ page }) => {
+    // Their pages differ in the addresses below which a matter stands; the links of each are walked above.
+    for (const { code, label, tab } of givenTabs.filter(({ tab }) => (matterTabs as readonly string[]).includes(tab)))
+      test(`${label}${tab === matterTabs[0] ? '' : ' @soak'}`, async ({ page }) => {
         await enter(page, await firmAtWork(code), paths.profile('lawyer'));
         const { refused, seen } = await refusalsMet(page, { go, least: 400, onPage: openAll(new Set()) });
         expect(refused).toEqual([]);

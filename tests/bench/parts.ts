@@ -33,6 +33,7 @@ export const parts = {
     (await import('./lighthouse.bench.ts')).measureLighthouse(functions, web, pages),
   merge: async () => (await import('./merge.bench.ts')).measureMerge(),
   pdf: async () => (await import('./pdf.bench.ts')).measurePdf(),
+  seals: async () => (await import('./seals.bench.ts')).measureSeals(),
   search: async () => (await import('./search.bench.ts')).measureSearch(),
   growth: async () => (await import('./growth.bench.ts')).measureGrowth(),
   answers: async () => (await import('./answers.bench.ts')).measureAnswers(),

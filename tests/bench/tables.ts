@@ -259,6 +259,18 @@ export const tables: readonly Table[] = [
         })),
       ),
   ),
+  table('seals', 'Seals on 30 pages against the library alone, and 20 of them', (seals) => [
+    {
+      name: '30 pages',
+      'library alone ms': rounded(seals.bareMs, 1),
+      'a seal ms': rounded(seals.sealMs, 1),
+      'seals 1 to 5 ms': rounded(seals.firstFiveMs),
+      'seals 16 to 20 ms': rounded(seals.lastFiveMs),
+      'verify all ms': rounded(seals.verifyMs),
+      KB: kilobytes(seals.bytes),
+      'memory MB': rounded(seals.grownBytes / 1_000_000),
+    },
+  ]),
   table('search', 'A key in the search over 10,000 of each kind: milliseconds of processor', (search) =>
     search.map(({ typed, found, ms }) => ({ name: typed, found, ms: rounded(ms, 1) })),
   ),

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { ok } from '#bin/caller.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { paragraph, table, title, wordDocument } from '#bin/demo/word.ts';
-import { bringFileVersionBack, openFile, readMatterFile } from '#core/files/endpoints.ts';
+import { bringFileVersionBack, openFile, readMatterFile, restoreFile, trashFile } from '#core/files/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
@@ -103,6 +103,22 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByRole('heading', { level: 1, name: 'Your documents open here' })).toBeVisible();
       await page.getByRole('link', { name: 'Open your documents' }).click();
       await expect(page).toHaveURL(app + paths.documents('lawyer'));
+    });
+
+    await test.step('what is written in a file that goes into the trash meanwhile is saved once it is back', async () => {
+      const { lawyer, address, ...ids } = kept;
+      await page.goto(`${app}${address}/edit`);
+      await status(page, 'All changes saved');
+      await ok(call(local.port, trashFile, ids, lawyer));
+      await caretAfter(page, 'It is due monthly.');
+      await page.keyboard.type(' By wire.');
+      await save.click();
+      await expect(page.getByText('It is in the trash, or you may not open it any more.')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await ok(call(local.port, restoreFile, ids, lawyer));
+      await save.click();
+      await status(page, 'All changes saved');
+      expect(await bodyOf(kept, 5)).toContain('By wire.');
     });
   });
 

@@ -12,6 +12,9 @@ import type { FirmFile } from './use-firm-file.ts';
 /** What a new version of a file, or of a contract, makes stale. */
 const stale = [...staleReads, listMatterDocuments, listDocumentVersions] as const;
 
+const GONE =
+  'It is in the trash, or you may not open it any more. Your changes are kept here: once it is back, save again.';
+
 /**
  * Keeps an edited file as its next version; one save at a time, which goes on when the page is left. A version that came meanwhile
  * stays the newest, unless somebody decides that this one is to follow it.
@@ -53,7 +56,8 @@ export const useSaveVersion = (file: FirmFile) => {
         const isOvertaken =
           problem.code === 'conflict' ||
           (problem.code === 'file-refused' && (await readLatest().catch(() => now.current)) !== now.current);
-        fail(isOvertaken && !anyway ? { is: 'overtaken' } : { is: 'refused', messages: [problem.message] });
+        const words = problem.code === 'not-found' ? GONE : problem.message;
+        fail(isOvertaken && !anyway ? { is: 'overtaken' } : { is: 'refused', messages: [words] });
       } finally {
         isSending.current = false;
       }

@@ -15,9 +15,16 @@ export interface EditorMeasure {
   openMs: number;
   /** And of the same paragraphs in a surface without anything else. */
   bareMs: number;
+  /** And of a key in that file, which another writes in too, until it is painted; of a letter of theirs; and of what is sent to them. */
+  keyMs: number;
+  /** The same key in the bare surface, where nobody else writes. */
+  bareKeyMs: number;
+  hearMs: number;
+  sendMs: number;
 }
 
 const TIMES = 5;
+const KEYS = [...'quarterly'];
 const PARAGRAPHS = 3000;
 
 const SENTENCE =
@@ -46,7 +53,8 @@ export const measureEditor = async (): Promise<EditorMeasure> => {
         await costOf(browser, content, (page) => page.evaluate((all) => window.page.showBare(all), paragraphs)),
       );
     }
-    return { paragraphs: PARAGRAPHS, openMs: median(open), bareMs: median(bare) };
+    const shared = await keysOf(browser, content, bytes, paragraphs);
+    return { paragraphs: PARAGRAPHS, openMs: median(open), bareMs: median(bare), ...shared };
   } finally {
     await browser.close();
   }
@@ -62,4 +70,54 @@ const costOf = async (browser: Browser, content: string, show: (page: Page) => P
   const cost = (await thread.busyMs()) - before;
   await page.close();
   return cost;
+};
+
+type Costs = Pick<EditorMeasure, 'keyMs' | 'bareKeyMs' | 'hearMs' | 'sendMs'>;
+
+/** What a key costs while another writes in the same file, and in a bare surface with its paragraphs. */
+const keysOf = async (
+  browser: Browser,
+  content: string,
+  bytes: readonly number[],
+  paragraphs: readonly string[],
+): Promise<Costs> => {
+  const shared = await openedIn(browser, content);
+  await shared.page.evaluate(([all, letters]) => window.page.showShared(all, letters), [bytes, KEYS.length] as const);
+  const costs = { hear: [] as number[], key: [] as number[], send: [] as number[], bare: [] as number[] };
+  await shared.cost(async () => undefined);
+  for (const each of KEYS) {
+    costs.hear.push(await shared.cost(() => shared.page.evaluate(() => window.page.hear())));
+    costs.key.push(await shared.cost(() => shared.page.keyboard.press(each)));
+    costs.send.push(await shared.cost(() => shared.page.evaluate(() => window.page.send())));
+  }
+  const words = await shared.page.evaluate(() => document.body.textContent ?? '');
+  if (!words.includes(KEYS.join('')) || !words.includes('x'.repeat(KEYS.length)))
+    throw new Error('Words of one of the two who write are not there.');
+  await shared.page.close();
+  const bare = await openedIn(browser, content);
+  await bare.page.evaluate((all) => window.page.showBare(all), paragraphs);
+  await bare.page.evaluate(() => window.page.putCaret());
+  await bare.cost(async () => undefined);
+  for (const each of KEYS) costs.bare.push(await bare.cost(() => bare.page.keyboard.press(each)));
+  await bare.page.close();
+  const { key, bare: bareKey, hear, send } = costs;
+  return { keyMs: median(key), bareKeyMs: median(bareKey), hearMs: median(hear), sendMs: median(send) };
+};
+
+/** An empty page with an address, since words that wait to be sent are kept in the browser; and what an act costs its main thread until it is painted. */
+const openedIn = async (browser: Browser, content: string) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.route('**/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
+  );
+  await page.goto('http://shared.localhost/');
+  await page.addScriptTag({ content });
+  const thread = await mainThread(page);
+  const cost = async (act: () => Promise<unknown>): Promise<number> => {
+    const before = await thread.busyMs();
+    await act();
+    await thread.painted();
+    return (await thread.busyMs()) - before;
+  };
+  return { page, cost };
 };

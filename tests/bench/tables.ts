@@ -212,6 +212,19 @@ export const tables: readonly Table[] = [
       ratio: rounded(editor.openMs / editor.bareMs, 1),
     },
   ]),
+  table(
+    'editor',
+    'A letter in that file while two write in it: milliseconds of main thread until it is painted',
+    (editor) => [
+      {
+        name: `${editor.paragraphs} paragraphs`,
+        'own key': rounded(editor.keyMs, 1),
+        'key in the bare surface': rounded(editor.bareKeyMs, 1),
+        'letter of the other': rounded(editor.hearMs, 1),
+        sending: rounded(editor.sendMs, 1),
+      },
+    ],
+  ),
   table('livePages', 'An answer until it is painted in the pages beside it, and the same words as plain HTML', (live) =>
     live.map(({ pages, shownMs, plainMs }) => ({
       name: `contract of ${pages} pages`,

@@ -6,6 +6,7 @@ import { type Block, readDocument } from '#core/assembly/model/document-model.ts
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { scanTemplate } from '#core/assembly/parse/merge-tags.ts';
 import { exampleOf, SIGN_KINDS, type SignKind } from '#core/assembly/signing/sign-tags.ts';
+import { SigningField } from '#core/signing/fields.ts';
 import { pdfWithFields } from '#outside/pdf.ts';
 import { chooser, splitRuns } from '#tests/oracle/split-runs.ts';
 import { item, para, textBox, wordParts } from '#tests/oracle/word.ts';
@@ -158,6 +159,7 @@ describe('places for signing', () => {
         const sizes = new Set(model.sections.map(({ page }) => `${page.width}`));
         const widest = Math.max(...[...sizes].map(Number));
         for (const field of fields) {
+          expect(SigningField.parse(field)).toEqual(field);
           expect(field.x).toBeGreaterThanOrEqual(0);
           expect(field.y).toBeGreaterThanOrEqual(0);
           expect(field.x + field.width).toBeLessThanOrEqual(widest + 0.02);

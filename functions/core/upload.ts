@@ -7,3 +7,9 @@ export type Upload = z.infer<typeof Upload>;
 /** An address that downloads one file under `fileName` for 5 minutes. */
 export const Download = z.object({ url: z.string(), fileName: z.string() });
 export type Download = z.infer<typeof Download>;
+
+/** `waiting` for its bytes, or for their inspection; `kept` as a file; `refused`, with the reason. */
+export const UPLOAD_STATES = ['waiting', 'kept', 'refused'] as const;
+
+/** A form that is sent to storage, its file last. */
+export const UploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });

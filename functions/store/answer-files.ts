@@ -2,7 +2,7 @@ import type { UploadRecord } from '#core/matters/answer-sheet.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import { told } from '#core/timeline/timeline.ts';
 import * as inMatter from './in-matter.ts';
-import { answerFileKey, firmPartition } from './keys.ts';
+import { answerFileKey, firmPartition, uploadKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as outbox from './outbox.ts';
 import * as table from './table.ts';
@@ -26,7 +26,13 @@ const textItem = (firmId: string, matterId: string, { fileId }: UploadRecord, at
 };
 
 /** Keeps an inspected file for good; refused when one of its id is kept already, and once the matter is closed. */
-export const keep = (firmId: string, matterId: string, file: UploadRecord, audit: table.Audit): Promise<void> =>
+export const keep = (
+  firmId: string,
+  matterId: string,
+  file: UploadRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<void> =>
   inMatter.write(
     firmId,
     matterId,
@@ -38,4 +44,15 @@ export const keep = (firmId: string, matterId: string, file: UploadRecord, audit
       operations.insert(answerFileKey(firmId, matterId, file.fileId), file),
     ),
     textItem(firmId, matterId, file, audit.at),
+    ...together,
+  );
+
+/** What has uploads no longer listed, in the transaction that names the files that they became. */
+export const named = (
+  firmId: string,
+  matterId: string,
+  files: Record<string, UploadRecord> | undefined,
+): operations.Operation[] =>
+  Object.values(files ?? {}).flatMap(({ fileId, uploadedBy }) =>
+    uploadedBy === undefined ? [] : operations.clear(uploadKey(firmId, { matterId }, uploadedBy, fileId)),
   );

@@ -6,6 +6,7 @@ import { orNotFound } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
+import * as answerFiles from './answer-files.ts';
 import { matterAnswersKey, matterKey } from './keys.ts';
 import { type AnswersChange, type AnswersWhole, type CurrentSheet, read as readSheet } from './matter-sheets.ts';
 import { ofStandingMatter, operationsBesideAnswers } from './matters.ts';
@@ -57,6 +58,7 @@ export const save = (
           ),
           ...ofStandingMatter(firmId, matter),
         ]),
+    ...answerFiles.named(firmId, matterId, change.files),
   );
 };
 

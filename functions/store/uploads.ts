@@ -33,7 +33,7 @@ export type CurrentUpload = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 /** What somebody is uploading for a matter or a client, and what became of it in the last day; the newest first. */
 export const list = async (firmId: string, place: FilePlace, accountId: string, now: Date): Promise<UploadRecord[]> => {
-  const { items } = await table.list<UploadRecord & table.Stored>({
+  const items = await table.listAll<UploadRecord & table.Stored>({
     partition: filesOf(firmId, place),
     begins: `UPLOAD#${accountId}#`,
     consistent: true,

@@ -4,9 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { logo } from '#bin/demo/logo.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { localCredentials } from '#bin/local-resources.ts';
+import { DAY_MS } from '#core/calendar.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import { restrictMatter } from '#core/matter-team/endpoints.ts';
+import { ANSWER_FILES, answerFileType } from '#core/matters/answer-sheet.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { searchText } from '#core/search/endpoints.ts';
+import { listUploads } from '#core/uploads/endpoints.ts';
+import { hostileFiles } from '#tests/oracle/hostile-files.ts';
 import { password } from './auth-world.ts';
 import {
   type By,
@@ -17,6 +22,8 @@ import {
   newClient,
   newLawyer,
   newTemplate,
+  ofClient,
+  ofFirm,
   questionNamed,
   sendAnswerFile,
   settled,
@@ -56,21 +63,21 @@ const asked = async (lawyer: By) => {
 
 type Asked = Awaited<ReturnType<typeof asked>>;
 
-const sent = async (matter: Asked, bytes = pdf, fileName = 'evidence.pdf') => {
-  const permission = await sendAnswerFile(matters.permitInvitedUpload, matter.guest, matter, bytes, fileName);
-  const { matterId, questionId } = matter;
-  const kept = { matterId, questionId, fileId: permission.fileId, fileName };
-  const keep = () => call(matters.keepInvitedUpload, kept, matter.guest);
-  return { permission, keep };
-};
+const sent = (matter: Asked, bytes = pdf, fileName = 'evidence.pdf') =>
+  sendAnswerFile(ofClient, matter.guest, matter, bytes, fileName);
 
-/** Every version of what storage keeps below a part of a key. */
-const versionsBelow = async (part: string) => {
+/** What storage holds of a file, in quarantine or kept. */
+const objectsOf = async (fileId: string): Promise<string[]> => {
   const { AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint, FILES_BUCKET: Bucket } = (await stack()).environment;
   const client = new S3Client({ region, endpoint, credentials: localCredentials, forcePathStyle: true });
-  const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'firms/' }));
-  return Versions.filter(({ Key }) => Key?.includes(part));
+  const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: '' }));
+  return Versions.flatMap(({ Key = '', IsLatest }) =>
+    IsLatest && Key.includes(fileId) && !Key.includes('/texts/') ? Key : [],
+  );
 };
+
+const listed = async ({ matterId, guest }: Asked) =>
+  (await ok(call(matters.listInvitedUploads, { matterId }, guest))).uploads;
 
 const downloaded = async ({ matterId, fileId }: { matterId: string; fileId: string }, lawyer = by) => {
   const { url, fileName } = await ok(call(matters.downloadMatterUpload, { matterId, fileId }, lawyer));
@@ -81,12 +88,11 @@ describe('200', () => {
   it('a file travels with its answer, to the lawyer too, and to nobody else', async () => {
     const matter = await asked(by);
     const { matterId, guest, questionId } = matter;
-    const { permission, keep } = await sent(matter);
-    const file = await ok(keep());
-    expect(await ok(keep())).toEqual(file);
+    const { fileId, upload, answer: file } = await sent(matter);
+    expect(upload).toMatchObject({ state: 'kept', name: 'evidence.pdf', questionId });
     await ok(call(matters.saveInvitedAnswers, { matterId, version: 0, changes: { [questionId]: [file] } }, guest));
 
-    const which = { matterId, fileId: permission.fileId };
+    const which = { matterId, fileId };
     expect(await downloaded(which)).toEqual(['evidence.pdf', '%PDF-1.4 evidence']);
     const other = await asked(by);
     expect((await call(matters.downloadInvitedUpload, which, other.guest)).status).toBe(404);
@@ -98,8 +104,7 @@ describe('200', () => {
     const lawyer = await newLawyer();
     const matter = await asked(lawyer);
     const { matterId, guest, questionId } = matter;
-    const { keep } = await sent(matter, docx('The weathervane of Anne-Marie points north.'), 'roof.docx');
-    const file = await ok(keep());
+    const { answer: file } = await sent(matter, docx('The weathervane of Anne-Marie points north.'), 'roof.docx');
     await settled();
     const found = async (who: By = lawyer) => (await ok(call(searchText, { words: 'weathervane anne' }, who))).rows;
     expect(await found()).toEqual([]);
@@ -127,13 +132,13 @@ describe('200', () => {
   it('what the permission sends after the submission changes nothing of what is downloaded', async () => {
     const matter = await asked(by);
     const { matterId, guest, questionId } = matter;
-    const { permission, keep } = await sent(matter);
-    const answers = { [questionId]: [await ok(keep())] };
+    const { fileId, form, answer } = await sent(matter);
+    const answers = { [questionId]: [answer] };
     await ok(call(matters.submitInvitedAnswers, { matterId, version: 0, answers }, guest));
 
-    await putFile(permission, bytesOf('%PDF-1.4 another thing'), 'evidence.pdf');
-    expect((await keep()).status).toBe(409);
-    expect(await downloaded({ matterId, fileId: permission.fileId })).toEqual(['evidence.pdf', '%PDF-1.4 evidence']);
+    await putFile(form, bytesOf('%PDF-1.4 another'), 'evidence.pdf');
+    await expect.poll(() => objectsOf(fileId)).toHaveLength(1);
+    expect(await downloaded({ matterId, fileId })).toEqual(['evidence.pdf', '%PDF-1.4 evidence']);
   });
 
   it.each([
@@ -142,24 +147,16 @@ describe('200', () => {
     ['lease.doc', bytesOf(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${[...'WordDocument'].join('\0')}\0`)],
     ['scan.HEIC', bytesOf('\0\0\0\x18ftypheic')],
   ])('%s is taken by its contents', async (name, bytes) => {
-    const { keep } = await sent(await asked(by), bytes, name);
-    expect(await ok(keep())).toMatchObject({ name });
+    const { upload } = await sent(await asked(by), bytes, name);
+    expect(upload).toMatchObject({ state: 'kept', name });
   });
 });
 
 describe('404', () => {
-  it('a file sent for keeping twice at one moment is stored once, so that no version of it is an old one', async () => {
-    const matter = await asked(by);
-    const { permission, keep } = await sent(matter);
-    const statuses = (await Promise.all([keep(), keep()])).map(({ status }) => status);
-    expect(statuses).toContain(200);
-    expect((await versionsBelow(`/${matter.matterId}/answers/${permission.fileId}-`)).length).toBe(1);
-  });
-
   it('a question that takes no file gets no permission', async () => {
     const { matterId, guest } = await asked(by);
-    const request = { matterId, questionId: 'nothing', fileName: 'evidence.pdf', size: 9 };
-    expect((await call(matters.permitInvitedUpload, request, guest)).status).toBe(404);
+    const request = { matterId, fileId: newId(), questionId: 'nothing', fileName: 'evidence.pdf', size: 9 };
+    expect((await call(matters.beginInvitedUpload, request, guest)).status).toBe(404);
   });
 });
 
@@ -173,21 +170,21 @@ describe('422', () => {
   ])('%s is refused by its contents, and no answer can name it', async (_, name, bytes) => {
     const matter = await asked(by);
     const { matterId, guest, questionId } = matter;
-    const { permission, keep } = await sent(matter, bytes, name);
-    const { status, problem } = await keep();
-    const words = 'This file is not what its name says. Please select a PDF, a Word file or an image.';
-    expect([status, problem.message]).toEqual([422, words]);
-    const changes = { [questionId]: [{ id: permission.fileId, name, key: `answers/${permission.fileId}` }] };
+    const { fileId, upload, answer } = await sent(matter, bytes, name);
+    const reason = 'This file is not what its name says. Please select a PDF, a Word file or an image.';
+    expect(upload).toMatchObject({ state: 'refused', reason });
+    await expect.poll(() => objectsOf(fileId)).toEqual([]);
+    const changes = { [questionId]: [answer] };
     expect((await call(matters.saveInvitedAnswers, { matterId, version: 0, changes }, guest)).status).toBe(422);
   });
 
   it("an invented file, and one of another matter, firm or name, answer nothing: neither the client's nor the lawyer's", async () => {
     const matter = await asked(by);
     const { matterId, guest, questionId } = matter;
-    const own = await ok((await sent(matter)).keep());
-    const beside = await ok((await sent(await asked(by))).keep());
-    const abroad = await ok((await sent(await asked(await newLawyer()))).keep());
-    const unkept = (await sent(matter)).permission.fileId;
+    const { answer: own } = await sent(matter);
+    const { answer: beside } = await sent(await asked(by));
+    const { answer: abroad } = await sent(await asked(await newLawyer()));
+    const { fileId: unkept } = await sent(matter, bytesOf('no PDF'));
     for (const file of [
       { ...own, id: newId() },
       { ...own, id: unkept },
@@ -211,35 +208,119 @@ describe('422', () => {
     }
   });
 
-  it("another matter's permission keeps nothing here", async () => {
-    const matter = await asked(by);
-    const { permission } = await sent(await asked(by));
-    const { matterId, questionId } = matter;
-    const request = { matterId, questionId, fileId: permission.fileId, fileName: 'evidence.pdf' };
-    expect((await call(matters.keepInvitedUpload, request, matter.guest)).status).toBe(422);
-    expect((await call(matters.keepMatterUpload, request, by)).status).toBe(422);
-  });
-
-  it('an upload is kept by whoever sent it, for the question it was sent for, and answers no other', async () => {
+  it('an upload answers the question that it was sent for, and no other, and its id is that of no other file', async () => {
     const matter = await asked(by);
     const { matterId, guest, questionId, otherId } = matter;
-    const { permission, keep } = await sent(matter);
-    const request = { matterId, questionId, fileId: permission.fileId, fileName: 'evidence.pdf' };
-    for (const early of [true, false]) {
-      expect((await call(matters.keepMatterUpload, request, by)).status, String(early)).toBe(422);
-      const elsewhere = { ...request, questionId: otherId };
-      expect((await call(matters.keepInvitedUpload, elsewhere, guest)).status, String(early)).toBe(422);
-      if (early) await ok(keep());
-    }
-    const file = await ok(keep());
-    const changes = { [otherId]: [file] };
+    const { fileId, answer } = await sent(matter);
+    const begin = { matterId, fileId, questionId, fileName: 'evidence.pdf', size: pdf.length };
+    for (const other of [{ questionId: otherId }, { fileName: 'another.pdf' }, { size: 5 }])
+      expect((await call(matters.beginInvitedUpload, { ...begin, ...other }, guest)).status).toBe(409);
+    // One that is kept is told so, and permits nothing more.
+    expect(await ok(call(matters.beginInvitedUpload, begin, guest))).not.toHaveProperty('form');
+    const changes = { [otherId]: [answer] };
     for (const version of [0, 1]) {
       const save = { matterId, version, changes, answers: changes };
       expect((await call(matters.saveInvitedAnswers, save, guest)).status).toBe(422);
       expect((await call(matters.submitInvitedAnswers, save, guest)).status).toBe(422);
       if (version > 0) break;
-      const own = { matterId, version, changes: { [questionId]: [file] } };
+      const own = { matterId, version, changes: { [questionId]: [answer] } };
       await ok(call(matters.saveInvitedAnswers, own, guest));
+    }
+    expect((await call(matters.beginInvitedUpload, begin, guest)).status).toBe(409);
+  });
+});
+
+describe('a file on its way', () => {
+  const begun = async (matter: Asked, bytes = pdf) => {
+    const { matterId, questionId, guest } = matter;
+    const fileId = newId();
+    const request = { matterId, fileId, questionId, fileName: 'evidence.pdf', size: bytes.length };
+    const { form = { url: '', fields: {} } } = await ok(call(matters.beginInvitedUpload, request, guest));
+    return { fileId, request, send: () => putFile(form, bytes, 'evidence.pdf') };
+  };
+  const swept = async (at: Date) =>
+    (await stack()).invoke('events/sweep-uploads', { id: newId(), time: at.toISOString() });
+
+  it('is told to its sender alone, until an answer names it', async () => {
+    const matter = await asked(by);
+    const { matterId, guest, questionId } = matter;
+    const { fileId, answer } = await sent(matter);
+    expect(await listed(matter)).toEqual([
+      { fileId, questionId, name: 'evidence.pdf', size: pdf.length, state: 'kept' },
+    ]);
+    expect((await ok(call(matters.listMatterUploads, { matterId }, by))).uploads).toEqual([]);
+    expect((await ok(call(listUploads, { matterId }, by))).uploads).toEqual([]);
+    expect((await call(matters.listInvitedUploads, { matterId }, (await asked(by)).guest)).status).toBe(404);
+    expect((await call(matters.listMatterUploads, { matterId }, await newLawyer())).status).toBe(404);
+    await ok(call(matters.saveInvitedAnswers, { matterId, version: 0, changes: { [questionId]: [answer] } }, guest));
+    expect(await listed(matter)).toEqual([]);
+  });
+
+  it('of the firm stands beside its question, and not among the files that it uploads', async () => {
+    const { matterId, questionId } = await asked(by);
+    const { fileId } = await sendAnswerFile(ofFirm, by, { matterId, questionId }, bytesOf('no PDF'), 'evidence.pdf');
+    expect((await ok(call(listUploads, { matterId }, by))).uploads).toEqual([]);
+    const told = async () => (await ok(call(matters.listMatterUploads, { matterId }, by))).uploads;
+    expect(await told()).toMatchObject([{ fileId, state: 'refused' }]);
+    await ok(call(matters.cancelMatterUpload, { matterId, fileId }, by));
+    expect(await told()).toEqual([]);
+  });
+
+  it('that was given up leaves nothing, by nobody else, and what is sent later becomes nothing', async () => {
+    const matter = await asked(by);
+    const { matterId, guest } = matter;
+    const { fileId, send } = await begun(matter);
+    expect((await call(matters.cancelInvitedUpload, { matterId, fileId }, (await asked(by)).guest)).status).toBe(404);
+    await ok(call(matters.cancelMatterUpload, { matterId, fileId }, by));
+    expect(await listed(matter)).toMatchObject([{ fileId, state: 'waiting', arrived: false }]);
+    await ok(call(matters.cancelInvitedUpload, { matterId, fileId }, guest));
+    await ok(call(matters.cancelInvitedUpload, { matterId, fileId }, guest));
+    await send();
+    await expect.poll(() => objectsOf(fileId)).toEqual([]);
+    expect(await listed(matter)).toEqual([]);
+  });
+
+  it('is given up by the clock after a day', async () => {
+    const matter = await asked(by);
+    await begun(matter);
+    await swept(new Date(Date.now() + 2 * DAY_MS));
+    expect(await listed(matter)).toEqual([]);
+  });
+
+  it('is refused in words once the answers were submitted, or the matter closed, and leaves no bytes', async () => {
+    const submitted = await asked(by);
+    const { answer } = await sent(submitted);
+    const late = await begun(submitted);
+    const { matterId, guest, questionId } = submitted;
+    await ok(call(matters.submitInvitedAnswers, { matterId, version: 0, answers: { [questionId]: [answer] } }, guest));
+    await late.send();
+    const told = async () => (await listed(submitted)).find((each) => each.fileId === late.fileId);
+    const reason = 'The answers were submitted meanwhile.';
+    await expect.poll(told).toMatchObject({ state: 'refused', reason });
+    await expect.poll(() => objectsOf(late.fileId)).toEqual([]);
+    expect((await call(matters.beginInvitedUpload, { ...late.request, fileId: newId() }, guest)).status).toBe(409);
+
+    const closed = await asked(by);
+    const { fileId, send } = await begun(closed);
+    const { version } = await ok(call(matters.readMatter, { matterId: closed.matterId }, by));
+    await ok(call(matters.closeMatter, { matterId: closed.matterId, version, reason: 'Settled' }, by));
+    await send();
+    const closing = { state: 'refused', reason: 'This matter was closed meanwhile.' };
+    await expect.poll(() => listed(closed)).toMatchObject([closing]);
+    await expect.poll(() => objectsOf(fileId)).toEqual([]);
+  });
+
+  it('every hostile file that a question would take is refused in the inspector’s words, and none is readable', async () => {
+    const matter = await asked(by);
+    const taken = Object.values(hostileFiles).filter(([name]) => answerFileType(name) !== undefined);
+    expect(taken.length).toBeGreaterThan(40);
+    for (const [name, make, reason] of taken) {
+      const bytes = make();
+      // Of another size than a question takes, none begins.
+      if (bytes.length === 0 || bytes.length > ANSWER_FILES.mostBytes) continue;
+      const { fileId, upload } = await sent(matter, bytes, name);
+      expect([name, upload?.state, upload?.reason]).toEqual([name, 'refused', tellInEnglish(reason)]);
+      await expect.poll(() => objectsOf(fileId)).toEqual([]);
     }
   });
 });

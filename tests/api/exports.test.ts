@@ -28,6 +28,7 @@ import {
   newClient,
   newLawyer,
   newTemplate,
+  ofFirm,
   openedMatter,
   questionNamed,
   sendAnswerFile,
@@ -86,8 +87,8 @@ const finished = async (by: By) => {
   evidence.set(new TextEncoder().encode('%PDF-1.4'));
   const fileName = 'évidence.pdf';
   const question = { matterId, questionId };
-  const { fileId } = await sendAnswerFile(matters.permitMatterUpload, by, question, evidence, fileName);
-  const answers = { [questionId]: [await ok(call(matters.keepMatterUpload, { ...question, fileId, fileName }, by))] };
+  const { answer } = await sendAnswerFile(ofFirm, by, question, evidence, fileName);
+  const answers = { [questionId]: [answer] };
   await ok(call(matters.submitMatterAnswers, { matterId, version: 0, answers }, by));
   await settled();
   await assembled(by, matterId);

@@ -10,13 +10,11 @@ import { password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
 import {
   type By,
-  docx,
   fetched,
-  keepQuestionnaire,
+  matterAskingForFiles,
   newClient,
   newLawyer,
-  newTemplate,
-  questionNamed,
+  ofFirm,
   sendAnswerFile,
   settled,
 } from './practice.ts';
@@ -221,21 +219,13 @@ describe('a file', () => {
 
 describe('a file that answers a question', () => {
   it('is read among the files of its matter, in the folder that the question names', async () => {
-    const template = await newTemplate(by, docx('About {{evidence}}'));
-    await keepQuestionnaire(by, template._id, (all) => {
-      Object.assign(questionNamed(all, 'evidence'), { category_name: 'File Upload', folder_name: 'Evidence' });
-      return all;
-    });
-    const opened = { matterId: newId(), clientId, templateId: template._id };
-    await ok(call(matters.openMatter, opened, by));
-    const sheet = await ok(call(matters.readMatterQuestionnaire, { matterId: opened.matterId }, by));
-    const place = { matterId: opened.matterId, questionId: questionNamed(sheet.questionnaire, 'evidence').id };
-    const { fileId } = await sendAnswerFile(matters.permitMatterUpload, by, place, pdf, 'proof.pdf');
-    const answer = await ok(call(matters.keepMatterUpload, { ...place, fileId, fileName: 'proof.pdf' }, by));
+    const place = await matterAskingForFiles(by, clientId);
+    const { matterId } = place;
+    const { fileId, answer } = await sendAnswerFile(ofFirm, by, place, pdf, 'proof.pdf');
     const changes = { [place.questionId]: [answer] };
-    await ok(call(matters.saveMatterAnswers, { matterId: opened.matterId, version: sheet.version, changes }, by));
-    const { rows } = await ok(call(files.listAnswerFiles, { matterId: opened.matterId }, by));
-    expect(rows).toMatchObject([{ fileId, folderName: 'Evidence', name: 'proof.pdf', matterId: opened.matterId }]);
+    await ok(call(matters.saveMatterAnswers, { matterId, version: 0, changes }, by));
+    const { rows } = await ok(call(files.listAnswerFiles, { matterId }, by));
+    expect(rows).toMatchObject([{ fileId, folderName: 'Evidence', name: 'proof.pdf', matterId }]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signUp } from '#bin/demo/sign-up.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import type { Document, Format } from '#core/documents/document.ts';
 import * as documents from '#core/documents/endpoints.ts';
 import type { RequestInput } from '#core/endpoint.ts';
 import type * as imports from '#core/imports/endpoints.ts';
+import { answerOfFile } from '#core/matters/answer-sheet.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { type Question, type Questionnaire, questionsOf } from '#core/questionnaires/question.ts';
@@ -49,17 +51,31 @@ export const upload = async (by: By, file: Uint8Array, fileName = 'contract.docx
   return permission.uploadId;
 };
 
-/** Sends a file for a question into quarantine; gives its id there. */
+interface AnswerWay {
+  begin: typeof matters.beginMatterUpload | typeof matters.beginInvitedUpload;
+  list: typeof matters.listMatterUploads | typeof matters.listInvitedUploads;
+}
+export const ofFirm: AnswerWay = { begin: matters.beginMatterUpload, list: matters.listMatterUploads };
+export const ofClient: AnswerWay = { begin: matters.beginInvitedUpload, list: matters.listInvitedUploads };
+
+/** Puts a file of an answer into quarantine and waits until it was inspected; gives what became of it, and the answer that names it. */
 export const sendAnswerFile = async (
-  permit: typeof matters.permitMatterUpload | typeof matters.permitInvitedUpload,
+  { begin, list }: AnswerWay,
   by: By,
   { matterId, questionId }: { matterId: string; questionId: string },
   bytes: Uint8Array,
   fileName: string,
 ) => {
-  const permission = await ok(call(permit, { matterId, questionId, fileName, size: bytes.length }, by));
-  await putFile(permission, bytes, fileName);
-  return permission;
+  const fileId = newId();
+  const begun = await ok(call(begin, { matterId, fileId, questionId, fileName, size: bytes.length }, by));
+  const form = begun.form ?? { url: '', fields: {} };
+  await putFile(form, bytes, fileName);
+  for (;;) {
+    const { uploads } = await ok(call(list, { matterId }, by));
+    const upload = uploads.find((each) => each.fileId === fileId);
+    if (upload?.state !== 'waiting') return { fileId, form, upload, answer: answerOfFile({ fileId, name: fileName }) };
+    await pause(50);
+  }
 };
 
 /** A request to make a template; anything in it can be told otherwise. */
@@ -216,4 +232,20 @@ export const pdfText = async (bytes: Uint8Array): Promise<string> => {
     .map((item) => ('str' in item ? item.str : ''))
     .join(' ')
     .replace(/\s+/g, ' ');
+};
+
+/** A matter of the firm whose questionnaire asks for files, and that question. */
+export const matterAskingForFiles = async (
+  by: By,
+  clientId: string,
+): Promise<{ matterId: string; questionId: string }> => {
+  const template = await newTemplate(by, docx('About {{evidence}}.'));
+  await keepQuestionnaire(by, template._id, (all) => {
+    Object.assign(questionNamed(all, 'evidence'), { category_name: 'File Upload', folder_name: 'Evidence' });
+    return all;
+  });
+  const matterId = newId();
+  await ok(call(matters.openMatter, { matterId, clientId, templateId: template._id }, by));
+  const { questionnaire } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+  return { matterId, questionId: questionNamed(questionnaire, 'evidence').id };
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ok } from '#bin/caller.ts';
+import { ok, putFile } from '#bin/caller.ts';
 import { paragraph, wordDocument } from '#bin/demo/word.ts';
 import { addFolder, listAnswerFiles } from '#core/files/endpoints.ts';
+import { beginInvitedUpload } from '#core/matters/endpoints.ts';
 import { ask, questionnaire, section } from '#core/questionnaires/samples.ts';
 import { slugOf } from '#core/slug.ts';
 import { beginUpload } from '#core/uploads/endpoints.ts';
@@ -149,5 +150,62 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
       const { rows } = await ok(call(local.port, listAnswerFiles, { matterId: sent.matterId }, lawyer));
       expect(rows).toMatchObject([{ name: 'Payslip.docx', folderName: 'Income' }]);
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`files of a question go on after a reload: what was checked answers it, and what had not arrived is asked for, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const templateId = await newTemplate(lawyer, 'Lease', wordDocument('Lease', [paragraph('For {{tenant}}.')]));
+    await keepQuestionnaire(lawyer, templateId, () =>
+      questionnaire(
+        section('you', [ask('income', 'File Upload', { question_value: 'Proof of income', folder_name: 'Income' })]),
+      ),
+    );
+    const sent = await sentMatter(lawyer, templateId, 'Harbour lease');
+    const { matterId } = sent;
+    const token = await joined(sent);
+    const deed = pdf('<< /Type /Catalog >>');
+    const begun = async (fileName: string) => {
+      const which = { matterId, questionId: 'income', fileId: randomUUID(), fileName, size: deed.byteLength };
+      return ok(call(local.port, beginInvitedUpload, which, { token }));
+    };
+    // Sent by a page that was left before an answer named it, and begun by one that had sent nothing.
+    const { form = { url: '', fields: {} } } = await begun('Payslip.pdf');
+    await putFile(form, deed, 'Payslip.pdf');
+    await begun('Contract.pdf');
+    await enter(page, sent.clientEmail, paths.matterQuestionnaire('business', matterId));
+    const list = page.getByRole('main').getByRole('list', { name: 'Files' });
+
+    await test.step('what has arrived becomes an answer', async () => {
+      await expect(list.getByRole('button', { name: 'Download Payslip.pdf' })).toBeVisible();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      const { rows } = await ok(call(local.port, listAnswerFiles, { matterId }, lawyer));
+      expect(rows).toMatchObject([{ name: 'Payslip.pdf', folderName: 'Income' }]);
+    });
+
+    await test.step('what has not goes on with the same file', async () => {
+      await expect(list.getByText('It has not arrived yet. Choose the file again to go on.')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      const again = list.locator('input[type=file]');
+      await again.setInputFiles([file('Other.pdf', deed)]);
+      await expect(list.getByText('This is another file. Please choose Contract.pdf.')).toBeVisible();
+      await again.setInputFiles([file('Contract.pdf', deed)]);
+      await expect(list.getByRole('button', { name: 'Download Contract.pdf' })).toBeVisible();
+    });
+
+    await test.step('what is removed does not come back', async () => {
+      await list.getByRole('button', { name: 'Remove Contract.pdf' }).click();
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      await expect(async () => {
+        const { rows } = await ok(call(local.port, listAnswerFiles, { matterId }, lawyer));
+        expect(rows).toHaveLength(1);
+      }).toPass();
+      await page.reload();
+      await expect(list.getByRole('button', { name: 'Download Payslip.pdf' })).toBeVisible();
+      await expect(list.getByRole('listitem')).toHaveCount(1);
     });
   });

@@ -934,10 +934,10 @@ export const changes: Record<string, Change> = {
 const newFile = 'what is uploaded is kept as an item of its own, and nothing else with it';
 /** Those that are not called here, and why nothing of another can be lost by them. */
 export const untried: Record<string, string> = {
-  permitMatterUpload: newFile,
-  permitInvitedUpload: newFile,
-  keepMatterUpload: newFile,
-  keepInvitedUpload: newFile,
+  beginMatterUpload: newFile,
+  beginInvitedUpload: newFile,
+  cancelMatterUpload: 'it takes away what the caller alone has begun; killed-uploads.test.ts breaks it off',
+  cancelInvitedUpload: 'it takes away what the caller alone has begun; killed-uploads.test.ts breaks it off',
   permitUploadParts: 'it writes nothing; killed-uploads.test.ts sends parts',
   completeUpload: 'it writes nothing but into quarantine; killed-uploads.test.ts breaks it off',
   changePassword:

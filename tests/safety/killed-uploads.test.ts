@@ -4,12 +4,13 @@ import { localCredentials } from '#bin/local-resources.ts';
 import { DAY_MS, MINUTE_MS } from '#core/calendar.ts';
 import { contractIdOf } from '#core/documents/matter-contract.ts';
 import * as files from '#core/files/endpoints.ts';
+import { answerOfFile } from '#core/matters/answer-sheet.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as uploads from '#core/uploads/endpoints.ts';
 import { PARTS } from '#core/uploads/upload.ts';
 import { deathAt, faultyStack } from '#tests/api/faults.ts';
 import { answered } from '#tests/api/outbox-world.ts';
-import { type By, documentsOf, newClient, newLawyer, settled } from '#tests/api/practice.ts';
+import { type By, documentsOf, matterAskingForFiles, newClient, newLawyer, settled } from '#tests/api/practice.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
 import { docxWith, hostileFiles, latin, pdf } from '#tests/oracle/hostile-files.ts';
 
@@ -18,12 +19,15 @@ const newer = latin(`${Buffer.from(deed).toString('latin1')}% newer`);
 
 let by: By;
 let ownMatterId: string;
+/** A question for files. */
+let asking: { matterId: string; questionId: string };
 beforeAll(async () => {
   await faultyStack();
   by = await newLawyer();
   const { _id: clientId } = await newClient(by);
   ownMatterId = newId();
   await ok(call(matters.startMatter, { matterId: ownMatterId, clientId, name: 'Mill' }, by));
+  asking = await matterAskingForFiles(by, clientId);
 }, 120_000);
 
 const asks = new Set(['GetItem', 'Query', 'GET', 'HEAD', 'GetSecretValue']);
@@ -72,6 +76,8 @@ interface Case {
   isVersion?: boolean;
   /** It is a version of a contract that was made from answers. */
   ofContract?: boolean;
+  /** It is to answer a question. */
+  isAnswer?: boolean;
   state: 'kept' | 'refused';
 }
 const [macroName = '', macros = () => deed] = hostileFiles.macros ?? [];
@@ -82,11 +88,25 @@ const cases: Record<string, Case> = {
   'a new file': { fileName: 'deed.docx', bytes: docxWith(), state: 'kept' },
   'a version of a file': { fileName: 'deed.pdf', bytes: newer, isVersion: true, state: 'kept' },
   'a contract that was edited': { fileName: 'deed.docx', bytes: docxWith(), ofContract: true, state: 'kept' },
+  'a file of an answer': { fileName: 'deed.docx', bytes: docxWith(), isAnswer: true, state: 'kept' },
+  'a file of an answer with macros': { fileName: macroName, bytes: macros(), isAnswer: true, state: 'refused' },
   'a file with macros': { fileName: macroName, bytes: macros(), state: 'refused' },
 };
 
+/** The same of a file that is to answer a question of a matter. */
+const arrivedAnswer = async ({ fileName, bytes }: Pick<Case, 'fileName' | 'bytes'>) => {
+  const { matterId, questionId } = asking;
+  const fileId = newId();
+  const begin = { matterId, fileId, questionId, fileName, size: bytes.byteLength };
+  const { form } = await ok(call(matters.beginMatterUpload, begin, by));
+  const send = sender(fileId, { form }, bytes, fileName);
+  await unheard(send);
+  return { uploadId: fileId, matterId, fileId, latest: 1, send, answers: questionId };
+};
+
 /** A file that has arrived in quarantine, of which nobody was told. */
-const arrived = async ({ fileName, bytes, isVersion, ofContract }: Case) => {
+const arrived = async ({ fileName, bytes, isVersion, ofContract, isAnswer }: Case) => {
+  if (isAnswer) return arrivedAnswer({ fileName, bytes });
   let versionOf: string | undefined;
   let matterId = ownMatterId;
   if (ofContract) {
@@ -113,12 +133,20 @@ const arrived = async ({ fileName, bytes, isVersion, ofContract }: Case) => {
   return { uploadId, matterId, fileId: versionOf ?? uploadId, latest: versionOf ? 2 : 1, send };
 };
 
+/** Whether an answer may name a file: a save that has seen another version is refused for that, or for the file. */
+const mayName = async (questionId: string, fileId: string, name: string): Promise<boolean> => {
+  const changes = { [questionId]: [answerOfFile({ fileId, name })] };
+  const save = { matterId: asking.matterId, version: 1000, changes };
+  return (await call(matters.saveMatterAnswers, save, by)).status === 409;
+};
+
 const outcomeOf = async ({
   uploadId,
   fileId,
   matterId,
-}: Pick<Awaited<ReturnType<typeof arrived>>, 'uploadId' | 'fileId' | 'matterId'>) => {
-  const { state } = await ok(call(uploads.readUpload, { uploadId, matterId }, by));
+  answers,
+}: Pick<Awaited<ReturnType<typeof arrived>>, 'uploadId' | 'fileId' | 'matterId'> & { answers?: string }) => {
+  const { state, name } = await ok(call(uploads.readUpload, { uploadId, matterId }, by));
   const { rows } = await ok(call(files.listMatterFiles, { matterId }, by));
   const contracts = await documentsOf(by, matterId);
   // The words of a file, which a search reads, are kept beside its bytes.
@@ -126,6 +154,7 @@ const outcomeOf = async ({
     (key) =>
       !key.includes('/files/texts/') && !key.endsWith('.pdf') && (key.includes(fileId) || key.includes(uploadId)),
   );
+  if (answers) return { state, latest: (await mayName(answers, fileId, name)) ? 1 : undefined, held: held.length };
   return {
     state,
     latest: (rows.find((row) => row.fileId === fileId) ?? contracts.find(({ documentId }) => documentId === fileId))

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { ClientContact } from '#core/clients/client.ts';
 import { message } from '#core/language/message.ts';
 import { OwnCounsel } from '#core/own-counsel.ts';
-import { Answer, Answers } from '#core/questionnaires/answers.ts';
+import { Answer, Answers, type FileAnswer } from '#core/questionnaires/answers.ts';
 import { Questionnaire, StableId } from '#core/questionnaires/question.ts';
 import { PackageDocumentDetails } from '#core/templates/package-document.ts';
 import { Id } from '#core/text.ts';
+import { UPLOAD_STATES } from '#core/upload.ts';
 import { VersionOrNone } from '#core/version.ts';
 import { ANSWER_STATES, type ContractRecord, MATTER_STATES } from './matter.ts';
 
@@ -71,13 +72,27 @@ export const answerFileType = (fileName: string): string | undefined => {
     : undefined;
 };
 
-/** Leave to put one file into quarantine; it becomes an answer once it has arrived and been inspected. */
+/** A file on its way to become an answer, as whoever sends it sees it. */
 export const AnswerUpload = z.object({
-  fileId: z.uuid(),
-  url: z.string(),
-  fields: z.record(z.string(), z.string()),
+  fileId: z.string(),
+  questionId: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  state: z.enum(UPLOAD_STATES),
+  /** Whether its bytes have arrived, while it waits: it is being checked then. */
+  arrived: z.optional(z.boolean()),
+  /** Why it was refused. */
+  reason: z.optional(z.string()),
 });
 export type AnswerUpload = z.infer<typeof AnswerUpload>;
+
+/** The answer that a file becomes once it was kept. */
+export const answerOfFile = ({ fileId, name }: Pick<AnswerUpload, 'fileId' | 'name'>): FileAnswer => ({
+  id: fileId,
+  name,
+  key: `answers/${fileId}`,
+});
 
 /** The name of a file that may be uploaded. */
 export const AnswerFileName = z
@@ -88,9 +103,6 @@ export const AnswerFileName = z
     z.regex(/\.(pdf|docx?|jpe?g|png|gif|webp|heic)$/i, message('Please select a PDF, a Word file or an image')),
   );
 
-/** What is asked for to take a file that has arrived out of quarantine. */
-export const keptUploadRequest = { fileId: z.uuid(), questionId: StableId, fileName: AnswerFileName };
-
 /** Bytes of a file that may be uploaded. */
 export const AnswerFileSize = z
   .int()
@@ -99,8 +111,9 @@ export const AnswerFileSize = z
     z.lte(ANSWER_FILES.mostBytes, message('File size should not exceed 20MB')),
   );
 
-/** What is asked for to put a file beside the answers. */
+/** What is asked for to put a file beside the answers; the browser draws its id. */
 export const answerUploadRequest = {
+  fileId: z.uuid(),
   questionId: StableId,
   fileName: AnswerFileName,
   size: AnswerFileSize,

@@ -3,12 +3,12 @@ import { todayRequest } from '#core/assembly/merge/merge-day.ts';
 import { NewClientDetails } from '#core/clients/client.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { PageRequest } from '#core/page.ts';
-import { Answers, FileAnswer } from '#core/questionnaires/answers.ts';
+import { Answers } from '#core/questionnaires/answers.ts';
 import { LIMITS } from '#core/questionnaires/question.ts';
 import { allRowsOf, SearchRowsRequest, searchRowsOf, searchRowsOrGoneOf } from '#core/rows.ts';
 import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { Id } from '#core/text.ts';
-import { Download } from '#core/upload.ts';
+import { Download, UploadForm } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
 import {
   AnswerSheet,
@@ -16,7 +16,6 @@ import {
   answersRequest,
   answerUploadRequest,
   changesRequest,
-  keptUploadRequest,
   SavedAnswers,
 } from './answer-sheet.ts';
 import { beginningFields } from './beginning.ts';
@@ -414,30 +413,43 @@ export const submitMatterAnswers = endpoint('submitMatterAnswers', {
   problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'too-large', 'file-missing'],
 });
 
-export const permitMatterUpload = endpoint('permitMatterUpload', {
+export const beginMatterUpload = endpoint('beginMatterUpload', {
   method: 'POST',
   path: '/matters/{matterId}/answer-uploads',
   access: 'member',
   tab: matterTabs,
   ofContract: true,
   audit: 'Uploaded a file as an answer',
-  summary: 'Permit the browser to put one file of an answer into storage.',
+  summary:
+    'Permit the browser to put one file of an answer into storage, where it is inspected before an answer can name it.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
-  response: AnswerUpload,
-  problems: ['not-found', 'matter-closed'],
+  response: z.object({ upload: AnswerUpload, form: z.optional(UploadForm) }),
+  problems: ['not-found', 'conflict', 'matter-closed'],
 });
 
-export const keepMatterUpload = endpoint('keepMatterUpload', {
-  method: 'POST',
+export const listMatterUploads = endpoint('listMatterUploads', {
+  method: 'GET',
+  path: '/matters/{matterId}/answer-uploads',
+  access: 'member',
+  tab: matterTabs,
+  ofContract: true,
+  summary: 'List the files of the caller that no answer has named yet: on their way, kept, or refused in the last day.',
+  request: z.object({ matterId: Id }),
+  response: z.object({ uploads: z.array(AnswerUpload) }),
+  problems: ['not-found'],
+});
+
+export const cancelMatterUpload = endpoint('cancelMatterUpload', {
+  method: 'DELETE',
   path: '/matters/{matterId}/answer-uploads/{fileId}',
   access: 'member',
   tab: matterTabs,
   ofContract: true,
-  audit: 'Uploaded a file as an answer',
-  summary: 'Inspect a file that has arrived and keep it, so that an answer can name it.',
-  request: z.object({ matterId: Id, ...keptUploadRequest }),
-  response: FileAnswer,
-  problems: ['not-found', 'conflict', 'matter-closed', 'file-missing', 'file-refused', 'too-large'],
+  audit: 'Canceled an upload',
+  summary: 'Give a file up that is on its way; one that was kept or refused is no longer listed.',
+  request: z.object({ matterId: Id, fileId: z.uuid() }),
+  response: z.object({ fileId: z.string() }),
+  problems: ['not-found', 'conflict'],
 });
 
 export const downloadMatterUpload = endpoint('downloadMatterUpload', {
@@ -525,34 +537,37 @@ export const submitInvitedAnswers = endpoint('submitInvitedAnswers', {
   ],
 });
 
-export const permitInvitedUpload = endpoint('permitInvitedUpload', {
+export const beginInvitedUpload = endpoint('beginInvitedUpload', {
   method: 'POST',
   path: '/invited-matters/{matterId}/answer-uploads',
   access: 'client',
   audit: 'Uploaded a file as a client',
-  summary: 'Permit the browser to put one file of an answer into storage.',
+  summary:
+    'Permit the browser to put one file of an answer into storage, where it is inspected before an answer can name it.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
-  response: AnswerUpload,
-  problems: ['not-found', 'matter-closed', 'already-submitted', 'answer-not-yours'],
+  response: z.object({ upload: AnswerUpload, form: z.optional(UploadForm) }),
+  problems: ['not-found', 'conflict', 'matter-closed', 'already-submitted', 'answer-not-yours'],
 });
 
-export const keepInvitedUpload = endpoint('keepInvitedUpload', {
-  method: 'POST',
+export const listInvitedUploads = endpoint('listInvitedUploads', {
+  method: 'GET',
+  path: '/invited-matters/{matterId}/answer-uploads',
+  access: 'client',
+  summary: 'List the files of the caller that no answer has named yet: on their way, kept, or refused in the last day.',
+  request: z.object({ matterId: Id }),
+  response: z.object({ uploads: z.array(AnswerUpload) }),
+  problems: ['not-found'],
+});
+
+export const cancelInvitedUpload = endpoint('cancelInvitedUpload', {
+  method: 'DELETE',
   path: '/invited-matters/{matterId}/answer-uploads/{fileId}',
   access: 'client',
-  audit: 'Uploaded a file as a client',
-  summary: 'Inspect a file that has arrived and keep it, so that an answer can name it.',
-  request: z.object({ matterId: Id, ...keptUploadRequest }),
-  response: FileAnswer,
-  problems: [
-    'not-found',
-    'conflict',
-    'matter-closed',
-    'already-submitted',
-    'file-missing',
-    'file-refused',
-    'too-large',
-  ],
+  audit: 'Canceled an upload',
+  summary: 'Give a file up that is on its way; one that was kept or refused is no longer listed.',
+  request: z.object({ matterId: Id, fileId: z.uuid() }),
+  response: z.object({ fileId: z.string() }),
+  problems: ['not-found', 'conflict'],
 });
 
 export const downloadInvitedUpload = endpoint('downloadInvitedUpload', {

@@ -4,14 +4,12 @@ import { type FilePlace, placeFields } from '#core/files/file.ts';
 import { FILE_LIMITS, FILE_TYPES, mostBytesOf } from '#core/inspection/file-kinds.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
+import { UPLOAD_STATES, UploadForm } from '#core/upload.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes of one part of a large file, and parts that are permitted at once. A file that is not larger than `whole` goes in one piece. */
 export const PARTS = { whole: FILE_LIMITS.whole, bytes: 16 * MEGABYTE, atOnce: 8 } as const;
-
-/** `waiting` for its bytes, or for their inspection; `kept` as a file; `refused`, with the reason. */
-export const UPLOAD_STATES = ['waiting', 'kept', 'refused'] as const;
 
 /** The name of a file that may be uploaded: its ending says what it is. */
 export const UploadName = z
@@ -70,7 +68,7 @@ export type Upload = z.infer<typeof Upload>;
 
 /** Where its bytes go: as a form, or part by part. */
 export const UploadWay = z.object({
-  form: z.optional(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
+  form: z.optional(UploadForm),
   /** Bytes of each part but the last. */
   partBytes: z.optional(z.int()),
 });
@@ -94,6 +92,8 @@ export interface UploadRecord extends Omit<Upload, 'reason' | 'arrived'> {
   draft?: { turn: string; state: string; names: string[] };
   /** The document of a request for which it is sent. */
   asked?: { requestId: string; itemId: string };
+  /** The question of its matter, or of a further contract of it, that it is to answer, and as whom. */
+  answers?: { questionId: string; as: 'client' | 'lawyer' };
   /** Where its bytes are being written, and since when a run is at it. */
   key?: string;
   claimedAt?: string;

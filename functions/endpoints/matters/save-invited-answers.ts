@@ -8,7 +8,7 @@ import * as answers from '#store/answers.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as sheets from '#store/matter-sheets.ts';
 import * as sharedMatters from '#store/shared-matters.ts';
-import { pinChange } from '#workflows/matters/keep-upload.ts';
+import { pinChange } from '#workflows/matters/pin-files.ts';
 
 export const handler = serve(saveInvitedAnswers, async ({ request, actor: { accountId }, auditFor, now }) => {
   const { matterId, version: seen, changes } = request;

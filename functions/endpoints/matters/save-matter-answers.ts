@@ -5,7 +5,7 @@ import { orNotFound } from '#core/problem.ts';
 import { serve } from '#http/serve.ts';
 import * as answers from '#store/answers.ts';
 import * as matters from '#store/matters.ts';
-import { pinChange } from '#workflows/matters/keep-upload.ts';
+import { pinChange } from '#workflows/matters/pin-files.ts';
 
 export const handler = serve(saveMatterAnswers, async ({ request, actor: { firmId }, audit, now }) => {
   const { matterId, version: seen, changes } = request;

@@ -17,7 +17,7 @@ import * as notifications from '#store/notifications.ts';
 import * as sharedMatters from '#store/shared-matters.ts';
 import { submitAnswers } from '#workflows/documents/submit-answers.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
-import { pinFiles } from '#workflows/matters/keep-upload.ts';
+import { pinFiles } from '#workflows/matters/pin-files.ts';
 import { type FirmMail, mailItems } from '#workflows/outbox/outbox-items.ts';
 
 export const handler = serve(submitInvitedAnswers, async ({ request, actor, auditFor, now, newId, host }) => {

@@ -7,7 +7,7 @@ import { serve } from '#http/serve.ts';
 import * as answers from '#store/answers.ts';
 import * as sheets from '#store/matter-sheets.ts';
 import { submitAnswers } from '#workflows/documents/submit-answers.ts';
-import { pinFiles } from '#workflows/matters/keep-upload.ts';
+import { pinFiles } from '#workflows/matters/pin-files.ts';
 
 export const handler = serve(submitMatterAnswers, async ({ request, actor, audit, now }) => {
   const { firmId, accountId } = actor;

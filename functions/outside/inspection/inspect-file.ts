@@ -2,7 +2,6 @@ import { FILE_LIMITS, FILE_TYPES, familyOf, fileTypeOf, mostBytesOf } from '#cor
 import * as refusals from '#core/inspection/refusals.ts';
 import { mailFault, nameFault } from '#core/inspection/text-rules.ts';
 import { type Message, message } from '#core/language/message.ts';
-import { Problem } from '#core/problem.ts';
 import { compoundFault, isCompound } from './compound-file.ts';
 import { bufferOf, type FileSource, sourceOf } from './file-source.ts';
 import { inspectOffice } from './office-file.ts';
@@ -89,11 +88,4 @@ const forKind = (fault: Message, promised: string): Message => {
   if (isOfWord(promised)) return fault;
   if (fault === refusals.MACROS) return refusals.MACROS_OFFICE;
   return fault === refusals.DAMAGED ? refusals.DAMAGED_FILE : fault;
-};
-
-/** The media type of bytes by their contents; refuses what is not taken. */
-export const requireInspected = async (file: FileSource, name: string): Promise<string> => {
-  const inspection = await inspectFile(file, name);
-  if ('refused' in inspection) throw new Problem('file-refused', { params: { reason: inspection.refused } });
-  return inspection.type;
 };

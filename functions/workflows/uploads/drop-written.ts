@@ -1,12 +1,15 @@
 import { matterOfContract } from '#core/documents/matter-contract.ts';
+import { isOfAnswer } from '#core/uploads/answer-upload.ts';
 import { removeFile } from '#outside/files.ts';
+import * as answerFiles from '#store/answer-files.ts';
 import * as documents from '#store/documents.ts';
 import * as files from '#store/files.ts';
 import { allPages } from '#store/pages.ts';
 import type { CurrentUpload } from '#store/uploads.ts';
 
-/** Whether a version of the file that an upload was to become has these bytes, wherever it stands now. */
+/** Whether the file of an answer, or a version of the file that an upload was to become has these bytes, wherever it stands now. */
 const isKept = async (firmId: string, fileId: string, upload: CurrentUpload, now: Date): Promise<boolean> => {
+  if (isOfAnswer(upload)) return (await answerFiles.read(firmId, upload.matterId, fileId, now))?.key === upload.key;
   if (matterOfContract(fileId) !== undefined) {
     const made = await allPages((page) => documents.listVersions(firmId, fileId, page));
     return made.some(({ files: { docx }, further = [] }) =>

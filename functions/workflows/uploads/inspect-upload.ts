@@ -6,6 +6,7 @@ import { FILE_LIMITS } from '#core/inspection/file-kinds.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 import { shortOf } from '#core/together/draft.ts';
+import { isOfAnswer } from '#core/uploads/answer-upload.ts';
 import { isClaimed, type UploadReference, uploadStorageKey } from '#core/uploads/upload.ts';
 import type { Current } from '#core/version.ts';
 import { removeFile, writeNewFile } from '#outside/files.ts';
@@ -25,6 +26,8 @@ import { prepareArrival, prepareRefusal } from '#workflows/requests/prepare-sett
 import type { Handled, Run } from '#workflows/schedule/run-due.ts';
 import { prepareSaved } from '#workflows/together/prepare-saved.ts';
 import { dropWritten } from './drop-written.ts';
+import { checkAnswering, keepAnswerFile } from './keep-answer-file.ts';
+import { CLOSED, GONE } from './left-meanwhile.ts';
 
 /** A stretch that is hashed at once. */
 const STRETCH = 8 * 1024 * 1024;
@@ -82,8 +85,10 @@ const settle = async (firmId: string, upload: uploads.CurrentUpload, file: Found
   };
   const inspection = await inspectFile(file, upload.name);
   if ('refused' in inspection) return refuse(upload, inspection.refused);
-  const target = await targetOf(firmId, upload, run.now);
-  if ('refused' in target) return refuse(upload, target.refused);
+  const fault = isOfAnswer(upload)
+    ? await checkAnswering(firmId, upload)
+    : await targetOf(firmId, upload, run.now).then((target) => ('refused' in target ? target.refused : undefined));
+  if (fault) return refuse(upload, fault);
   const { type } = inspection;
   const hash = await hashOf(file);
   const fileId = upload.versionOf ?? upload.uploadId;
@@ -94,8 +99,10 @@ const settle = async (firmId: string, upload: uploads.CurrentUpload, file: Found
   if (file.bytes) await writeNewFile(key, file.bytes, type);
   else await copyFile(file.waiting, file.arrived.versionId, key, type);
   const arrived: Arrived = { fileId, name: upload.name, type, size: file.size, hash, key };
-  const fault = await keepArrived(firmId, claimed, arrived, audit);
-  if (fault) await refuse(claimed, fault);
+  const late = isOfAnswer(claimed)
+    ? await keepAnswerFile(firmId, claimed, arrived, audit)
+    : await keepArrived(firmId, claimed, arrived, audit);
+  if (late) await refuse(claimed, late);
 };
 
 interface Target {
@@ -105,9 +112,6 @@ interface Target {
   /** The contract that it is a version of. */
   contract?: FoundContract;
 }
-
-const CLOSED = message('This matter was closed meanwhile.');
-const GONE = message('The matter is not there any more.');
 
 /** Where an upload goes as things stand now, or why it cannot go there any more. */
 const targetOf = async (

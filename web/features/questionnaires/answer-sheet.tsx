@@ -1,14 +1,12 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Endpoint } from '#core/endpoint.ts';
-import { type AnswerUpload, endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
+import { endOfAnswering, type AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import type { downloadInvitedUpload, downloadMatterUpload } from '#core/matters/endpoints.ts';
-import type { FileAnswer } from '#core/questionnaires/answers.ts';
 import type { Formulas } from '#core/questionnaires/formulas.ts';
 import type { Question } from '#core/questionnaires/question.ts';
 import { foundPlaces } from '#web/api/found-places.ts';
 import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
-import { sending } from '#web/api/sending.ts';
 import { NotShared } from '#web/session/not-shared.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -21,6 +19,7 @@ import { useFormParts } from './answer/later-inputs.ts';
 import type { Whose } from './answer/owned-question.tsx';
 import type { SectionAddress } from './answer/section-address.ts';
 import { useGrouped } from './answer/use-grouped.ts';
+import { answerFileWay } from './answer-file-way.ts';
 import { type MessageEndpoints, useQuestionThreads } from './use-question-threads.tsx';
 import { useSheetSaves } from './use-sheet-saves.ts';
 
@@ -33,8 +32,7 @@ export interface SheetEndpoints {
   read: Endpoint;
   save: Endpoint;
   submit: Endpoint;
-  permit: Endpoint;
-  keepFile: Endpoint;
+  files: { begin: Endpoint; list: Endpoint; cancel: Endpoint };
   downloadFile: typeof downloadMatterUpload | typeof downloadInvitedUpload;
   messages: MessageEndpoints;
   /** What a submission changes of what other pages have read. */
@@ -140,6 +138,7 @@ const Form = ({
   const { save, submit, send, conflicts, prefer, unkept, unsaved } = useSheetSaves(first, endpoints, onEnded);
   const section = useSectionAddress();
   const grouped = useGrouped();
+  const [fileWay] = useState(() => answerFileWay(first.questionnaire, endpoints.files, send));
   const download = useWrite(endpoints.downloadFile);
   const end = first.mayAnswer && !submitting ? endOfAnswering(first, sheet) : undefined;
   const form = (more: AroundForm) => (
@@ -174,15 +173,7 @@ const Form = ({
           const written = await download.write({ matterId: sheet.matterId, fileId });
           if (written.ok) window.location.assign(written.data.url);
         }}
-        upload={async (file, { questionId, onProgress, signal }) => {
-          const { persist, put } = sending({ onProgress, signal });
-          const asked = { questionId, fileName: file.name, size: file.size };
-          const permission = (await persist(() => send(endpoints.permit, asked))) as AnswerUpload;
-          await put(permission, file);
-          onProgress(1, 'checking');
-          const kept = { fileId: permission.fileId, questionId, fileName: file.name };
-          return (await persist(() => send(endpoints.keepFile, kept))) as FileAnswer;
-        }}
+        fileWay={fileWay}
       />
     </Suspense>
   );

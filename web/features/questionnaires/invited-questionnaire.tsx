@@ -5,11 +5,12 @@ import { listInvitedDocuments, readInvitedContractJob } from '#core/documents/en
 import type { AnswerSheet as Sheet } from '#core/matters/answer-sheet.ts';
 import {
   askAboutQuestion,
+  beginInvitedUpload,
+  cancelInvitedUpload,
   downloadInvitedUpload,
-  keepInvitedUpload,
   listInvitedMatters,
   listInvitedQuestionMessages,
-  permitInvitedUpload,
+  listInvitedUploads,
   readInvitedMatter,
   readInvitedQuestionnaire,
   saveInvitedAnswers,
@@ -37,8 +38,7 @@ const endpoints: SheetEndpoints = {
   read: readInvitedQuestionnaire,
   save: saveInvitedAnswers,
   submit: submitInvitedAnswers,
-  permit: permitInvitedUpload,
-  keepFile: keepInvitedUpload,
+  files: { begin: beginInvitedUpload, list: listInvitedUploads, cancel: cancelInvitedUpload },
   downloadFile: downloadInvitedUpload,
   messages: {
     list: listInvitedQuestionMessages,

@@ -8,12 +8,14 @@ import type { Question, Questionnaire } from '#core/questionnaires/question.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useAutosave } from '#web/api/use-autosave.ts';
 import { useFetched } from '#web/ui/lazily.tsx';
+import { useLive } from '#web/ui/live-value.ts';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { AnswerUploads, awaitedOf, type FileWay } from './answer-uploads.ts';
 import { AnswersConflict, type ConflictingAnswer } from './answers-conflict.ts';
 import { faultPlace } from './fault-place.ts';
 import type { FaultLine } from './fault-summary.tsx';
-import type { OpenFile, UploadFile } from './files-input.tsx';
+import type { OpenFile } from './files-input.tsx';
 import { buttonRow, formColumns, formRoom, withinReach } from './form-look.ts';
 import { AnswersRead } from './later-inputs.ts';
 import { OwnedQuestion, type Whose } from './owned-question.tsx';
@@ -47,7 +49,8 @@ export interface AnswerFormProps {
    */
   onSubmit?: (answers: Answers, onMerged: (merged: Answers) => void) => Promise<unknown>;
   submitLabel?: string;
-  upload?: UploadFile;
+  /** How files are sent; without it nothing of them is kept. It must stay the same object. */
+  fileWay?: FileWay;
   /** Opens a file that an answer has kept, by its id. */
   onOpenFile?: OpenFile;
   readOnly?: boolean;
@@ -68,9 +71,6 @@ export interface AnswerFormProps {
 /** After the last key, milliseconds. */
 const SAVE_PAUSE = 800;
 
-/** Stands in for an upload where nothing is kept, as in a preview. */
-const pretend: UploadFile = async ({ name }) => ({ id: crypto.randomUUID(), name, key: name });
-
 const troubles = [async () => (await import('./trouble.tsx')).trouble];
 
 /** A questionnaire to be answered section by section; or to be read only, on one page. */
@@ -78,7 +78,7 @@ export const AnswerForm = (props: AnswerFormProps) =>
   props.readOnly ? <AnswersRead {...props} /> : <OpenForm {...props} />;
 
 const OpenForm = (props: AnswerFormProps) => {
-  const { questionnaire, onSave, onSubmit, submitLabel = 'Submit', upload = pretend, conflicts = [], whose } = props;
+  const { questionnaire, onSave, onSubmit, submitLabel = 'Submit', conflicts = [], whose } = props;
   const take = useRef<(sent: Answers, kept: Answers) => void>(undefined);
   const { state, autosave } = useAutosave<Answers>(async (sent) => {
     if (onSave) take.current?.(sent, await onSave(sent));
@@ -98,19 +98,13 @@ const OpenForm = (props: AnswerFormProps) => {
   const reviews = props.grouped === true && onSubmit !== undefined;
   const [isChanging, setChanging] = useState(false);
   const [submitting, setSubmitting] = useState(false);
-  const [uploads, setUploads] = useState(0);
-  // What is on its way belongs to the answers: they are submitted when it has arrived.
-  const uploadCounted = useCallback<UploadFile>(
-    async (...asked) => {
-      setUploads((count) => count + 1);
-      try {
-        return await upload(...asked);
-      } finally {
-        setUploads((count) => count - 1);
-      }
-    },
-    [upload],
-  );
+  const [uploads] = useState(() => new AnswerUploads(props.fileWay));
+  uploads.answers = () => form.current.current;
+  uploads.answer = form.answer;
+  useEffect(() => void uploads.resume(), [uploads]);
+  // What is on its way belongs to the answers: they are submitted when it has arrived and was checked.
+  const awaited = useLive(uploads.sent, awaitedOf);
+  const awaitedLabel = awaited === 'checking' ? 'Checking files…' : 'Uploading…';
   // What a submission was refused for is said of the answers it had, and of no others.
   const [refusal, setRefusal] = useState<{ message: string; answers: Answers }>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -194,14 +188,14 @@ const OpenForm = (props: AnswerFormProps) => {
   };
   const next = nextPlace(walk.steps[at + 1]?.id, { reviews, isReview, isChanging });
   // What is on its way is read over with the rest.
-  const isHeld = next === REVIEW && uploads > 0;
+  const isHeld = next === REVIEW && awaited !== undefined;
   const isRead = useSettled(isReview);
   const enter = (event: FormEvent) => {
     event.preventDefault();
     if (isHeld) return;
     if (next === REVIEW) setChanging(false);
     if (next) go(next);
-    else if (isRead && onSubmit && !submitting && uploads === 0) void submit();
+    else if (isRead && onSubmit && !submitting && !awaited) void submit();
   };
 
   if (!step) return <Box sx={{ color: 'text.secondary' }}>There is nothing to answer yet.</Box>;
@@ -274,7 +268,7 @@ const OpenForm = (props: AnswerFormProps) => {
                     answer={form.answers[question.id]}
                     result={walk.computed.get(question.id)}
                     faults={faults}
-                    upload={uploadCounted}
+                    uploads={uploads}
                     onOpenFile={props.onOpenFile}
                     onAnswer={form.answer}
                     onLeave={form.leave}
@@ -292,12 +286,12 @@ const OpenForm = (props: AnswerFormProps) => {
             )}
             {next ? (
               <SubmitButton disabled={isHeld}>
-                {isHeld ? 'Uploading…' : next === REVIEW ? 'Review' : 'Next'}
+                {isHeld ? awaitedLabel : next === REVIEW ? 'Review' : 'Next'}
               </SubmitButton>
             ) : (
               onSubmit && (
-                <SubmitButton pending={submitting} disabled={uploads > 0 || !isRead}>
-                  {uploads > 0 ? 'Uploading…' : submitLabel}
+                <SubmitButton pending={submitting} disabled={awaited !== undefined || !isRead}>
+                  {awaited ? awaitedLabel : submitLabel}
                 </SubmitButton>
               )
             )}

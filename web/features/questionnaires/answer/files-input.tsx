@@ -1,19 +1,14 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { ANSWER_FILES } from '#core/matters/answer-sheet.ts';
-import { ANSWER_LIMITS, asFiles, type FileAnswer } from '#core/questionnaires/answers.ts';
-import { type Sending as Doing, SENDING_NOTES } from '#web/api/insist.ts';
-import { wordsOf } from '#web/api/problem.ts';
+import { ANSWER_LIMITS, asFiles } from '#core/questionnaires/answers.ts';
+import { SENDING_NOTES } from '#web/api/insist.ts';
+import { useLive } from '#web/ui/live-value.ts';
 import { type ShownFile, UploadArea } from '#web/ui/upload-area.tsx';
+import type { AnswerUploads, SentFile } from './answer-uploads.ts';
 import { Group } from './group.tsx';
 import type { GroupedProps } from './grouped-inputs.tsx';
 import { isHeic, smallerPhoto } from './smaller-photo.ts';
-
-/** Sends one file away and gives the answer it became. */
-export type UploadFile = (
-  file: File,
-  way: { questionId: string; onProgress: (part: number, doing: Doing) => void; signal: AbortSignal },
-) => Promise<FileAnswer>;
 
 /** Opens a file that an answer has kept, by its id. */
 export type OpenFile = (fileId: string) => void;
@@ -23,33 +18,36 @@ const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif,.webp,.heic';
 
 const MOST_MEGABYTES = ANSWER_FILES.mostBytes / 1024 / 1024;
 
-type Sending = {
-  id: string;
-  file: File;
-  part: number;
-  note?: string | undefined;
-  error?: string | undefined;
-  stop: AbortController;
-};
-
 /** A photo that was picked here: what it looks like, where this browser can draw it. */
 type Picked = { picture?: string; note?: string };
 
 const HEIC_NOTE = 'This browser cannot show HEIC photos or make them smaller. It is sent as it is.';
 
-const pictureOf = (file: File): Picked => {
+const shownPicture = (file: File): Picked => {
   if (isHeic(file)) return { note: HEIC_NOTE };
   return file.type.startsWith('image/') ? { picture: URL.createObjectURL(file) } : {};
 };
 
 interface FilesProps extends GroupedProps {
-  upload: UploadFile;
+  uploads: AnswerUploads;
   onOpen: OpenFile | undefined;
 }
 
+const NOT_ARRIVED = 'It has not arrived yet. Choose the file again to go on.';
+
+const shownOf = (
+  { id: key, name, part: progress, doing, error, isFinal = false, isStopped }: SentFile,
+  picked: Picked | undefined,
+): ShownFile => {
+  const note = isStopped ? NOT_ARRIVED : doing && SENDING_NOTES[doing];
+  const shown = { key, name, error, ...picked, ...(note && !error && { note }) };
+  if (isStopped) return { ...shown, isFinal: true, continues: 'Continue' };
+  return isFinal ? { ...shown, isFinal } : { ...shown, progress };
+};
+
 /** Files of a question, each uploaded at once; what fails says so and can be removed or sent again. */
-export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: FilesProps) => {
-  const [sending, setSending] = useState<Sending[]>([]);
+export const Files = ({ question, answer, faultOf, uploads, onOpen }: FilesProps) => {
+  const sent = useLive(uploads.sent, (all) => all);
   const [picked, setPicked] = useState<Record<string, Picked>>({});
   const pictures = useRef(picked);
   pictures.current = picked;
@@ -60,52 +58,25 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: F
     [],
   );
   const kept = asFiles(answer);
-  const latest = useRef(kept);
-  latest.current = kept;
-  const answerWith = (files: FileAnswer[]) => {
-    latest.current = files;
-    onAnswer(files);
-  };
-  const update = (id: string, change: Partial<Sending>) =>
-    setSending((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
-  const drop = (id: string) => setSending((all) => all.filter((each) => each.id !== id));
-
-  const send = async (id: string, file: File, shown: Picked) => {
-    const stop = new AbortController();
-    setSending((all) => [...all.filter((each) => each.id !== id), { id, file, part: 0, stop }]);
-    try {
-      const onProgress = (part: number, doing: Doing) => update(id, { part, note: SENDING_NOTES[doing] });
-      const kept = await upload(file, { questionId: question.id, onProgress, signal: stop.signal });
-      setPicked((all) => ({ ...all, [kept.id]: shown }));
-      drop(id);
-      answerWith([...latest.current, kept]);
-    } catch (problem) {
-      if (stop.signal.aborted) return;
-      update(id, { error: wordsOf(problem), note: undefined });
-    }
+  const send = (id: string, file: File) => {
+    setPicked((all) => ({ ...all, [id]: shownPicture(file) }));
+    void uploads.send(question.id, file, id);
   };
   const pick = async (chosen: File) => {
     const file = await smallerPhoto(chosen);
-    const id = crypto.randomUUID();
-    const shown = pictureOf(file);
-    setPicked((all) => ({ ...all, [id]: shown }));
-    await send(id, file, shown);
+    send(uploads.begun(question.id, file) ?? crypto.randomUUID(), file);
   };
-  const retry = (key: string) => {
-    const failed = sending.find(({ id }) => id === key);
-    if (failed) void send(key, failed.file, picked[key] ?? {});
-  };
-  const remove = (key: string) => {
-    sending.find((each) => each.id === key)?.stop.abort();
-    drop(key);
-    if (kept.some((file) => file.id === key)) answerWith(kept.filter((file) => file.id !== key));
+  /** Goes on with what an earlier page has begun. */
+  const goOn = async (id: string, chosen: File | undefined) => {
+    const begun = sent.find((each) => each.id === id);
+    if (!begun || !chosen) return;
+    const file = await smallerPhoto(chosen);
+    if (file.name === begun.name && file.size === begun.size) send(id, file);
+    else uploads.fail(id, `This is another file. Please choose ${begun.name}.`);
   };
   const shown: ShownFile[] = [
     ...kept.map(({ id, name }) => ({ key: id, name, ...picked[id] })),
-    ...sending.map(({ id, file, part, note, error }) => ({
-      ...{ key: id, name: file.name, progress: part, error, ...picked[id] },
-      ...(note && { note }),
-    })),
+    ...sent.filter(({ questionId }) => questionId === question.id).map((each) => shownOf(each, picked[each.id])),
   ];
   return (
     <Group label={question.question_value} hint={question.help} optional={!question.required}>
@@ -119,8 +90,9 @@ export const Files = ({ question, answer, faultOf, onAnswer, upload, onOpen }: F
           camera="Take a photo"
           pastes="within"
           onPick={(files) => files.forEach((file) => void pick(file))}
-          onRetry={retry}
-          onRemove={remove}
+          onContinue={(key, file) => void goOn(key, file)}
+          onRetry={uploads.retry}
+          onRemove={(key) => uploads.remove(question.id, key)}
           onOpen={onOpen}
         >
           <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>

@@ -5,7 +5,8 @@ import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { ComputedResult } from '#core/questionnaires/formula/computed.ts';
 import type { Column, Question } from '#core/questionnaires/question.ts';
 import type { SettledTable } from '#core/questionnaires/settled-rows.ts';
-import type { OpenFile, UploadFile } from './files-input.tsx';
+import type { AnswerUploads } from './answer-uploads.ts';
+import type { OpenFile } from './files-input.tsx';
 import { MultipleSelection, PartsGroup } from './grouped-inputs.tsx';
 import { ComputedField, Contacts, DataTable, Files } from './later-inputs.ts';
 import { PlainInput } from './plain-input.tsx';
@@ -21,7 +22,7 @@ interface QuestionFieldProps {
   /** Of a computed question. */
   result: ComputedResult | undefined;
   faults: ReadonlyMap<string, string>;
-  upload: UploadFile;
+  uploads: AnswerUploads;
   onOpenFile: OpenFile | undefined;
   onAnswer: (questionId: string, answer: Answer | undefined) => void;
   onLeave: (field: string) => void;
@@ -29,7 +30,7 @@ interface QuestionFieldProps {
 
 /** One question with the input its category asks for. */
 export const QuestionField = memo((props: QuestionFieldProps) => {
-  const { noun, columns, answer, faults, upload, onOpenFile, onAnswer, onLeave } = props;
+  const { noun, columns, answer, faults, uploads, onOpenFile, onAnswer, onLeave } = props;
   const question = { ...props.question, question_value: props.question.question_value || 'Untitled question' };
   const grouped = {
     question,
@@ -64,7 +65,7 @@ export const QuestionField = memo((props: QuestionFieldProps) => {
     case 'rows':
       return <DataTable {...grouped} noun={noun} columns={columns} table={props.table} limit={ANSWER_LIMITS.rows} />;
     case 'files':
-      return <Files {...grouped} upload={upload} onOpen={onOpenFile} />;
+      return <Files {...grouped} uploads={uploads} onOpen={onOpenFile} />;
     default:
       return (
         <PlainInput

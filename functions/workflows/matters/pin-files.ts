@@ -1,35 +1,8 @@
 import type { AnswerChanges, UploadRecord } from '#core/matters/answer-sheet.ts';
 import { namedFiles, requireFilesSize } from '#core/matters/answering.ts';
 import { Problem } from '#core/problem.ts';
-import type { FileAnswer } from '#core/questionnaires/answers.ts';
-import { type AnswerFilePlace, keepAnswerFile } from '#outside/answer-files.ts';
 import * as answerFiles from '#store/answer-files.ts';
 import type { AnswersChange } from '#store/matter-sheets.ts';
-import type { Audit } from '#store/table.ts';
-
-interface Uploaded extends AnswerFilePlace {
-  fileId: string;
-  fileName: string;
-}
-
-/** Whether a kept file is that of a question, and of an uploader where one is asked for; files kept before there was this rule are. */
-const isOf = (file: UploadRecord, { questionId, accountId }: { questionId: string; accountId?: string }): boolean =>
-  (file.questionId ?? questionId) === questionId && (!accountId || (file.uploadedBy ?? accountId) === accountId);
-
-/** Inspects a file that has arrived and keeps it; the same file again is the answer it became. */
-export const keepUpload = async (
-  firmId: string,
-  { fileId, fileName, ...place }: Uploaded,
-  audit: Audit,
-  now: Date,
-): Promise<FileAnswer> => {
-  const { matterId } = place;
-  const known = await answerFiles.read(firmId, matterId, fileId, now);
-  if (known && !isOf(known, place)) throw new Problem('file-missing');
-  const file = known ?? (await keepAnswerFile(firmId, place, { fileId, name: fileName }));
-  if (!known) await answerFiles.keep(firmId, matterId, file, audit);
-  return { id: fileId, name: file.name, key: `answers/${fileId}` };
-};
 
 /**
  * The files that answers name, each as it was inspected: kept with the answers, so that a download serves these bytes and
@@ -47,7 +20,8 @@ export const pinFiles = async (
   // One after the other: the first invented id ends it, however many there are.
   for (const { questionId, id, name } of namedFiles(answers)) {
     const file = known[id] ?? (await answerFiles.read(firmId, matterId, id, now));
-    if (file?.name !== name || !isOf(file, { questionId }))
+    // Files that were kept before there was this rule answer any question.
+    if (file?.name !== name || (file.questionId ?? questionId) !== questionId)
       throw new Problem('file-missing', { field: `answers.${questionId}` });
     pinned[id] = file;
   }

@@ -1,0 +1,15 @@
+import type { Tell } from '#core/language/message.ts';
+import type { AnswerUpload } from '#core/matters/answer-sheet.ts';
+import type { UploadRecord } from './upload.ts';
+
+/** An upload that is to answer a question of its matter. */
+export type OfAnswer = UploadRecord & { matterId: string; answers: NonNullable<UploadRecord['answers']> };
+
+export const isOfAnswer = (upload: UploadRecord): upload is OfAnswer =>
+  upload.answers !== undefined && upload.matterId !== undefined;
+
+/** The same as its sender sees it. */
+export const answerUploadOf = (
+  { uploadId: fileId, answers: { questionId }, name, size, state, reason }: OfAnswer,
+  tell: Tell,
+): AnswerUpload => ({ fileId, questionId, name, size, state, ...(reason && { reason: tell(reason) }) });

@@ -172,9 +172,12 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
   };
 };
 
-/** Whether `issuer` made `certificate`, by its key; false too where the way to sign is not known. */
-export const isIssuedBy = async (certificate: Certificate, issuer: Certificate): Promise<boolean> => {
-  if (!areEqual(certificate.issuer, issuer.subject)) return false;
+/** Whether `issuer` made `certificate`, by name and key; false too where the way to sign is not known. */
+export const isIssuedBy = async (certificate: Certificate, issuer: Certificate): Promise<boolean> =>
+  areEqual(certificate.issuer, issuer.subject) && isSignedByKeyOf(certificate, issuer);
+
+/** The same by the key alone. */
+export const isSignedByKeyOf = async (certificate: Certificate, issuer: Certificate): Promise<boolean> => {
   try {
     return await isSignedBy(issuer.publicKey, certificate.algorithm, certificate.signature, certificate.signed);
   } catch (error) {

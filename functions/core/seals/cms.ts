@@ -24,7 +24,7 @@ import {
   TAG,
   tagged,
 } from './asn1.ts';
-import { type Certificate, isIssuedBy, readCertificate } from './certificate.ts';
+import { type Certificate, isSignedByKeyOf, readCertificate } from './certificate.ts';
 
 /** What somebody signed, as CMS (RFC 5652) has it: one signer. */
 export interface SignedData {
@@ -120,6 +120,10 @@ export const readSignedData = (bytes: Uint8Array): SignedData => {
   if (!named.some(({ oid }) => oid === digestName.oid))
     throw new Malformed('The digest of the signer is not announced.');
   for (const each of named) digestOf(each);
+  const unsigned = attributesIn(unsignedHolder);
+  // Whatever else came along is under no signature, so that nobody vouches for it.
+  for (const each of unsigned.keys())
+    if (each !== ATTRIBUTE.stamp) throw new Unknown(`It carries ${each}, which is not known here.`);
   return {
     contentType: oidOf(contentType),
     content: content && octetsOf(onlyNode(tagged(content, 0xa0).body)),
@@ -129,7 +133,7 @@ export const readSignedData = (bytes: Uint8Array): SignedData => {
     digest: digestOf(digestName),
     signature: octetsOf(signature),
     signed: attributesIn(signedHolder),
-    unsigned: attributesIn(unsignedHolder),
+    unsigned,
     signedBytes: signedHolder && asSet(signedHolder),
     algorithm: algorithmOf(algorithm),
   };
@@ -203,8 +207,11 @@ export const faultOfCertificates = async (
   known: readonly Certificate[],
 ): Promise<string | undefined> => {
   for (const each of certificates) {
-    const issuers = known.filter(({ subject }) => areEqual(subject, each.issuer));
-    const made = await Promise.all(issuers.map((issuer) => isIssuedBy(each, issuer)));
+    // By the name of the issuer, or by the key that the certificate says it was made with.
+    const issuers = known.filter(
+      ({ subject, keyId }) => areEqual(subject, each.issuer) || (keyId !== undefined && keyId === each.issuerKeyId),
+    );
+    const made = await Promise.all(issuers.map((issuer) => isSignedByKeyOf(each, issuer)));
     if (issuers.length > 0 && !made.includes(true)) return `the certificate of ${each.name} is damaged`;
     const twin = known.find(
       (other) =>

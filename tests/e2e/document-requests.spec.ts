@@ -53,7 +53,7 @@ for (const [where, viewport] of journeySizes)
           .last()
           .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf });
         await expect(
-          theirs.getByText(at < 3 ? `${4 - at} of 5 documents are missing.` : '1 of 5 documents'),
+          theirs.getByText(at < 3 ? `${4 - at} of 5 documents are missing.` : '1 of 5 documents is missing.'),
         ).toBeVisible();
       }
       expect(await faultsOf(theirs)).toEqual([]);

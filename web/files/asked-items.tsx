@@ -59,7 +59,9 @@ export const AskedItems = ({ request, way }: { request: AskedRequest; way: Asked
 const wordsOf = (isOver: boolean, missing: number, all: number): string => {
   if (isOver) return 'This request is over. Nothing more can be sent.';
   if (missing === 0) return 'Everything has been sent. Thank you.';
-  return all === 1 ? 'The document is missing.' : `${missing} of ${all} documents are missing.`;
+  return all === 1
+    ? 'The document is missing.'
+    : `${missing} of ${all} documents ${missing === 1 ? 'is' : 'are'} missing.`;
 };
 
 const About = ({ item: { note, reason, refused, files } }: { item: Item }) => (

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '#bin/caller.ts';
-import { inviteClient } from '#core/clients/endpoints.ts';
+import { inviteClient, readClient } from '#core/clients/endpoints.ts';
+import { mergeClient } from '#core/duplicates/endpoints.ts';
 import { startMatter } from '#core/matters/endpoints.ts';
+import { askForDocuments } from '#core/requests/endpoints.ts';
+import { slugOf } from '#core/slug.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
@@ -118,5 +121,50 @@ for (const [where, viewport] of journeySizes)
         await window.reload();
         await expect(window.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
       }
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`a client who joins after they were asked by a link finds it as what is next, also once they are merged with another, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const client = await newClient(lawyer);
+    const { clientId, clientEmail } = client;
+    const asked = (of: string, name: string, email: string) => ({
+      ...{ requestId: randomUUID(), clientId: of, way: 'code' as const, secret: randomUUID().replaceAll('-', '') },
+      ...{ email, items: ['Deed', name].map((each) => ({ itemId: randomUUID(), name: each })) },
+    });
+    await ok(call(local.port, askForDocuments, asked(clientId, 'Passport', clientEmail), lawyer));
+    const other = await newClient(lawyer);
+    await ok(call(local.port, askForDocuments, asked(other.clientId, 'Lease', newEmail('ana')), lawyer));
+    await ok(call(local.port, inviteClient, { clientId }, lawyer));
+    await joined({ ...client, matterId: '' });
+    const theirs = await (await browser.newContext({ viewport })).newPage();
+    await test.step('the client finds what was asked of them, and sends one document', async () => {
+      await enter(theirs, clientEmail, paths.invitedMatters('business'));
+      await theirs.getByRole('link', { name: /Send 2 documents to/ }).click();
+      await theirs
+        .getByLabel('Add Passport', { exact: true })
+        .last()
+        .setInputFiles({ name: 'Passport.pdf', mimeType: 'application/pdf', buffer: pdf });
+      await expect(theirs.getByText('1 of 2 documents is missing.')).toBeVisible();
+      expect(await faultsOf(theirs)).toEqual([]);
+    });
+    await test.step('the firm merges another client into them, whose request stands there from then on', async () => {
+      const versionOf = async (id: string) =>
+        (await ok(call(local.port, readClient, { clientId: id }, lawyer))).version;
+      const merge = {
+        ...{ clientId, version: await versionOf(clientId), mergeId: randomUUID(), otherId: other.clientId },
+        ...{ otherVersion: await versionOf(other.clientId), taken: [] },
+      };
+      await ok(call(local.port, mergeClient, merge, lawyer));
+      await enter(page, lawyer.email, paths.clientDocuments('lawyer', slugOf(lawyer.firmName), clientId));
+      const main = page.getByRole('main');
+      await expect(main.getByText('1 of 2 from', { exact: false })).toBeVisible();
+      await expect(main.getByText(/0 of 2 from ana/)).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
     });
   });

@@ -10,6 +10,7 @@ import { restrictMatter } from '#core/matter-team/endpoints.ts';
 import { ANSWER_FILES, answerFileType } from '#core/matters/answer-sheet.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { searchText } from '#core/search/endpoints.ts';
+import { ANSWER_UPLOADS_A_DAY } from '#core/uploads/answer-upload.ts';
 import { listUploads } from '#core/uploads/endpoints.ts';
 import { hostileFiles } from '#tests/oracle/hostile-files.ts';
 import { password } from './auth-world.ts';
@@ -29,6 +30,7 @@ import {
   settled,
 } from './practice.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
+import { allItems, putItem } from './table.ts';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const pdf = bytesOf('%PDF-1.4 evidence');
@@ -240,6 +242,18 @@ describe('a file on its way', () => {
   };
   const swept = async (at: Date) =>
     (await stack()).invoke('events/sweep-uploads', { id: newId(), time: at.toISOString() });
+
+  it('is one of at most 300 that are begun for a matter on a day, and begun again counts once', async () => {
+    const matter = await asked(by);
+    const { request } = await begun(matter);
+    await ok(call(matters.beginInvitedUpload, request, matter.guest));
+    const counter = (await allItems()).find(({ sk }) => String(sk).startsWith(`LIMIT#answered#${matter.matterId}`));
+    expect(counter?.count).toBe(1);
+    await putItem({ ...counter, count: ANSWER_UPLOADS_A_DAY });
+    const another = { ...request, fileId: newId() };
+    expect((await call(matters.beginInvitedUpload, another, matter.guest)).problem.problem).toBe('too-many-requests');
+    expect((await call(matters.beginInvitedUpload, request, matter.guest)).status).toBe(200);
+  });
 
   it('is told to its sender alone, until an answer names it', async () => {
     const matter = await asked(by);

@@ -424,7 +424,7 @@ export const beginMatterUpload = endpoint('beginMatterUpload', {
     'Permit the browser to put one file of an answer into storage, where it is inspected before an answer can name it.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
   response: z.object({ upload: AnswerUpload, form: z.optional(UploadForm) }),
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-requests'],
 });
 
 export const listMatterUploads = endpoint('listMatterUploads', {
@@ -546,7 +546,7 @@ export const beginInvitedUpload = endpoint('beginInvitedUpload', {
     'Permit the browser to put one file of an answer into storage, where it is inspected before an answer can name it.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
   response: z.object({ upload: AnswerUpload, form: z.optional(UploadForm) }),
-  problems: ['not-found', 'conflict', 'matter-closed', 'already-submitted', 'answer-not-yours'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'already-submitted', 'answer-not-yours', 'too-many-requests'],
 });
 
 export const listInvitedUploads = endpoint('listInvitedUploads', {

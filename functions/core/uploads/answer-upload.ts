@@ -8,6 +8,9 @@ export type OfAnswer = UploadRecord & { matterId: string; answers: NonNullable<U
 export const isOfAnswer = (upload: UploadRecord): upload is OfAnswer =>
   upload.answers !== undefined && upload.matterId !== undefined;
 
+/** Uploads that are begun for answers of one matter on one day (UTC): each is looked after until it has ended. */
+export const ANSWER_UPLOADS_A_DAY = 300;
+
 /** The same as its sender sees it. */
 export const answerUploadOf = (
   { uploadId: fileId, answers: { questionId }, name, size, state, reason }: OfAnswer,

@@ -4,10 +4,11 @@ import type { Tell } from '#core/language/message.ts';
 import type { AnswerUpload } from '#core/matters/answer-sheet.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { answerUploadOf, isOfAnswer, type OfAnswer } from '#core/uploads/answer-upload.ts';
+import { ANSWER_UPLOADS_A_DAY, answerUploadOf, isOfAnswer, type OfAnswer } from '#core/uploads/answer-upload.ts';
 import { uploadStorageKey } from '#core/uploads/upload.ts';
 import { permitUpload, type UploadPermission } from '#outside/files.ts';
 import * as answerFiles from '#store/answer-files.ts';
+import * as limits from '#store/limits.ts';
 import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
 
@@ -41,7 +42,8 @@ export const beginAnswerUpload = async (
   const upload = known ?? fresh;
   const isSame = isOfAnswer(upload) && upload.answers.questionId === questionId;
   if (!isSame || upload.name !== name || upload.size !== size || (kept && !known)) throw new Problem('conflict');
-  if (!known) await uploads.begin(firmId, fresh, audit);
+  const counted = limits.countedOfFirm(firmId, `answered#${matterId}`, ANSWER_UPLOADS_A_DAY, now);
+  if (!known) await uploads.begin(firmId, fresh, audit, counted).catch(limits.saidPlainly);
   if (upload.state !== 'waiting') return { upload: answerUploadOf(upload, tell) };
   const type = orNotFound(fileTypeOf(name));
   const { url, fields } = await permitUpload(uploadStorageKey({ firmId, ...upload }), type, size);

@@ -92,7 +92,8 @@ const settle = async (firmId: string, upload: uploads.CurrentUpload, file: Found
   const { type } = inspection;
   const hash = await hashOf(file);
   const fileId = upload.versionOf ?? upload.uploadId;
-  const key = keptFileStorageKey(firmId, fileId, hash);
+  // Whoever sends chooses the id: bytes of an answer lie apart from those of files of the same one.
+  const key = keptFileStorageKey(firmId, isOfAnswer(upload) ? `${upload.matterId}-${fileId}` : fileId, hash);
   // Other bytes were sent since a run was broken off.
   if (upload.key !== key) await dropWritten(firmId, upload, run.now);
   const claimed = await uploads.claim(firmId, upload, key, { ...audit, step: 'claimed' });

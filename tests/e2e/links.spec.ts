@@ -1,9 +1,15 @@
+import { call, ok } from '#bin/caller.ts';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
+import { changeMatterTeam } from '#core/matter-team/endpoints.ts';
+import { readMatter } from '#core/matters/endpoints.ts';
+import type { TeamRole } from '#core/matters/team.ts';
+import { listMemberNames } from '#core/team/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { app, journeySizes, mailed, newEmail } from './product.ts';
-import { newLawyer, newMatter, newMatterFile } from './set-up.ts';
+import { app, journeySizes, mailed, newEmail, password } from './product.ts';
+import { local, newLawyer, newMatter, newMatterFile } from './set-up.ts';
 import { expect, test } from './story.ts';
 
 const terms = wordDocument('Terms', [title('TERMS'), paragraph('The mill is sold as it stands.')]);
@@ -100,5 +106,53 @@ for (const [where, viewport] of journeySizes)
       expect((await download).suggestedFilename()).toBe('Terms.docx');
       await page.getByRole('button', { name: /close/i }).first().click();
       await expect(dialog).toHaveCount(0);
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`a file’s own page offers what a role in its matter allows, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { matterId } = await newMatter(lawyer, 'Sale of the O’Neill mill');
+    const fileId = await newMatterFile(lawyer, matterId, 'Terms.docx', terms);
+    const email = newEmail('mina');
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Teams', [5]));
+    await joinAsStaff(local, { firstName: 'Mina', lastName: 'Park', email, password });
+    const { rows } = await ok(call(local.port, listMemberNames, {}, lawyer));
+    const accountId = rows.find(({ name }) => name === 'Mina Park')?.accountId ?? '';
+    const give = async (role: TeamRole) => {
+      const { version } = await ok(call(local.port, readMatter, { matterId }, lawyer));
+      await ok(call(local.port, changeMatterTeam, { matterId, version, team: [{ accountId, role }] }, lawyer));
+    };
+    const address = paths.teamFile('lawyer', matterId, fileId);
+    const main = page.getByRole('main');
+    const actions = main.getByRole('button', { name: 'Actions for Terms.docx' });
+    const share = page.getByRole('menuitem', { name: 'Share…' });
+
+    await test.step('a paralegal reads why they do not share it', async () => {
+      await give('paralegal');
+      await enter(page, email, address);
+      await actions.click();
+      await expect(share).toHaveAttribute('aria-disabled', 'true');
+      await expect(share).toContainText('Your role in this matter does not allow this.');
+      await expect(page.getByRole('menuitem', { name: 'Rename and tag…' })).toHaveAttribute('aria-disabled', 'false');
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('a reviewer reads it, and is offered no change', async () => {
+      await give('reviewer');
+      await page.goto(app + address);
+      await expect(main.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
+      await expect(actions).toHaveCount(0);
+      await expect(main.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('an associate shares it', async () => {
+      await give('associate');
+      await page.goto(app + address);
+      await actions.click();
+      await share.click();
+      await expect(page.getByRole('dialog', { name: 'Share Terms.docx' })).toBeVisible();
     });
   });

@@ -6,6 +6,9 @@ import { mayInRole, teamOf } from '#core/matters/team.ts';
 import { holds } from '#core/tab.ts';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 
+/** Why something that one's role does not allow cannot be chosen. */
+export const NOT_IN_ROLE = 'Your role in this matter does not allow this.';
+
 /** What a person may do in a matter: everything by their tabs, or what their role in its team allows. */
 export const mayInMatter = (
   matter: Pick<Matter, 'team' | 'responsible' | 'counsel'>,

@@ -13,8 +13,10 @@ import {
 } from '#core/files/endpoints.ts';
 import type { FileDetail, FileVersion } from '#core/files/file.ts';
 import { lookKind } from '#core/files/look-kind.ts';
+import type { MatterAct } from '#core/matter-act.ts';
 import { call } from '#web/api/client.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
+import { NOT_IN_ROLE } from '#web/api/matter-acts.ts';
 import { kindWords, lineOfItem, sizeWords } from '#web/files/file-line.ts';
 import { staleReads } from '#web/files/stale-reads.ts';
 import { FileLook } from '#web/look/file-look.tsx';
@@ -43,10 +45,14 @@ interface FileViewProps {
   back: string;
   /** Where it is edited, if it is a Word file. */
   editor: string;
+  /** What the person may do in its matter; all of it where they find it by its client. */
+  may?: (act: MatterAct) => boolean;
 }
 
+const everything = () => true;
+
 /** One file: what it is, its versions, who opened it, and what can be done with it. */
-export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
+export const FileView = ({ file, trail, back, editor, may = everything }: FileViewProps) => {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'details' | 'move' | 'share' | 'trash' | 'compare'>();
   const { fileId, matterId, clientId, name, trashedAt } = file;
@@ -56,7 +62,8 @@ export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
   const restore = useWrite(restoreFile, { refreshes: staleReads, says: 'File restored' });
   const bring = useWrite(bringFileVersionBack, { refreshes: staleReads, says: 'Earlier version is the newest again' });
   // A lawyer of another firm, who is led to one matter, reads.
-  const mayWork = openingOf(useSignedIn()).opens !== 'shared' && file.openings !== undefined;
+  const isOfFirm = openingOf(useSignedIn()).opens !== 'shared' && file.openings !== undefined;
+  const mayWork = isOfFirm && may('work');
   const mayEdit = mayWork && !trashedAt && !file.isClosed && lookKind(file.type, name) === 'word';
   const download = async (number: number) => {
     const written = await open.write({ ...place, fileId, number, openingId: crypto.randomUUID() });
@@ -70,7 +77,11 @@ export const FileView = ({ file, trail, back, editor }: FileViewProps) => {
     return url;
   };
   const choices: Choice[] = [
-    { label: 'Share…', onChoose: () => setDialog('share') },
+    {
+      label: 'Share…',
+      disabledBecause: may('send') ? undefined : NOT_IN_ROLE,
+      onChoose: () => setDialog('share'),
+    },
     { label: 'Rename and tag…', onChoose: () => setDialog('details') },
     { label: 'Move…', onChoose: () => setDialog('move') },
     ...(/\.docx$/i.test(name) ? [{ label: 'Compare with another file…', onChoose: () => setDialog('compare') }] : []),

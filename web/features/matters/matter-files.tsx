@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { listAnswerFiles, listMatterFiles, listMatterFolders } from '#core/files/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { useMatterActs } from '#web/api/matter-acts.ts';
+import { NOT_IN_ROLE, useMatterActs } from '#web/api/matter-acts.ts';
 import { useList } from '#web/api/use-list.ts';
 import { isOfAnswers } from '#web/files/browser-entries.ts';
 import { FileBrowser } from '#web/files/file-browser.tsx';
@@ -83,7 +83,7 @@ const Files = ({ matter, folderId }: { matter: Matter; folderId: string | undefi
             folderPath={(id) => places.documents(matterId, id ? { folder: id } : {})}
             filePath={({ id }) => places.file({ fileId: id, matterId, clientId })}
             mayWork={mayWork}
-            sharesNotBecause={maySend ? undefined : 'Your role in this matter does not allow this.'}
+            sharesNotBecause={maySend ? undefined : NOT_IN_ROLE}
             answers={answers.state === 'ready' ? answers.data.rows : NONE}
             upload={upload}
           />

@@ -116,8 +116,6 @@ for (const [where, viewport] of journeySizes)
           .first()
           .setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer });
         await dialog.getByRole('checkbox', { name: fileName }).check();
-        // Closed before it knows that the file was kept, the dialog would offer to go on with it when it is opened again.
-        await expect(dialog.getByRole('list', { name: 'Files', exact: true })).toHaveCount(0);
       };
       await upload(inside, 'our notes.pdf');
       await inside.getByRole('button', { name: 'Attach', exact: true }).click();

@@ -22,7 +22,7 @@ import {
   newTemplate,
   sentMatter,
 } from './set-up.ts';
-import { expect, test } from './story.ts';
+import { expect, type Request, test } from './story.ts';
 
 const file = (name: string, bytes: Uint8Array) => ({
   name,
@@ -114,6 +114,57 @@ for (const [where, viewport] of journeySizes)
         [...pdf('<< /Type /Catalog /A 2 >>')],
       );
       await expect(main.getByRole('link', { name: 'Pasted.pdf' })).toBeVisible();
+    });
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`an upload goes on while its dialog is closed, and is not asked for again, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { matterId } = await newMatter(lawyer, 'The mill');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const isOfStorage = (request: Request) =>
+      request.headers()['content-type']?.startsWith('multipart/form-data') ?? false;
+    await page.route('**/*', async (route) => {
+      if (isOfStorage(route.request())) await released;
+      await route.continue();
+    });
+    const dialog = page.getByRole('dialog', { name: 'Attach files' });
+    const list = dialog.getByRole('list', { name: 'Files', exact: true });
+    const kept = dialog.getByRole('checkbox', { name: 'Deed.pdf' });
+    const open = () => page.getByRole('button', { name: 'Attach files' }).click();
+    const close = async () => {
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+
+    await test.step('it is still being sent when the dialog is opened again', async () => {
+      await enter(page, lawyer.email, paths.chat('lawyer', { with: `firm-${matterId}` }));
+      await open();
+      const sent = page.waitForRequest(isOfStorage);
+      await dialog
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([file('Deed.pdf', pdf('<< /Type /Catalog >>'))]);
+      await sent;
+      await close();
+      await open();
+      await expect(list.getByText('Still being sent')).toBeVisible();
+      await expect(list.locator('input[type=file]')).toHaveCount(0);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('once it was kept it is among the files alone', async () => {
+      release();
+      await expect(kept).toBeVisible();
+      await expect(list).toHaveCount(0);
+      await close();
+      await open();
+      await expect(kept).toBeVisible();
+      await expect(list).toHaveCount(0);
     });
   });
 

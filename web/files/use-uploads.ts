@@ -7,6 +7,7 @@ import { useRead, useRefresh } from '#web/api/hooks.ts';
 import { SENDING_NOTES } from '#web/api/insist.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { type Same, sendUpload, type UploadPlace, type Wish } from '#web/api/send-upload.ts';
+import { LiveValue, useLive } from '#web/ui/live-value.ts';
 import type { ShownFile } from '#web/ui/upload-area.tsx';
 import { firmFileFault } from './file-fault.ts';
 
@@ -23,6 +24,14 @@ interface Sending {
   same?: Same;
 }
 
+/** Uploads that are sent from here, by id, each with what stops it: it goes on when what has begun it is shown no more. */
+const onTheirWay = new LiveValue<ReadonlyMap<string, AbortController>>(new Map());
+
+const begins = (uploadId: string, stop: AbortController): void =>
+  onTheirWay.keep(new Map([...onTheirWay.read(), [uploadId, stop]]));
+const ends = (stop: AbortController): void =>
+  onTheirWay.keep(new Map([...onTheirWay.read()].filter(([, each]) => each !== stop)));
+
 /** How often it is asked what became of a file that is being checked, in milliseconds. */
 const A_LOOK = 3000;
 
@@ -37,7 +46,8 @@ export const useUploads = (place: UploadPlace, folderId: string | undefined, may
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const refresh = useRefresh();
-  const begun = useRead(listUploads, mayWork ? place : null);
+  const begun = useRead(listUploads, mayWork ? place : null, { anew: true });
+  const going = useLive(onTheirWay, (all) => all);
   const [wanted, setWanted] = useState<{ key: string; error: string }>();
   const change = (key: string, changed: Partial<Sending>) =>
     setSending((all) => all.map((each) => (each.key === key ? { ...each, ...changed } : each)));
@@ -47,6 +57,7 @@ export const useUploads = (place: UploadPlace, folderId: string | undefined, may
     const wish = { ...(versionOf && { versionOf }), ...said };
     const stop = new AbortController();
     stops.current.set(key, stop);
+    begins(key, stop);
     change(key, { progress: 0, error: undefined, note: undefined, same: undefined });
     try {
       const same = await sendUpload(file, {
@@ -58,6 +69,10 @@ export const useUploads = (place: UploadPlace, folderId: string | undefined, may
       forget(key);
     } catch (error) {
       if (!stop.signal.aborted) change(key, { error: wordsOf(error), note: undefined });
+    } finally {
+      // Whoever has come back meanwhile sees what has become of it.
+      await refresh([listUploads]);
+      ends(stop);
     }
   };
 
@@ -81,7 +96,9 @@ export const useUploads = (place: UploadPlace, folderId: string | undefined, may
     const taken = new Set<string>();
     const added = picked.map((file): Sending => {
       const error = firmFileFault(file);
-      const former = left.find((each) => isGoingOn(each) && isOf(each, file) && !taken.has(each.uploadId));
+      const former = left.find(
+        (each) => isGoingOn(each) && isOf(each, file) && !taken.has(each.uploadId) && !going.has(each.uploadId),
+      );
       if (former) taken.add(former.uploadId);
       return {
         key: former?.uploadId ?? crypto.randomUUID(),
@@ -130,6 +147,7 @@ export const useUploads = (place: UploadPlace, folderId: string | undefined, may
       const { uploadId: key, name, reason } = upload;
       if (upload.state === 'refused') return { key, name, error: reason, isFinal: true };
       if (!isGoingOn(upload)) return { key, name, note: SENDING_NOTES.checking, isFixed: true };
+      if (going.has(key)) return { key, name, note: 'Still being sent' };
       const note = 'It has not arrived yet. Choose the file again to go on.';
       return {
         key,
@@ -154,6 +172,7 @@ export const useUploads = (place: UploadPlace, folderId: string | undefined, may
         return true;
       }
       if (!left.some(({ uploadId }) => uploadId === key)) return false;
+      going.get(key)?.abort();
       void giveUp(key);
       return true;
     },

@@ -96,23 +96,42 @@ interface SigningOptions {
   objects?: Readonly<Record<number, string>>;
   /** What the first page says besides. */
   page?: string;
+  /** What the field says besides, and what kind of signature it says that it is. */
+  place?: string;
+  subFilter?: string;
+  /** The number of the field where it is there already; its objects are then written anew. */
+  number?: number;
 }
 
-/** Signs (adbe.pkcs7.detached) a PDF without a form, as an update. */
+/** What shows an annotation: operators of page content in a form. */
+export const lookOf = (content: string, more = ''): string =>
+  `<< /Type /XObject /Subtype /Form /BBox [0 0 100 100] ${more} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
+/** Signs a PDF as an update. What form it has is written anew, with the fields that are given. */
 export const signedElsewhere = (
   bytes: Uint8Array,
-  { field, signer, more = '', fields = [], objects = {}, page: onPage = '' }: SigningOptions,
+  {
+    field,
+    signer,
+    more = '',
+    fields = [],
+    objects = {},
+    page: onPage = '',
+    place = '',
+    subFilter = 'adbe.pkcs7.detached',
+    number,
+  }: SigningOptions,
 ): Uint8Array => {
   const { root, page } = numbersIn(bytes);
   const free = Math.max(freeNumber(bytes), ...Object.keys(objects).map((each) => Number(each) + 1));
-  const [fieldNumber, own] = [free, free + 1];
+  const [fieldNumber, own] = [number ?? free, free + 1];
   const range = '[0 0000000000 0000000000 0000000000]';
   const made = updated(bytes, {
     ...objects,
     ...(onPage ? { [page]: `<<${bodyOf(bytes, page, /\/Annots\s*\[[^\]]*\]/)} ${onPage}>>` } : {}),
-    [root]: `<<${bodyOf(bytes, root, /\/AcroForm\s*<<[^>]*>>/)} /AcroForm << /SigFlags 3 /Fields [${[...fields, fieldNumber].map((each) => `${each} 0 R`).join(' ')}] >> >>`,
-    [fieldNumber]: `<< /FT /Sig /T (${field}) /V ${own} 0 R >>`,
-    [own]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached ${more} /ByteRange ${range} /Contents <${'0'.repeat(ROOM * 2)}> >>`,
+    [root]: `<<${bodyOf(bytes, root, /\/AcroForm\s*<<[^>]*>>/)} /AcroForm << /SigFlags 3 /Fields [${[...new Set([...fields, fieldNumber])].map((each) => `${each} 0 R`).join(' ')}] >> >>`,
+    [fieldNumber]: `<< /FT /Sig /T (${field}) /V ${own} 0 R ${place} >>`,
+    [own]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} ${more} /ByteRange ${range} /Contents <${'0'.repeat(ROOM * 2)}> >>`,
   });
   const text = Buffer.from(made);
   const from = text.lastIndexOf('/Contents <') + '/Contents '.length;

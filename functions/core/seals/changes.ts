@@ -1,18 +1,10 @@
 import { Malformed } from './asn1.ts';
 import { changedWords, textOfStream, wordsOfPage } from './page-words.ts';
 import type { PdfFile } from './pdf-file.ts';
-import {
-  type Annotation,
-  annotationsOf,
-  type Field,
-  fieldsOf,
-  type Page,
-  pagesOf,
-  rectangleOf,
-  valueInWords,
-} from './pdf-parts.ts';
-import { type Dict, isDict, nameOf, Ref, Stream, type Value } from './pdf-values.ts';
+import { type Annotation, annotationsOf, type Field, fieldsOf, type Page, pagesOf, valueInWords } from './pdf-parts.ts';
+import { type Dict, isDict, Name, nameOf, Ref, Stream, Text, type Value } from './pdf-values.ts';
 import { areSame, type States } from './sameness.ts';
+import { hasRoom, leavePageFree, mayStandBeside } from './standing.ts';
 
 /**
  * What was changed between two states of a file: `signature` somebody signed, `stamp` a time-stamp was added, `proof` what helps to verify later,
@@ -46,57 +38,54 @@ export interface Change {
   isOrdinary: boolean;
 }
 
-const SIGNED_FLAGS = new Set(['V', 'AP', 'AS', 'M', 'F', 'MK', 'P', 'Type', 'Subtype', 'Parent', 'Border', 'BS']);
-const FILLED_KEYS = new Set(['V', 'AP', 'AS', 'M', 'I', 'RV', 'P', 'Parent', 'Kids']);
-const PAGE_KEYS = new Set(['Annots', 'Parent', 'Tabs', 'StructParents', 'Type', 'LastModified']);
+/** Keys of a field for a signature by which it looks some way, and the others that whoever signs may write. */
+const LOOKS = ['AP', 'AS', 'F', 'Rect', 'MK', 'Border', 'BS'];
+const SIGNED_KEYS = new Set([...LOOKS, 'V', 'M', 'P', 'Type']);
+const FILLED_KEYS = new Set(['V', 'AP', 'AS', 'M', 'I', 'RV', 'P', 'Kids']);
+
+/** What an entry may be of a page, or of the catalogue, that says nothing of what is to be seen. */
+type Test = (value: Value) => boolean;
+const isName: Test = (value) => value === null || value instanceof Name;
+const isNumber: Test = (value) => value === null || typeof value === 'number';
+const isText: Test = (value) => value === null || value instanceof Text;
+const isList: Test = (value) => value === null || Array.isArray(value);
+const isEntry: Test = (value) => value === null || isDict(value);
+const PAGE_KEYS: ReadonlyMap<string, Test> = new Map([
+  ['Type', isName],
+  ['Tabs', isName],
+  ['StructParents', isNumber],
+  ['LastModified', isText],
+  ['Parent', isEntry],
+  ['Annots', isList],
+]);
+const ROOT_KEYS: ReadonlyMap<string, Test> = new Map([
+  ['Extensions', isEntry],
+  ['Version', isName],
+]);
+
+const READ_ONLY = 1;
+const MOST_SHOWN = 300;
 
 const keysOf = (a: Dict, b: Dict): string[] => [...new Set([...a.keys(), ...b.keys()])];
 
-/** What a field's look shows, as far as it is letters; undefined of one that cannot be read. */
-const shownIn = (file: PdfFile, value: Value | undefined): string | undefined => {
-  const stream = file.resolve(value);
-  if (!(stream instanceof Stream)) return '';
+/** What a look shows, as far as it is letters; undefined of one that cannot be read. */
+const shownIn = (file: PdfFile, look: Value): string | undefined => {
+  if (!(look instanceof Stream)) return '';
   try {
-    return textOfStream(file, stream).trim();
+    return textOfStream(file, look).trim();
   } catch (error) {
     if (error instanceof Malformed) return undefined;
     throw error;
   }
 };
 
+/** How an annotation looks: by itself, or in the state that it is in. */
 const lookOf = (file: PdfFile, dict: Dict): Value => {
-  const looks = file.dictOf(dict.get('AP'));
-  return looks ? file.get(looks, 'N') : null;
+  const look = file.get(file.dictOf(dict.get('AP')) ?? new Map(), 'N');
+  return isDict(look) ? file.get(look, nameOf(file.get(dict, 'AS')) ?? '') : look;
 };
 
-/** Whether something is drawn where an annotation stands. */
-const isVisible = (file: PdfFile, dict: Dict): boolean => {
-  const size = rectangleOf(file, dict);
-  const flags = file.get(dict, 'F');
-  const isHidden = typeof flags === 'number' && (flags & 0b10 || flags & 0b100000) !== 0;
-  return size !== undefined && size.width > 0 && size.height > 0 && !isHidden && dict.has('AP');
-};
-
-/** The part of a page above which a signature's picture is taken for something that hides. */
-const MOST_OF_PAGE = 0.25;
-
-const coversMuch = (file: PdfFile, page: Page, dict: Dict): boolean => {
-  const size = rectangleOf(file, dict);
-  const [left = 0, low = 0, right = 612, high = 792] = file
-    .listOf(page.dict.get('CropBox') ?? page.dict.get('MediaBox'))
-    .map((each) => Number(file.resolve(each)));
-  const area = Math.abs((right - left) * (high - low));
-  return size !== undefined && size.width * size.height > area * MOST_OF_PAGE;
-};
-
-/** Notes that stand beside words and hide none: their pictures are small, or drawn by whoever shows them. */
-const mayStandBeside = (file: PdfFile, dict: Dict): boolean => {
-  const kind = nameOf(file.get(dict, 'Subtype'));
-  if (kind === 'Popup') return !dict.has('AP');
-  const size = rectangleOf(file, dict);
-  if (kind === 'Text') return size !== undefined && size.width <= 50 && size.height <= 50;
-  return ['Highlight', 'Underline', 'Squiggly', 'StrikeOut'].includes(kind ?? '') && !dict.has('AP');
-};
+const packed = (text: string): string => text.replace(/\s+/g, '');
 
 class Comparison {
   readonly states: States;
@@ -106,6 +95,10 @@ class Comparison {
   private readonly annotations: [Annotation[][], Annotation[][]];
   /** Fields by the number of their object and of what shows them. */
   private readonly shownBy = new Map<number, Field>();
+  /** What shows a field now, and did before. */
+  private readonly shows = new Map<string, Annotation[]>();
+  /** Pages by their number, once it was asked whether they are free. */
+  private readonly free = new Map<number, boolean>();
 
   constructor(before: PdfFile, after: PdfFile) {
     this.pages = [pagesOf(before), pagesOf(after)];
@@ -136,8 +129,13 @@ class Comparison {
     this.found.push({ kind, of, isOrdinary, ...more });
   }
 
-  private isSame(before: Value | undefined, after: Value | undefined, grows = false): boolean {
-    return areSame(this.states, before, after, grows);
+  private isSame(before: Value | undefined, after: Value | undefined): boolean {
+    return areSame(this.states, before, after);
+  }
+
+  /** The keys of two dictionaries that do not lead to the same. */
+  private otherKeys(a: Dict, b: Dict): string[] {
+    return keysOf(a, b).filter((key) => !areSame(this.states, a.get(key), b.get(key), { key }));
   }
 
   /** Compares all that can be reached. */
@@ -156,10 +154,10 @@ class Comparison {
       if (key === 'Pages') continue;
       const [a, b] = [before.root.get(key), after.root.get(key)];
       if (key === 'AcroForm') this.form(before.dictOf(a), after.dictOf(b));
-      else if (key === 'StructTreeRoot' && a !== undefined && this.isSame(a, b, true)) continue;
+      else if (key === 'StructTreeRoot' && a !== undefined && areSame(this.states, a, b, { grows: true })) continue;
       else if (this.isSame(a, b)) continue;
       else if (key === 'DSS') this.add('proof', key, isDict(after.resolve(b)));
-      else if (key === 'Extensions' || key === 'Version') continue;
+      else if (ROOT_KEYS.get(key)?.(after.resolve(b))) continue;
       else if (key === 'Metadata') this.add('properties', key, after.resolve(b) instanceof Stream);
       else if (['OpenAction', 'AA', 'Names', 'URI', 'Collection', 'NeedsRendering'].includes(key))
         this.add('behaviour', key, false);
@@ -173,8 +171,10 @@ class Comparison {
       return;
     }
     for (const key of keysOf(a ?? new Map(), b)) {
-      if (['Fields', 'SigFlags', 'NeedAppearances'].includes(key)) continue;
+      if (['Fields', 'SigFlags'].includes(key)) continue;
       const [earlier, later] = [a?.get(key), b.get(key)];
+      // Programs then draw all fields anew, in their own way.
+      if (key === 'NeedAppearances' && this.states.after.resolve(later) !== true) continue;
       if (key === 'DA' && earlier === undefined) continue;
       if (key === 'DR' && this.isWithin(earlier, later)) continue;
       if (!this.isSame(earlier, later)) this.add('form', key, false);
@@ -201,15 +201,16 @@ class Comparison {
     for (const [at, page] of earlier.entries()) {
       const now = later[at];
       if (!now) continue;
-      const others = keysOf(page.dict, now.dict).filter(
-        (key) => !PAGE_KEYS.has(key) && !this.isSame(page.dict.get(key), now.dict.get(key)),
-      );
+      const others = keysOf(page.dict, now.dict).filter((key) => {
+        const [a, b] = [page.dict.get(key), now.dict.get(key)];
+        return !PAGE_KEYS.get(key)?.(this.states.after.resolve(b)) && !areSame(this.states, a, b, { key });
+      });
       if (others.includes('Contents') || others.includes('Resources')) this.words(page, now, at + 1);
       for (const key of others) {
         if (key === 'Contents' || key === 'Resources') continue;
         this.add(key === 'AA' ? 'behaviour' : 'pages', key, false, { page: at + 1 });
       }
-      this.annotationsOn(page, now, at);
+      this.annotationsOn(now, at);
     }
   }
 
@@ -220,25 +221,22 @@ class Comparison {
     this.add('text', 'Contents', false, { page: number, ...changed });
   }
 
-  private annotationsOn(page: Page, now: Page, at: number): void {
+  private annotationsOn(now: Page, at: number): void {
     const earlier = this.annotations[0][at] ?? [];
     const later = this.annotations[1][at] ?? [];
     const matched = new Set<Annotation>();
+    const byNumber = new Map(later.toReversed().map((each) => [each.number, each]));
+    const within = later.filter(({ number }) => number === undefined);
     for (const [index, each] of earlier.entries()) {
-      const same =
-        each.number === undefined
-          ? later.filter(({ number }) => number === undefined)[
-              earlier.filter(({ number }) => number === undefined).indexOf(each)
-            ]
-          : later.find(({ number }) => number === each.number);
+      const same = each.number === undefined ? within.shift() : byNumber.get(each.number);
       if (!same) {
         this.add('cover', nameOf(each.dict.get('Subtype')) ?? `annotation ${index + 1}`, false, { page: at + 1 });
         continue;
       }
       matched.add(same);
-      this.annotation(each, same);
+      this.annotation(each, same, now);
     }
-    for (const each of later) if (!matched.has(each)) this.newAnnotation(now ?? page, each);
+    for (const each of later) if (!matched.has(each)) this.newAnnotation(now, each);
   }
 
   private fieldShownBy({ number, dict }: Annotation): Field | undefined {
@@ -246,56 +244,124 @@ class Comparison {
     return [...this.fields[1].values()].find((field) => field.dict === dict);
   }
 
+  /** Whether all that was or may be added to a page by signatures and notes leaves most of it free. */
+  private isFree(page: Page, number: number): boolean {
+    const known = this.free.get(number);
+    if (known !== undefined) return known;
+    const { after } = this.states;
+    const added = (this.annotations[1][number - 1] ?? []).filter((each) => {
+      const kind = nameOf(after.get(each.dict, 'Subtype'));
+      const isPlace = kind === 'Widget' && this.fieldShownBy(each)?.kind === 'Sig';
+      return (isPlace || kind === 'Text') && hasRoom(after, each.dict);
+    });
+    const isFree = leavePageFree(after, page, added);
+    this.free.set(number, isFree);
+    return isFree;
+  }
+
+  private isStamp({ value }: Field): boolean {
+    const { after } = this.states;
+    return nameOf(after.dictOf(value)?.get('SubFilter')) === 'ETSI.RFC3161';
+  }
+
   private newAnnotation(page: Page, each: Annotation): void {
     const { after } = this.states;
     const kind = nameOf(after.get(each.dict, 'Subtype')) ?? 'annotation';
     const field = this.fieldShownBy(each);
-    const words = shownIn(after, lookOf(after, each.dict)) || valueInWords(after, each.dict.get('Contents'));
     if (kind === 'Widget' && field?.kind === 'Sig') {
+      if (!hasRoom(after, each.dict)) return;
       const isNew = !this.fields[0].has(field.name);
-      if (!isVisible(after, each.dict)) return;
-      const isOrdinary = isNew && !coversMuch(after, page, each.dict);
+      const isOrdinary = isNew && !this.isStamp(field) && this.isFree(page, each.page);
       this.add('cover', field.name, isOrdinary, { page: each.page });
       return;
     }
-    if (mayStandBeside(after, each.dict)) this.add('comment', kind, true, { page: each.page, after: words });
-    else this.add('cover', kind, false, { page: each.page, ...(words ? { after: words } : {}) });
+    const words = shownIn(after, lookOf(after, each.dict)) || valueInWords(after, each.dict.get('Contents'));
+    const more = { page: each.page, ...(words ? { after: words } : {}) };
+    if (mayStandBeside(after, each.dict)) this.add('comment', kind, this.isFree(page, each.page), more);
+    else this.add('cover', kind, false, more);
   }
 
-  private annotation(a: Annotation, b: Annotation): void {
+  private annotation(a: Annotation, b: Annotation, page: Page): void {
+    const { after } = this.states;
+    const others = this.otherKeys(a.dict, b.dict);
     const field = this.fieldShownBy(b);
-    const isWidget = nameOf(this.states.after.get(b.dict, 'Subtype')) === 'Widget';
-    if (isWidget && field) {
-      const allowed = field.kind === 'Sig' ? SIGNED_FLAGS : FILLED_KEYS;
-      for (const key of keysOf(a.dict, b.dict)) {
-        if (allowed.has(key) || this.isSame(a.dict.get(key), b.dict.get(key))) continue;
-        this.add('form', field.name, false, { page: a.page });
-        return;
-      }
-      this.look(a, b, field);
+    const kind = nameOf(after.get(b.dict, 'Subtype')) ?? 'annotation';
+    if (kind !== 'Widget' || !field) {
+      if (others.length > 0) this.add('cover', kind, false, { page: a.page });
       return;
     }
-    if (!this.isSame(a.dict as Value, b.dict as Value))
-      this.add('cover', nameOf(this.states.after.get(b.dict, 'Subtype')) ?? 'annotation', false, { page: a.page });
+    const places = this.shows.get(field.name) ?? [];
+    places.push(b);
+    this.shows.set(field.name, places);
+    const allowed = field.kind === 'Sig' ? SIGNED_KEYS : FILLED_KEYS;
+    // The value is the field's: one of a place alone is no field's.
+    const isOwn = b.number === undefined ? b.dict === field.dict : b.number === field.number;
+    const isOdd = others.some((key) => !allowed.has(key) || (key === 'V' && !isOwn));
+    if (isOdd) this.add('form', field.name, false, { page: a.page });
+    else if (field.kind === 'Sig') this.placeOfSignature(a, b, field, page);
+    else this.look(a, b, field, others);
   }
 
-  /** A field that shows something else although its value is what it was. */
-  private look(a: Annotation, b: Annotation, field: Field): void {
+  /** The picture of one who has signed stays as it is; an empty place may get one where it can be seen already, or where one may be added. */
+  private placeOfSignature(a: Annotation, b: Annotation, field: Field, page: Page): void {
+    const { before, after } = this.states;
+    const others = this.otherKeys(a.dict, b.dict);
+    if (!others.some((key) => LOOKS.includes(key))) return;
+    const [hadRoom, takesRoom] = [hasRoom(before, a.dict), hasRoom(after, b.dict)];
+    if (!hadRoom && !takesRoom) return;
+    const wasSigned = before.dictOf(this.fields[0].get(field.name)?.value) !== undefined;
+    const isSigned = !wasSigned && after.dictOf(field.value) !== undefined;
+    if (isSigned && !takesRoom) return;
+    const isPrepared = hadRoom && !others.includes('Rect');
+    const isStamp = this.isStamp(field);
+    if (isSigned && isPrepared && !isStamp && leavePageFree(after, page, [b])) return;
+    const isOrdinary = isSigned && !isPrepared && !isStamp && this.isFree(page, b.page);
+    this.add('cover', field.name, isOrdinary, { page: a.page });
+  }
+
+  /** A field that shows something else although its value is what it was, or a box that shows what it could not show before. */
+  private look(a: Annotation, b: Annotation, field: Field, others: readonly string[]): void {
     const { before, after } = this.states;
     const earlier = this.fields[0].get(field.name);
-    if (!earlier) return;
-    if (this.isSame(a.dict.get('AP'), b.dict.get('AP')) && this.isSame(a.dict.get('AS'), b.dict.get('AS'))) return;
-    if (!this.isSame(earlier.value, field.value)) return;
-    const [was, is] = [lookOf(before, a.dict), lookOf(after, b.dict)];
-    const isEmpty = !(is instanceof Stream) && !isDict(is);
-    if (field.kind === 'Sig') {
-      // The picture of one who has signed is under the signature; of an empty field it is nobody's.
-      this.add('cover', field.name, isEmpty, { page: a.page });
-      return;
+    if (!earlier || !(others.includes('AP') || others.includes('AS'))) return;
+    const isFilled = !this.isSame(earlier.value, field.value);
+    if (isFilled && (field.kind !== 'Btn' || this.keepsLooks(a, b))) return;
+    const [shown, shows] = [shownIn(before, lookOf(before, a.dict)), shownIn(after, lookOf(after, b.dict))];
+    this.add('cover', field.name, false, { page: a.page, before: shown ?? '', after: shows ?? '' });
+  }
+
+  /** Whether each state of a box looks as it did; it may have got states that had no look. */
+  private keepsLooks(a: Annotation, b: Annotation): boolean {
+    const { before, after } = this.states;
+    const [was, is] = [before.dictOf(a.dict.get('AP')), after.dictOf(b.dict.get('AP'))];
+    const look = before.resolve(was?.get('N'));
+    if (look instanceof Stream) return areSame(this.states, look, is?.get('N'), { key: 'AP' });
+    return [...(isDict(look) ? look : [])].every(([state, each]) =>
+      areSame(this.states, each, after.dictOf(is?.get('N'))?.get(state), { key: 'AP' }),
+    );
+  }
+
+  /** What a field says, and what is to be seen of it where that is something else. */
+  private saidBy(field: Field): string {
+    const { after } = this.states;
+    const words = valueInWords(after, field.value);
+    const places = this.shows.get(field.name) ?? [];
+    if (field.kind === 'Btn') {
+      const states = places.map(({ dict }) => nameOf(after.get(dict, 'AS'))).filter((each) => each !== undefined);
+      const shown = states.filter((each) => each !== 'Off').join(', ');
+      return states.length === 0 || shown === (words === 'Off' ? '' : words)
+        ? words
+        : `${words} (shown: ${shown || 'Off'})`;
     }
-    const [shown, shows] = [shownIn(before, was), shownIn(after, is)];
-    if (field.kind === 'Btn' || shown === undefined || shown !== shows)
-      this.add('cover', field.name, false, { page: a.page, before: shown ?? '', after: shows ?? '' });
+    for (const { dict } of places) {
+      const look = lookOf(after, dict);
+      if (!(look instanceof Stream)) continue;
+      const shown = shownIn(after, look);
+      if (shown !== undefined && packed(shown) === packed(words)) continue;
+      if (!shown) return `${words} (shown without letters)`.trim();
+      return `${words} (shown: ${shown.slice(0, MOST_SHOWN)})`.trim();
+    }
+    return words;
   }
 
   private compareFields(): void {
@@ -307,18 +373,18 @@ class Comparison {
         this.add('form', name, false);
         continue;
       }
-      const allowed = field.kind === 'Sig' ? new Set([...SIGNED_FLAGS, 'Kids', 'Rect']) : FILLED_KEYS;
-      const isOther = keysOf(field.dict, now.dict).some(
-        (key) => !allowed.has(key) && !this.isSame(field.dict.get(key), now.dict.get(key)),
-      );
-      if (isOther || field.kind !== now.kind) this.add('form', name, false);
-      if (this.isSame(field.value, now.value)) continue;
+      const others = this.otherKeys(field.dict, now.dict);
+      const allowed = field.kind === 'Sig' ? new Set([...SIGNED_KEYS, 'Subtype', 'Parent', 'Kids']) : FILLED_KEYS;
+      const isFilled = !this.isSame(field.value, now.value);
+      const isOdd = others.some((key) => !allowed.has(key) || (!isFilled && (key === 'RV' || key === 'I')));
+      if (isOdd || field.kind !== now.kind) this.add('form', name, false);
+      if (!isFilled) continue;
       if (field.kind === 'Sig') {
         const wasEmpty = before.resolve(field.value) === null;
         this.signed(now, wasEmpty && after.dictOf(now.value) !== undefined);
       } else {
-        const [was, is] = [valueInWords(before, field.value), valueInWords(after, now.value)];
-        this.add('filled', name, true, { before: was, after: is });
+        const was = valueInWords(before, field.value);
+        this.add('filled', name, this.mayBeFilled(field, was), { before: was, after: this.saidBy(now) });
       }
     }
     for (const [name, field] of later) {
@@ -330,10 +396,14 @@ class Comparison {
     }
   }
 
+  /** A field that nobody can write to is filled in once, by whoever made the form, or reckoned from others. */
+  private mayBeFilled({ flags, dict }: Field, was: string): boolean {
+    const isReckoned = this.states.before.dictOf(dict.get('AA'))?.has('C') === true;
+    return (flags & READ_ONLY) === 0 || isReckoned || was === '' || was === 'Off';
+  }
+
   private signed(field: Field, isOrdinary: boolean): void {
-    const value = this.states.after.dictOf(field.value);
-    const isStamp = value && nameOf(this.states.after.get(value, 'SubFilter')) === 'ETSI.RFC3161';
-    this.add(isStamp ? 'stamp' : 'signature', field.name, isOrdinary);
+    this.add(this.isStamp(field) ? 'stamp' : 'signature', field.name, isOrdinary);
   }
 }
 

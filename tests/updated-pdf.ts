@@ -48,14 +48,16 @@ export const bodyOf = (bytes: Uint8Array, number: number, ...without: RegExp[]):
 
 const ROOM = 6_000;
 
-/** Who signs as another product would: an own root, and a key on P-256. */
-export const otherSigner = () => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const RSA_SHA256 = sequence(oid('1.2.840.113549.1.1.11'), value(0x05));
+
+/** Who signs as another product would: a key on P-256 that is its own root, or one of RSA, so long (in bits), of a root that is not there. */
+export const otherSigner = (until = new Date('2046-01-01T00:00:00Z'), bits = 0) => {
+  const own = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const privateKey = bits > 0 ? generateKeyPairSync('rsa', { modulusLength: bits }).privateKey : own;
   const name = 'Another Product';
   const from = new Date('2026-01-01T00:00:00Z');
-  const until = new Date('2046-01-01T00:00:00Z');
   const certificate = issued(
-    { name, key: privateKey },
+    { name: bits > 0 ? 'Another Root' : name, key: own },
     { name, publicKey: publicOf(privateKey), from, until, kind: 'signer' },
   );
   const cms = (covered: Uint8Array): Buffer => {
@@ -71,7 +73,7 @@ export const otherSigner = () => {
       sequence(issuer, serial),
       SHA256,
       implicit,
-      ECDSA_SHA256,
+      bits > 0 ? RSA_SHA256 : ECDSA_SHA256,
       octets(signed(privateKey, attributes)),
     );
     const body = sequence(
@@ -84,6 +86,21 @@ export const otherSigner = () => {
     return sequence(oid('1.2.840.113549.1.7.2'), value(0xa0, body));
   };
   return { certificate: Uint8Array.from(certificate), cms };
+};
+
+/** Makes the last signature of such a file anew, over what the file holds by now. */
+export const signedAnew = (bytes: Uint8Array, { cms }: ReturnType<typeof otherSigner>): Uint8Array => {
+  const text = Buffer.from(bytes);
+  const from = text.lastIndexOf('/Contents <') + '/Contents '.length;
+  const covered = Buffer.concat([text.subarray(0, from), text.subarray(from + ROOM * 2 + 2)]);
+  text.write(
+    cms(covered)
+      .toString('hex')
+      .padEnd(ROOM * 2, '0'),
+    from + 1,
+    'latin1',
+  );
+  return Uint8Array.from(text);
 };
 
 interface SigningOptions {
@@ -138,7 +155,5 @@ export const signedElsewhere = (
   const to = from + ROOM * 2 + 2;
   const numbers = [from, to, made.length - to].map((each) => String(each).padStart(10, '0'));
   text.write(`[0 ${numbers.join(' ')}]`, text.lastIndexOf(range), 'latin1');
-  const covered = Buffer.concat([text.subarray(0, from), text.subarray(to)]);
-  text.write(signer.cms(covered).toString('hex'), from + 1, 'latin1');
-  return Uint8Array.from(text);
+  return signedAnew(text, signer);
 };

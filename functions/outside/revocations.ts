@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { childrenOf, nodeAt, TAG } from '#core/seals/asn1.ts';
+import { childrenOf, encoded, nodeAt, TAG } from '#core/seals/asn1.ts';
 import { readCertificate } from '#core/seals/certificate.ts';
 
 /** How long one answer may take, in milliseconds, and how long it may be. */
@@ -17,28 +17,22 @@ const fetched = async (url: string, request: RequestInit = {}): Promise<Uint8Arr
   }
 };
 
-const value = (tag: number, ...parts: Uint8Array[]): Buffer => {
-  const body = Buffer.concat(parts);
-  const length = body.length < 0x80 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...length]), body]);
-};
-
 /** SHA-1, by which questions of RFC 6960 name an issuer; nothing rests on its strength. */
 const SHA1 = Buffer.from('300906052b0e03021a0500', 'hex');
 const sha1 = (bytes: Uint8Array): Buffer => createHash('sha1').update(bytes).digest();
 
-const questionAbout = (certificate: Uint8Array, issuer: Uint8Array): Buffer => {
+const questionAbout = (certificate: Uint8Array, issuer: Uint8Array): Uint8Array<ArrayBuffer> => {
   const { serial } = readCertificate(certificate);
   const { subject, publicKey } = readCertificate(issuer);
   const key = childrenOf(publicKey)[1]?.body.subarray(1) ?? new Uint8Array();
-  const id = value(
+  const id = encoded(
     TAG.sequence,
     SHA1,
-    value(TAG.octets, sha1(subject)),
-    value(TAG.octets, sha1(key)),
-    value(TAG.integer, Buffer.from(serial, 'hex')),
+    encoded(TAG.octets, sha1(subject)),
+    encoded(TAG.octets, sha1(key)),
+    encoded(TAG.integer, Buffer.from(serial, 'hex')),
   );
-  return value(TAG.sequence, value(TAG.sequence, value(TAG.sequence, value(TAG.sequence, id))));
+  return encoded(TAG.sequence, encoded(TAG.sequence, encoded(TAG.sequence, encoded(TAG.sequence, id))));
 };
 
 const isAnswer = (bytes: Uint8Array): boolean => {
@@ -56,7 +50,7 @@ export const revocations = {
   getOCSP: async (certificate: Uint8Array, issuer: Uint8Array): Promise<Uint8Array | null> => {
     const [url] = readCertificate(certificate).answerAddresses;
     if (!url) return null;
-    const body = questionAbout(certificate, issuer) as Uint8Array<ArrayBuffer>;
+    const body = questionAbout(certificate, issuer);
     const headers = { 'content-type': 'application/ocsp-request' };
     const answer = await fetched(url, { method: 'POST', headers, body });
     return answer && isAnswer(answer) ? answer : null;

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { samplePdf } from '#tests/sample-pdf.ts';
 import { type ServedSeal, servedSeal } from '#tests/served-seal.ts';
@@ -67,11 +69,38 @@ describe('a seal', () => {
     ).toEqual(['B-LTA']);
   });
 
-  it('is B-B where no authority of time is named, and calls nobody', async () => {
+  it('is of a lower level where a time-stamp does not fit, which nobody could verify', async () => {
+    const { SEAL_STAMPS_URL = '' } = process.env;
+    const spoiling = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part);
+      const body = Buffer.concat(parts);
+      const answer = await fetch(SEAL_STAMPS_URL, {
+        method: 'POST',
+        headers: { 'content-type': 'application/timestamp-query' },
+        body,
+      });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      // The last byte is one of its signature.
+      bytes[bytes.length - 1] = (bytes.at(-1) as number) ^ 1;
+      response.end(bytes);
+    });
+    await new Promise<void>((listening) => spoiling.listen(0, '127.0.0.1', listening));
+    process.env.SEAL_STAMPS_URL = `http://127.0.0.1:${(spoiling.address() as AddressInfo).port}/`;
+    try {
+      expect(await alarmsOf(async () => expect((await sealPdf(pdf, wish())).level).toBe('B-B'))).toEqual(['B-T']);
+    } finally {
+      process.env.SEAL_STAMPS_URL = SEAL_STAMPS_URL;
+      spoiling.closeAllConnections();
+      spoiling.close();
+    }
+  });
+
+  it('is B-B where no authority of time is named, and an operator is called', async () => {
     const { SEAL_STAMPS_URL } = process.env;
     delete process.env.SEAL_STAMPS_URL;
     try {
-      expect(await alarmsOf(async () => expect((await sealPdf(pdf, wish())).level).toBe('B-B'))).toEqual([]);
+      expect(await alarmsOf(async () => expect((await sealPdf(pdf, wish())).level).toBe('B-B'))).toEqual(['B-T']);
     } finally {
       process.env.SEAL_STAMPS_URL = SEAL_STAMPS_URL;
     }

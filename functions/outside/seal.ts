@@ -53,13 +53,14 @@ const BELOW: Record<SealLevel, SealLevel | undefined> = {
 
 /**
  * Signs a PDF with the seal of this environment, as an update at its end: all that was there stays as it is, and with it every earlier signature. Asks for a
- * time-stamp where `SEAL_STAMPS_URL` names an authority, and for revocation data where the wanted level has them; where either is not to be had,
+ * time-stamp from the authority that `SEAL_STAMPS_URL` names, and for revocation data where the wanted level has them; where either is not to be had,
  * an operator is called and the seal is of a lower level. Throws `SealRefused` where the certificate may not sign, and whatever the file or the key
  * is refused with: then nothing was sealed.
  */
 export const sealPdf = async (bytes: Uint8Array, { field, reason, at, level = 'B-T' }: SealWish): Promise<Sealed> => {
   const signer = signerOf(await sealKey(at));
   const stamps = process.env.SEAL_STAMPS_URL;
+  if (!stamps && level !== 'B-B') alarm('seal-level', field, level);
   for (let wanted: SealLevel | undefined = stamps ? level : 'B-B'; wanted; wanted = BELOW[wanted]) {
     const sealed = await sealedAt(bytes, wanted, { field, reason, at, signer, stamps });
     if (sealed) return { bytes: sealed, level: wanted };

@@ -1,4 +1,4 @@
-import { childrenOf, joined, Malformed, type Node, nodeAt, oidOf, smallOf, TAG, tagged } from './asn1.ts';
+import { childrenOf, encoded, joined, Malformed, type Node, nodeAt, oidOf, smallOf, TAG, tagged } from './asn1.ts';
 
 /** A digest that browsers and servers alike compute. */
 export type Digest = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
@@ -172,6 +172,5 @@ const importable = (publicKey: Node): Uint8Array => {
   const [algorithm, bits] = childrenOf(publicKey);
   if (!algorithm || !bits || algorithmOf(algorithm).oid !== RSA_PSS) return publicKey.whole;
   const plain = Uint8Array.from([0x30, 13, 6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1, 5, 0]);
-  const body = joined([plain, bits.whole]);
-  return joined([Uint8Array.from([0x30, 0x82, body.length >> 8, body.length & 0xff]), body]);
+  return encoded(TAG.sequence, plain, bits.whole);
 };

@@ -8,8 +8,6 @@ export interface Node {
   body: Uint8Array;
   /** How many bytes it takes. */
   size: number;
-  /** Whether its length is said at the beginning, in the fewest bytes, as DER has it. */
-  isDefinite: boolean;
 }
 
 /** Bytes that are not what they should be. */
@@ -19,16 +17,16 @@ export class Malformed extends Error {
 
 const DEEPEST = 60;
 
-const lengthAt = (bytes: Uint8Array, at: number): { length: number | undefined; next: number; isShortest: boolean } => {
+const lengthAt = (bytes: Uint8Array, at: number): { length: number | undefined; next: number } => {
   const first = bytes[at];
   if (first === undefined) throw new Malformed('A length is missing.');
-  if (first < 0x80) return { length: first, next: at + 1, isShortest: true };
-  if (first === 0x80) return { length: undefined, next: at + 1, isShortest: false };
+  if (first < 0x80) return { length: first, next: at + 1 };
+  if (first === 0x80) return { length: undefined, next: at + 1 };
   const count = first & 0x7f;
   if (count > 4 || at + 1 + count > bytes.length) throw new Malformed('A length is too long.');
   let length = 0;
   for (let index = 1; index <= count; index++) length = length * 256 + (bytes[at + index] as number);
-  return { length, next: at + 1 + count, isShortest: length >= 0x80 && bytes[at + 1] !== 0 };
+  return { length, next: at + 1 + count };
 };
 
 /** The value at a place; throws `Malformed` where there is none. */
@@ -36,7 +34,7 @@ export const nodeAt = (bytes: Uint8Array, at = 0, depth = 0): Node => {
   const tag = bytes[at];
   if (tag === undefined || depth > DEEPEST) throw new Malformed('A value is missing.');
   if ((tag & 0x1f) === 0x1f) throw new Malformed('A tag is of an unknown kind.');
-  const { length, next, isShortest } = lengthAt(bytes, at + 1);
+  const { length, next } = lengthAt(bytes, at + 1);
   if (length !== undefined) {
     if (next + length > bytes.length) throw new Malformed('A value is cut off.');
     const size = next + length - at;
@@ -45,14 +43,13 @@ export const nodeAt = (bytes: Uint8Array, at = 0, depth = 0): Node => {
       whole: bytes.subarray(at, at + size),
       body: bytes.subarray(next, next + length),
       size,
-      isDefinite: isShortest,
     };
   }
   if (!(tag & 0x20)) throw new Malformed('A value has no end.');
   let end = next;
   while (!(bytes[end] === 0 && bytes[end + 1] === 0)) end += nodeAt(bytes, end, depth + 1).size;
   const body = bytes.subarray(next, end);
-  return { tag, whole: bytes.subarray(at, end + 2), body, size: end + 2 - at, isDefinite: false };
+  return { tag, whole: bytes.subarray(at, end + 2), body, size: end + 2 - at };
 };
 
 /** The values within one that holds others. */
@@ -73,9 +70,6 @@ export const onlyNode = (bytes: Uint8Array): Node => {
   if (node.size !== bytes.length) throw new Malformed('Bytes follow the value.');
   return node;
 };
-
-/** Whether every value within, to the innermost, has its length as DER has it. */
-export const isDer = (node: Node): boolean => node.isDefinite && (!(node.tag & 0x20) || childrenOf(node).every(isDer));
 
 /** The value when it has this tag; throws `Malformed` otherwise. */
 export const tagged = (node: Node | undefined, tag: number): Node => {
@@ -122,10 +116,10 @@ export const smallOf = (node: Node | undefined): number => {
 };
 
 /** The bytes of an octet string, which BER may give in pieces. */
-export const octetsOf = (node: Node | undefined): Uint8Array => {
+export const octetsOf = (node: Node | undefined, depth = 0): Uint8Array => {
   if (node?.tag === TAG.octets) return node.body;
-  if (node?.tag !== (TAG.octets | 0x20)) throw new Malformed('A value of bytes is missing.');
-  return joined(childrenOf(node).map(octetsOf));
+  if (node?.tag !== (TAG.octets | 0x20) || depth > DEEPEST) throw new Malformed('A value of bytes is missing.');
+  return joined(childrenOf(node).map((each) => octetsOf(each, depth + 1)));
 };
 
 /** The bytes of a string of bits that fills them. */
@@ -161,7 +155,7 @@ export const instantOf = (node: Node | undefined): number => {
   return at;
 };
 
-export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+export const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -169,6 +163,15 @@ export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
     at += part.length;
   }
   return bytes;
+};
+
+/** A value in DER: its tag, its length, and what it holds. */
+export const encoded = (tag: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const body = joined(parts);
+  const bytes: number[] = [];
+  for (let left = body.length; left > 0; left = Math.floor(left / 256)) bytes.unshift(left % 256);
+  const length = body.length < 0x80 ? [body.length] : [0x80 | bytes.length, ...bytes];
+  return joined([Uint8Array.from([tag, ...length]), body]);
 };
 
 export const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>

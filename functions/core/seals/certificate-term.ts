@@ -1,10 +1,10 @@
 import { DAY_MS } from '#core/calendar.ts';
 
 /** How long before its end a certificate signs no more: a file that is sealed then could not be given a seal that lasts. */
-export const LAST_DAYS = 7;
+const LAST_DAYS = 7;
 
 /** How long before its end an operator is called to renew it. */
-export const RENEW_DAYS = 30;
+const RENEW_DAYS = 30;
 
 /** Whether a certificate may sign at an instant (epoch milliseconds), and how it stands. */
 export const termOf = (

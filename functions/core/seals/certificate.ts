@@ -15,6 +15,7 @@ import {
   tagged,
   textOf,
 } from './asn1.ts';
+import type { Budget } from './budget.ts';
 
 /** An X.509 certificate as it was read. */
 export interface Certificate {
@@ -109,10 +110,10 @@ const extensionsIn = (holder: Node | undefined): Map<string, Extension> => {
 };
 
 /** Addresses (URIs) anywhere within a value. */
-const addressesIn = (node: Node | undefined): string[] => {
-  if (!node) return [];
+const addressesIn = (node: Node | undefined, depth = 0): string[] => {
+  if (!node || depth > 20) return [];
   if (node.tag === 0x86) return [new TextDecoder().decode(node.body)];
-  return node.tag & 0x20 ? childrenOf(node).flatMap(addressesIn) : [];
+  return node.tag & 0x20 ? childrenOf(node).flatMap((each) => addressesIn(each, depth + 1)) : [];
 };
 
 const usageIn = (value: Node | undefined): Set<string> | undefined => {
@@ -161,7 +162,7 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
     answerAddresses: access
       ? childrenOf(access)
           .filter((each) => oidOf(childrenOf(each)[0]) === '1.3.6.1.5.5.7.48.1')
-          .flatMap(addressesIn)
+          .flatMap((each) => addressesIn(each))
       : [],
     unknownCritical: [...extensions].flatMap(([oid, { isCritical }]) =>
       isCritical && !KNOWN_EXTENSIONS.has(oid) ? [oid] : [],
@@ -173,11 +174,16 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
 };
 
 /** Whether `issuer` made `certificate`, by name and key; false too where the way to sign is not known. */
-export const isIssuedBy = async (certificate: Certificate, issuer: Certificate): Promise<boolean> =>
-  areEqual(certificate.issuer, issuer.subject) && isSignedByKeyOf(certificate, issuer);
+export const isIssuedBy = async (certificate: Certificate, issuer: Certificate, budget: Budget): Promise<boolean> =>
+  areEqual(certificate.issuer, issuer.subject) && isSignedByKeyOf(certificate, issuer, budget);
 
 /** The same by the key alone. */
-export const isSignedByKeyOf = async (certificate: Certificate, issuer: Certificate): Promise<boolean> => {
+export const isSignedByKeyOf = async (
+  certificate: Certificate,
+  issuer: Certificate,
+  budget: Budget,
+): Promise<boolean> => {
+  budget.spend('checks');
   try {
     return await isSignedBy(issuer.publicKey, certificate.algorithm, certificate.signature, certificate.signed);
   } catch (error) {
@@ -203,15 +209,27 @@ export interface Path {
 }
 
 const LONGEST = 10;
+const MOST_STEPS = 1_000;
 
-/** Finds the way from a certificate to a trusted one; each step's signature is checked. */
+/** Finds the way from a certificate to a trusted one; each step's signature is checked. Of many that are alike not all ways are tried. */
 export const pathOf = async (
   certificate: Certificate,
   known: readonly Certificate[],
   trusted: readonly Certificate[],
+  budget: Budget,
 ): Promise<Path> => {
+  const made = new Map<Certificate, Map<Certificate, boolean>>();
+  const isMade = async (each: Certificate, issuer: Certificate): Promise<boolean> => {
+    const asked = made.get(each) ?? new Map<Certificate, boolean>();
+    made.set(each, asked);
+    const found = asked.get(issuer) ?? (await isIssuedBy(each, issuer, budget));
+    asked.set(issuer, found);
+    return found;
+  };
+  let steps = 0;
   const walk = async (path: Certificate[]): Promise<Path> => {
     const last = path.at(-1) as Certificate;
+    steps += 1;
     const fault = path
       .flatMap((each, at) => [
         ...(each.unknownCritical.length > 0 ? [`${each.name} asks for what is not known here`] : []),
@@ -222,8 +240,9 @@ export const pathOf = async (
     if (anchor || path.length >= LONGEST) return { certificates: path, isTrusted: Boolean(anchor), fault };
     let best: Path = { certificates: path, isTrusted: false, fault };
     for (const issuer of [...trusted, ...known]) {
+      if (steps > MOST_STEPS) break;
       if (path.some(({ bytes }) => areEqual(bytes, issuer.bytes))) continue;
-      if (!(await isIssuedBy(last, issuer))) continue;
+      if (!(await isMade(last, issuer))) continue;
       const found = await walk([...path, issuer]);
       if (found.isTrusted && !found.fault) return found;
       if (found.isTrusted || best.certificates.length < found.certificates.length) best = found;

@@ -11,9 +11,9 @@ import {
 import {
   areEqual,
   childrenOf,
+  encoded,
   hexOf,
   instantOf,
-  joined,
   Malformed,
   type Node,
   nodeAt,
@@ -24,6 +24,7 @@ import {
   TAG,
   tagged,
 } from './asn1.ts';
+import { type Budget, TooMuch } from './budget.ts';
 import { type Certificate, isSignedByKeyOf, readCertificate } from './certificate.ts';
 
 /** What somebody signed, as CMS (RFC 5652) has it: one signer. */
@@ -40,6 +41,8 @@ export interface SignedData {
   /** Values by their name; none without signed attributes. */
   signed: ReadonlyMap<string, Node>;
   unsigned: ReadonlyMap<string, Node>;
+  /** What came along under no signature, and is not known here, so that nobody vouches for it; undefined where nothing did. */
+  strange: string | undefined;
   /** What the signature is over; undefined where that is the content itself. */
   signedBytes: Uint8Array | undefined;
   algorithm: Algorithm;
@@ -52,7 +55,6 @@ export const ATTRIBUTE = {
   certificate: '1.2.840.113549.1.9.16.2.12',
   certificateV2: '1.2.840.113549.1.9.16.2.47',
   stamp: '1.2.840.113549.1.9.16.2.14',
-  protection: '1.2.840.113549.1.9.52',
   revocation: '1.2.840.113583.1.1.8',
 } as const;
 
@@ -121,9 +123,6 @@ export const readSignedData = (bytes: Uint8Array): SignedData => {
     throw new Malformed('The digest of the signer is not announced.');
   for (const each of named) digestOf(each);
   const unsigned = attributesIn(unsignedHolder);
-  // Whatever else came along is under no signature, so that nobody vouches for it.
-  for (const each of unsigned.keys())
-    if (each !== ATTRIBUTE.stamp) throw new Unknown(`It carries ${each}, which is not known here.`);
   return {
     contentType: oidOf(contentType),
     content: content && octetsOf(onlyNode(tagged(content, 0xa0).body)),
@@ -134,21 +133,18 @@ export const readSignedData = (bytes: Uint8Array): SignedData => {
     signature: octetsOf(signature),
     signed: attributesIn(signedHolder),
     unsigned,
+    strange: [...unsigned.keys()].find((each) => each !== ATTRIBUTE.stamp),
     signedBytes: signedHolder && asSet(signedHolder),
     algorithm: algorithmOf(algorithm),
   };
 };
 
 /** Signed attributes as the signature is over them: as a set of their own. */
-const asSet = ({ body, whole, isDefinite }: Node): Uint8Array => {
-  if (isDefinite) return joined([Uint8Array.from([TAG.set]), whole.subarray(1)]);
-  const hex = body.length.toString(16);
-  const length = (hex.padStart(hex.length + (hex.length % 2), '0').match(/../g) ?? []).map((each) =>
-    Number(`0x${each}`),
-  );
-  const said = body.length < 0x80 ? [body.length] : [0x80 | length.length, ...length];
-  return joined([Uint8Array.from([TAG.set, ...said]), body]);
-};
+const asSet = ({ body }: Node): Uint8Array => encoded(TAG.set, body);
+
+/** Whether an attribute of the signature names the signer's certificate, so that no other one of the same key can stand in its place. */
+export const namesSigner = ({ signed }: SignedData): boolean =>
+  signed.has(ATTRIBUTE.certificateV2) || signed.has(ATTRIBUTE.certificate);
 
 /** Whether the certificate that an attribute of the signature names is the signer's; undefined where none is named. */
 const isNamedSigner = async ({ signed, signer }: SignedData): Promise<boolean | undefined> => {
@@ -165,7 +161,7 @@ const isNamedSigner = async ({ signed, signer }: SignedData): Promise<boolean | 
 
 /**
  * What is wrong with the signature over a content, in words; undefined when all fits: the digest, the signature, and that the signer's certificate is
- * the one that was meant. `content` is what is signed, inside or beside.
+ * the one that was meant. `content` is what is signed, inside or beside. Throws `Unknown` where nothing is wrong, and something came along that is not known.
  */
 export const faultOf = async (
   data: SignedData,
@@ -189,6 +185,7 @@ export const faultOf = async (
   const isNamed = await isNamedSigner(data);
   if (isNamed === false) return 'it was made with another certificate';
   if (isNamed === undefined && mustName) return 'it does not name its certificate';
+  if (data.strange) throw new Unknown(`It carries ${data.strange}, which is not known here.`);
   return undefined;
 };
 
@@ -205,14 +202,16 @@ export const signedAt = ({ signed }: SignedData): number | undefined => {
 export const faultOfCertificates = async (
   certificates: readonly Certificate[],
   known: readonly Certificate[],
+  budget: Budget,
 ): Promise<string | undefined> => {
   for (const each of certificates) {
     // By the name of the issuer, or by the key that the certificate says it was made with.
     const issuers = known.filter(
       ({ subject, keyId }) => areEqual(subject, each.issuer) || (keyId !== undefined && keyId === each.issuerKeyId),
     );
-    const made = await Promise.all(issuers.map((issuer) => isSignedByKeyOf(each, issuer)));
-    if (issuers.length > 0 && !made.includes(true)) return `the certificate of ${each.name} is damaged`;
+    let isMade = issuers.length === 0;
+    for (const issuer of issuers) isMade ||= await isSignedByKeyOf(each, issuer, budget);
+    if (!isMade) return `the certificate of ${each.name} is damaged`;
     const twin = known.find(
       (other) =>
         !areEqual(other.bytes, each.bytes) &&
@@ -259,6 +258,9 @@ export const unpadded = (bytes: Uint8Array): Uint8Array => {
 
 /** A sentence for what was thrown while something was read; throws on whatever is no fault of what was read. */
 export const faultIn = (error: unknown): { fault: string; isUnknown: boolean } => {
+  // What stands too deep in one another, or asks for too much memory.
+  if (error instanceof TooMuch || error instanceof RangeError)
+    return { fault: 'The file asks for more than is read here.', isUnknown: true };
   if (error instanceof Unknown) return { fault: error.message, isUnknown: true };
   if (error instanceof Malformed) return { fault: error.message, isUnknown: false };
   throw error;

@@ -130,6 +130,7 @@ export const mayBeSealed = async (bytes: Uint8Array, at: number): Promise<MayBeS
   if (bytes.length > MOST_BYTES) return no('too-large');
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (!head.includes('%PDF-')) return no('not-pdf');
+  if (!head.startsWith('%PDF-')) return no('unusual');
   try {
     return await judged(bytes, at);
   } catch (error) {
@@ -166,7 +167,8 @@ const judged = async (bytes: Uint8Array, at: number): Promise<MayBeSealed> => {
   const { places, without } = signaturePlaces(reading, file);
   if (places.length + without.length + lostSignatures(file, 0) > 0) {
     const { verdict } = await verifyPdf(bytes, { trusted: [], at });
-    if (verdict !== 'whole') return no('changed-since');
+    // A weak one stays what it is: only what was changed is refused.
+    if (verdict !== 'whole' && verdict !== 'weak') return no('changed-since');
     if (places.some(({ permission }) => permission === 1)) return no('closed');
   }
   return { may: true, pages: pages.length, signatures: places.length };

@@ -1,7 +1,6 @@
 import { commonSequence } from '#core/common-sequence.ts';
 import { Malformed } from './asn1.ts';
 import type { PdfFile } from './pdf-file.ts';
-import { unpackedStream } from './pdf-filters.ts';
 import { Lexer } from './pdf-lexer.ts';
 import { type Dict, Keyword, Name, nameOf, Stream, Text, type Value, wordsOf } from './pdf-values.ts';
 
@@ -13,11 +12,12 @@ interface Face {
 
 const PLAIN: Face = { width: 1, letters: new Map() };
 
-const codeOf = (bytes: Uint8Array): number => bytes.reduce((code, byte) => code * 256 + byte, 0);
+/** A code, of which four bytes count: beyond them numbers are no longer told apart. */
+const codeOf = (bytes: Uint8Array): number => bytes.subarray(0, 4).reduce((code, byte) => code * 256 + byte, 0);
 const lettersOf = (bytes: Uint8Array): string => new TextDecoder('utf-16be').decode(bytes);
 
 /** Reads what a face says of its codes (ToUnicode). */
-const readLetters = (data: Uint8Array): Map<number, string> => {
+const readLetters = (file: PdfFile, data: Uint8Array): Map<number, string> => {
   const found = new Map<number, string>();
   const lexer = new Lexer(data, 0, false);
   let values: (Value | Keyword)[] = [];
@@ -40,6 +40,7 @@ const readLetters = (data: Uint8Array): Map<number, string> => {
         const [from, until, to] = [values[at], values[at + 1], values[at + 2]];
         if (!(from instanceof Text) || !(until instanceof Text)) continue;
         const [first, last] = [codeOf(from.bytes), Math.min(codeOf(until.bytes), codeOf(from.bytes) + 0xffff)];
+        file.spend(Math.max(0, last - first));
         for (let code = first; code <= last; code++) {
           const listed = Array.isArray(to) ? to[code - first] : undefined;
           if (listed instanceof Text) add(code, lettersOf(listed.bytes));
@@ -62,7 +63,7 @@ const faceOf = (file: PdfFile, font: Value | undefined): Face => {
   const width = nameOf(file.get(dict, 'Subtype')) === 'Type0' ? 2 : 1;
   const map = file.get(dict, 'ToUnicode');
   if (!(map instanceof Stream)) return { width, letters: new Map() };
-  return { width, letters: readLetters(unpackedStream(map, (each) => file.resolve(each))) };
+  return { width, letters: readLetters(file, file.unpacked(map)) };
 };
 
 const inLetters = ({ width, letters }: Face, text: Text): string => {
@@ -82,6 +83,8 @@ const MOST_LETTERS = 200_000;
 
 /** What a content shows, as one text. Nothing is drawn: only what is shown by letters is found. */
 export const textOfContent = (file: PdfFile, data: Uint8Array, resources: Dict | undefined, depth = 0): string => {
+  // A form may show another more than once, and that one the next.
+  file.spend(500 + data.length);
   const lexer = new Lexer(data, 0, false);
   const faces = new Map<string, Face>();
   const fonts = file.dictOf(resources?.get('Font'));
@@ -143,12 +146,7 @@ const endOfPicture = (data: Uint8Array, from: number): number => {
 
 /** What a form within a content, or the look of an annotation, shows. */
 export const textOfStream = (file: PdfFile, stream: Stream, resources?: Dict, depth = 0): string =>
-  textOfContent(
-    file,
-    unpackedStream(stream, (each) => file.resolve(each)),
-    file.dictOf(stream.dict.get('Resources')) ?? resources,
-    depth,
-  );
+  textOfContent(file, file.unpacked(stream), file.dictOf(stream.dict.get('Resources')) ?? resources, depth);
 
 /** The words that a page shows, one after another; none where its content cannot be read. */
 export const wordsOfPage = (file: PdfFile, page: Dict): string[] => {
@@ -157,13 +155,7 @@ export const wordsOfPage = (file: PdfFile, page: Dict): string[] => {
   try {
     const text = streams
       .map((each) =>
-        each instanceof Stream
-          ? textOfContent(
-              file,
-              unpackedStream(each, (value) => file.resolve(value)),
-              file.dictOf(page.get('Resources')),
-            )
-          : '',
+        each instanceof Stream ? textOfContent(file, file.unpacked(each), file.dictOf(page.get('Resources'))) : '',
       )
       .join(' ');
     return text.split(/\s+/).filter(Boolean);

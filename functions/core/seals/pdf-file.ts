@@ -1,4 +1,5 @@
 import { Malformed } from './asn1.ts';
+import { Budget } from './budget.ts';
 import { unpackedStream } from './pdf-filters.ts';
 import { Lexer } from './pdf-lexer.ts';
 import { type Dict, isDict, Keyword, nameOf, Ref, Stream, type Value } from './pdf-values.ts';
@@ -6,18 +7,57 @@ import { type Dict, isDict, Keyword, nameOf, Ref, Stream, type Value } from './p
 /** Where an object stands: in the file, or in a stream of objects. */
 export type Entry = { at: number; generation: number } | { within: number; index: number } | 'free';
 
-/** What was read of the bytes of a file, kept by place, so that states of one file share it. */
-export interface Reading {
-  bytes: Uint8Array;
-  objects: Map<string, Value>;
-  within: Map<number, { numbers: number[]; values: Value[] }>;
+/** An object as it stands at a place. */
+interface Parsed {
+  number: number;
+  generation: number;
+  value: Value;
+  /** Where it ends. */
+  end: number;
+  /** Whether its own bytes alone say what it is: of a stream whose length stands elsewhere, each state may say another. */
+  isAlone: boolean;
 }
 
-export const readingOf = (bytes: Uint8Array): Reading => ({ bytes, objects: new Map(), within: new Map() });
+/** A stream of objects: where each begins in what it unpacks to. */
+interface Holder {
+  data: Uint8Array;
+  numbers: number[];
+  places: number[];
+  values: Map<number, Value>;
+}
+
+/**
+ * The bytes of a file, and what was read of them, by place. States of one file share only what its own bytes say, so that nothing that was added later
+ * counts in an earlier one.
+ */
+export interface Reading {
+  bytes: Uint8Array;
+  budget: Budget;
+  objects: Map<string, Parsed>;
+  holders: Map<string, Holder>;
+}
+
+export const readingOf = (bytes: Uint8Array): Reading => ({
+  bytes,
+  budget: new Budget(),
+  objects: new Map(),
+  holders: new Map(),
+});
 
 /** Objects that a file may have, and tables that it may be updated by. */
 const MOST_OBJECTS = 2_000_000;
 const MOST_TABLES = 2_000;
+
+/** A line of a table, to its end. */
+const A_LINE = /^\d{10} \d{5} [nf](?: \r| \n|\r\n)$/;
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+
+/** A value that must stand where it is meant. */
+const direct = (value: Value | undefined): Value => {
+  if (value instanceof Ref) throw new Malformed('A stream of objects is broken.');
+  return value ?? null;
+};
 
 const lastOf = (bytes: Uint8Array, word: string, before: number, notBefore: number): number => {
   outer: for (let at = before - word.length; at >= notBefore; at--) {
@@ -33,6 +73,14 @@ export class PdfFile {
   readonly end: number;
   /** Where its tables stand, the newest first. */
   readonly tables: number[] = [];
+  /** Where those that are no objects end: behind their trailer. */
+  readonly tableEnds = new Map<number, number>();
+  /** Those whose lines are not of 20 bytes: some programs find the objects of such a file by themselves instead. */
+  readonly looseTables: number[] = [];
+  private readonly hiddenTables = new Set<number>();
+  /** What only this state says. */
+  private readonly own = new Map<string, Parsed>();
+  private readonly ownHolders = new Map<string, Holder>();
   readonly trailer: Dict;
   readonly entries = new Map<number, Entry>();
   /** The most bytes that a table gives one number. */
@@ -77,6 +125,9 @@ export class PdfFile {
   }
 
   private add(number: number, entry: Entry): void {
+    this.reading.budget.spend('values');
+    if (entry !== 'free' && 'at' in entry && entry.at >= this.end)
+      throw new Malformed('A table names what stands outside the file.');
     if (this.entries.size > MOST_OBJECTS) throw new Malformed('The file has too many objects.');
     if (!this.entries.has(number)) this.entries.set(number, entry);
   }
@@ -86,10 +137,12 @@ export class PdfFile {
     const lexer = new Lexer(this.bytes, at);
     if (!lexer.reads('xref')) return this.readTableStream(at);
     const free: number[] = [];
+    let isStrict = true;
     while (!lexer.reads('trailer')) {
       const from = lexer.whole();
       const count = lexer.whole();
       if (from === undefined || count === undefined || count > MOST_OBJECTS) throw new Malformed('A table is broken.');
+      if (count > 0) isStrict &&= this.hasStrictLines(lexer.at, count);
       for (let number = from; number < from + count; number++) {
         const offset = lexer.whole();
         const generation = lexer.whole();
@@ -101,26 +154,47 @@ export class PdfFile {
     }
     const trailer = lexer.value();
     if (!isDict(trailer)) throw new Malformed('A table has no trailer.');
+    this.tableEnds.set(at, lexer.at);
+    if (!isStrict) this.looseTables.push(at);
     const hidden = trailer.get('XRefStm');
-    if (typeof hidden === 'number') this.readTableStream(hidden);
+    // Whoever updates a file may take the trailer over as it was, and with it this table, which then says nothing new.
+    if (typeof hidden === 'number' && !this.hiddenTables.has(hidden)) {
+      this.hiddenTables.add(hidden);
+      this.readTableStream(hidden);
+    }
     for (const number of free) this.add(number, 'free');
     return trailer;
   }
 
+  /** Whether the lines of a table are written as the standard has them: 20 bytes each. */
+  private hasStrictLines(from: number, count: number): boolean {
+    let at = from;
+    while (this.bytes[at] === 0x20) at++;
+    if (this.bytes[at] === 0x0d) at++;
+    if (this.bytes[at] === 0x0a) at++;
+    for (let line = 0; line < count; line++, at += 20)
+      if (!A_LINE.test(String.fromCharCode(...this.bytes.subarray(at, at + 20)))) return false;
+    return true;
+  }
+
   private readTableStream(at: number): Dict {
-    const { value } = this.parsedAt(at);
+    const { value, isAlone } = this.parsedAt(at);
+    if (!isAlone) throw new Malformed('A table does not say itself how long it is.');
     if (!(value instanceof Stream) || nameOf(value.dict.get('Type')) !== 'XRef')
       throw new Malformed('Where a table should be, there is none.');
     const { dict } = value;
-    const data = unpackedStream(value, (each) => each ?? null);
+    const data = unpackedStream(value, (each) => each ?? null, this.reading.budget);
     const widths = dict.get('W');
     const size = dict.get('Size');
     if (!Array.isArray(widths) || widths.length < 3 || typeof size !== 'number')
       throw new Malformed('A table is broken.');
     const [kindWidth = 0, second = 0, third = 0] = widths.map(Number);
+    const total = kindWidth + second + third;
+    if (widths.some((each) => !isCount(each)) || total === 0 || total > 24) throw new Malformed('A table is broken.');
     this.widestNumber = Math.max(this.widestNumber, kindWidth, second, third);
     const index = dict.get('Index');
     const spans = Array.isArray(index) ? index.map(Number) : [0, size];
+    if (!spans.every(isCount)) throw new Malformed('A table is broken.');
     let place = 0;
     const field = (width: number, otherwise: number): number => {
       if (width === 0) return otherwise;
@@ -146,8 +220,18 @@ export class PdfFile {
   }
 
   /** The object whose header stands exactly here. */
-  parsedAt(at: number): { number: number; generation: number; value: Value; end: number } {
+  parsedAt(at: number): Parsed {
     const lexer = new Lexer(this.bytes, at);
+    try {
+      return this.parsedBy(lexer);
+    } finally {
+      // Objects may stand within one another, so that the same bytes are read again and again; a stream is not read here.
+      this.spend(1 + ((Math.min(lexer.at, this.bytes.length) - at) >> 6));
+    }
+  }
+
+  private parsedBy(lexer: Lexer): Parsed {
+    const { at } = lexer;
     const first = this.bytes[at] ?? 0;
     if (first < 0x30 || first > 0x39) throw new Malformed(`No object begins at byte ${at}.`);
     const number = lexer.whole();
@@ -156,23 +240,30 @@ export class PdfFile {
       throw new Malformed(`No object begins at byte ${at}.`);
     const value = lexer.next();
     if (value instanceof Keyword) {
-      if (value.word === 'endobj') return { number, generation, value: null, end: lexer.at };
+      if (value.word === 'endobj') return { number, generation, value: null, end: lexer.at, isAlone: true };
       throw new Malformed(`Object ${number} is broken.`);
     }
     if (!isDict(value) || !lexer.reads('stream')) {
       if (!lexer.reads('endobj')) throw new Malformed(`Object ${number} has no end.`);
-      return { number, generation, value, end: lexer.at };
+      return { number, generation, value, end: lexer.at, isAlone: true };
     }
     if (this.bytes[lexer.at] === 0x0d) lexer.at++;
     if (this.bytes[lexer.at] === 0x0a) lexer.at++;
     const from = lexer.at;
-    const length = this.resolve(value.get('Length'));
+    const said = value.get('Length');
+    const length = this.resolve(said);
     if (typeof length !== 'number' || length < 0 || from + length > this.bytes.length)
       throw new Malformed(`The stream of object ${number} has no length.`);
     lexer.at = from + length;
     if (!lexer.reads('endstream') || !lexer.reads('endobj'))
       throw new Malformed(`The stream of object ${number} is not as long as it says.`);
-    return { number, generation, value: new Stream(value, this.bytes.subarray(from, from + length)), end: lexer.at };
+    return {
+      number,
+      generation,
+      value: new Stream(value, this.bytes.subarray(from, from + length)),
+      end: lexer.at,
+      isAlone: !(said instanceof Ref),
+    };
   }
 
   /** By what two states tell whether an object stands at the same place in both. */
@@ -195,52 +286,80 @@ export class PdfFile {
     if (entry === undefined || entry === 'free') return null;
     if ('within' in entry) return this.objectWithin(number, entry.within, entry.index);
     if (entry.generation !== generation) return null;
-    const key = `${entry.at} ${number}`;
-    const known = this.reading.objects.get(key);
-    if (known !== undefined) return known;
-    const parsed = this.parsedAt(entry.at);
+    return this.known(entry.at, number, generation).value;
+  }
+
+  /** What stands at a place, once it is what the table says. */
+  private known(at: number, number: number, generation: number): Parsed {
+    const key = `${at} ${number} ${generation}`;
+    const own = this.own.get(key);
+    if (own) return own;
+    const shared = this.reading.objects.get(key);
+    if (shared && shared.end < this.end) return shared;
+    const parsed = this.parsedAt(at);
     if (parsed.number !== number || parsed.generation !== generation)
       throw new Malformed(`Object ${number} is not where the table says.`);
-    this.reading.objects.set(key, parsed.value);
-    return parsed.value;
+    if (parsed.isAlone && parsed.end < this.end) this.reading.objects.set(key, parsed);
+    else this.own.set(key, parsed);
+    return parsed;
   }
 
   private objectWithin(number: number, holder: number, index: number): Value {
-    const offset = this.offsetOf(holder);
-    if (offset === undefined) throw new Malformed(`Object ${number} stands in no stream.`);
-    let found = this.reading.within.get(offset);
-    if (!found) {
-      found = this.readWithin(holder);
-      this.reading.within.set(offset, found);
+    const { data, numbers, places, values } = this.holderOf(holder, number);
+    let at = index;
+    if (numbers[index] !== number) {
+      this.spend(numbers.length >> 3);
+      at = numbers.indexOf(number);
     }
-    const at = found.numbers[index] === number ? index : found.numbers.indexOf(number);
     if (at < 0) throw new Malformed(`Object ${number} is not where the table says.`);
-    return found.values[at] ?? null;
+    const known = values.get(at);
+    if (known !== undefined) return known;
+    const value = new Lexer(data, places[at] as number).value();
+    values.set(at, value);
+    return value;
   }
 
-  private readWithin(holder: number): { numbers: number[]; values: Value[] } {
-    const stream = this.object(holder, 0);
+  /** A stream of objects, which must say itself how it is packed and where its objects begin. */
+  private holderOf(holder: number, number: number): Holder {
+    const offset = this.offsetOf(holder);
+    if (offset === undefined) throw new Malformed(`Object ${number} stands in no stream.`);
+    const { value: stream, isAlone, end } = this.known(offset, holder, 0);
     if (!(stream instanceof Stream)) throw new Malformed('A stream of objects is missing.');
-    const data = unpackedStream(stream, (each) => this.resolve(each));
-    const count = this.resolve(stream.dict.get('N'));
-    const first = this.resolve(stream.dict.get('First'));
-    if (typeof count !== 'number' || typeof first !== 'number') throw new Malformed('A stream of objects is broken.');
+    const holders = isAlone ? this.reading.holders : this.ownHolders;
+    const key = `${offset} ${end}`;
+    const found = holders.get(key);
+    if (found) return found;
+    const data = unpackedStream(stream, direct, this.reading.budget);
+    const count = direct(stream.dict.get('N'));
+    const first = direct(stream.dict.get('First'));
+    if (!isCount(count) || !isCount(first)) throw new Malformed('A stream of objects is broken.');
     const header = new Lexer(data);
-    const places: [number: number, at: number][] = [];
+    const made: Holder = { data, numbers: [], places: [], values: new Map() };
     for (let each = 0; each < count; each++) {
       const number = header.whole();
       const at = header.whole();
       if (number === undefined || at === undefined) throw new Malformed('A stream of objects is broken.');
-      places.push([number, first + at]);
+      this.spend();
+      made.numbers.push(number);
+      made.places.push(first + at);
     }
-    return {
-      numbers: places.map(([number]) => number),
-      values: places.map(([, at]) => new Lexer(data, at).value()),
-    };
+    holders.set(key, made);
+    return made;
+  }
+
+  /** Takes from what is done for one file, for values that are looked at. */
+  spend(values = 1): void {
+    this.reading.budget.spend('values', values);
+  }
+
+  /** What a stream holds, unpacked. */
+  unpacked(stream: Stream): Uint8Array {
+    return unpackedStream(stream, (each) => this.resolve(each), this.reading.budget);
   }
 
   /** What a value stands for: the object that a reference means, itself otherwise. */
   resolve(value: Value | undefined): Value {
+    this.spend();
     let found = value ?? null;
     for (let hops = 0; found instanceof Ref; hops++) {
       if (hops > 20) throw new Malformed('References lead in a circle.');
@@ -261,7 +380,9 @@ export class PdfFile {
 
   listOf(value: Value | undefined): Value[] {
     const found = this.resolve(value);
-    return Array.isArray(found) ? found : [];
+    if (!Array.isArray(found)) return [];
+    this.spend(found.length);
+    return found;
   }
 
   get root(): Dict {

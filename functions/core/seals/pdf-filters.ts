@@ -1,5 +1,7 @@
 import { Unzlib } from 'fflate';
 import { Malformed } from './asn1.ts';
+import type { Budget } from './budget.ts';
+import { hexDigit } from './pdf-lexer.ts';
 import { type Dict, isDict, nameOf, type Stream, type Value } from './pdf-values.ts';
 
 /** The most bytes that one stream may hold once it is unpacked: what packs more is not read. */
@@ -7,11 +9,12 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const A_PUSH = 64 * 1024;
 
 /** Unpacks Flate up to the limit; what is cut off ends where it is cut. */
-const inflated = (bytes: Uint8Array): Uint8Array => {
+const inflated = (bytes: Uint8Array, budget: Budget): Uint8Array => {
   const parts: Uint8Array[] = [];
   let length = 0;
   const unpack = new Unzlib((part) => {
     length += part.length;
+    budget.spend('unpacked', part.length);
     if (length > MOST_BYTES) throw new Malformed('A stream unpacks to too much.');
     parts.push(part);
   });
@@ -42,6 +45,15 @@ const paeth = (left: number, up: number, corner: number): number => {
   return byLeft <= byUp && byLeft <= byCorner ? left : byUp <= byCorner ? up : corner;
 };
 
+const predicted = (kind: number, left: number, up: number, corner: number): number => {
+  if (kind === 0) return 0;
+  if (kind === 1) return left;
+  if (kind === 2) return up;
+  if (kind === 3) return (left + up) >> 1;
+  if (kind === 4) return paeth(left, up, corner);
+  throw new Malformed('A stream is predicted in an unknown way.');
+};
+
 /** Undoes the prediction of PNG, in which each row says how it was predicted. */
 const unpredicted = (bytes: Uint8Array, given: Dict): Uint8Array => {
   const predictor = numberIn(given, 'Predictor', 1);
@@ -49,7 +61,9 @@ const unpredicted = (bytes: Uint8Array, given: Dict): Uint8Array => {
   if (predictor < 10) throw new Malformed('A stream is predicted in an unknown way.');
   const bits = numberIn(given, 'Colors', 1) * numberIn(given, 'BitsPerComponent', 8);
   const step = Math.max(1, bits >> 3);
-  const width = Math.ceil((bits * numberIn(given, 'Columns', 1)) / 8);
+  // A row that is longer than all there is, is one that was cut off.
+  const width = Math.min(bytes.length, Math.ceil((bits * numberIn(given, 'Columns', 1)) / 8));
+  if (!(width >= 0) || !(bits > 0)) throw new Malformed('A stream is predicted in an unknown way.');
   const rows = Math.ceil(bytes.length / (width + 1));
   const found = new Uint8Array(rows * width);
   for (let row = 0; row < rows; row++) {
@@ -59,9 +73,7 @@ const unpredicted = (bytes: Uint8Array, given: Dict): Uint8Array => {
       const left = column < step ? 0 : (found[at - step] as number);
       const up = row === 0 ? 0 : (found[at - width] as number);
       const corner = row === 0 || column < step ? 0 : (found[at - width - step] as number);
-      const predicted = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][kind];
-      if (predicted === undefined) throw new Malformed('A stream is predicted in an unknown way.');
-      found[at] = ((bytes[row * (width + 1) + 1 + column] ?? 0) + predicted) & 0xff;
+      found[at] = ((bytes[row * (width + 1) + 1 + column] ?? 0) + predicted(kind, left, up, corner)) & 0xff;
     }
   }
   return found;
@@ -70,14 +82,21 @@ const unpredicted = (bytes: Uint8Array, given: Dict): Uint8Array => {
 const listOf = (value: Value | undefined): Value[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 
+const MOST_FILTERS = 8;
+
 /** What a stream holds, for the filters that tables and contents of pages are packed by; throws `Malformed` for others. */
-export const unpackedStream = ({ dict, raw }: Stream, resolve: (value: Value | undefined) => Value): Uint8Array => {
+export const unpackedStream = (
+  { dict, raw }: Stream,
+  resolve: (value: Value | undefined) => Value,
+  budget: Budget,
+): Uint8Array => {
   const filters = listOf(resolve(dict.get('Filter') ?? dict.get('F'))).map((each) => nameOf(resolve(each)));
   const given = listOf(resolve(dict.get('DecodeParms') ?? dict.get('DP'))).map(resolve);
+  if (filters.length > MOST_FILTERS) throw new Malformed('A stream is packed too often.');
   return filters.reduce((bytes, filter, at) => {
     const parameters = given[at];
     if (filter === 'FlateDecode' || filter === 'Fl') {
-      const plain = inflated(bytes);
+      const plain = inflated(bytes, budget);
       return isDict(parameters) ? unpredicted(plain, parameters) : plain;
     }
     if (filter === 'ASCIIHexDecode' || filter === 'AHx') return fromHex(bytes);
@@ -86,7 +105,14 @@ export const unpackedStream = ({ dict, raw }: Stream, resolve: (value: Value | u
 };
 
 const fromHex = (bytes: Uint8Array): Uint8Array => {
-  const digits = new TextDecoder('latin1').decode(bytes).split('>')[0]?.replace(/\s/g, '') ?? '';
-  const padded = digits.padEnd(digits.length + (digits.length % 2), '0');
-  return Uint8Array.from(padded.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const end = bytes.indexOf(0x3e);
+  const found = new Uint8Array((bytes.length + 1) >> 1);
+  let digits = 0;
+  for (const byte of end < 0 ? bytes : bytes.subarray(0, end)) {
+    const digit = hexDigit(byte);
+    if (digit < 0) continue;
+    found[digits >> 1] = (found[digits >> 1] as number) | (digits % 2 ? digit : digit << 4);
+    digits++;
+  }
+  return found.subarray(0, (digits + 1) >> 1);
 };

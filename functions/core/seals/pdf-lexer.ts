@@ -7,7 +7,8 @@ const DELIMITER = new Set(Array.from('()<>[]{}/%', (each) => each.charCodeAt(0))
 const isRegular = (byte: number | undefined): byte is number =>
   byte !== undefined && !BLANK.has(byte) && !DELIMITER.has(byte);
 
-const hexDigit = (byte: number): number => {
+/** What a digit of base 16 stands for; -1 where it is none. */
+export const hexDigit = (byte: number): number => {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const lower = byte | 0x20;
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;

@@ -28,6 +28,7 @@ export const pagesOf = (file: PdfFile): Page[] => {
     }
     const own = file.dictOf(value);
     if (!own) throw new Malformed('A page is missing.');
+    file.spend(own.size);
     const dict: Dict = new Map(own);
     for (const key of INHERITED) {
       const inherited = above.get(key);
@@ -36,6 +37,7 @@ export const pagesOf = (file: PdfFile): Page[] => {
     const kids = file.get(own, 'Kids');
     if (nameOf(file.get(own, 'Type')) === 'Pages' || Array.isArray(kids)) {
       if (!Array.isArray(kids)) throw new Malformed('The pages are missing.');
+      file.spend(kids.length);
       for (const kid of [...kids].reverse()) waiting.push({ value: kid, above: dict });
     } else pages.push({ number: value instanceof Ref ? value.number : undefined, dict });
   }
@@ -62,6 +64,7 @@ export const fieldsOf = (file: PdfFile): Map<string, Field> => {
   const form = formOf(file);
   if (!form) return found;
   const seen = new Set<number>();
+  const taken = new Map<string, number>();
   const walk = (value: Value, above: Omit<Field, 'number' | 'dict'>, depth: number): void => {
     if (depth > 50 || found.size > MOST_NODES) throw new Malformed('The form is too deep.');
     if (value instanceof Ref) {
@@ -82,7 +85,10 @@ export const fieldsOf = (file: PdfFile): Map<string, Field> => {
     const number = value instanceof Ref ? value.number : undefined;
     if (isField) {
       let { name } = field;
-      for (let count = 2; found.has(name); count++) name = `${field.name} (${count})`;
+      let count = taken.get(name) ?? 1;
+      while (found.has(name)) name = `${field.name} (${++count})`;
+      taken.set(field.name, count);
+      file.spend(name.length);
       found.set(name, { ...field, name, number, dict });
     }
     for (const kid of file.listOf(dict.get('Kids'))) walk(kid, field, depth + 1);
@@ -107,10 +113,14 @@ export const annotationsOf = (file: PdfFile, { dict }: Page, page: number): Anno
   });
 
 /** What a field's value says, in words. */
-export const valueInWords = (file: PdfFile, value: Value | undefined): string => {
+export const valueInWords = (file: PdfFile, value: Value | undefined, depth = 0): string => {
   const found = file.resolve(value);
   if (found instanceof Text) return wordsOf(found);
-  if (Array.isArray(found)) return found.map((each) => valueInWords(file, each)).join(', ');
+  if (Array.isArray(found))
+    return file
+      .listOf(found)
+      .map((each) => (depth < 5 ? valueInWords(file, each, depth + 1) : ''))
+      .join(', ');
   if (typeof found === 'number') return String(found);
   if (isDict(found) || found === null || typeof found === 'boolean') return '';
   return nameOf(found) ?? '';

@@ -13,6 +13,7 @@ import {
   TAG,
   tagged,
 } from './asn1.ts';
+import type { Budget } from './budget.ts';
 import { ANSWERING, type Certificate, isIssuedBy, readCertificate } from './certificate.ts';
 
 /** What a list or an answer says of certificates of one issuer. */
@@ -29,7 +30,9 @@ const isOver = async (
   algorithm: Node | undefined,
   signature: Node | undefined,
   body: Uint8Array,
+  budget: Budget,
 ) => {
+  budget.spend('checks');
   try {
     return await isSignedBy(issuer.publicKey, algorithmOf(algorithm), bitsOf(signature), body);
   } catch (error) {
@@ -39,7 +42,11 @@ const isOver = async (
 };
 
 /** Reads a list of revoked certificates; undefined where nobody who is known made it. Throws `Malformed` for anything else. */
-export const readList = async (bytes: Uint8Array, known: readonly Certificate[]): Promise<Revocations | undefined> => {
+export const readList = async (
+  bytes: Uint8Array,
+  known: readonly Certificate[],
+  budget: Budget,
+): Promise<Revocations | undefined> => {
   const [body, algorithm, signature] = childrenOf(tagged(onlyNode(bytes), TAG.sequence));
   const parts = childrenOf(tagged(body, TAG.sequence));
   const [, name, , ...rest] = parts[0]?.tag === TAG.integer ? parts.slice(1) : parts;
@@ -47,7 +54,7 @@ export const readList = async (bytes: Uint8Array, known: readonly Certificate[])
   const entries = rest.find(({ tag }) => tag === TAG.sequence);
   for (const issuer of known) {
     if (!areEqual(issuer.subject, name.whole)) continue;
-    if (!(await isOver(issuer, algorithm, signature, body.whole))) continue;
+    if (!(await isOver(issuer, algorithm, signature, body.whole, budget))) continue;
     const at = new Map<string, number>();
     for (const entry of entries ? childrenOf(entries) : []) {
       const [serial, when] = childrenOf(entry);
@@ -62,6 +69,7 @@ export const readList = async (bytes: Uint8Array, known: readonly Certificate[])
 export const readAnswer = async (
   bytes: Uint8Array,
   known: readonly Certificate[],
+  budget: Budget,
 ): Promise<Revocations | undefined> => {
   const [status, wrapped] = childrenOf(tagged(onlyNode(bytes), TAG.sequence));
   if (tagged(status, TAG.enumerated).body[0] !== 0 || !wrapped) throw new Malformed('An answer is a refusal.');
@@ -86,12 +94,14 @@ export const readAnswer = async (
   const [first] = answers;
   if (!first) throw new Malformed('An answer is about nothing.');
   for (const issuer of known) {
+    budget.spend('checks');
     const key = childrenOf(issuer.publicKey)[1];
     if (!key || !areEqual(await digested(first.digest, bitsOf(key)), first.key)) continue;
     for (const responder of [issuer, ...own, ...known]) {
       const mayAnswer =
-        responder === issuer || (responder.extendedUsage?.has(ANSWERING) && (await isIssuedBy(responder, issuer)));
-      if (!mayAnswer || !(await isOver(responder, algorithm, signature, body.whole))) continue;
+        responder === issuer ||
+        (responder.extendedUsage?.has(ANSWERING) && (await isIssuedBy(responder, issuer, budget)));
+      if (!mayAnswer || !(await isOver(responder, algorithm, signature, body.whole, budget))) continue;
       const at = new Map(answers.filter(({ isKnown }) => isKnown).map(({ serial, revokedAt }) => [serial, revokedAt]));
       return { issuer, at, isList: false };
     }

@@ -1,4 +1,4 @@
-import { Malformed } from './asn1.ts';
+import { joined, Malformed } from './asn1.ts';
 import { PdfFile, placesOf, type Reading } from './pdf-file.ts';
 import { type Field, fieldsOf } from './pdf-parts.ts';
 import { type Dict, nameOf, Ref, Text, type Value, wordsOf } from './pdf-values.ts';
@@ -11,8 +11,8 @@ export interface Place {
   subFilter: string;
   /** The signature as it stands, with what fills its room up. */
   contents: Uint8Array;
-  /** The bytes that it is over, one after another. */
-  covered: Uint8Array;
+  /** Gives the bytes that it is over, one after another: all of the file but itself. */
+  covered: () => Uint8Array;
   /** How many bytes of the file there were when it was made. */
   end: number;
   /** The file as it was then. */
@@ -119,9 +119,7 @@ const placeOf = (reading: Reading, file: PdfFile, field: Field): Place => {
     throw new Malformed('It was not part of the file that it is over.');
   if (!file.tables.includes(state.tables[0] as number))
     throw new Malformed('The file no longer builds on what was signed.');
-  const covered = new Uint8Array(first + length);
-  covered.set(bytes.subarray(0, first));
-  covered.set(bytes.subarray(second, end), first);
+  reading.budget.spend('covered', first + length);
   return {
     field: field.name,
     said: {
@@ -132,7 +130,7 @@ const placeOf = (reading: Reading, file: PdfFile, field: Field): Place => {
     },
     subFilter: nameOf(file.get(dict, 'SubFilter')) ?? '',
     contents: contents.bytes,
-    covered,
+    covered: () => joined([bytes.subarray(0, first), bytes.subarray(second, end)]),
     end,
     state,
     permission: permissionIn(file, dict),
@@ -175,6 +173,7 @@ export const oddTail = (file: PdfFile, from: number): string | undefined => {
   const known = new Set(
     [...file.entries.values()].flatMap((each) => (each !== 'free' && 'at' in each ? [each.at] : [])),
   );
+  const tables = new Set(file.tables);
   let at = from;
   const text = (length: number) => new TextDecoder('latin1').decode(file.bytes.subarray(at, at + length));
   while (at < file.bytes.length) {
@@ -189,8 +188,8 @@ export const oddTail = (file: PdfFile, from: number): string | undefined => {
       at += mark.length;
       continue;
     }
-    if (file.tables.includes(at)) {
-      at = endOfTable(file, at);
+    if (tables.has(at)) {
+      at = file.tableEnds.get(at) ?? file.parsedAt(at).end;
       continue;
     }
     if (!/^\d+\s+\d+\s+obj\b/.test(ahead)) return 'Bytes follow the last signature that belong to nothing.';
@@ -199,12 +198,4 @@ export const oddTail = (file: PdfFile, from: number): string | undefined => {
     at = end;
   }
   return undefined;
-};
-
-const endOfTable = (file: PdfFile, at: number): number => {
-  if (file.bytes[at] !== 0x78) return file.parsedAt(at).end;
-  const text = new TextDecoder('latin1').decode(file.bytes.subarray(at));
-  const end = text.indexOf('startxref');
-  if (end < 0) throw new Malformed('A table has no end.');
-  return at + end;
 };

@@ -1,5 +1,6 @@
 import { digested } from './algorithms.ts';
 import { areEqual, hexOf, Malformed } from './asn1.ts';
+import type { Budget } from './budget.ts';
 import { type Certificate, type Path, pathOf, readCertificate, STAMPING } from './certificate.ts';
 import { type Change, changesBetween } from './changes.ts';
 import {
@@ -9,6 +10,7 @@ import {
   faultOf,
   faultOfCertificates,
   faultOfStamp,
+  namesSigner,
   readSignedData,
   readStamp,
   type SignedData,
@@ -17,13 +19,13 @@ import {
   unpadded,
 } from './cms.ts';
 import { PdfFile, placesOf, readingOf } from './pdf-file.ts';
-import { unpackedStream } from './pdf-filters.ts';
 import { pagesOf } from './pdf-parts.ts';
 import { Stream } from './pdf-values.ts';
 import { carriedIn, type Revocations, readAnswer, readList, stateOf } from './revocation.ts';
 import { type Closing, lostSignatures, oddTail, type Place, signaturePlaces } from './signature-places.ts';
+import { weaknessesOf } from './weakness.ts';
 
-/** How a certificate stands that somebody signed with, at the time of the signature. */
+/** How a certificate stands that somebody signed with, at the time of the signature as far as that is known. */
 export type Trust = 'trusted' | 'unknown' | 'over' | 'early' | 'revoked' | 'unfit';
 
 /** A change after a signature. */
@@ -46,7 +48,14 @@ export interface Signature {
   state: 'intact' | 'broken' | 'unknown';
   /** Why it is not intact. */
   fault: string;
+  /** At the time of the time-stamp, else at the signer's own, else now. */
   trust: Trust;
+  /** How the certificate stands now, where it is another by now and no trusted time-stamp says that it signed before. */
+  trustNow: 'over' | 'revoked' | undefined;
+  /** Why it cannot be relied on although it fits, in sentences. */
+  weaknesses: readonly string[];
+  /** Whether it says which certificate it was made with. */
+  isBound: boolean;
   /** When the signer says that it was signed, and when an authority of time says so (epoch milliseconds). */
   signedAt: number | undefined;
   stampedAt: number | undefined;
@@ -55,8 +64,7 @@ export interface Signature {
   level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | 'other';
   /** SHA-256 of the certificate, hexadecimal. */
   fingerprint: string;
-  /** Bytes of the file that it is over, from its beginning on; and whether nothing follows. */
-  coveredBytes: number;
+  /** Whether nothing follows what it is over. */
   coversAll: boolean;
   permission: Place['permission'];
   /** What was changed after it, whoever did it. */
@@ -65,16 +73,15 @@ export interface Signature {
 
 export interface Report {
   /**
-   * `whole`: every signature is what was signed, and nothing but what may be was changed since; `changed`: something else was; `broken`: a signature is
-   * not what was signed, or missing; `unsure`: a signature is of a kind that is not known here; `unsigned`; `unreadable`: it is no PDF that can be read, or has a password.
+   * `whole`: every signature is what was signed, and nothing but what may be was changed since; `weak`: so too, but a signature cannot be relied on: by how it was made,
+   * or by its certificate; `changed`: something else was changed; `broken`: a signature is not what was signed, or missing; `unsure`: a signature is of a kind that is not
+   * known here, or the file asks for too much; `unsigned`; `unreadable`: it is no PDF that can be read, or has a password.
    */
-  verdict: 'whole' | 'changed' | 'broken' | 'unsure' | 'unsigned' | 'unreadable';
+  verdict: 'whole' | 'weak' | 'changed' | 'broken' | 'unsure' | 'unsigned' | 'unreadable';
   /** Why, where it is neither whole nor said by a signature. */
   faults: readonly string[];
   pages: number;
   signatures: readonly Signature[];
-  /** Ends of the file as each signature found it, for whoever compares what pages say. */
-  ends: readonly number[];
 }
 
 interface Given {
@@ -99,7 +106,7 @@ const proofIn = (file: PdfFile): Proof => {
   const bytesIn = (key: string): Uint8Array[] =>
     file.listOf(store.get(key)).flatMap((each) => {
       const stream = file.resolve(each);
-      return stream instanceof Stream ? [unpackedStream(stream, (value) => file.resolve(value))] : [];
+      return stream instanceof Stream ? [file.unpacked(stream)] : [];
     });
   for (const bytes of bytesIn('Certs')) {
     try {
@@ -116,13 +123,14 @@ const proofIn = (file: PdfFile): Proof => {
 const revocationsIn = async (
   { lists, answers }: Pick<Proof, 'lists' | 'answers'>,
   known: readonly Certificate[],
+  budget: Budget,
 ): Promise<{ found: Revocations[]; faults: string[] }> => {
   const found: Revocations[] = [];
   const faults: string[] = [];
   const read = async (all: readonly Uint8Array[], reader: typeof readList) => {
     for (const bytes of all) {
       try {
-        const one = await reader(bytes, known);
+        const one = await reader(bytes, known, budget);
         if (one) found.push(one);
       } catch (error) {
         faults.push(faultIn(error).fault);
@@ -160,9 +168,9 @@ interface Checked {
 const contentOf = async ({ subFilter, covered }: Place, data: SignedData): Promise<Uint8Array> => {
   if (subFilter !== 'adbe.pkcs7.sha1') {
     if (data.content && subFilter !== 'ETSI.RFC3161') throw new Malformed('It is over something of its own.');
-    return covered;
+    return covered();
   }
-  const digest = await digested('SHA-1', covered);
+  const digest = await digested('SHA-1', covered());
   if (!data.content || !areEqual(digest, data.content))
     throw new Malformed('What it was made over has been changed since.');
   return data.content;
@@ -171,36 +179,50 @@ const contentOf = async ({ subFilter, covered }: Place, data: SignedData): Promi
 const KINDS = ['adbe.pkcs7.detached', 'adbe.pkcs7.sha1', 'ETSI.CAdES.detached', 'ETSI.RFC3161'];
 
 const check = async (place: Place): Promise<Checked> => {
-  let data: SignedData | undefined;
-  let stamp: Stamp | undefined;
   if (!KINDS.includes(place.subFilter))
     return {
-      data,
-      stamp,
+      data: undefined,
+      stamp: undefined,
       state: 'unknown',
       fault: `Signatures of the kind ${place.subFilter || 'without a name'} are not known here.`,
     };
-  try {
-    const bytes = unpadded(place.contents);
-    let fault: string | undefined;
-    if (place.subFilter === 'ETSI.RFC3161') {
-      stamp = readStamp(bytes);
-      data = stamp.data;
-      fault = await faultOfStamp(stamp, place.covered);
-    } else {
-      data = readSignedData(bytes);
-      fault = await faultOf(data, await contentOf(place, data), place.subFilter === 'ETSI.CAdES.detached');
-      if (data.contentType !== CONTENT.data && place.subFilter !== 'adbe.pkcs7.sha1') fault ??= 'it is not over a file';
-      const token = data.unsigned.get(ATTRIBUTE.stamp);
-      stamp = token && readStamp(token.whole);
-      fault ??=
-        stamp && (await faultOfStamp(stamp, data.signature).then((each) => each && `of its time-stamp, ${each}`));
+  let data: SignedData | undefined;
+  let stamp: Stamp | undefined;
+  const found: { fault: string; isUnknown: boolean }[] = [];
+  const look = async (at: () => Promise<string | undefined>): Promise<void> => {
+    try {
+      const fault = await at();
+      if (fault) found.push({ fault: sentence(fault), isUnknown: false });
+    } catch (error) {
+      found.push(faultIn(error));
     }
-    return { data, stamp, state: fault ? 'broken' : 'intact', fault: fault ? sentence(fault) : '' };
-  } catch (error) {
-    const { fault, isUnknown } = faultIn(error);
-    return { data, stamp, state: isUnknown ? 'unknown' : 'broken', fault };
+  };
+  if (place.subFilter === 'ETSI.RFC3161')
+    await look(() => {
+      stamp = readStamp(unpadded(place.contents));
+      data = stamp.data;
+      return faultOfStamp(stamp, place.covered());
+    });
+  else {
+    await look(async () => {
+      const own = readSignedData(unpadded(place.contents));
+      data = own;
+      const fault = await faultOf(own, await contentOf(place, own), place.subFilter === 'ETSI.CAdES.detached');
+      const isOverFile = own.contentType === CONTENT.data || place.subFilter === 'adbe.pkcs7.sha1';
+      return fault ?? (isOverFile ? undefined : 'it is not over a file');
+    });
+    await look(async () => {
+      const token = data?.unsigned.get(ATTRIBUTE.stamp);
+      if (!data || !token) return undefined;
+      stamp = readStamp(token.whole);
+      const fault = await faultOfStamp(stamp, data.signature);
+      return fault && `of its time-stamp, ${fault}`;
+    });
   }
+  // What is wrong counts more than what is not known.
+  const worst = found.find(({ isUnknown }) => !isUnknown) ?? found[0];
+  const state = !worst ? 'intact' : worst.isUnknown ? 'unknown' : 'broken';
+  return { data, stamp, state, fault: worst?.fault ?? '' };
 };
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -211,7 +233,7 @@ const isClosed = (closing: Closing, field: string): boolean => {
 };
 
 /** Whether a change may be after these signatures, which were there before it. */
-const mayBe = (change: Change, earlier: readonly Place[]): boolean => {
+const isPermitted = (change: Change, earlier: readonly Place[]): boolean => {
   if (!change.isOrdinary) return false;
   const permission = Math.min(...earlier.map((each) => each.permission ?? 4));
   const { kind, of } = change;
@@ -244,6 +266,7 @@ interface Facts {
   revocations: Revocations[];
   isStampedLater: boolean;
   hasProof: boolean;
+  budget: Budget;
   at: number;
 }
 
@@ -251,13 +274,15 @@ const signatureOf = async (facts: Facts): Promise<Signature> => {
   const { place, checked, changes, file, known, anchors, revocations, at } = facts;
   const { data, stamp, state, fault } = checked;
   const isStamp = place.subFilter === 'ETSI.RFC3161';
-  const stampTrust = stamp && trustOf(await pathOf(stamp.data.signer, known, anchors), stamp.at, revocations, STAMPING);
-  const time = stamp && stampTrust === 'trusted' ? stamp.at : at;
-  const trust = !data
-    ? 'unknown'
-    : isStamp
-      ? (stampTrust as Trust)
-      : trustOf(await pathOf(data.signer, known, anchors), time, revocations);
+  const stampTrust =
+    stamp && trustOf(await pathOf(stamp.data.signer, known, anchors, facts.budget), stamp.at, revocations, STAMPING);
+  const ownTime = isStamp ? undefined : ((data && signedAt(data)) ?? timeSaid(place.said.time));
+  const isStamped = stampTrust === 'trusted' || stampTrust === 'unknown';
+  const time = stamp && isStamped ? stamp.at : Math.min(ownTime ?? at, at);
+  const path = data && !isStamp ? await pathOf(data.signer, known, anchors, facts.budget) : undefined;
+  const trust = isStamp ? (stampTrust ?? 'unknown') : path ? trustOf(path, time, revocations) : 'unknown';
+  const now = path && stampTrust !== 'trusted' ? trustOf(path, at, revocations) : undefined;
+  const holds = trust === 'trusted' || trust === 'unknown';
   const isLong = Boolean(stamp) && facts.hasProof && data !== undefined;
   const rest = file.bytes.subarray(place.end);
   return {
@@ -270,7 +295,10 @@ const signatureOf = async (facts: Facts): Promise<Signature> => {
     state,
     fault,
     trust,
-    signedAt: isStamp ? undefined : ((data && signedAt(data)) ?? timeSaid(place.said.time)),
+    trustNow: holds && (now === 'over' || now === 'revoked') ? now : undefined,
+    weaknesses: data ? weaknessesOf(data, place.subFilter) : [],
+    isBound: data === undefined || namesSigner(data),
+    signedAt: ownTime,
     stampedAt: stamp?.at,
     stampedBy: stamp?.data.signer.name ?? '',
     stampTrust,
@@ -285,12 +313,20 @@ const signatureOf = async (facts: Facts): Promise<Signature> => {
               ? 'B-LTA'
               : 'B-LT',
     fingerprint: data ? hexOf(await digested('SHA-256', data.signer.bytes)) : '',
-    coveredBytes: place.end,
     coversAll: rest.length < 8 && DOCUMENT_INVISIBLE.test(new TextDecoder('latin1').decode(rest)),
     permission: place.permission,
     changes,
   };
 };
+
+/** Whether a signature that fits cannot be relied on: by how it was made, or by a certificate that could not sign it. */
+const isWeak = ({ weaknesses, trust, trustNow, stampedAt, signedAt: own }: Signature): boolean =>
+  weaknesses.length > 0 ||
+  (trust === 'over' && (stampedAt ?? own) !== undefined) ||
+  trust === 'revoked' ||
+  trust === 'unfit' ||
+  // Whoever has the key of a revoked certificate may set a clock back.
+  (trustNow === 'revoked' && stampedAt === undefined);
 
 /** `D:20261128233902+01'00'`, in epoch milliseconds; undefined for anything else. */
 const timeSaid = (text: string): number | undefined => {
@@ -307,12 +343,15 @@ const unreadable = (fault: string): Report => ({
   faults: [fault],
   pages: 0,
   signatures: [],
-  ends: [],
 });
 
 /** The sentence for a file whose words cannot be read without its password. */
-export const LOCKED = 'The file is protected by a password, so that it cannot be verified here.';
-export const NO_PDF = 'The file is no PDF.';
+const LOCKED = 'The file is protected by a password, so that it cannot be verified here.';
+const NO_PDF = 'The file is no PDF.';
+const BEGINS_LATE =
+  'Something stands before the beginning of the PDF, so that programs read it in different ways. It is not verified.';
+const LOOSE_TABLE =
+  'A table that follows a signature is not written as it should be, so that programs may read the file in different ways.';
 
 /**
  * Verifies a PDF: who signed it and when, whether each signature is what was signed, and what was changed after it, by ways that may be and ways that may not. Needs
@@ -323,14 +362,16 @@ export const verifyPdf = async (bytes: Uint8Array, given: Given): Promise<Report
     return await verified(bytes, given);
   } catch (error) {
     const lost = placesOf(bytes, '/ByteRange').length;
-    const { fault } = faultIn(error);
-    return lost > 0 ? { ...unreadable(fault), verdict: 'broken' } : unreadable(fault);
+    const { fault, isUnknown } = faultIn(error);
+    return { ...unreadable(fault), verdict: lost === 0 ? 'unreadable' : isUnknown ? 'unsure' : 'broken' };
   }
 };
 
 const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Report> => {
   if (placesOf(bytes.subarray(0, 1024), '%PDF-').length === 0) return unreadable(NO_PDF);
+  if (placesOf(bytes.subarray(0, 5), '%PDF-').length === 0) throw new Malformed(BEGINS_LATE);
   const reading = readingOf(bytes);
+  const { budget } = reading;
   const file = new PdfFile(reading);
   if (file.trailer.has('Encrypt')) return unreadable(LOCKED);
   const pages = pagesOf(file).length;
@@ -338,10 +379,11 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
   const faults = without.map(({ field, fault }) => `The signature in ${field || 'a field without a name'}: ${fault}`);
   const lost = lostSignatures(file, places.length + without.length);
   if (lost > 0) faults.push('The file holds a signature that none of its fields leads to.');
-  if (places.length === 0)
-    return { verdict: faults.length > 0 ? 'broken' : 'unsigned', faults, pages, signatures: [], ends: [] };
+  if (places.length === 0) return { verdict: faults.length > 0 ? 'broken' : 'unsigned', faults, pages, signatures: [] };
 
-  const checked = await Promise.all(places.map(check));
+  const checked: Checked[] = [];
+  // One after another, so that what they are over is not held in memory at once.
+  for (const place of places) checked.push(await check(place));
   const anchors = trusted.map(readCertificate);
   const proof = proofIn(file);
   const along = checked.flatMap(({ data, stamp }) => [
@@ -357,16 +399,19 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
       answers: [...proof.answers, ...carried.flatMap((each) => each.answers)],
     },
     known,
+    budget,
   );
-  const damaged = await faultOfCertificates(distinct([...along, ...proof.certificates]), known);
+  const damaged = await faultOfCertificates(distinct([...along, ...proof.certificates]), known, budget);
   if (damaged) faults.push(sentence(damaged));
   for (const fault of [...proof.faults, ...odd]) faults.push(`Of what the file holds to be verified by: ${fault}`);
 
   const last = places.at(-1) as Place;
-  const tail = oddTail(file, last.end);
+  const first = places[0] as Place;
+  const isLoose = file.looseTables.some((at) => at >= first.end);
+  const tail = oddTail(file, last.end) ?? (isLoose ? LOOSE_TABLE : undefined);
   const steps = stepsOf(places, file);
   const judged = steps.map((changes, step) =>
-    changes.map((change): LaterChange => ({ ...change, isAllowed: mayBe(change, places.slice(0, step + 1)) })),
+    changes.map((change): LaterChange => ({ ...change, isAllowed: isPermitted(change, places.slice(0, step + 1)) })),
   );
   const signatures = await Promise.all(
     places.map((place, index) =>
@@ -380,6 +425,7 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
         revocations,
         isStampedLater: places.slice(index + 1).some(({ subFilter }) => subFilter === 'ETSI.RFC3161'),
         hasProof: proof.certificates.length > 0 && revocations.length > 0,
+        budget,
         at,
       }),
     ),
@@ -395,8 +441,10 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
         ? 'broken'
         : signatures.some(({ state }) => state === 'unknown')
           ? 'unsure'
-          : 'whole';
-  return { verdict, faults, pages, signatures, ends: places.map(({ end }) => end) };
+          : signatures.some(isWeak)
+            ? 'weak'
+            : 'whole';
+  return { verdict, faults, pages, signatures };
 };
 
 const distinct = (certificates: readonly Certificate[]): Certificate[] => [

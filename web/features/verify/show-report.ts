@@ -1,4 +1,4 @@
-import { type Report, verifyPdf } from '#core/seals/verify.ts';
+import type { Report } from '#core/seals/verify.ts';
 import { changesInWords, signatureLines, signatureTitle, verdictInWords } from './words.ts';
 
 /** An element with a class and what stands in it. */
@@ -47,8 +47,11 @@ export const drawReport = (into: HTMLElement, name: string, report: Report): voi
   );
 };
 
-/** Verifies a file and shows what was found. */
-export const showReport = async (into: HTMLElement, file: File): Promise<void> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  drawReport(into, file.name, await verifyPdf(bytes, { trusted: [], at: Date.now() }));
+/** Verifies a file, in the way that is given, and shows what was found. */
+export const showReport = async (
+  into: HTMLElement,
+  file: File,
+  verify: (bytes: Uint8Array<ArrayBuffer>) => Promise<Report>,
+): Promise<void> => {
+  drawReport(into, file.name, await verify(new Uint8Array(await file.arrayBuffer())));
 };

@@ -8,5 +8,14 @@ export const verifyInPlace = (part: HTMLElement): (() => void) | undefined => {
       saved.href = address;
     });
   const parts = partsIn(part);
-  return parts && takeFiles(parts, async (into, file) => (await import('./show-report.ts')).showReport(into, file));
+  return (
+    parts &&
+    takeFiles(parts, async (into, file) => {
+      const [{ showReport }, { verifyAside }] = await Promise.all([
+        import('./show-report.ts'),
+        import('./verify-aside.ts'),
+      ]);
+      await showReport(into, file, verifyAside);
+    })
+  );
 };

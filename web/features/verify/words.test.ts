@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChangeKind } from '#core/seals/changes.ts';
-import type { LaterChange } from '#core/seals/verify.ts';
-import { changesInWords, timeInWords } from './words.ts';
+import type { LaterChange, Signature } from '#core/seals/verify.ts';
+import { changesInWords, signatureLines, signatureTitle, timeInWords } from './words.ts';
 
 const change = (kind: ChangeKind, more: Partial<LaterChange> = {}): LaterChange => ({
   kind,
@@ -46,4 +46,47 @@ it('every kind of change has words of its own', () => {
   const texts = kinds.map((kind) => changesInWords([change(kind, { page: 2 })])[0]?.text);
   expect(new Set(texts).size).toBe(kinds.length);
   expect(texts.every((text) => text && !/undefined|\s$/.test(text))).toBe(true);
+});
+
+describe('a signature', () => {
+  const signature = (more: Partial<Signature>): Signature => ({
+    field: 'Buyer',
+    kind: 'signature',
+    name: 'Ana Perez',
+    organisation: '',
+    issuer: 'Some Root',
+    said: { name: '', reason: '', location: '', time: '' },
+    state: 'intact',
+    fault: '',
+    trust: 'unknown',
+    trustNow: undefined,
+    weaknesses: [],
+    isBound: true,
+    signedAt: Date.UTC(2026, 2, 1),
+    stampedAt: undefined,
+    stampedBy: '',
+    stampTrust: undefined,
+    level: 'other',
+    fingerprint: '',
+    coversAll: true,
+    permission: undefined,
+    changes: [],
+    ...more,
+  });
+  const certificateOf = (more: Partial<Signature>) =>
+    signatureLines(signature(more), 1).find(([label]) => label === 'Certificate')?.[1];
+
+  it('of a certificate that has ended since is not told to be of one that had ended', () => {
+    expect(certificateOf({ trustNow: 'over' })).toMatch(/ended since; .* the signer’s own word/);
+    const stamped = { stampedAt: Date.UTC(2026, 2, 1), stampedBy: 'Stamps', stampTrust: 'unknown' } as const;
+    expect(certificateOf({ ...stamped, trustNow: 'revoked' })).toMatch(/revoked since; .*time-stamp/);
+    expect(certificateOf({ trust: 'over' })).toContain('had ended by the time above');
+    expect(certificateOf({ trust: 'over', signedAt: undefined })).toContain('nothing says');
+  });
+
+  it('that is weak says so in its title, and why', () => {
+    const weak = signature({ weaknesses: ['It uses SHA-1.'], isBound: false });
+    expect(signatureTitle(weak)).toMatchObject({ text: 'Fits, but weak', tone: 'bad' });
+    expect(signatureLines(weak, 1).map(([label]) => label)).toEqual(expect.arrayContaining(['Weak', 'Note']));
+  });
 });

@@ -1,17 +1,22 @@
 import type { LaterChange, Report, Signature } from '#core/seals/verify.ts';
 
 /** How a verdict is told: in a few words, in a sentence, and whether it is good. */
-export interface Told {
+export interface VerdictText {
   title: string;
   text: string;
   tone: 'good' | 'bad' | 'neutral';
 }
 
-const TOLD: Readonly<Record<Report['verdict'], Told>> = {
+const TOLD: Readonly<Record<Report['verdict'], VerdictText>> = {
   whole: {
     title: 'The file is whole',
     text: 'Every signature fits, and only what is allowed was done since.',
     tone: 'good',
+  },
+  weak: {
+    title: 'A signature cannot be relied on',
+    text: 'Every signature fits, and only what is allowed was done since, but one was made in a weak way, or with a certificate that does not hold. It is said below.',
+    tone: 'bad',
   },
   changed: {
     title: 'The file was changed after it was signed',
@@ -25,7 +30,7 @@ const TOLD: Readonly<Record<Report['verdict'], Told>> = {
   },
   unsure: {
     title: 'A signature cannot be checked here',
-    text: 'It was made in a way that this page does not know. Another program may check it.',
+    text: 'It was made in a way that this page does not know, or the file is too large or too tangled for it. Another program may check it.',
     tone: 'neutral',
   },
   unsigned: {
@@ -37,7 +42,7 @@ const TOLD: Readonly<Record<Report['verdict'], Told>> = {
 };
 
 /** A verdict, without a signature’s own faults. */
-export const verdictInWords = ({ verdict }: Report): Told => TOLD[verdict];
+export const verdictInWords = ({ verdict }: Report): VerdictText => TOLD[verdict];
 
 /** A time with the zone of whoever looks, and how far it is from UTC. */
 export const timeInWords = (at: number): string =>
@@ -50,33 +55,59 @@ const offsetAt = (at: number): string => {
   return `UTC${minutes < 0 ? '−' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 };
 
+/** How a certificate stood at the time that is told of its signature. */
 const TRUST: Readonly<Record<Signature['trust'], string>> = {
   trusted: 'It is one that this page trusts.',
   unknown: 'Whether its issuer is to be trusted, this page does not judge.',
-  over: 'It had ended when it signed.',
-  early: 'It was not good yet when it signed.',
-  revoked: 'It had been revoked when it signed.',
-  unfit: 'It may not sign such a file.',
+  over: 'It had ended by the time above.',
+  early: 'It was not good yet at the time above.',
+  revoked: 'It had been revoked by the time above.',
+  unfit: 'It may not sign such a file, or asks for what this page does not know.',
+};
+
+/** The same where nothing says when it signed, and what is known is how it stands today. */
+const TRUST_TODAY: Readonly<Partial<Record<Signature['trust'], string>>> = {
+  over: 'It has ended by now. When it signed, nothing says.',
+  early: 'It is not good yet.',
+  revoked: 'It is revoked by now. When it signed, nothing says.',
+};
+
+const trustInWords = ({ trust, trustNow, signedAt, stampedAt }: Signature): string => {
+  const then = ((stampedAt ?? signedAt) === undefined && TRUST_TODAY[trust]) || TRUST[trust];
+  if (!trustNow) return then;
+  const since = trustNow === 'over' ? 'It has ended since' : 'It was revoked since';
+  const proof =
+    stampedAt === undefined
+      ? 'that it signed before is the signer’s own word'
+      : 'that it signed before is said by a time-stamp whose authority this page does not judge';
+  return `${then} ${since}; ${proof}.`;
 };
 
 /** What is told of one signature, line by line. */
 export const signatureLines = (signature: Signature, pages: number): [label: string, text: string][] => {
-  const { kind, name, organisation, issuer, said, state, fault, trust, signedAt, stampedAt, stampedBy } = signature;
-  const { stampTrust, coversAll, permission, fingerprint } = signature;
+  const { kind, name, organisation, issuer, said, state, fault, signedAt, stampedAt, stampedBy } = signature;
+  const { stampTrust, weaknesses, isBound, coversAll, permission, fingerprint } = signature;
   const lines: [string, string][] = [];
   if (fault) lines.push([state === 'unknown' ? 'Not checked' : 'Fault', fault]);
+  for (const weakness of weaknesses) lines.push(['Weak', weakness]);
   if (said.name) lines.push(['Name in the file', said.name]);
   if (said.reason) lines.push(['Reason', said.reason]);
   if (said.location) lines.push(['Place', said.location]);
   if (stampedAt !== undefined) {
     const doubt =
-      stampTrust === 'trusted' || stampTrust === 'unknown' ? '' : '. The certificate of that time-stamp does not hold';
+      stampTrust === 'trusted'
+        ? ''
+        : stampTrust === 'unknown'
+          ? ', an authority that this page does not judge'
+          : '. The certificate of that time-stamp does not hold';
     lines.push(['Time', `${timeInWords(stampedAt)}, by the time-stamp of ${stampedBy}${doubt}`]);
   } else if (signedAt !== undefined) lines.push(['Time', `${timeInWords(signedAt)}, by the signer’s own clock`]);
   if (name) {
     const of = [name, organisation].filter((each, at, all) => each && all.indexOf(each) === at).join(', ');
-    lines.push(['Certificate', `${of}, issued by ${issuer === name ? 'itself' : issuer}. ${TRUST[trust]}`]);
+    lines.push(['Certificate', `${of}, issued by ${issuer === name ? 'itself' : issuer}. ${trustInWords(signature)}`]);
   }
+  if (!isBound)
+    lines.push(['Note', 'The signature does not say which certificate it was made with, as newer kinds do.']);
   const covered = coversAll ? 'The whole file' : 'The file as it was then; what came later is listed below';
   lines.push(['Covers', `${covered} (${pages === 1 ? '1 page' : `${pages} pages`} today)`]);
   if (kind === 'certification') lines.push(['Allows', PERMITTED[permission ?? 2]]);
@@ -158,7 +189,7 @@ export const changesInWords = (changes: readonly LaterChange[]): { text: string;
 };
 
 /** How one signature is called above what is said of it. */
-export const signatureTitle = ({ kind, field, name, state }: Signature): Told => {
+export const signatureTitle = ({ kind, field, name, state, weaknesses }: Signature): VerdictText => {
   const who = name || field || 'A signature';
   const what =
     kind === 'stamp'
@@ -166,6 +197,7 @@ export const signatureTitle = ({ kind, field, name, state }: Signature): Told =>
       : kind === 'certification'
         ? `Certified by ${who}`
         : `Signed by ${who}`;
+  if (state === 'intact' && weaknesses.length > 0) return { title: what, text: 'Fits, but weak', tone: 'bad' };
   if (state === 'intact') return { title: what, text: 'Fits', tone: 'good' };
   return {
     title: what,

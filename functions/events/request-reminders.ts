@@ -12,9 +12,9 @@ const remind = async ({ firmId, requestId, ...place }: requests.DueRequest, { no
   const request = await requests.read(firmId, place, requestId, now);
   if (!request?.remindAt || request.remindAt > now.toISOString()) return 'nothing';
   const matter = await readMatterOf(request, now);
-  const isGone = !(await readClientOf(request, matter, now));
-  const isClosed = isGone || isOver(request, matter) || (request.way !== 'portal' && !isLinkGood(request, now));
-  const mails = isClosed ? [] : await prepareRequestMail(request, remindedMail, now);
+  const client = await readClientOf(request, matter, now);
+  const isClosed = !client || isOver(request, matter) || (request.way !== 'portal' && !isLinkGood(request, now));
+  const mails = isClosed ? [] : await prepareRequestMail(request, client, remindedMail, now);
   const after = isClosed
     ? { ...request, remindAt: undefined }
     : withReminder({ ...request, remindedAt: now.toISOString() }, now);

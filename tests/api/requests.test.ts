@@ -348,6 +348,53 @@ describe('a request by a link', () => {
     expect(await problemOf(call(requests.beginAskedUpload, late, theirs))).toBe('request-over');
   });
 
+  it('leads whoever has joined since they were asked to their portal, and who has not by the link as before', async () => {
+    const { _id, invitee_email: email } = await newClient(by);
+    const on = utcDay(daysLater(new Date(), 12));
+    const place = { clientId: _id };
+    const asking = { ...place, way: 'code', items: items('A rare map'), dueDay: { on, timeZone: 'UTC' } } as const;
+    const elsewhere = `ana-${newId()}@example.com`;
+    await turnBack('request-reminders');
+    const { requestId, items: all } = await ok(ask({ ...asking, secret: newSecret(), email }));
+    const other = await ok(ask({ ...asking, secret: newSecret(), email: elsewhere }));
+    await ok(call(clients.inviteClient, place, by));
+    const theirs = await joined(email);
+    const ways = async (to: string, subject: RegExp) =>
+      (await (await stack()).mail(to))
+        .filter((mail) => subject.test(mail.subject))
+        .map(({ text }) => /(?:%2F|\/)(requests|external)(?:%2F|\/)/.exec(text)?.[1]);
+    const reminder = /^Reminder from/;
+    const remind = async (id: string) => {
+      const { version } = await standing(place, id);
+      await ok(call(requests.remindOfDocuments, { ...place, requestId: id, version, reminderId: newId() }, by));
+    };
+    await remind(requestId);
+    await remind(other.requestId);
+    await settled();
+    expect([await ways(email, /asks you for/), await ways(email, reminder), await ways(elsewhere, reminder)]).toEqual([
+      ['external'],
+      ['requests'],
+      ['external'],
+    ]);
+    await runAt('request-reminders', Date.parse(on) - 3 * DAY_MS + 10 * 60 * 60_000);
+    await settled();
+    expect([await ways(email, reminder), await ways(elsewhere, reminder)]).toEqual([
+      ['requests', 'requests'],
+      ['external', 'external'],
+    ]);
+    const itemId = all[0]?.itemId ?? '';
+    const start = { requestId, itemId, uploadId: newId(), fileName: 'map.pdf', size: pdf.length };
+    const { way } = await ok(call(requests.beginAskedUpload, start, theirs));
+    if (way?.form) await putFile(way.form, pdf, 'map.pdf');
+    const read = () => ok(call(requests.readAskedUpload, { requestId, uploadId: start.uploadId }, theirs));
+    expect(await inspected(read)).toMatchObject({ state: 'kept' });
+    const { version } = await standing(place, requestId);
+    const judged = { ...place, requestId, itemId, version, reason: 'It is cut off.' };
+    await ok(call(requests.judgeRequestedDocument, judged, by));
+    await settled();
+    expect(await ways(email, /needs a document again/)).toEqual(['requests']);
+  });
+
   it('to an e-mail is not shown to whom another firm knows by it, nor once its link is over', async () => {
     const abroad = await newLawyer();
     const { _id, invitee_email: email } = await newClient(abroad);

@@ -50,7 +50,7 @@ export const handler = serve(askForDocuments, ({ request, actor, audit, now, tel
       ...(way !== 'portal' && secret && { hash: hashOfSecret(secret), sealed: sealed(secret, requestId) }),
     };
     const made = withReminder(record, now);
-    const mails = await prepareRequestMail(made, (of) => askedMail(of, message), now);
+    const mails = await prepareRequestMail(made, client, (of) => askedMail(of, message), now);
     const { counted, said } = await countAddressed(orNotFound(firm), way === 'portal' ? 0 : mails.length, now);
     const kept = await requests.make(firmId, place, made, audit, turn, ...counted, ...mails).catch(said);
     return requestFor(kept, await readMatterOf(kept, now), tell);

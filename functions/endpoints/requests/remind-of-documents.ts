@@ -9,7 +9,7 @@ import { hashOfSecret } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
 import * as requests from '#store/requests.ts';
 import { countAddressed } from '#workflows/links/count-addressed.ts';
-import { findOpenRequest } from '#workflows/requests/find-request.ts';
+import { findOpenRequest, readClientOf } from '#workflows/requests/find-request.ts';
 import { prepareRequestMail } from '#workflows/requests/prepare-request-mail.ts';
 
 export const handler = serve(remindOfDocuments, async ({ request, actor: { firmId }, audit, now, tell }) => {
@@ -18,7 +18,8 @@ export const handler = serve(remindOfDocuments, async ({ request, actor: { firmI
   const { request: before, place } = found;
   if (missingIn(before).length === 0) throw new Problem('nothing-missing');
   if (before.way !== 'portal' && !isLinkGood(before, now)) throw new Problem('request-over');
-  const mails = await prepareRequestMail(before, remindedMail, now);
+  const client = await readClientOf(before, found.matter, now);
+  const mails = await prepareRequestMail(before, client, remindedMail, now);
   if (mails.length === 0) throw new Problem('nobody-to-remind');
   const person = before.email === undefined ? before.requestId : hashOfSecret(before.email);
   const counted = limits.countedOfFirm(firmId, `reminded#${person}`, REQUEST_LIMITS.remindersADay, now);

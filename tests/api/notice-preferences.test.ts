@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { LOCAL_EDGE_KEY } from '#bin/local-resources.ts';
 import { minuteIn } from '#core/calendar.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import { changeMatterTeam } from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { mailLinkToken } from '#core/notifications/mail-link.ts';
 import { newsletterToken } from '#core/site/newsletter.ts';
+import { removeMember } from '#core/team/endpoints.ts';
 import { freshKeys } from '#outside/own-keys.ts';
 import { sign } from '#outside/secrets.ts';
+import { partsOf } from '#tests/safety/tokens.ts';
 import { askingPractice } from './asking-practice.ts';
+import { password } from './auth-world.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
-import { type By, newClient, newLawyer, openedMatter } from './practice.ts';
+import { type By, documentsOf, newClient, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, ok, stack } from './stack.ts';
 
 beforeEach(async () => {
@@ -29,6 +35,7 @@ const choose = (by: By, request: Parameters<typeof call<typeof notifications.cha
 
 const ASKS = /asks|question/i;
 const REPLIED = /answered/i;
+const SHARED = /has shared a document/;
 
 /** A time of day so many minutes from now in a zone. */
 const clock = (minutes: number, timeZone = 'UTC'): string => {
@@ -116,6 +123,54 @@ describe('200', () => {
     await choose(lawyer, { choices: { 'question-asked': { mail: false } } });
     await runIn(92);
     expect(await mailsTo(lawyer.email, ASKS)).toEqual([]);
+    expect(await openItems()).toEqual([]);
+  });
+
+  it.each([
+    ['a document that is shared still is mailed of', false],
+    ['a document that is shared no more by then is not', true],
+  ])('once quiet hours are over %s', async (_, isStopped) => {
+    const { lawyer, guest, client, matterId, submit } = await askingPractice();
+    await choose(guest, { quiet: { from: clock(-30), to: clock(90) }, timeZone: 'UTC' });
+    await submit();
+    const [contract] = await documentsOf(lawyer, matterId);
+    const { documentId = '', version = 0 } = contract ?? {};
+    const shared = await ok(call(documents.shareVersion, { documentId, version, sharedVersion: 1 }, lawyer));
+    await settled();
+    if (isStopped) await ok(call(documents.stopSharing, { documentId, version: shared.version }, lawyer));
+    expect(await mailsTo(client.invitee_email, SHARED)).toEqual([]);
+    await runIn(92);
+    expect(await mailsTo(client.invitee_email, SHARED)).toHaveLength(isStopped ? 0 : 1);
+    expect(await openItems()).toEqual([]);
+  });
+
+  it.each([
+    ['who is in the team still is mailed of its matter', 'in the team'],
+    ['who was taken out of the team is not', 'out of the team'],
+    ['who has left the firm is not', 'out of the firm'],
+  ])('once quiet hours are over %s', async (_, where) => {
+    const lawyer = await newLawyer();
+    const local = await stack();
+    const person = { firstName: 'Tess', lastName: 'Tester', email: `${randomUUID()}@example.com`, password };
+    await inviteStaff(local, lawyer.token, person.email, await addRole(local, lawyer.token, 'Teams', [5]));
+    const token = await joinAsStaff(local, person);
+    const memberId = String(partsOf(token).claims.sub);
+    await choose({ token }, { quiet: { from: clock(-30), to: clock(90) }, timeZone: 'UTC' });
+    const { matterId } = await openedMatter(lawyer);
+    const giveTeam = async (accountIds: string[]) => {
+      const { version } = await ok(call(matters.readMatter, { matterId }, lawyer));
+      const members = accountIds.map((accountId) => ({ accountId, role: 'associate' as const }));
+      await ok(call(changeMatterTeam, { matterId, version, team: members }, lawyer));
+    };
+    await giveTeam([memberId]);
+    await settled();
+    if (where === 'out of the team') await giveTeam([]);
+    if (where === 'out of the firm') await ok(call(removeMember, { memberId }, lawyer));
+    await settled();
+    const told = async () => (await mailsTo(person.email, /./)).filter(({ text }) => text.includes(matterId));
+    expect(await told()).toEqual([]);
+    await runIn(92);
+    expect(await told()).toHaveLength(where === 'in the team' ? 1 : 0);
     expect(await openItems()).toEqual([]);
   });
 

@@ -48,7 +48,8 @@ export const handler = serve(
     const { email: to } = client;
     const page = makeClientPage(client, matterPath('business', matter.matterId), { sender, to, linkId: newId(), now });
     const mail = sharedMail({ ...details, ...page });
-    const about = { event: 'document-shared' as const, accountId: client.accountId, matterId: matter.matterId };
+    const { matterId } = matter;
+    const about = { event: 'document-shared' as const, accountId: client.accountId, matterId, documentId };
     const promised = mailItems(firmId, [{ to, mail, brand: sender.brand, about }], now);
     const kept = await documents
       .change(firmId, shared, audit, ...shown, ...notices, ...promised)

@@ -73,5 +73,5 @@ const mailTo = async (
   const mail = askedMail({ lawyerName: lawyer.firstName, clientName, question, matter: name, text, address });
   const { accountId } = lawyer;
   const about = { event: 'question-asked' as const, accountId, matterId };
-  return { to: lawyer.email, mail, brand, about, within: { firmId, matterId, accountId } };
+  return { to: lawyer.email, mail, brand, about };
 };

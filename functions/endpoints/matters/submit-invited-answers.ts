@@ -62,7 +62,6 @@ const submittedMailTo = async (
   const { brand, pageFor } = await readMemberSender(lawyer, firmId, host, now);
   const address = pageFor(lawyer, matterPath(areaOf(lawyer), matterId));
   const details = { lawyerName: lawyer.firstName, clientName, matter: name, address, isLast };
-  const within = { firmId, matterId, accountId: lawyer.accountId };
   const about = { event: 'answers-submitted' as const, accountId: lawyer.accountId, matterId };
-  return { to: lawyer.email, mail: submittedMail(details), brand, within, about };
+  return { to: lawyer.email, mail: submittedMail(details), brand, about };
 };

@@ -47,6 +47,5 @@ export const prepareChatMail = async (
     return { to, brand: sender.brand, about, mail: words(makeClientPage(account, path, { sender, to, linkId, now })) };
   }
   const { brand, pageFor } = await readMemberSender(account, firmId, '', now);
-  const within = matter && { firmId, matterId: matter.matterId, accountId };
-  return { to, brand, about, mail: words({ address: pageFor(account, path) }), ...(within && { within }) };
+  return { to, brand, about, mail: words({ address: pageFor(account, path) }) };
 };

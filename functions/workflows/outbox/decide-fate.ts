@@ -10,6 +10,7 @@ import * as accounts from '#store/accounts.ts';
 import * as mailChoices from '#store/mail-choices.ts';
 import * as messages from '#store/messages.ts';
 import type { Postponed } from './deliver-item.ts';
+import { findPlace } from './find-place.ts';
 import type { FirmMail } from './outbox-items.ts';
 
 export type About = NonNullable<FirmMail['about']>;
@@ -38,14 +39,19 @@ export const readAddressee = async (to: string, abouts: readonly About[], now: D
 export const isWantedStill = ({ event, conversationId }: About, { account, stopped, unread }: Addressee): boolean =>
   (conversationId === undefined || Boolean(unread?.[conversationId])) && wantsMail(account, event, stopped);
 
-/** What becomes of a mail of an event at this moment: it is sent, nobody wants it, it is gathered for the one of a day, or it waits until quiet hours are over. */
+/**
+ * What becomes of a mail of a firm at this moment: it is sent; nobody wants it, or whom it is to does not see its matter any more; it is gathered for
+ * the one of a day; or it waits until quiet hours are over.
+ */
 export const decideFate = async (
+  firmId: string,
   { to, ...about }: About & { to: string },
   now: Date,
 ): Promise<'sent' | 'unwanted' | { gathersFor: Account } | Postponed> => {
   const addressee = await readAddressee(to, [about], now);
   const { account, stopped } = addressee;
   if (!isWantedStill(about, addressee)) return 'unwanted';
+  if (account && about.matterId !== undefined && !(await findPlace(firmId, account, about, now))) return 'unwanted';
   if (account?.notices?.daily && mayGather(about.event))
     return stopped.includes('daily') ? 'unwanted' : { gathersFor: account };
   const until = quietUntil(account?.notices, now);

@@ -1,8 +1,8 @@
 import { isExpired } from '#core/auth/otp.ts';
 import { sendMail } from '#outside/mail.ts';
 import * as codes from '#store/codes.ts';
+import { firmPartition } from '#store/keys.ts';
 import * as messages from '#store/messages.ts';
-import * as walls from '#store/walls.ts';
 import { decideFate, withWayOut } from './decide-fate.ts';
 import type { Performers } from './deliver-item.ts';
 import { gatherMail } from './gather-mail.ts';
@@ -15,13 +15,12 @@ const PATIENCE_MS = 10_000;
 export const send = (mail: Parameters<typeof sendMail>[0]): Promise<void> =>
   sendMail(mail, AbortSignal.timeout(PATIENCE_MS));
 
-/** Sends mails; none about a matter to who is outside of its wall by then, and none that is not wanted, not at this hour, or together with others. A code is sent only while it is the newest of its purpose and still good. */
+/** Sends mails; none about a matter that whom it is to does not see by then, and none that is not wanted, not at this hour, or together with others. A code is sent only while it is the newest of its purpose and still good. */
 export const mailPerformers: Performers<'mail' | 'code'> = {
   mail: async ({ sealed }, { owner, itemId }, { now }) => {
-    const { within, about, ...mail } = unsealedAs<FirmMail>(itemId, sealed);
-    const isOutside = within && (await walls.keepsOutNow(within.firmId, within.matterId, within.accountId, now));
-    if (isOutside) return [];
-    const fate = about ? await decideFate({ ...about, to: mail.to }, now) : 'sent';
+    const { about, ...mail } = unsealedAs<FirmMail>(itemId, sealed);
+    const firmId = owner.slice(firmPartition('').length);
+    const fate = about ? await decideFate(firmId, { ...about, to: mail.to }, now) : 'sent';
     if (fate === 'unwanted') return [];
     if (typeof fate === 'object' && 'until' in fate) return fate;
     const told =

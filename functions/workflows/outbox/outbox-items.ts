@@ -11,9 +11,8 @@ import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { type Audit, unlessRefused, write } from '#store/table.ts';
 
-/** A mail of a firm. One to a member about a matter says so: it is sent only while no wall around the matter keeps them out. */
+/** A mail of a firm. */
 export interface FirmMail extends Mail {
-  within?: { firmId: string; matterId: string; accountId: string };
   /**
    * What it tells of: sent only while whom it is to wants it, and outside of their quiet hours. Absent of what comes always, at once: what lets somebody in,
    * secures an account, is about money or about who owns a firm.
@@ -22,8 +21,10 @@ export interface FirmMail extends Mail {
     event: EventName;
     /** The account of whom it is to, which may have another e-mail; absent where they have none. */
     accountId?: string | undefined;
-    /** Of a matter: they are to see it still when the mail waited for the one of a day, which names it. */
+    /** Of a matter: sent only while they see it. */
     matterId?: string | undefined;
+    /** Of a contract of it that was shared with them: sent only while it is. */
+    documentId?: string;
     /** Of a conversation: sent only while they have not read it. */
     conversationId?: string;
     /** Once it is sent, they have been mailed of the conversation of a firm up to this message. */

@@ -1,45 +1,24 @@
 import type { Account } from '#core/auth/account.ts';
-import { wholeIdOf } from '#core/matters/contract-id.ts';
-import { isInMatter } from '#core/matters/counsel.ts';
-import { type MatterRecord, peopleSeeing } from '#core/matters/matter.ts';
-import { mayBeTold, seesMatter } from '#core/matters/sees-matter.ts';
 import { gathersUntil } from '#core/notice-preferences.ts';
 import { dailyMail } from '#core/notifications/mails.ts';
 import { itemIdOf } from '#core/outbox.ts';
 import * as digests from '#store/digests.ts';
-import * as matterCounsel from '#store/matter-counsel.ts';
-import * as matters from '#store/matters.ts';
-import * as members from '#store/members.ts';
-import * as walls from '#store/walls.ts';
+import { readOnce } from '#workflows/invocation/read-once.ts';
 import { isWantedStill, readAddressee, withWayOut } from '#workflows/outbox/decide-fate.ts';
 import type { Performers } from '#workflows/outbox/deliver-item.ts';
+import { findPlace } from '#workflows/outbox/find-place.ts';
 import { send } from '#workflows/outbox/mail-performers.ts';
 import { type FirmMail, unsealedAs } from '#workflows/outbox/outbox-items.ts';
 
-/** What a mail is about, as it stands by now: a matter that whom it is to still sees, or the firm of which they still are. */
-type Place = { matter?: MatterRecord } | undefined;
-
-const findPlace = async (firmId: string, account: Account, matterId: string | undefined, now: Date): Promise<Place> => {
-  const { accountId } = account;
-  const told = await members.responsible(firmId, accountId, now);
-  const member = told?.accountId === accountId ? told : undefined;
-  if (matterId === undefined) return member && {};
-  const matter = await matters.readForChange(firmId, matterId, now);
-  if (!matter) return undefined;
-  const isMember = member && seesMatter(member, matter) && !(await walls.keepsOutNow(firmId, matterId, accountId, now));
-  if (isMember || peopleSeeing(matter).some(({ clientAccountId }) => clientAccountId === accountId)) return { matter };
-  const counsel = await matterCounsel.list(firmId, wholeIdOf(matterId));
-  return counsel.some((each) => isInMatter(each, accountId)) && mayBeTold(account) ? { matter } : undefined;
-};
-
 /** Of mails that have waited, those that may still be read, each with its matter. */
 const findOpen = async (firmId: string, account: Account, mails: readonly FirmMail[], now: Date) => {
-  const matterIds = [...new Set(mails.map(({ about }) => about?.matterId))];
-  const places = new Map(
-    await Promise.all(matterIds.map(async (id) => [id, await findPlace(firmId, account, id, now)] as const)),
+  const placeOf = readOnce(
+    (about: FirmMail['about']) => findPlace(firmId, account, about ?? {}, now),
+    (about) => `${about?.matterId} ${about?.documentId}`,
   );
-  return mails.flatMap(({ mail, about }) => {
-    const place = places.get(about?.matterId);
+  const places = await Promise.all(mails.map(({ about }) => placeOf(about)));
+  return mails.flatMap(({ mail }, at) => {
+    const place = places[at];
     return place ? [{ mail, matter: place.matter }] : [];
   });
 };

@@ -89,8 +89,6 @@ export const tellReader = async (
   const path =
     matter && (isCounsel || isOfTeamsAlone(account)) ? teamMatterPath(route, matter.matterId) : pathIn(route);
   const parts = mail({ firstName: account.firstName, address: pageFor(account, path) });
-  const within = matter && !isCounsel && { firmId, matterId: matter.matterId, accountId: account.accountId };
   const about = { event: notice.kind, accountId: account.accountId, matterId: matter?.matterId };
-  const promised = { to: account.email, mail: parts, brand, about, ...(within && { within }) };
-  return [...told, ...mailItems(firmId, [promised], now)];
+  return [...told, ...mailItems(firmId, [{ to: account.email, mail: parts, brand, about }], now)];
 };

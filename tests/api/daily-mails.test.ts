@@ -3,7 +3,8 @@ import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as auth from '#core/auth/endpoints.ts';
 import { DAY_MS, daysLater, MINUTE_MS, minuteIn, utcDay } from '#core/calendar.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
-import { restrictMatter } from '#core/matter-team/endpoints.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import * as matterTeam from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
@@ -12,11 +13,11 @@ import { askingPractice } from './asking-practice.ts';
 import { password } from './auth-world.ts';
 import { type Fault, fault } from './faults.ts';
 import { held, openItems, renewedStack, runIn, secondStream } from './outbox-world.ts';
-import { type By, newLawyer, openedMatter, settled } from './practice.ts';
+import { type By, documentsOf, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
 import { allItems, putItem, removeItem } from './table.ts';
-import { deadlineRequest, taskRequest } from './world.ts';
+import { deadlineRequest, mailedReference, taskRequest } from './world.ts';
 
 beforeEach(renewedStack);
 
@@ -199,7 +200,7 @@ describe('when the mail of the day is sent', () => {
     expect(await gatheredNow()).toHaveLength(2);
     const { matterId } = walled;
     const { version } = await ok(call(matters.readMatter, { matterId }, lawyer));
-    await ok(call(restrictMatter, { matterId, version, onlyTeam: true }, lawyer));
+    await ok(call(matterTeam.restrictMatter, { matterId, version, onlyTeam: true }, lawyer));
     await runIn(92);
     const [mail, ...more] = await mailsTo(email, DAILY);
     expect([mail?.subject, more]).toEqual(['Your day: one thing is new', []]);
@@ -218,6 +219,51 @@ describe('when the mail of the day is sent', () => {
     await ok(call(team.removeMember, { memberId }, lawyer));
     await runIn(92);
     expect(await mailsTo(email, DAILY)).toEqual([]);
+    expect(await gatheredNow()).toEqual([]);
+  });
+
+  it.each([
+    ['co-counsel is told of what is theirs, as a member is', false],
+    ['co-counsel who was removed meanwhile is told of nothing', true],
+  ])('%s', async (_, isRemoved) => {
+    const [lawyer, counsel] = [await newLawyer(), await newLawyer()];
+    const { matterId } = await openedMatter(lawyer);
+    const named = { email: counsel.email, firstName: 'Cora', lastName: 'Counsel', role: 'co-counsel' as const };
+    const { counselId } = await ok(
+      call(matterTeam.inviteCounsel, { matterId, invitationId: newId(), ...named }, lawyer),
+    );
+    const reference = await mailedReference(await stack(), counsel.email);
+    await ok(call(auth.acceptInvitation, { reference }, counsel));
+    await choose(counsel, inMinutes(90));
+    const { rows } = await ok(call(matterTeam.listMatterCounsel, { matterId }, lawyer));
+    const { accountId = '', version: joinedAs = 0 } = rows.find((row) => row.counselId === counselId) ?? {};
+    const deadline = { ...deadlineRequest(accountId), matterId };
+    const { deadlineId, version } = await ok(call(deadlines.addDeadline, deadline, lawyer));
+    const { service, trigger } = deadline;
+    const move = { matterId, deadlineId, version, service, trigger: { ...trigger, on: '2030-03-11' } };
+    await ok(call(deadlines.moveDeadline, move, lawyer));
+    await settled();
+    expect(await gatheredNow()).toHaveLength(1);
+    if (isRemoved) await ok(call(matterTeam.removeCounsel, { matterId, counselId, version: joinedAs }, lawyer));
+    await runIn(92);
+    const mails = await mailsTo(counsel.email, DAILY);
+    expect(mails.map(({ subject }) => subject)).toEqual(isRemoved ? [] : ['Your day: one thing is new']);
+    for (const { text } of mails) expect(text).toMatch(new RegExp(`team-matter(%2F|/)${matterId}`));
+    expect([await openItems(), await gatheredNow()]).toEqual([[], []]);
+  });
+
+  it('a document that is shared no more is not named', async () => {
+    const { lawyer, guest, client, matterId, submit } = await askingPractice();
+    await choose(guest, inMinutes(90));
+    await submit();
+    const [contract] = await documentsOf(lawyer, matterId);
+    const { documentId = '', version = 0 } = contract ?? {};
+    const shared = await ok(call(documents.shareVersion, { documentId, version, sharedVersion: 1 }, lawyer));
+    await settled();
+    expect(await gatheredNow()).toHaveLength(1);
+    await ok(call(documents.stopSharing, { documentId, version: shared.version }, lawyer));
+    await runIn(92);
+    expect(await mailsTo(client.invitee_email, DAILY)).toEqual([]);
     expect(await gatheredNow()).toEqual([]);
   });
 

@@ -26,6 +26,7 @@ import * as requests from '#core/requests/endpoints.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
+import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { addMatterNote } from '#core/timeline/endpoints.ts';
 import * as together from '#core/together/endpoints.ts';
@@ -738,8 +739,12 @@ export const changes: Record<string, Change> = {
     request: (at) => ({ ...ofQuestion(at), clientId: at.ids.clientId }),
   },
 
+  // One that shares a contract with the client. Words are kept before it, also of one that is broken off.
   sendChatMessage: {
-    request: ({ ids }) => ({ conversationId: `firm-${ids.matterId}`, messageId: newId(), text: 'He called.' }),
+    request: ({ ids: { matterId, documentId } }) => ({
+      ...{ conversationId: `client-${matterId}`, messageId: newId(), text: '', shownToClient: true },
+      attachments: [{ fileId: documentId, number: 1, contract: { packageDocumentId: FIRST_DOCUMENT, format: 'docx' } }],
+    }),
   },
   changeChatMessage: { prepare: saidInMatter, request: (at) => ({ ...ofChatMessage(at), text: 'He wrote.' }) },
   deleteChatMessage: { prepare: saidInMatter, request: ofChatMessage },

@@ -111,6 +111,7 @@ const acts: Record<string, [endpoint: string, change: Change, toldAgain?: 'told 
     },
   ],
   'tasks are added from a template': ['applyTaskTemplate', withMade('applyTaskTemplate', threeTasks)],
+  'a message shares a contract with its client': ['sendChatMessage', of('sendChatMessage')],
   'two clients become one': ['mergeClient', of('mergeClient')],
   'a merge is undone': ['undoMerge', of('undoMerge')],
   'an import is started': ['startImport', of('startImport')],

@@ -62,6 +62,14 @@ it('a message is found by beginnings of its words in any order, with the sentenc
   ).toEqual([2, 1]);
 });
 
+it('what hyphens part is found as one word too', async () => {
+  const conversationId = `firm-${(await openedMatter(by)).matterId}`;
+  await say(conversationId, 'The Ferry-Landing stays.');
+  expect(await found('ferrylanding')).toEqual([{ conversationId, number: 1 }]);
+  expect(await foundIn(conversationId, 'ferryland stays')).toEqual([1]);
+  expect(await found('ferry-landing')).toEqual([{ conversationId, number: 1 }]);
+});
+
 it('what is said inside a firm is found by no client, and nothing by another firm', async () => {
   const { matterId, guest } = await sharedMatter(by);
   await say(`firm-${matterId}`, 'A sluicegate between us');

@@ -120,6 +120,23 @@ describe('200', () => {
     expect(keys.filter((key) => key.includes('#WORD#') && key.includes(fileId))).toEqual([]);
   });
 
+  it('what hyphens part is found as one word, and one word by what hyphens part', async () => {
+    const apart = await sent('parted.docx', docx('The Ferry-Landing stays.'));
+    const whole = await sent('whole.docx', docx('The ferrylanding stays.'));
+    const spaced = await sent('spaced.docx', docx('The ferry and its landing stay.'));
+    const names = async (words: string) => (await found(words)).map(({ fileId }) => fileId).toSorted();
+    expect(await names('ferrylanding')).toEqual([apart, whole].toSorted());
+    expect(await names('ferryland stays')).toEqual([apart, whole].toSorted());
+    expect(await names('ferry-landing')).toEqual([apart, whole, spaced].toSorted());
+    expect(await names('ferry landing')).toEqual([apart, spaced].toSorted());
+    expect((await found('ferrylanding')).map((each) => each.found).toSorted()).toEqual([
+      ...['Ferry-Landing', 'ferrylanding'],
+    ]);
+    await sentAgain(apart, 'parted.docx', docx('The Mill-Landing stays.'));
+    expect(await names('ferrylanding')).toEqual([whole]);
+    expect(await names('mill-landing')).toEqual([apart]);
+  });
+
   it('a mail is found by the words of what is attached to it, and of what is attached to that', async () => {
     const inner = mailOf(['plan.pdf', await pdfOf('The drawbridge is closed in winter.')]);
     const mail = mailOf(['lease.docx', docx('The boathouse is let to O’Neill.')], ['Re: plan.eml', inner]);

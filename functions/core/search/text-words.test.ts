@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snippetOf, textWords, wantedWords } from './text-words.ts';
+import { joinedWords, placesIn, snippetOf, textWords, wantedWords } from './text-words.ts';
 
 describe('words of a text', () => {
   it('are kept once, without capitals, accents and apostrophes, and without those that every text has', () => {
@@ -11,8 +11,32 @@ describe('words of a text', () => {
     ]);
   });
 
-  it('are parted at hyphens, and found so', () => {
-    expect(textWords('Anne-Marie')).toEqual(['anne', 'marie']);
+  it('are parted at hyphens, and found so or as one', () => {
+    expect(textWords('Anne-Marie')).toEqual(['annemarie', 'anne', 'marie']);
+    expect(textWords('a state\u2011of\u2011the\u2011art e-mail, agree\u00adment')).toEqual([
+      ...['stateoftheart', 'state', 'art', 'email', 'mail', 'agreement', 'agree', 'ment'],
+    ]);
+  });
+
+  it('are not joined by a dash, nor of digits alone', () => {
+    expect(textWords('Rent – due 2026-11-29, COVID-19')).toEqual([
+      ...['rent', 'due', '2026', '11', '29', 'covid19', 'covid', '19'],
+    ]);
+  });
+
+  it('are looked for apart where hyphens were typed, and as one besides', () => {
+    expect(wantedWords('Non-Disclosure deed')).toEqual(['disclosure', 'deed', 'non']);
+    expect(joinedWords('Non-Disclosure deed')).toEqual(['nondisclosure', 'deed']);
+    expect(joinedWords('disclosure deed - draft')).toEqual([]);
+  });
+
+  it('stand once where they are marked, also where hyphens part them', () => {
+    const text = 'The Non-Disclosure deed is no disclosure.';
+    const marked = (typed: string) => placesIn(text, wantedWords(typed)).map(({ from, to }) => text.slice(from, to));
+    expect(marked('nondis')).toEqual(['Non-Disclosure']);
+    expect(marked('disclosure')).toEqual(['Disclosure', 'disclosure']);
+    expect(marked('non')).toEqual(['Non']);
+    expect(marked('nondisclosure disclosure')).toEqual(['Non-Disclosure', 'disclosure']);
   });
 
   it('are looked for with the longest first', () => {
@@ -39,6 +63,12 @@ describe('the sentence around what was found', () => {
       after: '-Byrne alone.',
     });
     expect(snippetOf(mill, wantedWords('byrne sold'))?.found).toBe('Byrne');
+  });
+
+  it('has the whole of what hyphens join', () => {
+    expect(snippetOf('Signed. The Non-Disclosure deed.', wantedWords('nondisclosure'))).toEqual({
+      ...{ before: 'The ', found: 'Non-Disclosure', after: ' deed.' },
+    });
   });
 
   it('is none where a word is missing', () => {

@@ -15,31 +15,83 @@ const COMMON = new Set(
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu;
 const HALF_LETTER = /[\ud800-\udbff]$/;
 
+/** Between two words that are written as one; the last shows only where a line ends. */
+const HYPHENS = /(?<=[\p{L}\p{N}\p{M}])[-\u2010\u2011\u00ad](?=[\p{L}\p{N}])/gu;
+const isHyphen = (between: string): boolean => /^[-\u2010\u2011\u00ad]$/.test(between);
+
 const kept = (word: string): string => folded(word).slice(0, MOST_CHARACTERS).replace(HALF_LETTER, '');
 
-/** The words by which a text is found, each once. */
-export const textWords = (text: string): string[] => {
+/** A word where it stands in a text. */
+interface PlacedWord {
+  word: string;
+  from: number;
+  to: number;
+  /** Of one that hyphens part, its first part. */
+  first?: string;
+}
+
+/** A word, or what hyphens join: Non-Disclosure is nondisclosure, non and disclosure. What is made of digits alone is no word. */
+const withJoined = (text: string, parts: readonly PlacedWord[]): readonly PlacedWord[] => {
+  const [first, ...others] = parts;
+  const to = others.at(-1)?.to;
+  if (!first || to === undefined) return parts;
+  const joined = text.slice(first.from, to).replace(HYPHENS, '');
+  return /\p{L}/u.test(joined) ? [{ word: kept(joined), from: first.from, to, first: first.word }, ...parts] : parts;
+};
+
+function* wordsIn(text: string): Generator<PlacedWord> {
+  let parts: PlacedWord[] = [];
+  for (const { 0: said, index } of text.matchAll(WORDS)) {
+    const before = parts.at(-1);
+    if (before && !(index === before.to + 1 && isHyphen(text.slice(before.to, index)))) {
+      yield* withJoined(text, parts);
+      parts = [];
+    }
+    parts.push({ word: kept(said), from: index, to: index + said.length });
+  }
+  yield* withJoined(text, parts);
+}
+
+/** Whether a word begins so; of one that hyphens part, not its first part alone, which is a word of its own. */
+const beginsWith = ({ word, first }: PlacedWord, wanted: string): boolean =>
+  word.startsWith(wanted) && !first?.startsWith(wanted);
+
+const distinct = (placed: Iterable<PlacedWord>): string[] => {
   const words = new Set<string>();
-  for (const [word] of text.matchAll(WORDS)) {
-    const one = kept(word);
-    if (one.length >= LEAST && !one.includes(' ') && !COMMON.has(one)) words.add(one);
+  for (const { word } of placed) {
+    if (word.length >= LEAST && !word.includes(' ') && !COMMON.has(word)) words.add(word);
     if (words.size === TEXT_LIMITS.words) break;
   }
   return [...words];
 };
 
+/** The words by which a text is found, each once. */
+export const textWords = (text: string): string[] => distinct(wordsIn(text));
+
 /** What somebody who typed this looks for: beginnings of words, the longest first, which few texts have. */
 export const wantedWords = (typed: string): string[] =>
-  textWords(typed).toSorted((one, other) => other.length - one.length);
+  distinct([...wordsIn(typed)].filter(({ first }) => first === undefined)).toSorted(
+    (one, other) => other.length - one.length,
+  );
+
+/** The same where hyphens were typed, for texts that have one word instead; nothing where none were. */
+export const joinedWords = (typed: string): string[] => {
+  const joined = typed.replace(HYPHENS, '');
+  return joined === typed ? [] : wantedWords(joined);
+};
 
 /** Whether a text has a word that begins with each of these. */
 export const hasAll = (text: string, wanted: readonly string[]): boolean => snippetOf(text, wanted) !== undefined;
 
 /** Where the words of a text that begin with one of these stand. */
-export const placesIn = (text: string, wanted: readonly string[]): { from: number; to: number }[] =>
-  [...text.matchAll(WORDS)]
-    .filter(([word]) => wanted.some((one) => kept(word).startsWith(one)))
-    .map(({ index, 0: word }) => ({ from: index, to: index + word.length }));
+export const placesIn = (text: string, wanted: readonly string[]): { from: number; to: number }[] => {
+  const places: { from: number; to: number }[] = [];
+  for (const placed of wordsIn(text)) {
+    const isWithin = placed.from < (places.at(-1)?.to ?? 0);
+    if (!isWithin && wanted.some((one) => beginsWith(placed, one))) places.push({ from: placed.from, to: placed.to });
+  }
+  return places;
+};
 
 /** A part of a text with a place where it has what was looked for. */
 export interface Snippet {
@@ -89,12 +141,11 @@ export const snippetOf = (text: string, wanted: readonly string[]): Snippet | un
   let sentence: Place | undefined;
   let last = 0;
   let until = Number.POSITIVE_INFINITY;
-  for (const { 0: said, index } of text.matchAll(WORDS)) {
+  for (const placed of wordsIn(text)) {
+    const { from: index, to: end } = placed;
     if (index > until) break;
-    const word = kept(said);
-    const end = index + said.length;
     for (const [at, one] of wanted.entries()) {
-      if (!word.startsWith(one)) continue;
+      if (!beginsWith(placed, one)) continue;
       missing.delete(one);
       if (sentence === undefined || endsWithin(text, last, index)) {
         sentence = { from: index, to: end, rank: at, beside: new Set() };

@@ -6,12 +6,13 @@ import { isSeen } from '#core/matter-team/own-matters.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { candidatesOf } from '#core/search/candidates.ts';
 import { type FoundText, MOST_FOUND } from '#core/search/found-text.ts';
-import { type Snippet, snippetOf, wantedWords } from '#core/search/text-words.ts';
+import { joinedWords, type Snippet, snippetOf, wantedWords } from '#core/search/text-words.ts';
 import { readText } from '#outside/file-texts.ts';
 import * as documents from '#store/documents.ts';
 import * as files from '#store/files.ts';
 import * as sheets from '#store/matter-sheets.ts';
 import * as texts from '#store/texts.ts';
+import { readOnce } from '#workflows/invocation/read-once.ts';
 import { findOwnMatters } from '#workflows/matter-team/find-own-matters.ts';
 
 /** Words that are asked for in the table; the others are looked for in the texts that these find. */
@@ -65,14 +66,17 @@ export const findText = async (
   now: Date,
 ): Promise<{ rows: FoundText[]; more?: true }> => {
   const { firmId } = actor;
-  const wanted = wantedWords(typed);
-  if (wanted.length === 0) return { rows: [] };
+  const readings = [wantedWords(typed), joinedWords(typed)].filter((wanted) => wanted.length > 0);
+  if (readings.length === 0) return { rows: [] };
+  const listOf = readOnce((word: string) => texts.listPostings(firmId, word));
   const [lists, own] = await Promise.all([
-    Promise.all(wanted.slice(0, MOST_ASKED).map((word) => texts.listPostings(firmId, word))),
+    Promise.all(readings.map((wanted) => Promise.all(wanted.slice(0, MOST_ASKED).map(listOf)))),
     findOwnMatters(actor, now),
     texts.beginOlder(firmId, now),
   ]);
-  const open = candidatesOf(lists, ({ fileId }) => fileId)
+  const candidates = lists.flatMap((ofReading) => candidatesOf(ofReading, ({ fileId }) => fileId));
+  const open = [...new Map(candidates.map((posting) => [posting.fileId, posting])).values()]
+    .toSorted((one, other) => (one.order < other.order ? -1 : 1))
     .filter((posting) => isSeen(own, '', posting))
     .slice(0, MOST_READ);
   const most = MOST_FOUND + 1;
@@ -81,7 +85,10 @@ export const findText = async (
   for (let read = 0; read < open.length && asked < most; read += MOST_FOUND) {
     const next = open.slice(read, read + MOST_FOUND);
     const found = await Promise.all(
-      next.map(async ({ fileId }) => snippetOf((await readText(firmId, fileId)) ?? '', wanted)),
+      next.map(async ({ fileId }) => {
+        const text = (await readText(firmId, fileId)) ?? '';
+        return readings.map((wanted) => snippetOf(text, wanted)).find((snippet) => snippet !== undefined);
+      }),
     );
     const having = next
       .flatMap((posting, at): [texts.Posting, Snippet][] => (found[at] ? [[posting, found[at]]] : []))

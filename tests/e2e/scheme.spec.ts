@@ -28,8 +28,12 @@ const watchGround = async (context: BrowserContext): Promise<void> => {
   });
 };
 
-const groundsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...new Set((window as unknown as { grounds: string[] }).grounds)]);
+const groundsOf = async (page: Page): Promise<string[]> => {
+  const seen = () => page.evaluate(() => [...new Set((window as unknown as { grounds: string[] }).grounds)]);
+  // A busy machine draws its first frame later.
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(0);
+  return seen();
+};
 
 const ground = (page: Page) => page.locator('body');
 

@@ -80,7 +80,7 @@ export const createAuthority = ({
 
   /** Where certificates of an issuer are asked about. */
   const asked = ({ name }: Issuer) => {
-    const short = name === 'Local Test Root' ? 'root' : 'signing';
+    const short = name === 'Local Test Root' ? 'anchor' : 'signing';
     return { list: at(`/${short}.crl`), ...(short === 'signing' && { answers: at('/ocsp') }) };
   };
 
@@ -96,7 +96,7 @@ export const createAuthority = ({
   const listFor = (issuer: Issuer) => listOf(issuer, revoked(), revoked().size + 1, now());
 
   const responses: Record<string, (body: Buffer) => { type: string; body: Buffer }> = {
-    'GET /root.crl': () => ({ type: 'application/pkix-crl', body: listFor(rootIssuer()) }),
+    'GET /anchor.crl': () => ({ type: 'application/pkix-crl', body: listFor(rootIssuer()) }),
     'GET /signing.crl': () => ({ type: 'application/pkix-crl', body: listFor(signing()) }),
     'POST /ocsp': (body) => ({
       type: 'application/ocsp-response',

@@ -10,18 +10,8 @@ import { join } from 'node:path';
 import { keptKey, openedKey } from './authority/certificates.ts';
 import { sequence, unsigned } from './authority/der.ts';
 import { openJournal } from './journal.ts';
-import { headerOf, type Mounted, readBody, readJson } from './mounted.ts';
-
-class KmsProblem extends Error {
-  readonly code: string;
-  readonly status: number;
-
-  constructor(code: string, message: string, status = 400) {
-    super(message);
-    this.code = code;
-    this.status = status;
-  }
-}
+import { jsonService, ServiceProblem } from './json-service.ts';
+import type { Mounted } from './mounted.ts';
 
 type Spec = 'ECC_NIST_P256' | 'RSA_3072';
 type Kept = { spec: Spec; key: string; isDisabled?: boolean };
@@ -84,8 +74,8 @@ export const createKms = ({ folder }: { folder: string }): Kms => {
   const found = (id: unknown): { name: string; kept: Kept } => {
     const name = String(id ?? '').replace(arnOf(''), '');
     const kept = keys.get(name);
-    if (!kept) throw new KmsProblem('NotFoundException', 'There is no such key.');
-    if (kept.isDisabled) throw new KmsProblem('DisabledException', 'The key is disabled.');
+    if (!kept) throw new ServiceProblem('NotFoundException', 'There is no such key.');
+    if (kept.isDisabled) throw new ServiceProblem('DisabledException', 'The key is disabled.');
     return { name, kept };
   };
 
@@ -106,11 +96,11 @@ export const createKms = ({ folder }: { folder: string }): Kms => {
     Sign: ({ KeyId, Message, MessageType, SigningAlgorithm }) => {
       const { name, kept } = found(KeyId);
       if (SigningAlgorithm !== ALGORITHMS[kept.spec])
-        throw new KmsProblem('InvalidKeyUsageException', `The key does not sign by ${SigningAlgorithm}.`);
+        throw new ServiceProblem('InvalidKeyUsageException', `The key does not sign by ${SigningAlgorithm}.`);
       if (MessageType !== 'DIGEST')
-        throw new KmsProblem('ValidationException', 'The local KMS signs digests alone (MessageType DIGEST).');
+        throw new ServiceProblem('ValidationException', 'The local KMS signs digests alone (MessageType DIGEST).');
       const digest = Buffer.from(String(Message), 'base64');
-      if (digest.length !== 32) throw new KmsProblem('ValidationException', 'The digest is not of SHA-256.');
+      if (digest.length !== 32) throw new ServiceProblem('ValidationException', 'The digest is not of SHA-256.');
       const signature = signedDigest(openedKey(kept.key), kept.spec, digest);
       return { KeyId: arnOf(name), SigningAlgorithm, Signature: signature.toString('base64') };
     },
@@ -132,22 +122,6 @@ export const createKms = ({ folder }: { folder: string }): Kms => {
       const name = id.replace(arnOf(''), '');
       keys.set(name, { ...(keys.get(name) as Kept), isDisabled });
     },
-    handle: async (request, response) => {
-      const answer = (status: number, body: object) =>
-        void response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
-      try {
-        const input = readJson((await readBody(request)).toString());
-        const name = headerOf(request, 'x-amz-target').replace('TrentService.', '');
-        if (!headerOf(request, 'authorization').startsWith('AWS4-HMAC-SHA256'))
-          throw new KmsProblem('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
-        const operate = operations[name];
-        if (!operate || !input)
-          throw new KmsProblem('UnknownOperationException', `${name} is not imitated by the local KMS.`);
-        answer(200, operate(input));
-      } catch (error) {
-        const known = error instanceof KmsProblem ? error : new KmsProblem('KMSInternalException', String(error), 500);
-        answer(known.status, { __type: known.code, message: known.message });
-      }
-    },
+    handle: jsonService({ name: 'KMS', target: 'TrentService', failure: 'KMSInternalException', operations }),
   };
 };

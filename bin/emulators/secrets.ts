@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openJournal } from './journal.ts';
-import { headerOf, type Mounted, readBody, readJson } from './mounted.ts';
+import { jsonService, ServiceProblem } from './json-service.ts';
+import type { Mounted } from './mounted.ts';
 
 /** A version of a secret; without a value while a rotation is to make one. */
 type Version = { value?: string; stages: string[] };
@@ -11,17 +12,6 @@ type Secret = { versions: Record<string, Version> };
 export type RotationStep = { Step: string; SecretId: string; ClientRequestToken: string };
 
 const STEPS = ['createSecret', 'setSecret', 'testSecret', 'finishSecret'];
-
-class SecretsProblem extends Error {
-  readonly code: string;
-  readonly status: number;
-
-  constructor(code: string, message: string, status = 400) {
-    super(message);
-    this.code = code;
-    this.status = status;
-  }
-}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -44,7 +34,7 @@ export const createSecrets = ({
   const found = (secretId: unknown): { name: string; secret: Secret } => {
     const name = text(secretId).replace(arnOf(''), '');
     const secret = secrets.get(name);
-    if (!secret) throw new SecretsProblem('ResourceNotFoundException', 'There is no such secret.');
+    if (!secret) throw new ServiceProblem('ResourceNotFoundException', 'There is no such secret.');
     return { name, secret };
   };
 
@@ -68,7 +58,7 @@ export const createSecrets = ({
         ([each, { stages }]) => (VersionId === undefined || each === VersionId) && stages.includes(text(VersionStage)),
       ) ?? [];
     if (version?.value === undefined)
-      throw new SecretsProblem('ResourceNotFoundException', 'There is no value of that version.');
+      throw new ServiceProblem('ResourceNotFoundException', 'There is no value of that version.');
     return {
       ARN: arnOf(name),
       Name: name,
@@ -83,7 +73,7 @@ export const createSecrets = ({
     const id = text(ClientRequestToken) || randomUUID();
     const known = secret.versions[id]?.value;
     if (known !== undefined && known !== SecretString)
-      throw new SecretsProblem('ResourceExistsException', 'That version has another value.');
+      throw new ServiceProblem('ResourceExistsException', 'That version has another value.');
     stage(name, secret, (VersionStages as string[] | undefined) ?? ['AWSCURRENT'], id, text(SecretString));
     return { ARN: arnOf(name), Name: name, VersionId: id };
   };
@@ -103,7 +93,7 @@ export const createSecrets = ({
     const id = text(input.MoveToVersionId);
     const wearer = secret.versions[text(input.RemoveFromVersionId)];
     if (!secret.versions[id] || !wearer?.stages.includes(text(input.VersionStage)))
-      throw new SecretsProblem('InvalidParameterException', 'The stage is not on the version it is taken from.');
+      throw new ServiceProblem('InvalidParameterException', 'The stage is not on the version it is taken from.');
     stage(name, secret, [text(input.VersionStage)], id);
     return { ARN: arnOf(name), Name: name };
   };
@@ -115,11 +105,11 @@ export const createSecrets = ({
       ([, { stages }]) => stages.includes('AWSPENDING') && !stages.includes('AWSCURRENT'),
     );
     if (pending && pending[0] !== id)
-      throw new SecretsProblem('InvalidRequestException', 'A previous rotation is not complete.');
+      throw new ServiceProblem('InvalidRequestException', 'A previous rotation is not complete.');
     if (!pending) stage(name, secret, ['AWSPENDING'], id);
     for (const Step of STEPS) {
       await rotate({ Step, SecretId: arnOf(name), ClientRequestToken: id }).catch(() => {
-        throw new SecretsProblem('InternalServiceError', `The step ${Step} failed.`, 500);
+        throw new ServiceProblem('InternalServiceError', `The step ${Step} failed.`, 500);
       });
     }
     return { ARN: arnOf(name), Name: name, VersionId: id };
@@ -138,28 +128,9 @@ export const createSecrets = ({
       if (!secrets.has(name)) secrets.set(name, { versions: { [randomUUID()]: { value, stages: ['AWSCURRENT'] } } });
       return arnOf(name);
     },
-    handle: async (request, response) => {
-      const answer = (status: number, body: object) =>
-        void response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
-      try {
-        const input = readJson((await readBody(request)).toString());
-        const name = headerOf(request, 'x-amz-target').replace('secretsmanager.', '');
-        if (!headerOf(request, 'authorization').startsWith('AWS4-HMAC-SHA256'))
-          throw new SecretsProblem('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
-        if (headerOf(request, 'content-length') === '')
-          throw new SecretsProblem('MissingContentLength', 'The body came in chunks.', 411);
-        const operate = operations[name];
-        if (!operate || !input)
-          throw new SecretsProblem(
-            'UnknownOperationException',
-            `${name} is not imitated by the local Secrets Manager.`,
-          );
-        answer(200, await operate(input));
-      } catch (error) {
-        const known =
-          error instanceof SecretsProblem ? error : new SecretsProblem('InternalServiceError', String(error), 500);
-        answer(known.status, { __type: known.code, message: known.message });
-      }
-    },
+    handle: jsonService({
+      ...{ name: 'Secrets Manager', target: 'secretsmanager', failure: 'InternalServiceError' },
+      operations,
+    }),
   };
 };

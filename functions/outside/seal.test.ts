@@ -63,7 +63,7 @@ describe('a seal', () => {
   it('is of a lower level, and calls an operator, where an authority does not answer', async () => {
     served.silence('/stamps');
     expect(await alarmsOf(async () => expect((await sealPdf(pdf, wish())).level).toBe('B-B'))).toEqual(['B-T']);
-    served.silence('/root.crl', '/signing.crl', '/ocsp');
+    served.silence('/anchor.crl', '/signing.crl', '/ocsp');
     expect(
       await alarmsOf(async () => expect((await sealPdf(pdf, wish({ level: 'B-LTA' }))).level).toBe('B-T')),
     ).toEqual(['B-LTA']);

@@ -6,6 +6,7 @@ import type { Said, Thread } from '#core/editor/comments.ts';
 import { Instant } from '#web/ui/moment.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { addComment, goToComment, remove, reply, resolve } from './comment-acts.ts';
+import { wordsField } from './words-field.ts';
 
 interface CommentPanelProps {
   threads: readonly Thread[];
@@ -138,16 +139,7 @@ const WordsForm = ({ label, send, onSend, onCancel }: WordsFormProps) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
           if (event.key === 'Escape') onCancel();
         }}
-        sx={{
-          width: 1,
-          p: 1,
-          font: 'inherit',
-          color: 'inherit',
-          background: 'var(--paper)',
-          border: '1px solid var(--field-line, var(--line))',
-          borderRadius: 1,
-          resize: 'vertical',
-        }}
+        sx={wordsField}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" size="small" variant="contained" disabled={!text.trim()}>

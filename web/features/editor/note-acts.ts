@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state';
 import { noteWords } from '#core/editor/note-words.ts';
 import { type NoteMark, noteMarksIn } from './note-marks.ts';
 import type { Looks } from './schema.ts';
@@ -33,35 +33,26 @@ const markOf = (state: EditorState, key: string): NoteMark | undefined =>
 /** The words of a note that was added; undefined once it has gone. */
 export const noteText = (state: EditorState, key: string): string | undefined => markOf(state, key)?.text;
 
-/** Gives a note that was added other words. They are part of what was inserted, so no change is marked. */
-export const setNoteText =
-  (key: string, text: string): Command =>
+/** A command on the mark of a note that was added, which does nothing once it has gone. */
+const onMark =
+  (key: string, change: (state: EditorState, mark: NoteMark) => Transaction): Command =>
   (state, dispatch) => {
     const mark = markOf(state, key);
     if (!mark) return false;
-    dispatch?.(state.tr.setNodeAttribute(mark.at, 'text', noteWords(text)).setMeta(REVIEW, true));
+    dispatch?.(change(state, mark));
     return true;
   };
+
+/** Gives a note that was added other words. They are part of what was inserted, so no change is marked. */
+export const setNoteText = (key: string, text: string): Command =>
+  onMark(key, ({ tr }, { at }) => tr.setNodeAttribute(at, 'text', noteWords(text)).setMeta(REVIEW, true));
 
 /** Takes a footnote that was added out of the text. */
-export const removeNote =
-  (key: string): Command =>
-  (state, dispatch) => {
-    const mark = markOf(state, key);
-    if (!mark) return false;
-    dispatch?.(state.tr.delete(mark.at, mark.at + 1));
-    return true;
-  };
+export const removeNote = (key: string): Command => onMark(key, ({ tr }, { at }) => tr.delete(at, at + 1));
 
 /** Puts the caret behind the mark of a note that was added. */
-export const goToMark =
-  (key: string): Command =>
-  (state, dispatch) => {
-    const mark = markOf(state, key);
-    if (!mark) return false;
-    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, mark.at + 1)).scrollIntoView());
-    return true;
-  };
+export const goToMark = (key: string): Command =>
+  onMark(key, ({ doc, tr }, { at }) => tr.setSelection(TextSelection.create(doc, at + 1)).scrollIntoView());
 
 /** The mark that is selected as a whole. */
 export const selectedNote = (state: EditorState): NoteMark | undefined =>

@@ -6,6 +6,7 @@ import { MOST_NOTE } from '#core/editor/note-words.ts';
 import { type LiveValue, useLive } from '#web/ui/live-value.ts';
 import { goToMark, noteText, removeNote, setNoteText } from './note-acts.ts';
 import type { AddedNote } from './note-marks.ts';
+import { wordsField } from './words-field.ts';
 
 interface NotePanelProps {
   notes: readonly AddedNote[];
@@ -64,17 +65,7 @@ const NoteView = ({ noteKey, number, isWriting, onWriting, editable, state, run,
           event.preventDefault();
           run(goToMark(noteKey));
         }}
-        sx={{
-          width: 1,
-          mt: 0.5,
-          p: 1,
-          font: 'inherit',
-          color: 'inherit',
-          background: 'var(--paper)',
-          border: '1px solid var(--field-line, var(--line))',
-          borderRadius: 1,
-          resize: 'vertical',
-        }}
+        sx={{ ...wordsField, mt: 0.5 }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         <Button

@@ -11,11 +11,18 @@ import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { journeySizes, mailed, newEmail } from './product.ts';
 import { joined, local, newClient, newLawyer, newMatter } from './set-up.ts';
-import { expect, test } from './story.ts';
+import { expect, type Page, test } from './story.ts';
 
 const pdf = Buffer.from('%PDF-1.4 a deed');
 const names = ['Deed', 'Passport', 'Lease', 'Tax return', 'Insurance'] as const;
 const phone = { width: 390, height: 844 };
+
+/** Sends a PDF for a document that is asked for. */
+const sendPdf = (page: Page, name: string): Promise<void> =>
+  page
+    .getByLabel(`Add ${name}`, { exact: true })
+    .last()
+    .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf });
 
 for (const [where, viewport] of journeySizes)
   test(`a client is asked for five documents and sends four by phone, and the firm sees the one that is missing, ${where}`, async ({
@@ -104,10 +111,7 @@ for (const [where, viewport] of journeySizes)
       await theirs.getByRole('button', { name: 'Send the code' }).click();
       await theirs.getByLabel('6-digit code').fill(await mailed(ana, /^(\d{6})$/m));
       await expect(theirs.getByText('The document is missing.')).toBeVisible();
-      await theirs
-        .getByLabel('Add Deed', { exact: true })
-        .last()
-        .setInputFiles({ name: 'Deed.pdf', mimeType: 'application/pdf', buffer: pdf });
+      await sendPdf(theirs, 'Deed');
       await expect(theirs.getByText('Everything has been sent. Thank you.')).toBeVisible();
       expect(await faultsOf(theirs)).toEqual([]);
     });
@@ -146,10 +150,7 @@ for (const [where, viewport] of journeySizes)
     await test.step('the client finds what was asked of them, and sends one document', async () => {
       await enter(theirs, clientEmail, paths.invitedMatters('business'));
       await theirs.getByRole('link', { name: /Send 2 documents to/ }).click();
-      await theirs
-        .getByLabel('Add Passport', { exact: true })
-        .last()
-        .setInputFiles({ name: 'Passport.pdf', mimeType: 'application/pdf', buffer: pdf });
+      await sendPdf(theirs, 'Passport');
       await expect(theirs.getByText('1 of 2 documents is missing.')).toBeVisible();
       expect(await faultsOf(theirs)).toEqual([]);
     });

@@ -30,6 +30,18 @@ const file = (name: string, bytes: Uint8Array) => ({
   buffer: Buffer.from(bytes),
 });
 
+/** A matter whose client is asked for files, and its lawyer. */
+const askedForIncome = async () => {
+  const lawyer = await newLawyer();
+  const templateId = await newTemplate(lawyer, 'Lease', wordDocument('Lease', [paragraph('For {{tenant}}.')]));
+  await keepQuestionnaire(lawyer, templateId, () =>
+    questionnaire(
+      section('you', [ask('income', 'File Upload', { question_value: 'Proof of income', folder_name: 'Income' })]),
+    ),
+  );
+  return { lawyer, sent: await sentMatter(lawyer, templateId, 'Harbour lease') };
+};
+
 for (const [where, viewport] of journeySizes)
   test(`files are uploaded together, one is refused in words, one is here already, and a lost network is waited for, ${where}`, async ({
     page,
@@ -171,14 +183,7 @@ for (const [where, viewport] of journeySizes)
 for (const [where, viewport] of journeySizes)
   test(`a client whose file holds macros is told so in words, and sends another, ${where}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const lawyer = await newLawyer();
-    const templateId = await newTemplate(lawyer, 'Lease', wordDocument('Lease', [paragraph('For {{tenant}}.')]));
-    await keepQuestionnaire(lawyer, templateId, () =>
-      questionnaire(
-        section('you', [ask('income', 'File Upload', { question_value: 'Proof of income', folder_name: 'Income' })]),
-      ),
-    );
-    const sent = await sentMatter(lawyer, templateId, 'Harbour lease');
+    const { lawyer, sent } = await askedForIncome();
     await joined(sent);
     await enter(page, sent.clientEmail, paths.matterQuestionnaire('business', sent.matterId));
     const main = page.getByRole('main');
@@ -209,14 +214,7 @@ for (const [where, viewport] of journeySizes)
     page,
   }) => {
     await page.setViewportSize(viewport);
-    const lawyer = await newLawyer();
-    const templateId = await newTemplate(lawyer, 'Lease', wordDocument('Lease', [paragraph('For {{tenant}}.')]));
-    await keepQuestionnaire(lawyer, templateId, () =>
-      questionnaire(
-        section('you', [ask('income', 'File Upload', { question_value: 'Proof of income', folder_name: 'Income' })]),
-      ),
-    );
-    const sent = await sentMatter(lawyer, templateId, 'Harbour lease');
+    const { lawyer, sent } = await askedForIncome();
     const { matterId } = sent;
     const token = await joined(sent);
     const deed = pdf('<< /Type /Catalog >>');

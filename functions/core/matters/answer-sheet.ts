@@ -64,14 +64,6 @@ export const ANSWER_FILES = {
   },
 } as const;
 
-/** The type of a file by the end of its name; undefined for what is not taken. */
-export const answerFileType = (fileName: string): string | undefined => {
-  const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(ANSWER_FILES.types, ending)
-    ? ANSWER_FILES.types[ending as keyof typeof ANSWER_FILES.types]
-    : undefined;
-};
-
 /** A file on its way to become an answer, as whoever sends it sees it. */
 export const AnswerUpload = z.object({
   fileId: z.string(),

@@ -86,3 +86,13 @@ export const instantIn = (timeZone: string, day: string, hour: number): Date => 
   const near = shown - aheadOfUtc(timeZone, new Date(shown));
   return new Date(shown - aheadOfUtc(timeZone, new Date(near)));
 };
+
+/** An instant with how far the zone is from UTC: `Nov 28, 2026, 4:05:10 PM UTC-05:00`. */
+export const instantWithOffset = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ second: '2-digit', timeZoneName: 'longOffset' },
+  } as Intl.DateTimeFormatOptions)
+    .format(new Date(at))
+    .replace(/\s/g, ' ')
+    .replace(/GMT/, 'UTC');

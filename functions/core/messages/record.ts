@@ -1,5 +1,6 @@
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
+import { instantWithOffset } from '#core/calendar.ts';
 import { type Mention, stretchesOf } from './mention.ts';
 import type { ChatMessageRecord } from './message.ts';
 
@@ -17,16 +18,6 @@ export interface ConversationRecordPages {
   /** IANA name of the time zone in which instants are written. */
   timeZone: string;
 }
-
-/** An instant with how far the zone is from UTC: `Nov 28, 2026, 4:05:10 PM UTC-05:00`. */
-export const instantWithOffset = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ second: '2-digit', timeZoneName: 'longOffset' },
-  } as Intl.DateTimeFormatOptions)
-    .format(new Date(at))
-    .replace(/\s/g, ' ')
-    .replace(/GMT/, 'UTC');
 
 const MAIN = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

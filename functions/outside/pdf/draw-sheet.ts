@@ -9,11 +9,14 @@ import type { Stretch } from './faces.ts';
 import type { PdfFonts } from './fonts.ts';
 
 export type Images = Record<string, Uint8Array>;
-export type Canvas = {
+/** What marks are put on. */
+export type Ground = {
   doc: PDFKit.PDFDocument;
   fonts: PdfFonts;
   images: Images;
   pictures: OpenPictures;
+};
+export type Canvas = Ground & {
   elements: Map<Tag, PDFKit.PDFStructureElement>;
   root: PDFKit.PDFStructureElement;
 };
@@ -29,7 +32,7 @@ const elementOf = (canvas: Canvas, tag: Tag): PDFKit.PDFStructureElement => {
 
 const safeLink = /^(?:https?|mailto|tel):/i;
 
-const drawLink = ({ doc }: Canvas, { link, x, y, width, size }: TextMark) => {
+const drawLink = ({ doc }: Ground, { link, x, y, width, size }: TextMark) => {
   const height = size * 1.15;
   const top = y - size * 0.9;
   if (link && 'anchor' in link) doc.goTo(x, top, width, height, link.anchor);
@@ -41,7 +44,7 @@ const stretchOf = ({ stretch, size }: TextMark) => {
   return features as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 };
 
-const drawText = (canvas: Canvas, mark: TextMark, numbers: PageNumbers, pageFormat: string) => {
+const drawText = (canvas: Ground, mark: TextMark, numbers: PageNumbers, pageFormat: string) => {
   const { doc, fonts } = canvas;
   const text = mark.field ? fieldText(mark.field, numbers, pageFormat) : mark.text;
   fonts.use(mark.face);
@@ -57,7 +60,7 @@ const drawText = (canvas: Canvas, mark: TextMark, numbers: PageNumbers, pageForm
 
 type Rule = Extract<Mark, { kind: 'rule' }>;
 
-const drawRule = ({ doc }: Canvas, { x1, y1, x2, y2, width, colour, style }: Rule) => {
+const drawRule = ({ doc }: Ground, { x1, y1, x2, y2, width, colour, style }: Rule) => {
   doc.lineWidth(width).strokeColor(`#${colour}`);
   if (style.startsWith('dot')) doc.dash(width, { space: width * 2 });
   else if (style.startsWith('dash')) doc.dash(Math.max(3, width * 3), { space: Math.max(2, width * 2) });
@@ -75,7 +78,13 @@ const drawRule = ({ doc }: Canvas, { x1, y1, x2, y2, width, colour, style }: Rul
       .stroke();
 };
 
-const drawMark = (canvas: Canvas, mark: Mark, numbers: PageNumbers, { page, pageNumber }: Section) => {
+/** Puts a mark on the present page. */
+export const drawMark = (
+  canvas: Ground,
+  mark: Mark,
+  numbers: PageNumbers,
+  { page, pageNumber }: Pick<Section, 'page' | 'pageNumber'>,
+) => {
   const { doc } = canvas;
   if (mark.kind === 'text') drawText(canvas, mark, numbers, pageNumber.format);
   else if (mark.kind === 'rule') drawRule(canvas, mark);

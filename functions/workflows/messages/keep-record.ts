@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Actor, fullName } from '#core/auth/account.ts';
-import { instantIn, shiftedDay } from '#core/calendar.ts';
+import { instantIn, instantWithOffset, shiftedDay } from '#core/calendar.ts';
 import type { Visibility } from '#core/documents/document.ts';
 import { type FileRecord, newFile } from '#core/files/file.ts';
 import { FILE_LIMITS } from '#core/files/file-limits.ts';
 import { FILE_TYPES } from '#core/inspection/file-kinds.ts';
 import type { ChatMessageRecord } from '#core/messages/message.ts';
-import { instantWithOffset, recordParts } from '#core/messages/record.ts';
+import { recordParts } from '#core/messages/record.ts';
 import { MOST_IN_RECORD } from '#core/messages/record-limits.ts';
 import { itemIdOf, newItem, type TaskOf } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';

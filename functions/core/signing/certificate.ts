@@ -1,0 +1,134 @@
+import { instantWithOffset, isTimeZone } from '#core/calendar.ts';
+import type { ChainEnd, EvidenceEvent } from './evidence.ts';
+
+/** A document as it was sent to be signed: SHA-256 of its bytes, in hexadecimal digits. */
+export interface CertifiedDocument {
+  name: string;
+  pages: number;
+  sha256: string;
+}
+
+/** One who was asked to sign, and what is known of how they did. */
+export interface CertifiedSigner {
+  /** Signer 1 to 20, by which fields name them. */
+  signer: number;
+  /** At which place in the order of signing. */
+  order: number;
+  name: string;
+  email: string;
+  /** What became of it, in a word: signed, declined, replaced. */
+  state: string;
+  /** How it was found out who they are, in words: a code by e-mail, an access code. */
+  identity: string;
+  /** What they did and when (ISO), by the server's clock: viewed, agreed, signed. */
+  times: readonly { what: string; at: string }[];
+  /** IANA name of the zone of their clock; UTC where it is not known. */
+  zone?: string | undefined;
+  /** From which address of the network and by which browser they signed. */
+  address?: string | undefined;
+  agent?: string | undefined;
+  /** The version of the words by which they agreed to sign electronically. */
+  consent?: string | undefined;
+  /** What they have filled in, by what it is called. */
+  fields: readonly { label: string; value: string }[];
+}
+
+/** All that is certified of an envelope: the certificate of completion, and its record as JSON. */
+export interface Certificate {
+  envelopeId: string;
+  name: string;
+  /** Who sent it: a person, and their firm. */
+  sender: string;
+  /** When all had signed (ISO). */
+  completedAt: string;
+  documents: readonly CertifiedDocument[];
+  signers: readonly CertifiedSigner[];
+  events: readonly EvidenceEvent[];
+  /** Where the chain of events ends. */
+  end: ChainEnd;
+}
+
+/** A paragraph of a certificate as it is read. */
+export interface CertificateLine {
+  role: 'title' | 'heading' | 'name' | 'text' | 'fine';
+  text: string;
+}
+
+/** Lines that stand on one page together, and in `counts`, of which list one is an entry. */
+export interface CertificatePart {
+  lines: readonly CertificateLine[];
+  counts?: 'documents' | 'signers' | 'events';
+}
+
+const line = (role: CertificateLine['role'], text: string): CertificateLine => ({ role, text });
+const UTC = 'UTC';
+
+/** An instant by the clock of a zone; by UTC where the zone is none that is known. */
+const readInstant = (at: string, zone = UTC): string => instantWithOffset(at, isTimeZone(zone) ? zone : UTC);
+
+const signerLines = (signer: CertifiedSigner): CertificateLine[] => {
+  const { zone, address, agent, consent, fields } = signer;
+  const times = signer.times.map(({ what, at }) => `${what} ${readInstant(at, zone)}`);
+  return [
+    line('name', `Signer ${signer.signer}: ${signer.name}`),
+    line('text', `${signer.email} · place ${signer.order} in the order of signing · ${signer.state}`),
+    line('text', `Identity: ${signer.identity}`),
+    ...(times.length > 0 ? [line('text', `Times: ${times.join(' · ')}`)] : []),
+    ...(address || agent ? [line('fine', [address, agent].filter(Boolean).join(' · '))] : []),
+    ...(consent ? [line('text', `Agreed to electronic signing, version ${consent}`)] : []),
+    ...(fields.length > 0
+      ? [line('text', `Filled in: ${fields.map(({ label, value }) => `${label}: ${value}`).join(' · ')}`)]
+      : []),
+  ];
+};
+
+const eventLine = ({ number, at, kind, by, address, hash }: EvidenceEvent): CertificateLine =>
+  line('fine', `${number}. ${at} ${kind}: ${[by, address].filter(Boolean).join(', ')} · ${hash}`);
+
+/** What is said in the place of entries for which the pages have no room. */
+export const leftOut = (list: NonNullable<CertificatePart['counts']>, count: number): CertificatePart => ({
+  lines: [
+    line(
+      'fine',
+      `… ${count} further ${count === 1 ? list.slice(0, -1) : list} ${count === 1 ? 'is' : 'are'} in the record`,
+    ),
+  ],
+});
+
+/** A certificate as it is read, part by part; its end always stands below the events. */
+export const certificateParts = (certificate: Certificate): { parts: CertificatePart[]; end: CertificatePart } => {
+  const { envelopeId, name, sender, completedAt, documents, signers, events, end } = certificate;
+  return {
+    parts: [
+      {
+        lines: [
+          line('title', 'Certificate of completion'),
+          line('name', name),
+          line('text', `Envelope ${envelopeId} · sent by ${sender}`),
+          line('text', `Completed ${readInstant(completedAt, UTC)}`),
+          line('heading', 'Documents as sent'),
+        ],
+      },
+      ...documents.map(({ name: title, pages, sha256 }): CertificatePart => {
+        const size = `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+        return { lines: [line('text', `${title} (${size})`), line('fine', `SHA-256 ${sha256}`)], counts: 'documents' };
+      }),
+      { lines: [line('heading', 'Signers')] },
+      ...signers.map((signer): CertificatePart => ({ lines: signerLines(signer), counts: 'signers' })),
+      { lines: [line('heading', 'Events, each with the hash that the next one goes on from')] },
+      ...events.map((event): CertificatePart => ({ lines: [eventLine(event)], counts: 'events' })),
+    ],
+    end: { lines: [line('fine', `End of the chain: event ${end.number}, ${end.hash}`)] },
+  };
+};
+
+/** Points that a page of a certificate has for its lines, and that its parts take by experience. */
+const TAKEN = { head: 130, document: 30, signer: 95, event: 12, page: 660 } as const;
+/** Events of one signer, with those of the code, the consent and some reminders. */
+const EVENTS_OF_SIGNER = 8;
+
+/** How many pages to keep free for a certificate; what still does not fit is in the record alone. */
+export const certificatePages = (documents: number, signers: number): number =>
+  Math.ceil(
+    (TAKEN.head + documents * TAKEN.document + signers * (TAKEN.signer + EVENTS_OF_SIGNER * TAKEN.event)) / TAKEN.page,
+  );

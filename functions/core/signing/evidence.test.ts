@@ -9,11 +9,11 @@ const facts = fc.record(
   {
     at: fc.constant('2026-11-28T10:00:00.000Z'),
     kind: fc.constantFrom(...EVIDENCE),
-    by: fc.string(),
+    who: fc.string(),
     signerId: fc.string(),
     details: fc.dictionary(fc.string(), fc.string()),
   },
-  { requiredKeys: ['at', 'kind', 'by'] },
+  { requiredKeys: ['at', 'kind', 'who'] },
 );
 
 const chainOf = async (all: readonly Parameters<typeof nextEvent>[1][]): Promise<EvidenceEvent[]> => {
@@ -44,7 +44,7 @@ describe('a chain of evidence', () => {
         const at = seed % (events.length - 1);
         const event = events[at] as EvidenceEvent;
         const changes = [
-          events.with(at, { ...event, by: `${event.by}.` }),
+          events.with(at, { ...event, who: `${event.who}.` }),
           events.with(at, { ...event, at: '2026-11-28T10:00:00.001Z' }),
           events.with(at, { ...event, details: { ...event.details, reason: 'another' } }),
           events.toSpliced(at, 1),
@@ -60,7 +60,7 @@ describe('a chain of evidence', () => {
     ));
 
   it('belongs to one envelope', async () => {
-    const events = await chainOf([{ at: '2026-11-28T10:00:00.000Z', kind: 'created', by: 'Ines' }]);
+    const events = await chainOf([{ at: '2026-11-28T10:00:00.000Z', kind: 'created', who: 'Ines' }]);
     expect(await brokenAt('e2', events, hash)).toBe(1);
   });
 });

@@ -28,7 +28,7 @@ export interface EvidenceFacts {
   at: string;
   kind: EvidenceKind;
   /** Who did it, by name: a signer, or one of the firm. */
-  by: string;
+  who: string;
   signerId?: string | undefined;
   /** From which address of the network and by which browser. */
   address?: string | undefined;

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { message } from '#core/language/message.ts';
+import { Id } from '#core/text.ts';
+import { ENVELOPE_STATES } from './envelope.ts';
+import type { ChainEnd } from './evidence.ts';
+import { FIELD_LIMITS, SigningField } from './fields.ts';
+import { EnvelopeSigner, NewSigner, type SignerRecord } from './signer.ts';
+
+export const ENVELOPE_LIMITS = {
+  documents: 10,
+  signers: 20,
+  /** Envelopes of a matter. */
+  ofMatter: 200,
+  name: 200,
+  message: 2000,
+  days: 365,
+  /** People who get a copy. */
+  copies: 10,
+} as const;
+
+/** What is signed: a version of a contract, or of a file of the matter (PDF or .docx). */
+export const Source = z.object({
+  kind: z.enum(['contract', 'file']),
+  /** Of the contract or the file. */
+  id: Id,
+  versionNumber: z.int().check(z.minimum(1)),
+  /** Which document of a contract's package; the first where it is absent. */
+  packageDocumentId: z.optional(Id),
+});
+export type Source = z.infer<typeof Source>;
+
+const Fields = z.array(SigningField).check(z.maxLength(FIELD_LIMITS.ofDocument));
+const PageSizes = z.array(z.object({ width: z.number(), height: z.number() }));
+
+/** A document of an envelope as its firm and its signers see it. */
+export const EnvelopeDocument = z.object({
+  documentId: z.string(),
+  name: z.string(),
+  source: Source,
+  pages: PageSizes,
+  fields: Fields,
+  /** Signatures of others that it came with, which stay valid. */
+  signatures: z.int(),
+});
+export type EnvelopeDocument = z.infer<typeof EnvelopeDocument>;
+
+export interface DocumentRecord extends EnvelopeDocument {
+  /** Where the PDF lies as it was taken into the envelope, and SHA-256 of it in hexadecimal digits. */
+  key: string;
+  sha256: string;
+  /** Where the PDF lies that has all that is signed until now, and SHA-256 of it; absent until the envelope is sent. */
+  sealedKey?: string | undefined;
+  sealedSha256?: string | undefined;
+}
+
+/** What a sender settles about an envelope before they send it, and may change until then. */
+export const envelopeTerms = {
+  name: z
+    .string(message('Please enter a name'))
+    .check(z.trim(), z.minLength(1, message('Please enter a name')), z.maxLength(ENVELOPE_LIMITS.name)),
+  message: z._default(z.string().check(z.trim(), z.maxLength(ENVELOPE_LIMITS.message)), ''),
+  /** For how many days it can be signed once it is sent. */
+  days: z.int().check(z.minimum(1), z.maximum(ENVELOPE_LIMITS.days)),
+  /** After how many days without a signature somebody is reminded, again and again; 0: never. */
+  remindEvery: z.int().check(z.minimum(0), z.maximum(30)),
+  signers: z.array(NewSigner).check(z.maxLength(ENVELOPE_LIMITS.signers)),
+  /** How many of those with a number of the order must sign; all of them where it says nothing. */
+  needs: z.record(z.string().check(z.regex(/^([1-9]|1\d|20)$/)), z.int().check(z.minimum(1), z.maximum(20))),
+  /** Who gets the signed documents too, by e-mail. */
+  copies: z
+    .array(z.object({ name: z.string().check(z.trim(), z.maxLength(200)), email: z.email() }))
+    .check(z.maxLength(ENVELOPE_LIMITS.copies)),
+  /** The fields of each document, by its id. */
+  fields: z.record(Id, Fields),
+};
+
+/** An envelope in a list. */
+export const EnvelopeRow = z.object({
+  envelopeId: z.string(),
+  matterId: z.string(),
+  name: z.string(),
+  state: z.enum(ENVELOPE_STATES),
+  signers: z.array(EnvelopeSigner),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  sentAt: z.optional(z.string()),
+  /** Until when it can be signed. */
+  expiresAt: z.optional(z.string()),
+  endedAt: z.optional(z.string()),
+  /** Why it was voided. */
+  reason: z.optional(z.string()),
+  version: z.int(),
+});
+export type EnvelopeRow = z.infer<typeof EnvelopeRow>;
+
+/** An envelope as its firm sees it. */
+export const EnvelopeDetail = z.object({
+  ...EnvelopeRow.shape,
+  message: z.string(),
+  days: z.int(),
+  remindEvery: z.int(),
+  needs: z.record(z.string(), z.int()),
+  copies: z.array(z.object({ name: z.string(), email: z.string() })),
+  documents: z.array(EnvelopeDocument),
+});
+export type EnvelopeDetail = z.infer<typeof EnvelopeDetail>;
+
+/** The same as it is kept. */
+export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'documents' | 'signers'> {
+  firmId: string;
+  clientId?: string | undefined;
+  createdById: string;
+  documents: DocumentRecord[];
+  signers: SignerRecord[];
+  /** When a clock has to look at it next: a reminder, or its end. */
+  nextAt?: string | undefined;
+  /** Where its evidence ends. */
+  chain: ChainEnd;
+}

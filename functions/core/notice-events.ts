@@ -22,6 +22,10 @@ interface EventRule {
 export const events = {
   'answers-submitted': { label: 'A client submits answers', staff: { screen: true, mail: true } },
   'documents-sent': { label: 'Documents that I asked for arrive', staff: { screen: true, mail: true } },
+  'envelope-signed': { label: 'Someone signs what I sent', staff: { screen: true } },
+  'envelope-completed': { label: 'All have signed what I sent', staff: { screen: true, mail: true } },
+  'envelope-ended': { label: 'What I sent for signature is declined or expires', staff: { screen: true, mail: true } },
+  'envelope-asked': { label: 'A signer asks me something', staff: { screen: true, mail: true } },
   'question-asked': { label: 'A client asks about a question', staff: { screen: true, mail: true } },
   'question-answered': { label: 'My question is answered', client: { screen: true, mail: true } },
   'questionnaire-sent': { label: 'Answers are asked of me', client: { screen: true, mail: true } },

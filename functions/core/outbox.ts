@@ -25,6 +25,8 @@ export type Task =
   | { kind: 'name'; firmId: string; matterId: string; former?: string }
   /** Keys of names, by whom they are of, under which a client with contacts is kept, or no more, as it stands by then. */
   | { kind: 'names'; firmId: string; clientId: string; names: Record<string, string[]> }
+  /** What was signed of an envelope is sealed into its documents. */
+  | { kind: 'envelope'; firmId: string; matterId: string; envelopeId: string }
   /** What a client has goes to the one that it was merged into, or back. */
   | { kind: 'merge'; firmId: string; mergeId: string }
   /** The same for what came to it at the very moment of the merge. */

@@ -91,6 +91,10 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | What is this person asked to send?              | list ACCOUNT#a (EMAIL#<hash>) / DOCUMENTREQUEST#, then each request | 10 | 10 |
  * | Where does a request stand that stood with this client? | get FIRM#f#CLIENT#c#REQUESTS / FORWARD#q, then the request | 1 | 1½–25 |
  * | Which request has this secret?                  | get  LINK#<hash> / LINK, then the request               | 1    | 1½–25 |
+ * | Which envelopes has a matter, this one?         | list FIRM#f#MATTER#m#ENVELOPES / ENVELOPE#              | 10   | 5–500 |
+ * | What happened to an envelope?                   | list …#MATTER#m#ENVELOPE#e / EVENT#                     | 50   | 5   |
+ * | Which envelopes wait for signatures?            | list by = FIRM#f#ENVELOPES#WAITING (byAt = end#id)      | 50   | 25  |
+ * | Which envelope, and whose turn, has this secret? | get  LINK#<hash> / LINK, then the envelope             | 1    | 2–50 |
  * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |
  * | What does this person upload for it, for a client? | list FIRM#f#MATTER#m#FILES (FIRM#f#CLIENT#c#FILES) / UPLOAD#a# | 10 | ½–2 |
  * | Which files has this client, as rows?           | list list = FIRM#f#CLIENT#c#FILES                       | 50–2,500 | 3½–150 |
@@ -172,6 +176,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Who is to be reminded of a task, of a deadline, of a date? | list due = TASK#<day> (DEADLINE#, MATTERDATE#<day>; dueAt = instant#firm#matter#id) | 100 | 25 |
  * | Whose names came up since the last night?       | list due = CONFLICTRERUN#<day> (dueAt = instant#firm#subject) | 100 | 5 |
  * | Who is to be reminded of documents?             | list due = REQUEST#<day>   (dueAt = instant#firm#matter#client#request) | 100 | 10 |
+ * | Which envelopes end, who is to be reminded?     | list due = ENVELOPE#<day>  (dueAt = instant#firm#matter#envelope) | 100 | 25 |
  * | Which uploads still wait?                       | list due = UPLOAD#<day>    (dueAt = instant#firm#matter#client#account#upload) | 10 | 2½ |
  * | Which files are to be erased?                   | list due = TRASH#<day>     (dueAt = instant#firm#matter#client#file) | 100 | 10 |
  * | Which files have these words in their text?     | list FIRM#f#WORD#<two letters> / <word> (two of them), and the files found | 50 | 4–9 |
@@ -191,8 +196,6 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | A bill with its lines and payments?             | list FIRM#f#BILL#b                                      | 100  | 5   |
  * | Is this bill number taken?                      | get  FIRM#f / BILLNUMBER#n (unique name)                | 1    | ½   |
  * | What does this client hold in trust?            | get  FIRM#f / TRUST#c; postings FIRM#f#TRUST#c / …      | 1    | ½   |
- * | An envelope with signers and events?            | list FIRM#f#ENVELOPE#e                                  | 100  | 5   |
- * | Which envelopes await somebody?                 | list by = FIRM#f#ENVELOPES#<state>                      | 50   | 2½  |
  * | Which bills fall due?                           | list due = <KIND>#<day>    (dueAt = instant#firm#id)    | 100  | 5   |
  */
 
@@ -478,6 +481,24 @@ export const fileLinkKey = (firmId: string, fileId: string, linkId: string): Fir
   pk: linksOfFile(firmId, fileId),
   sk: `LINK#${linkId}`,
 });
+/** Envelopes of a matter. */
+export const envelopesOf = (firmId: string, matterId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#ENVELOPES`;
+/** Documents for signature, who signs them, and how far they are. Exported among `envelopes`. */
+export const envelopeKey = (firmId: string, matterId: string, envelopeId: string): FirmKey => ({
+  pk: envelopesOf(firmId, matterId),
+  sk: `ENVELOPE#${envelopeId}`,
+});
+/** What happened to an envelope, oldest first. */
+export const evidenceOf = (firmId: string, matterId: string, envelopeId: string): FirmPartition =>
+  `${matterPartition(firmId, matterId)}#ENVELOPE#${envelopeId}`;
+/** An event of an envelope. Exported among `envelope-events`. */
+export const evidenceKey = (firmId: string, matterId: string, envelopeId: string, number: number): FirmKey => ({
+  pk: evidenceOf(firmId, matterId, envelopeId),
+  sk: `EVENT#${String(number).padStart(6, '0')}`,
+});
+/** Envelopes of a firm that wait for signatures. */
+export const waitingEnvelopesOf = (firmId: string): FirmPartition => `FIRM#${firmId}#ENVELOPES#WAITING`;
 /** Which link an address opens, by the hash of its secret. */
 export const linkSecretKey = (hash: string): Key => ({ pk: `LINK#${hash}`, sk: 'LINK' });
 /** Requests for documents of a matter, else of a client. */
@@ -988,7 +1009,8 @@ export type Due =
   | 'CONFLICTRERUN'
   | 'TRASH'
   | 'UPLOAD'
-  | 'REQUEST';
+  | 'REQUEST'
+  | 'ENVELOPE';
 export const dueOn = (kind: Due, day: string): string => `${kind}#${day}`;
 
 /** How far a program that runs by the clock has come. */

@@ -323,6 +323,27 @@ export const documentsSentNotice = (
   }),
 });
 
+/** For who sent an envelope: what has become of it, in words that name who did it. */
+const envelopeNotice =
+  (kind: 'envelope-signed' | 'envelope-completed' | 'envelope-ended' | 'envelope-asked', words: string) =>
+  (
+    { matterId, clientId, name }: { matterId: string; clientId?: string | undefined; name: string },
+    who: string,
+    id: string,
+    now: Date,
+  ): Notice => ({
+    ...{ notificationId: id, at: now.toISOString(), kind, matterId, ...(clientId !== undefined && { clientId }) },
+    message: message(words, { who, name }),
+  });
+export const envelopeSignedNotice = envelopeNotice('envelope-signed', '{who} has signed “{name}”.');
+export const envelopeCompletedNotice = envelopeNotice('envelope-completed', 'All have signed “{name}”.');
+export const envelopeDeclinedNotice = envelopeNotice('envelope-ended', '{who} has declined to sign “{name}”.');
+export const envelopeExpiredNotice = envelopeNotice(
+  'envelope-ended',
+  '“{name}” can no longer be signed: its time is over.',
+);
+export const envelopeAskedNotice = envelopeNotice('envelope-asked', '{who} asks you about “{name}”.');
+
 /** For who is mentioned in a message: of a matter, or of a conversation of two. */
 export const mentionedNotice = (
   {

@@ -30,6 +30,10 @@ const NOTIFICATION_KINDS = [
   'task-assigned',
   'conflict-found',
   'documents-sent',
+  'envelope-signed',
+  'envelope-completed',
+  'envelope-ended',
+  'envelope-asked',
   'mentioned',
 ] as const satisfies readonly EventName[];
 

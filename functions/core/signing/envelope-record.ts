@@ -116,4 +116,6 @@ export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'docume
   nextAt?: string | undefined;
   /** Where its evidence ends. */
   chain: ChainEnd;
+  /** Ids of the acts that were done last, by which one that is repeated is known. */
+  acts: string[];
 }

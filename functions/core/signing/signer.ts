@@ -64,6 +64,12 @@ export type EnvelopeSigner = z.infer<typeof EnvelopeSigner>;
 /** The same as it is kept. */
 export interface SignerRecord extends EnvelopeSigner {
   accessCodeHash?: string | undefined;
+  /** Hash of the secret of their link, and the secret sealed, for reminders; absent until it is their turn. */
+  link?: { hash: string; sealed: string } | undefined;
+  /** When wrong codes were entered at their link. */
+  wrongCodes?: number | undefined;
+  /** When it was shut, since too many were. */
+  shutAt?: string | undefined;
   /** What is put into the PDF of what they have signed: kept until that is sealed. */
   adoption?: AdoptionKeys | undefined;
   /** Their fields' values, of each document by its id. */

@@ -19,6 +19,7 @@ export const TIMELINE_KINDS = [
   'date',
   'party',
   'conflict',
+  'envelope',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 /** The same, and what happens with a client. */

@@ -14,4 +14,5 @@ export const kindNames: Record<TimelineKind, string> = {
   date: 'Dates',
   party: 'Parties',
   conflict: 'Conflict checks',
+  envelope: 'Signatures',
 };

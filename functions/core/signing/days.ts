@@ -1,0 +1,29 @@
+import { daysLater } from '#core/calendar.ts';
+import type { EnvelopeRecord } from './envelope-record.ts';
+
+const isAsked = ({ state }: { state: string }): boolean => state === 'invited' || state === 'viewed';
+
+/** When a signer whose turn it is is reminded next; undefined where nobody is reminded. */
+const nextReminder = (
+  { remindEvery }: Pick<EnvelopeRecord, 'remindEvery'>,
+  { invitedAt, remindedAt }: { invitedAt?: string | undefined; remindedAt?: string | undefined },
+): string | undefined => {
+  const last = remindedAt ?? invitedAt;
+  return remindEvery === 0 || last === undefined ? undefined : daysLater(new Date(last), remindEvery).toISOString();
+};
+
+/** Signers of whom a clock is to remind at an instant. */
+export const dueReminders = (envelope: Pick<EnvelopeRecord, 'signers' | 'remindEvery'>, now: Date) =>
+  envelope.signers.filter((signer) => {
+    const at = isAsked(signer) ? nextReminder(envelope, signer) : undefined;
+    return at !== undefined && at <= now.toISOString();
+  });
+
+/** When a clock has to look at an envelope next: the first reminder, or its end; never once it has ended. */
+export const nextLook = (
+  envelope: Pick<EnvelopeRecord, 'state' | 'signers' | 'remindEvery' | 'expiresAt'>,
+): string | undefined => {
+  if (envelope.state !== 'sent') return undefined;
+  const reminders = envelope.signers.filter(isAsked).map((signer) => nextReminder(envelope, signer));
+  return [...reminders, envelope.expiresAt].filter((at) => at !== undefined).toSorted()[0];
+};

@@ -1,0 +1,99 @@
+import { dayInWords } from '#core/calendar.ts';
+import type { MailParts } from '#core/mail.ts';
+
+/** The path of a signer's link. The secret follows its `#`, so that no log has it. */
+export const signingPath = (envelopeId: string, secret: string): string => `/signature/${envelopeId}#${secret}`;
+/** The path of an envelope in its matter, for its firm. */
+export const envelopePath = (route: string, matterId: string, envelopeId: string): string =>
+  `/${route}/matters/envelopes/${matterId}/${envelopeId}`;
+
+interface ToSigner {
+  firmName: string;
+  byName: string;
+  /** What the envelope is called. */
+  name: string;
+  signerName: string;
+  email: string;
+  address: string;
+  expiresAt: string;
+}
+
+const linesOf = (words: string): string[] =>
+  words
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const until = ({ email, expiresAt }: ToSigner): string =>
+  `The link is for ${email} alone. You can sign until ${dayInWords(expiresAt.slice(0, 10))}. You need no account, and may decline. Do not forward this email.`;
+
+/** What somebody reads whose turn it is to sign. */
+export const signMail = (to: ToSigner, words: string): MailParts => ({
+  subject: `${to.firmName} asks you to sign: ${to.name}`,
+  paragraphs: [
+    `Hello ${to.signerName},`,
+    `${to.byName} of ${to.firmName} asks you to sign “${to.name}”.`,
+    ...linesOf(words),
+  ],
+  button: { label: 'Read and sign', address: to.address },
+  closing: until(to),
+});
+
+/** The same once more. */
+export const signReminderMail = (to: ToSigner): MailParts => ({
+  subject: `Reminder: ${to.name} waits for your signature`,
+  paragraphs: [`Hello ${to.signerName},`, `${to.firmName} still waits for your signature on “${to.name}”.`],
+  button: { label: 'Read and sign', address: to.address },
+  closing: until(to),
+});
+
+interface Ended {
+  firmName: string;
+  name: string;
+  signerName: string;
+}
+
+/** For who was asked to sign, and need not any more; with the reason of who voided it. */
+export const signingEndedMail = (
+  { firmName, name, signerName }: Ended,
+  how: 'declined' | 'expired' | 'voided' | 'replaced',
+  reason?: string,
+): MailParts => ({
+  subject: `You need not sign any more: ${name}`,
+  paragraphs: [
+    `Hello ${signerName},`,
+    {
+      declined: `“${name}” of ${firmName} is not signed any more: somebody has declined.`,
+      expired: `“${name}” of ${firmName} can no longer be signed: its time is over.`,
+      voided: `${firmName} has withdrawn “${name}”. Nobody signs it any more.`,
+      replaced: `Somebody else signs “${name}” of ${firmName} instead of you.`,
+    }[how],
+    ...(reason ? linesOf(reason) : []),
+  ],
+});
+
+/** For who signed, or gets a copy: all have signed. Without an address the documents come with no link. */
+export const completedMail = (to: Ended & { address?: string | undefined }): MailParts => ({
+  subject: `Signed by all: ${to.name}`,
+  paragraphs: [`Hello ${to.signerName},`, `All have signed “${to.name}” of ${to.firmName}. Download it and keep it.`],
+  ...(to.address && { button: { label: 'Download the signed documents', address: to.address } }),
+  closing: 'Each signature can be verified by any program that reads PDF files, and on our page for it.',
+});
+
+/** The code that a signer enters. */
+export const signingCodeMail = (firmName: string, code: string): MailParts => ({
+  subject: `${code} is your code to sign`,
+  paragraphs: [`Enter this code to read and sign what ${firmName} has sent you. It expires in 10 minutes.`],
+  code,
+  closing: "If this wasn't you, ignore this email. Nothing happens without the code.",
+});
+
+/** For who sent an envelope. */
+export const senderMail = (
+  words: { subject: string; lines: readonly string[] },
+  to: { firstName: string; address: string },
+): MailParts => ({
+  subject: words.subject,
+  paragraphs: [`Hello ${to.firstName},`, ...words.lines],
+  button: { label: 'Look at the envelope', address: to.address },
+});

@@ -1,0 +1,151 @@
+import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import type { EvidenceEvent } from '#core/signing/evidence.ts';
+import { told } from '#core/timeline/timeline.ts';
+import type { Current } from '#core/version.ts';
+import * as inMatter from './in-matter.ts';
+import * as keys from './keys.ts';
+import * as operations from './operations.ts';
+import * as summaries from './summaries.ts';
+import * as table from './table.ts';
+import * as timeline from './timeline.ts';
+
+export type CurrentEnvelope = Current<EnvelopeRecord & { version: number }>;
+
+/** Whose signature a secret of an address is for. */
+export interface SignerPointer {
+  firmId: string;
+  matterId: string;
+  envelopeId: string;
+  signerId: string;
+  /** Whoever signs is present with the firm, which stands for who they are. */
+  inPerson?: true;
+}
+
+const keyOf = ({ firmId, matterId, envelopeId }: Pick<EnvelopeRecord, 'firmId' | 'matterId' | 'envelopeId'>) =>
+  keys.envelopeKey(firmId, matterId, envelopeId);
+
+const indexKeys = (envelope: EnvelopeRecord): table.IndexKeys => {
+  const { firmId, matterId, envelopeId, state, nextAt, expiresAt = '' } = envelope;
+  const isWaiting = state === 'sent' || state === 'sealing';
+  return {
+    ...operations.dueIndexKeys('ENVELOPE', nextAt, [firmId, matterId, envelopeId].join('#')),
+    ...(isWaiting && { by: keys.waitingEnvelopesOf(firmId), byAt: `${expiresAt}#${envelopeId}` }),
+  };
+};
+
+/** An envelope as it stands at this moment. */
+export const read = async (
+  firmId: string,
+  matterId: string,
+  envelopeId: string,
+  now: Date,
+): Promise<CurrentEnvelope | undefined> => {
+  const item = await table.readForChange<EnvelopeRecord & table.Stored>(
+    keys.envelopeKey(firmId, matterId, envelopeId),
+    now,
+  );
+  return item && table.withoutKeys(item);
+};
+
+/** Whose signature a secret is for, and their envelope, whatever has become of it. */
+export const findBySecret = async (
+  secret: string,
+  now: Date,
+): Promise<{ envelope: CurrentEnvelope; pointer: SignerPointer } | undefined> => {
+  const pointer = await table.read<SignerPointer & table.Stored>(keys.linkSecretKey(keys.hashOfSecret(secret)), now);
+  // The secret of a link to a file, or of a request, leads to no signer.
+  if (pointer?.signerId === undefined) return undefined;
+  const envelope = await read(pointer.firmId, pointer.matterId, pointer.envelopeId, now);
+  return envelope && { envelope, pointer };
+};
+
+/** The envelopes of a matter, the newest first. */
+export const list = async (firmId: string, matterId: string): Promise<CurrentEnvelope[]> => {
+  const items = await table.listAll<EnvelopeRecord & table.Stored>({
+    partition: keys.envelopesOf(firmId, matterId),
+    begins: 'ENVELOPE#',
+    consistent: true,
+  });
+  return items
+    .map((item) => table.withoutKeys(item) as CurrentEnvelope)
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+};
+
+/** What happened to an envelope, the oldest first. */
+export const listEvidence = async (firmId: string, matterId: string, envelopeId: string): Promise<EvidenceEvent[]> => {
+  const items = await table.listAll<EvidenceEvent & table.Stored>({
+    partition: keys.evidenceOf(firmId, matterId, envelopeId),
+    begins: 'EVENT#',
+    consistent: true,
+  });
+  return items.map((item) => {
+    const { version: _, ...event } = table.withoutKeys(item);
+    return event as EvidenceEvent;
+  });
+};
+
+/** What keeps events of an envelope. */
+export const evidenceItems = (
+  { firmId, matterId, envelopeId }: EnvelopeRecord,
+  events: readonly EvidenceEvent[],
+): operations.Operation[] =>
+  events.map((event) => operations.insert(keys.evidenceKey(firmId, matterId, envelopeId, event.number), event));
+
+const noted = (envelope: EnvelopeRecord, operation: operations.Operation, isTold: boolean): operations.Operation => {
+  const { firmId, matterId, envelopeId, name } = envelope;
+  const changed = summaries.noting(firmId, 'documents', operation);
+  return isTold ? timeline.telling(firmId, matterId, told('envelope', name, envelopeId), changed) : changed;
+};
+
+/** Keeps a new draft; refused when somebody has used its id, and once its matter is closed. */
+export const make = async (
+  firmId: string,
+  envelope: EnvelopeRecord,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<CurrentEnvelope> => {
+  const kept = operations.insert(keyOf(envelope), envelope, indexKeys(envelope));
+  await inMatter.write(firmId, envelope.matterId, audit, noted(envelope, kept, false), ...together);
+  return { ...envelope, version: operations.FIRST };
+};
+
+/** What keeps an envelope in place of the version that was read; `isTold` where it is worth a line of its matter's timeline. */
+export const changed = (
+  { version, ...before }: CurrentEnvelope,
+  after: EnvelopeRecord,
+  isTold: boolean,
+): operations.Operation => {
+  const { version: _, ...fields } = after as EnvelopeRecord & { version?: number };
+  return noted(after, operations.update(keyOf(before), version, fields, indexKeys(after)), isTold);
+};
+
+/** What takes a draft away. */
+export const removed = ({ version, ...before }: CurrentEnvelope): operations.Operation =>
+  noted(before, operations.remove(keyOf(before), version), false);
+
+/** What leads a secret, by its hash, to a signer until an instant. */
+export const pointing = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
+  operations.insert(keys.linkSecretKey(hash), pointer, { ttl: Math.ceil(until.getTime() / 1000) });
+
+/** The envelopes of a firm that wait for signatures, those that end first first. */
+export const listWaiting = async (firmId: string): Promise<EnvelopeRecord[]> => {
+  const items = await table.listAll<EnvelopeRecord & table.Stored>({
+    index: 'by',
+    partition: keys.waitingEnvelopesOf(firmId),
+  });
+  return items.map((item) => table.withoutKeys(item));
+};
+
+/** Where a clock finds an envelope that ends, or of which somebody is to be reminded. */
+export type DueEnvelope = Pick<EnvelopeRecord, 'firmId' | 'matterId' | 'envelopeId'>;
+
+export const dueOn = async (day: string, now: Date, cursor?: string): Promise<table.Page<DueEnvelope>> => {
+  const page = await table.listDue<object>('ENVELOPE', day, now, cursor);
+  return {
+    ...page,
+    items: page.items.map(({ dueAt = '' }) => {
+      const [, firmId = '', matterId = '', envelopeId = ''] = dueAt.split('#');
+      return { firmId, matterId, envelopeId };
+    }),
+  };
+};

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { firmTitle } from '#core/firm/firm.ts';
+import type { MailParts } from '#core/mail.ts';
+import {
+  envelopeCompletedNotice,
+  envelopeDeclinedNotice,
+  envelopeExpiredNotice,
+  envelopeSignedNotice,
+} from '#core/notifications/notices.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
+import { orNotFound, Problem } from '#core/problem.ts';
+import { nextLook } from '#core/signing/days.ts';
+import { allows, type EnvelopeAction, envelopeAfter } from '#core/signing/envelope.ts';
+import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import { type EvidenceFacts, nextEvent } from '#core/signing/evidence.ts';
+import {
+  completedMail,
+  envelopePath,
+  senderMail,
+  signingEndedMail,
+  signingPath,
+  signMail,
+} from '#core/signing/mails.ts';
+import type { SignerRecord } from '#core/signing/signer.ts';
+import { randomSecret } from '#outside/random-secret.ts';
+import { sealed, unsealed } from '#outside/secrets.ts';
+import * as envelopes from '#store/envelopes.ts';
+import * as firms from '#store/firms.ts';
+import { firmPartition, hashOfSecret } from '#store/keys.ts';
+import * as matters from '#store/matters.ts';
+import type { Operation } from '#store/operations.ts';
+import * as outbox from '#store/outbox.ts';
+import { firmSender } from '#workflows/firm/mail-sender.ts';
+import { mailItems } from '#workflows/outbox/outbox-items.ts';
+import { prepareTelling } from '#workflows/team/prepare-telling.ts';
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** How many acts an envelope knows again when they are repeated. */
+const KNOWN_ACTS = 60;
+/** For how many days a signer's link still shows an envelope that has ended. */
+const SHOWN_DAYS = 365;
+
+export interface Act {
+  /** Names the act: one that is there already is not done again. */
+  id: string;
+  action: EnvelopeAction<SignerRecord>;
+  /** What is kept as evidence, in this order; at least one. */
+  evidence: readonly EvidenceFacts[];
+  /** What else of the record changes with it, before the action. */
+  change?: (envelope: EnvelopeRecord) => EnvelopeRecord;
+}
+
+/** What an act makes of an envelope. */
+export interface Applied {
+  after: EnvelopeRecord;
+  /** All that is to be kept in one transaction: the envelope, its evidence, links, mails, notices, and the job that seals. */
+  operations: Operation[];
+  /** Signers who are mailed a link by it, to be counted. */
+  invited: number;
+}
+
+/** Whether an act was done already. */
+export const isDone = ({ acts }: Pick<EnvelopeRecord, 'acts'>, id: string): boolean => acts.includes(id);
+
+/** An envelope with events that go on from where its evidence ends. */
+export const withEvidence = async (envelope: EnvelopeRecord, facts: readonly EvidenceFacts[]) => {
+  let chain = envelope.chain;
+  const events = [];
+  for (const each of facts) {
+    const event = await nextEvent(chain, each, hash);
+    events.push(event);
+    chain = { number: event.number, hash: event.hash };
+  }
+  return { envelope: { ...envelope, chain }, events };
+};
+
+const stateIn = ({ signers }: EnvelopeRecord, signerId: string) =>
+  signers.find((signer) => signer.signerId === signerId)?.state;
+
+/** A signer who is asked now has a link; one who is not any more, or has to wait again, has none. */
+const withLink = (signer: SignerRecord, now: Date): SignerRecord => {
+  if (signer.state === 'invited' && signer.link === undefined) {
+    const secret = randomSecret();
+    const link = { hash: hashOfSecret(secret), sealed: sealed(secret, signer.signerId) };
+    return { ...signer, link, invitedAt: signer.invitedAt ?? now.toISOString() };
+  }
+  const isKept = ['invited', 'viewed', 'signed', 'declined'].includes(signer.state);
+  return isKept || signer.link === undefined ? signer : { ...signer, link: undefined };
+};
+
+/** The secret of a signer's link. */
+export const secretOf = ({ link, signerId }: SignerRecord): string => unsealed(link?.sealed ?? '', signerId);
+
+/**
+ * What an act makes of an envelope, and all that follows from it; refused where the envelope does not allow it as it stands. Nothing is kept:
+ * the caller writes the operations with its audit, and begins anew from a fresh read where that is refused.
+ */
+export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, now: Date): Promise<Applied> => {
+  const { action, evidence, change = (envelope) => envelope } = act;
+  const { version: _, ...record } = before;
+  const prepared = change(record);
+  if (!allows(prepared, action)) throw new Problem('envelope-not-allowed');
+  const moved = { ...prepared, ...envelopeAfter(prepared, action) } as EnvelopeRecord;
+  const signers = moved.signers.map((signer) => withLink(signer, now));
+  const isOver = ['completed', 'declined', 'expired', 'voided'].includes(moved.state);
+  const ended = { ...moved, signers, ...(isOver && { endedAt: now.toISOString() }) };
+  const { envelope: chained, events } = await withEvidence(ended, evidence);
+  const after = { ...chained, nextAt: nextLook(chained), acts: [...record.acts, act.id].slice(-KNOWN_ACTS) };
+  const linked = after.signers.filter(
+    ({ signerId, link }) => link && link.hash !== before.signers.find((one) => one.signerId === signerId)?.link?.hash,
+  );
+  const until = new Date(now.getTime() + (after.days + SHOWN_DAYS) * 86_400_000);
+  const { firmId, matterId, envelopeId } = after;
+  const pointers = linked.map(({ signerId, link }) =>
+    envelopes.pointing(link?.hash ?? '', { firmId, matterId, envelopeId, signerId }, until),
+  );
+  return {
+    after,
+    operations: [
+      envelopes.changed(before, after, action.type !== 'view' && action.type !== 'reorder'),
+      ...envelopes.evidenceItems(after, events),
+      ...pointers,
+      ...(await mailsOf(before, after, linked, now)),
+      ...(await tellSender(before, after, act, now)),
+      ...sealing(before, after, act, now),
+    ],
+    invited: linked.length,
+  };
+};
+
+/** What has what was signed sealed. */
+const sealing = (
+  before: EnvelopeRecord,
+  { firmId, matterId, envelopeId, state, signers }: EnvelopeRecord,
+  { id, action }: Act,
+  now: Date,
+): Operation[] => {
+  const hasSigned = action.type === 'sign' || (state === 'sealing' && before.state !== 'sealing');
+  if (!hasSigned || !signers.some((signer) => signer.state === 'signed')) return [];
+  const task = { kind: 'envelope' as const, firmId, matterId, envelopeId };
+  return [outbox.insert(newItem(firmPartition(firmId), itemIdOf('envelope', `${envelopeId}-${id}`), task, now))];
+};
+
+/** Mails to signers and to those who get copies. */
+const mailsOf = async (
+  before: EnvelopeRecord,
+  after: EnvelopeRecord,
+  linked: readonly SignerRecord[],
+  now: Date,
+): Promise<Operation[]> => {
+  const { firmId, envelopeId, name, createdBy: byName, expiresAt = '', state } = after;
+  const firm = orNotFound(await firms.read(firmId, now));
+  const { brand, page } = firmSender(firm);
+  const firmName = firmTitle(firm);
+  const mail = (to: string, parts: MailParts) => ({ to, mail: parts, brand });
+  const addressOf = (signer: SignerRecord) => page(signingPath(envelopeId, secretOf(signer)));
+  const invitations = linked.map((signer) => {
+    const { name: signerName, email } = signer;
+    const to = { firmName, byName, name, signerName, email, address: addressOf(signer), expiresAt };
+    return mail(email, signMail(to, after.message));
+  });
+  const wasAsked = ({ signerId }: SignerRecord) => ['invited', 'viewed'].includes(stateIn(before, signerId) ?? '');
+  const isEnded = state !== before.state && (state === 'declined' || state === 'expired' || state === 'voided');
+  const endings = after.signers.flatMap((signer) => {
+    const { email, name: signerName } = signer;
+    if (isEnded && (signer.state === 'signed' || wasAsked(signer)) && signer.state !== 'declined')
+      return [
+        mail(
+          email,
+          signingEndedMail({ firmName, name, signerName }, state, state === 'voided' ? after.reason : undefined),
+        ),
+      ];
+    if (signer.state === 'replaced' && wasAsked(signer))
+      return [mail(email, signingEndedMail({ firmName, name, signerName }, 'replaced'))];
+    return [];
+  });
+  const isCompleted = state === 'completed' && before.state !== 'completed';
+  const copies = isCompleted
+    ? after.signers
+        .filter((signer) => signer.state === 'signed')
+        .map((signer) =>
+          mail(signer.email, completedMail({ firmName, name, signerName: signer.name, address: addressOf(signer) })),
+        )
+    : [];
+  return mailItems(firmId, [...invitations, ...endings, ...copies], now);
+};
+
+/** Whoever sent it is told of what somebody else did, on screen and by mail as they want it. */
+const tellSender = async (
+  before: EnvelopeRecord,
+  after: EnvelopeRecord,
+  { id, action, evidence }: Act,
+  now: Date,
+): Promise<Operation[]> => {
+  const { firmId, matterId, envelopeId, name, state, createdById } = after;
+  const who = evidence.at(-1)?.who ?? '';
+  const make = {
+    sign: envelopeSignedNotice,
+    decline: envelopeDeclinedNotice,
+    expire: envelopeExpiredNotice,
+    seal: envelopeCompletedNotice,
+  }[action.type as string];
+  if (!make) return [];
+  const reason = action.type === 'decline' ? after.signers.find((one) => one.signerId === action.signerId)?.reason : '';
+  const isMailed = state !== before.state && state !== 'sealing';
+  const notice = make(after, who, `envelope-${id}`, now);
+  const matter = await matters.read(firmId, matterId, now);
+  const words = {
+    completed: { subject: `Signed by all: ${name}`, lines: [`All have signed “${name}”.`] },
+    declined: { subject: `Declined: ${name}`, lines: [`${who} has declined to sign “${name}”:`, reason ?? ''] },
+    expired: { subject: `Expired: ${name}`, lines: [`“${name}” was not signed by all in time.`] },
+  }[state as string];
+  return prepareTelling(
+    firmId,
+    createdById,
+    {
+      matter,
+      notice,
+      pathIn: (route) => envelopePath(route, matterId, envelopeId),
+      ...(isMailed && words && { mail: (to: { firstName: string; address: string }) => senderMail(words, to) }),
+    },
+    now,
+  );
+};

@@ -19,6 +19,7 @@ export const apis = {
     '/uploads',
   ],
   people: ['/account', '/clients', '/conversations', '/imports', '/invited-conversations', '/links', '/team'],
+  signing: ['/envelopes', '/own-envelopes', '/signing', '/waiting-envelopes'],
   others: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -24,6 +24,8 @@ import * as questionnaires from './questionnaires/endpoints.ts';
 import * as requests from './requests/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as showcase from './showcase/endpoints.ts';
+import * as signing from './signing/endpoints.ts';
+import * as signers from './signing/signer-endpoints.ts';
 import * as site from './site/endpoints.ts';
 import * as subscriptions from './subscriptions/endpoints.ts';
 import * as tasks from './tasks/endpoints.ts';
@@ -57,6 +59,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   files,
   portal,
   links,
+  signing: { ...signing, ...signers },
   requests,
   uploads,
   together,

@@ -23,7 +23,11 @@ const script = '<< /S /JavaScript /JS (app.beep\\(0\\)) >>';
 
 describe('a PDF that may be sent for signature', () => {
   it('is a plain one, and says how many pages it has', async () => {
-    expect(await mayBeSealed(pdf, at)).toEqual({ may: true, pages: 2, signatures: 0 });
+    expect(await mayBeSealed(pdf, at)).toEqual({
+      may: true,
+      signatures: 0,
+      pages: [expect.anything(), expect.anything()],
+    });
   });
 
   it('may have links to web pages, and a form', async () => {
@@ -34,7 +38,11 @@ describe('a PDF that may be sent for signature', () => {
 
   it('may be signed by others, whose signatures stay', async () => {
     const theirs = signedElsewhere(pdf, { field: 'Theirs', signer: otherSigner() });
-    expect(await mayBeSealed(theirs, at)).toEqual({ may: true, pages: 2, signatures: 1 });
+    expect(await mayBeSealed(theirs, at)).toEqual({
+      may: true,
+      signatures: 1,
+      pages: [expect.anything(), expect.anything()],
+    });
   });
 });
 

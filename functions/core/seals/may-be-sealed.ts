@@ -34,7 +34,13 @@ export const SEAL_FAULTS = {
 export type SealFault = keyof typeof SEAL_FAULTS;
 
 export type MayBeSealed =
-  | { may: true; pages: number /** Those that are there already and stay valid. */; signatures: number }
+  | {
+      may: true;
+      /** Its pages in points, as they are looked at. */
+      pages: { width: number; height: number }[];
+      /** Those that are there already and stay valid. */
+      signatures: number;
+    }
   | { may: false; fault: SealFault; words: string };
 
 const no = (fault: SealFault): MayBeSealed => ({ may: false, fault, words: SEAL_FAULTS[fault] });
@@ -139,6 +145,26 @@ export const mayBeSealed = async (bytes: Uint8Array, at: number): Promise<MayBeS
   }
 };
 
+/** What of a page is shown: its crop box within its media box, turned as it says. */
+const sizeOf = (file: PdfFile, { dict }: Page): { width: number; height: number } => {
+  const box = (name: string) => {
+    const [left = 0, low = 0, right = 612, high = 792] = file
+      .listOf(dict.get(name) ?? dict.get('MediaBox'))
+      .map((each) => Number(file.resolve(each)));
+    return {
+      left: Math.min(left, right),
+      right: Math.max(left, right),
+      low: Math.min(low, high),
+      high: Math.max(low, high),
+    };
+  };
+  const [crop, media] = [box('CropBox'), box('MediaBox')];
+  const width = Math.min(crop.right, media.right) - Math.max(crop.left, media.left);
+  const height = Math.min(crop.high, media.high) - Math.max(crop.low, media.low);
+  const isTurned = Math.abs(Number(file.get(dict, 'Rotate') ?? 0)) % 180 === 90;
+  return isTurned ? { width: height, height: width } : { width, height };
+};
+
 const judged = async (bytes: Uint8Array, at: number): Promise<MayBeSealed> => {
   const reading = readingOf(bytes);
   const file = new PdfFile(reading);
@@ -171,5 +197,5 @@ const judged = async (bytes: Uint8Array, at: number): Promise<MayBeSealed> => {
     if (verdict !== 'whole' && verdict !== 'weak') return no('changed-since');
     if (places.some(({ permission }) => permission === 1)) return no('closed');
   }
-  return { may: true, pages: pages.length, signatures: places.length };
+  return { may: true, pages: pages.map((page) => sizeOf(file, page)), signatures: places.length };
 };

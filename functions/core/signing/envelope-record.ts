@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message } from '#core/language/message.ts';
+import { type Message, message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 import { ENVELOPE_STATES } from './envelope.ts';
 import type { ChainEnd } from './evidence.ts';
@@ -9,6 +9,8 @@ import { EnvelopeSigner, NewSigner, type SignerRecord } from './signer.ts';
 export const ENVELOPE_LIMITS = {
   documents: 10,
   signers: 20,
+  /** Envelopes that the dashboard shows. */
+  waiting: 50,
   /** Envelopes of a matter. */
   ofMatter: 200,
   name: 200,
@@ -119,3 +121,74 @@ export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'docume
   /** Ids of the acts that were done last, by which one that is repeated is known. */
   acts: string[];
 }
+
+/** A signer as their firm sees them: without what opens their link, or stands for them. */
+const signerFor = ({ signerId, number, order, state, name, email, identity, mayDelegate, ...rest }: SignerRecord) => {
+  const { invitedAt, viewedAt, signedAt, declinedAt, remindedAt, reason } = rest;
+  const moments = { invitedAt, viewedAt, signedAt, declinedAt, remindedAt, reason };
+  return { signerId, number, order, state, name, email, identity, mayDelegate, ...moments };
+};
+
+type Kept = EnvelopeRecord & { version: number };
+
+/** An envelope as its firm sees it in a list. */
+export const envelopeRow = (record: Kept): EnvelopeRow => {
+  const { envelopeId, matterId, name, state, createdAt, createdBy, sentAt, expiresAt, endedAt, reason, version } =
+    record;
+  const what = { envelopeId, matterId, name, state, createdAt, createdBy, sentAt, expiresAt, endedAt, reason, version };
+  return { ...what, signers: record.signers.map(signerFor) };
+};
+
+/** The same as it is looked at. */
+export const envelopeDetail = (record: Kept): EnvelopeDetail => ({
+  ...envelopeRow(record),
+  message: record.message,
+  days: record.days,
+  remindEvery: record.remindEvery,
+  needs: record.needs,
+  copies: record.copies,
+  documents: record.documents.map(({ documentId, name, source, pages, fields, signatures }) => ({
+    ...{ documentId, name, source, pages, fields, signatures },
+  })),
+});
+
+/** Bytes of an envelope's record that are kept, of the 400 KB that an item of the table has. */
+export const MOST_RECORD_BYTES = 300_000;
+
+/** A signer as they are kept, from what the sender has entered; one of that id who is there keeps the access code. */
+export const signerRecord = (
+  { accessCode, ...entered }: NewSigner,
+  former: SignerRecord | undefined,
+  hashOf: (accessCode: string, signerId: string) => string,
+): SignerRecord => {
+  const accessCodeHash = accessCode === undefined ? former?.accessCodeHash : hashOf(accessCode, entered.signerId);
+  return {
+    ...entered,
+    state: 'waiting',
+    ...(entered.identity === 'access-code' && accessCodeHash !== undefined && { accessCodeHash }),
+  };
+};
+
+/** Why an envelope cannot be sent yet, in a sentence; undefined of one that can. */
+export const unreadyReason = ({ signers, documents, needs }: EnvelopeRecord): Message | undefined => {
+  if (signers.length === 0) return message('Please say who signs.');
+  const numbers = signers.map(({ number }) => number);
+  if (new Set(numbers).size < numbers.length) return message('Two signers have the same number. Each needs their own.');
+  const people = signers.map(({ email, name }) => `${email} ${name.toLowerCase()}`);
+  if (new Set(people).size < people.length) return message('The same person is entered as two signers.');
+  const unknown = documents.flatMap(({ fields }) => fields).find(({ signer }) => !numbers.includes(signer));
+  if (unknown)
+    return message('Nobody is Signer {number} yet, who has fields to fill in.', { number: String(unknown.signer) });
+  const without = signers.find(
+    ({ number }) =>
+      !documents.some(({ fields }) => fields.some(({ signer, kind }) => signer === number && kind === 'signature')),
+  );
+  if (without) return message('{name} has no place to sign yet.', { name: without.name });
+  const codeless = signers.find((one) => one.identity === 'access-code' && one.accessCodeHash === undefined);
+  if (codeless) return message('{name} has no access code yet.', { name: codeless.name });
+  const orders = Object.entries(needs).find(
+    ([order, count]) => count > signers.filter((one) => one.order === Number(order)).length,
+  );
+  if (orders) return message('More signatures are needed than people are asked for them.');
+  return undefined;
+};

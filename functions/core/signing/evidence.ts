@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { canonicalText } from '#core/canonical-text.ts';
 
 /** What happens to an envelope and is kept as evidence. */
@@ -77,3 +78,18 @@ export const brokenAt = async (envelopeId: string, events: readonly EvidenceEven
   }
   return 0;
 };
+
+/** Something that happened to an envelope. */
+export const EvidenceRow = z.object({
+  number: z.int(),
+  at: z.string(),
+  kind: z.enum(EVIDENCE),
+  who: z.string(),
+  signerId: z.optional(z.string()),
+  address: z.optional(z.string()),
+  agent: z.optional(z.string()),
+  zone: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.string())),
+  previous: z.string(),
+  hash: z.string(),
+});

@@ -13,7 +13,7 @@ export type Identity = (typeof IDENTITIES)[number];
 export const SIGNER_LIMITS = { name: 200, accessCode: 32, reason: 500, question: 2000 } as const;
 
 const Order = z.int().check(z.minimum(1), z.maximum(LAST_ORDER));
-const SignerName = z
+export const SignerName = z
   .string(message('Please enter a name'))
   .check(z.trim(), z.minLength(1, message('Please enter a name')), z.maxLength(SIGNER_LIMITS.name));
 
@@ -35,6 +35,11 @@ export const NewSigner = z.object({
   mayDelegate: z.boolean(),
 });
 export type NewSigner = z.infer<typeof NewSigner>;
+
+/** Why somebody declines, or an envelope is voided. */
+export const Reason = z
+  .string(message('Please say why'))
+  .check(z.trim(), z.minLength(1, message('Please say why')), z.maxLength(SIGNER_LIMITS.reason));
 
 /** Instants of a signer, ISO texts; absent until it has come to that. */
 const moments = {

@@ -63,6 +63,12 @@ export interface Applied {
 /** Whether an act was done already. */
 export const isDone = ({ acts }: Pick<EnvelopeRecord, 'acts'>, id: string): boolean => acts.includes(id);
 
+/** An envelope that knows an act as done. */
+export const withAct = (envelope: EnvelopeRecord, id: string): EnvelopeRecord => ({
+  ...envelope,
+  acts: [...envelope.acts, id].slice(-KNOWN_ACTS),
+});
+
 /** An envelope with events that go on from where its evidence ends. */
 export const withEvidence = async (envelope: EnvelopeRecord, facts: readonly EvidenceFacts[]) => {
   let chain = envelope.chain;
@@ -106,7 +112,7 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   const isOver = ['completed', 'declined', 'expired', 'voided'].includes(moved.state);
   const ended = { ...moved, signers, ...(isOver && { endedAt: now.toISOString() }) };
   const { envelope: chained, events } = await withEvidence(ended, evidence);
-  const after = { ...chained, nextAt: nextLook(chained), acts: [...record.acts, act.id].slice(-KNOWN_ACTS) };
+  const after = withAct({ ...chained, nextAt: nextLook(chained) }, act.id);
   const linked = after.signers.filter(
     ({ signerId, link }) => link && link.hash !== before.signers.find((one) => one.signerId === signerId)?.link?.hash,
   );

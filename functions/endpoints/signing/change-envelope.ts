@@ -1,0 +1,41 @@
+import { Problem } from '#core/problem.ts';
+import { changeEnvelope } from '#core/signing/endpoints.ts';
+import { type EnvelopeRecord, envelopeDetail, MOST_RECORD_BYTES, signerRecord } from '#core/signing/envelope-record.ts';
+import { isOnPage } from '#core/signing/fields.ts';
+import { asSeen } from '#core/version.ts';
+import { serve } from '#http/serve.ts';
+import * as envelopes from '#store/envelopes.ts';
+import * as inMatter from '#store/in-matter.ts';
+import { versionAfter } from '#store/operations.ts';
+import { accessCodeHash } from '#workflows/signing/access-code.ts';
+import { findEnvelope } from '#workflows/signing/find-envelope.ts';
+
+export const handler = serve(changeEnvelope, async ({ request, actor, audit, now }) => {
+  const { firmId } = actor;
+  const { matterId, version, name, message, days, remindEvery, signers, needs, copies, fields } = request;
+  const { place, envelope } = await findEnvelope(firmId, request, now);
+  if (place.isClosed) throw new Problem('matter-closed');
+  if (envelope.state !== 'draft') throw new Problem('envelope-not-allowed');
+  const before = asSeen(envelope, version);
+  const { version: _, ...record } = before;
+  const after: EnvelopeRecord = {
+    ...record,
+    ...{ name, message, days, remindEvery, needs, copies },
+    signers: signers.map((signer) =>
+      signerRecord(
+        signer,
+        before.signers.find((one) => one.signerId === signer.signerId),
+        accessCodeHash,
+      ),
+    ),
+    documents: before.documents.map((document) => ({
+      ...document,
+      fields: fields[document.documentId] ?? document.fields,
+    })),
+  };
+  if (after.documents.some((document) => document.fields.some((field) => !isOnPage(field, document.pages))))
+    throw new Problem('field-off-page');
+  if (JSON.stringify(after).length > MOST_RECORD_BYTES) throw new Problem('envelope-too-large');
+  await inMatter.write(firmId, matterId, audit, envelopes.changed(before, after, false));
+  return envelopeDetail({ ...after, version: versionAfter(before.version) });
+});

@@ -1,0 +1,24 @@
+import { HOUR_MS } from '#core/calendar.ts';
+import { Problem } from '#core/problem.ts';
+import { signInPerson } from '#core/signing/endpoints.ts';
+import { serve } from '#http/serve.ts';
+import * as envelopes from '#store/envelopes.ts';
+import * as inMatter from '#store/in-matter.ts';
+import { hashOfSecret } from '#store/keys.ts';
+import { findEnvelope } from '#workflows/signing/find-envelope.ts';
+
+export const handler = serve(signInPerson, async ({ request, actor: { firmId }, audit, now }) => {
+  const { matterId, envelopeId, signerId, secret } = request;
+  const { place, envelope } = await findEnvelope(firmId, request, now);
+  if (place.isClosed) throw new Problem('matter-closed');
+  const expiresAt = new Date(now.getTime() + HOUR_MS);
+  const known = await envelopes.findBySecret(secret, now);
+  if (known && (known.pointer.signerId !== signerId || !known.pointer.inPerson)) throw new Problem('conflict');
+  const signer = envelope.signers.find((one) => one.signerId === signerId);
+  if (envelope.state !== 'sent' || !signer || !['invited', 'viewed'].includes(signer.state))
+    throw new Problem('envelope-not-allowed');
+  const pointer = { firmId, matterId, envelopeId, signerId, inPerson: true as const };
+  if (!known)
+    await inMatter.write(firmId, matterId, audit, envelopes.pointing(hashOfSecret(secret), pointer, expiresAt));
+  return { expiresAt: expiresAt.toISOString() };
+});

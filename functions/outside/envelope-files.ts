@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { CONTENT_TYPES } from '#core/documents/document.ts';
+import type { Download } from '#core/upload.ts';
+import { downloadAddress, fileKey, readFile, removeFile, writeFile } from './files.ts';
+
+/** SHA-256 of bytes, or of a text in UTF-8, in hexadecimal digits. */
+export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Keeps a PDF of an envelope, or a picture of a signature, under its own hash, and where no permission leads; gives both. */
+export const keepEnvelopeFile = async (
+  firmId: string,
+  envelopeId: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<{ key: string; sha256: string }> => {
+  const sha256 = sha256Of(bytes);
+  const ending = name.endsWith('.png') ? 'png' : 'pdf';
+  const key = fileKey(firmId, 'envelopes', envelopeId, `${name.replace(/\.\w+$/, '')}-${sha256}.${ending}`);
+  await writeFile(key, bytes, ending === 'png' ? 'image/png' : CONTENT_TYPES.pdf);
+  return { key, sha256 };
+};
+
+/** The bytes of a file of an envelope; they must be there. */
+export const readEnvelopeFile = async (key: string): Promise<Uint8Array> => {
+  const bytes = await readFile(key);
+  if (!bytes) throw new Error('A file of an envelope is not in storage.');
+  return bytes;
+};
+
+/** An address of a PDF of an envelope for 5 minutes; `inline` one at which a browser shows it. */
+export const envelopeFileAddress = async (key: string, name: string, inline: boolean): Promise<Download> => {
+  const fileName = `${name.replace(/\.(pdf|docx)$/i, '')}.pdf`;
+  return { url: await downloadAddress(key, fileName, { inline }), fileName };
+};
+
+export const removeEnvelopeFile = (key: string): Promise<void> => removeFile(key);

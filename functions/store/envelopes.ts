@@ -19,6 +19,8 @@ export interface SignerPointer {
   signerId: string;
   /** Whoever signs is present with the firm, which stands for who they are. */
   inPerson?: true;
+  /** Whoever signs is logged in as the client whose e-mail the signer has. */
+  asClient?: true;
 }
 
 const keyOf = ({ firmId, matterId, envelopeId }: Pick<EnvelopeRecord, 'firmId' | 'matterId' | 'envelopeId'>) =>
@@ -128,7 +130,7 @@ export const pointing = (hash: string, pointer: SignerPointer, until: Date): ope
   operations.insert(keys.linkSecretKey(hash), pointer, { ttl: Math.ceil(until.getTime() / 1000) });
 
 /** The envelopes of a firm that wait for signatures, those that end first first. */
-export const listWaiting = async (firmId: string): Promise<EnvelopeRecord[]> => {
+export const listWaiting = async (firmId: string): Promise<(EnvelopeRecord & { version: number })[]> => {
   const items = await table.listAll<EnvelopeRecord & table.Stored>({
     index: 'by',
     partition: keys.waitingEnvelopesOf(firmId),

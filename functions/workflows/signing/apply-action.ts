@@ -81,6 +81,17 @@ export const withEvidence = async (envelope: EnvelopeRecord, facts: readonly Evi
   return { envelope: { ...envelope, chain }, events };
 };
 
+/** What keeps that something happened to an envelope that moves nobody, once for the named act. */
+export const noteAct = async (
+  before: envelopes.CurrentEnvelope,
+  { id, evidence, change = (envelope) => envelope }: Omit<Act, 'action'>,
+): Promise<Omit<Applied, 'invited'>> => {
+  const { version: _, ...record } = before;
+  const { envelope, events } = await withEvidence(change(record), evidence);
+  const after = withAct({ ...envelope, nextAt: nextLook(envelope) }, id);
+  return { after, operations: [envelopes.changed(before, after, false), ...envelopes.evidenceItems(after, events)] };
+};
+
 const stateIn = ({ signers }: EnvelopeRecord, signerId: string) =>
   signers.find((signer) => signer.signerId === signerId)?.state;
 

@@ -1,16 +1,15 @@
 import { firmTitle } from '#core/firm/firm.ts';
 import { orNotFound } from '#core/problem.ts';
-import { nextLook } from '#core/signing/days.ts';
 import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import type { EvidenceFacts } from '#core/signing/evidence.ts';
 import { signingPath, signReminderMail } from '#core/signing/mails.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
-import * as envelopes from '#store/envelopes.ts';
+import type * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
-import { secretOf, withAct, withEvidence } from './apply-action.ts';
+import { noteAct, secretOf } from './apply-action.ts';
 
 /** What reminds signers whose turn it is, once for the named act, with their own links. */
 export const prepareReminders = async (
@@ -19,18 +18,16 @@ export const prepareReminders = async (
   act: { id: string; evidence: readonly EvidenceFacts[] },
   now: Date,
 ): Promise<{ after: EnvelopeRecord; operations: Operation[] }> => {
-  const { version: _, ...record } = before;
-  const { firmId, envelopeId, name, createdBy: byName, expiresAt = '' } = record;
-  const reminded = {
-    ...record,
-    signers: record.signers.map((signer) =>
+  const { firmId, envelopeId, name, createdBy: byName, expiresAt = '' } = before;
+  const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({
+    ...envelope,
+    signers: envelope.signers.map((signer) =>
       signers.some(({ signerId }) => signerId === signer.signerId)
         ? { ...signer, remindedAt: now.toISOString() }
         : signer,
     ),
-  };
-  const { envelope, events } = await withEvidence(reminded, act.evidence);
-  const after = withAct({ ...envelope, nextAt: nextLook(envelope) }, act.id);
+  });
+  const { after, operations } = await noteAct(before, { ...act, change });
   const firm = orNotFound(await firms.read(firmId, now));
   const { brand, page } = firmSender(firm);
   const mails = signers.map((signer) => {
@@ -39,12 +36,5 @@ export const prepareReminders = async (
     const mail = signReminderMail({ firmName: firmTitle(firm), byName, name, signerName, email, address, expiresAt });
     return { to: email, mail, brand };
   });
-  return {
-    after,
-    operations: [
-      envelopes.changed(before, after, false),
-      ...envelopes.evidenceItems(after, events),
-      ...mailItems(firmId, mails, now),
-    ],
-  };
+  return { after, operations: [...operations, ...mailItems(firmId, mails, now)] };
 };

@@ -1,0 +1,41 @@
+import { envelopeAskedNotice } from '#core/notifications/notices.ts';
+import { envelopePath, senderMail } from '#core/signing/mails.ts';
+import { askSender } from '#core/signing/signer-endpoints.ts';
+import { entryIn } from '#http/link-cookie.ts';
+import { servePublic } from '#http/serve-public.ts';
+import * as limits from '#store/limits.ts';
+import { actAsSigner, signerEvidence } from '#workflows/signing/act-as-signer.ts';
+import { prepareTelling } from '#workflows/team/prepare-telling.ts';
+
+/** Questions from one address in an hour. */
+const MOST_AN_HOUR = 20;
+
+export const handler = servePublic(askSender, async (context) => {
+  const { request, address, now } = context;
+  const { questionId, text } = request;
+  await actAsSigner(
+    context,
+    (signerId) => entryIn(context.cookies, signerId),
+    async ({ envelope, signer, matter }) => {
+      const { firmId, matterId, envelopeId, name, createdById } = envelope;
+      const id = `asked-${questionId}`;
+      const lines = [`${signer.name} (${signer.email}) asks you about “${name}”:`, ...text.split('\n')];
+      const telling = {
+        matter,
+        notice: envelopeAskedNotice(envelope, signer.name, `envelope-${id}`, now),
+        pathIn: (route: string) => envelopePath(route, matterId, envelopeId),
+        mail: (to: { firstName: string; address: string }) =>
+          senderMail({ subject: `${signer.name} asks you about ${name}`, lines }, to),
+      };
+      return {
+        id,
+        evidence: [signerEvidence(context, signer, 'asked', { details: { question: text } })],
+        together: [
+          ...(await prepareTelling(firmId, createdById, telling, now)),
+          limits.increment(address, 'questions', MOST_AN_HOUR, now),
+        ],
+      };
+    },
+  ).catch(limits.saidPlainly);
+  return { asked: true as const };
+});

@@ -1,0 +1,24 @@
+import { declineSigning } from '#core/signing/signer-endpoints.ts';
+import { entryIn } from '#http/link-cookie.ts';
+import { servePublic } from '#http/serve-public.ts';
+import { actAsSigner, signerEvidence, withSigner } from '#workflows/signing/act-as-signer.ts';
+import { tellSigning } from '#workflows/signing/find-signing.ts';
+
+export const handler = servePublic(declineSigning, async (context) => {
+  const { reason, zone } = context.request;
+  const found = await actAsSigner(
+    context,
+    (signerId) => entryIn(context.cookies, signerId),
+    ({ signer, stands }) => {
+      if (stands !== 'turn') return undefined;
+      const { signerId } = signer;
+      return {
+        id: `declined-${signerId}`,
+        action: { type: 'decline', signerId },
+        evidence: [signerEvidence(context, signer, 'declined', { zone, details: { reason } })],
+        change: withSigner(signerId, { declinedAt: context.now.toISOString(), reason, zone }),
+      };
+    },
+  );
+  return tellSigning(found, true);
+});

@@ -1,0 +1,84 @@
+import { Problem } from '#core/problem.ts';
+import { CONSENT_VERSION } from '#core/signing/consent.ts';
+import { faultsOf, keptValues } from '#core/signing/fields.ts';
+import { isSignaturePicture } from '#core/signing/picture.ts';
+import { signEnvelope } from '#core/signing/signer-endpoints.ts';
+import { entryIn } from '#http/link-cookie.ts';
+import { servePublic } from '#http/serve-public.ts';
+import { keepEnvelopeFile, sha256Of } from '#outside/envelope-files.ts';
+import { actAsSigner, signerEvidence, withSigner } from '#workflows/signing/act-as-signer.ts';
+import { type FoundSigning, tellSigning } from '#workflows/signing/find-signing.ts';
+
+/** The picture that a browser has drawn; refused where it is no plain PNG of a signature's size. */
+const pictureOf = (base64: string, field: string): Uint8Array => {
+  const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
+  if (!isSignaturePicture(bytes)) throw new Problem('picture-refused', { field });
+  return bytes;
+};
+
+export const handler = servePublic(signEnvelope, async (context) => {
+  const { request, now } = context;
+  const { signatureId, consent, adoption, values, zone } = request;
+  if (consent !== CONSENT_VERSION) throw new Problem('consent-old');
+  const pictures = {
+    signature: pictureOf(adoption.signature, 'adoption.signature'),
+    initials: pictureOf(adoption.initials, 'adoption.initials'),
+  };
+
+  const valuesOf = ({ envelope, signer }: FoundSigning) => {
+    const own = envelope.documents.map(({ documentId, fields }) => ({
+      documentId,
+      fields: fields.filter((field) => field.signer === signer.number),
+    }));
+    const faults = own.flatMap(({ documentId, fields }) =>
+      faultsOf(fields, values[documentId] ?? {}).map(({ field, message: msg }) => ({
+        field: `values.${documentId}.${field}`,
+        msg,
+      })),
+    );
+    if (faults.length > 0) throw new Problem('fields-open', { faults });
+    return Object.fromEntries(
+      own.map(({ documentId, fields }) => [documentId, keptValues(fields, values[documentId] ?? {})]),
+    );
+  };
+
+  const found = await actAsSigner(
+    context,
+    (signerId) => entryIn(context.cookies, signerId),
+    async (at) => {
+      const { envelope, signer, stands } = at;
+      if (stands !== 'turn') return undefined;
+      const kept = valuesOf(at);
+      const { firmId, envelopeId, documents } = envelope;
+      const { signerId } = signer;
+      const keep = (name: string, bytes: Uint8Array) => keepEnvelopeFile(firmId, envelopeId, `${name}.png`, bytes);
+      const [signature, initials] = await Promise.all([
+        keep(`signature-${signerId}`, pictures.signature),
+        keep(`initials-${signerId}`, pictures.initials),
+      ]);
+      const evidence = (kind: 'consented' | 'signed', details: Record<string, string>) =>
+        signerEvidence(context, signer, kind, { zone, details });
+      const hashes = Object.fromEntries(
+        documents.map(({ documentId, sha256, sealedSha256 }) => [documentId, sealedSha256 ?? sha256]),
+      );
+      return {
+        id: `signed-${signatureId}`,
+        action: { type: 'sign', signerId },
+        evidence: [
+          evidence('consented', { version: consent }),
+          evidence('signed', {
+            ...{ name: adoption.name, how: adoption.how, signature: signature.sha256, initials: initials.sha256 },
+            ...{ values: sha256Of(JSON.stringify(kept)), ...hashes },
+          }),
+        ],
+        change: withSigner(signerId, {
+          ...{ signedAt: now.toISOString(), consent, zone, values: kept },
+          adoption: { signature: signature.key, initials: initials.key },
+          address: context.address,
+          agent: context.header('user-agent')?.slice(0, 300),
+        }),
+      };
+    },
+  );
+  return tellSigning(found, true);
+});

@@ -1,0 +1,85 @@
+import { Problem } from '#core/problem.ts';
+import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import type { EvidenceFacts, EvidenceKind } from '#core/signing/evidence.ts';
+import type { SignerRecord } from '#core/signing/signer.ts';
+import * as inMatter from '#store/in-matter.ts';
+import { firmPartition } from '#store/keys.ts';
+import { type Operation, versionAfter } from '#store/operations.ts';
+import type { Audit } from '#store/table.ts';
+import { retryRefused } from '#workflows/invocation/retry-refused.ts';
+import { countAddressed } from '#workflows/links/count-addressed.ts';
+import { type Act, applyAction, isDone, noteAct } from './apply-action.ts';
+import { type FoundSigning, findSigning, isAdmitted } from './find-signing.ts';
+
+/** The parts of a call by which somebody acts who has a signer's link. */
+export interface SignerCalling {
+  request: { secret: string };
+  host: string;
+  address: string;
+  auditFor: (owner: string, who: string) => Audit;
+  header: (name: string) => string | undefined;
+  now: Date;
+}
+
+/** Twenty who sign at one moment each have their turn. */
+const MOST_TRIES = 30;
+
+/** Milliseconds that whoever was refused waits for, at most, before they look again: more the more often they were. */
+const waitOf = (refused: number): number => Math.random() * 20 * Math.min(refused, 10);
+
+/** What a signer has done, as it is kept as evidence. */
+export const signerEvidence = (
+  { address, header, now }: SignerCalling,
+  { name, signerId }: SignerRecord,
+  kind: EvidenceKind,
+  more: Pick<EvidenceFacts, 'zone' | 'details'> = {},
+): EvidenceFacts => ({
+  ...{ at: now.toISOString(), kind, who: name, signerId, address },
+  agent: header('user-agent')?.slice(0, 300),
+  ...more,
+});
+
+/** An envelope of which one signer is changed. */
+export const withSigner =
+  (signerId: string, change: Partial<SignerRecord>) =>
+  (envelope: EnvelopeRecord): EnvelopeRecord => ({
+    ...envelope,
+    signers: envelope.signers.map((signer) => (signer.signerId === signerId ? { ...signer, ...change } : signer)),
+  });
+
+/** What is kept with an act beside it. */
+type Deed = (Act | (Omit<Act, 'action'> & { action?: undefined })) & { together?: readonly Operation[] };
+
+/**
+ * An act of whoever has a signer's link and is who they are asked to be: done once, whatever is repeated and whoever acts at the same moment. `entryIn` gives what the browser keeps of
+ * a code that was entered. Nothing is done where `deedOf` gives none. Gives how it stands then.
+ */
+export const actAsSigner = (
+  calling: SignerCalling,
+  entryIn: (signerId: string) => string,
+  deedOf: (found: FoundSigning) => Promise<Deed | undefined> | Deed | undefined,
+): Promise<FoundSigning> =>
+  retryRefused(async (refused) => {
+    if (refused > 0) await new Promise((resolve) => setTimeout(resolve, waitOf(refused)));
+    const { request, host, auditFor, now } = calling;
+    const found = await findSigning(request.secret, host, now);
+    const { envelope, signer, firm } = found;
+    if (!isAdmitted(found, entryIn(signer.signerId), now)) throw new Problem('signing-code-needed');
+    const deed = await deedOf(found);
+    if (!deed || isDone(envelope, deed.id)) return found;
+    const { action, together = [] } = deed;
+    const { after, operations, invited } =
+      action === undefined
+        ? { ...(await noteAct(envelope, deed)), invited: 0 }
+        : await applyAction(envelope, deed, now);
+    const { counted, said } = await countAddressed(firm, invited, now);
+    const audit = {
+      ...auditFor(firmPartition(envelope.firmId), `signer-${signer.signerId}`),
+      name: signer.name,
+    };
+    await inMatter.write(envelope.firmId, envelope.matterId, audit, ...operations, ...together, ...counted).catch(said);
+    const next = { ...after, version: versionAfter(envelope.version) };
+    const moved = next.signers.find(({ signerId }) => signerId === signer.signerId) ?? signer;
+    const stands = moved.state === 'signed' ? 'signed' : moved.state === 'declined' ? 'declined' : found.stands;
+    return { ...found, envelope: next, signer: moved, stands };
+  }, MOST_TRIES);

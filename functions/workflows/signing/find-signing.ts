@@ -1,0 +1,94 @@
+import { type Firm, firmTitle } from '#core/firm/firm.ts';
+import { maskedEmail } from '#core/links/link.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
+import { Problem } from '#core/problem.ts';
+import { CONSENT_VERSION } from '#core/signing/consent.ts';
+import type { SignerRecord } from '#core/signing/signer.ts';
+import type { Signing } from '#core/signing/signing.ts';
+import type * as envelopes from '#store/envelopes.ts';
+import { findBySecret } from '#store/envelopes.ts';
+import * as firms from '#store/firms.ts';
+import { hashOfSecret } from '#store/keys.ts';
+import * as matters from '#store/matters.ts';
+import { hasEntered } from '#workflows/links/entered.ts';
+import { isAtHome } from '#workflows/links/is-at-home.ts';
+
+/** What a signer's link leads to, and how it stands for them. */
+export interface FoundSigning {
+  envelope: envelopes.CurrentEnvelope;
+  pointer: envelopes.SignerPointer;
+  signer: SignerRecord;
+  firm: Firm;
+  matter: MatterRecord;
+  stands: Stands;
+}
+
+type Stands = NonNullable<Signing['envelope']>['stands'];
+
+/** How an envelope stands for one of its signers; undefined where their link shows nothing. */
+const standsFor = (
+  { state, expiresAt = '' }: envelopes.CurrentEnvelope,
+  signer: SignerRecord,
+  isClosed: boolean,
+  now: Date,
+): Stands | undefined => {
+  if (signer.shutAt !== undefined) return undefined;
+  if (signer.state === 'declined') return 'declined';
+  if (state === 'completed') return signer.state === 'signed' ? 'completed' : undefined;
+  if (state === 'sealing') return signer.state === 'signed' ? 'signed' : undefined;
+  if (state !== 'sent' || isClosed || expiresAt <= now.toISOString()) return undefined;
+  if (signer.state === 'signed') return 'signed';
+  return signer.state === 'invited' || signer.state === 'viewed' ? 'turn' : undefined;
+};
+
+/** The envelope that a signer's link shows by now. A link that never was, is not yet or no more theirs, or is over is answered alike. */
+export const findSigning = async (secret: string, host: string, now: Date): Promise<FoundSigning> => {
+  const found = await findBySecret(secret, now);
+  const signer = found?.envelope.signers.find(({ signerId }) => signerId === found.pointer.signerId);
+  if (!found || !signer) throw new Problem('signing-over');
+  const { envelope, pointer } = found;
+  const isTheirs = pointer.inPerson || pointer.asClient || signer.link?.hash === hashOfSecret(secret);
+  const [firm, matter] = await Promise.all([
+    firms.read(envelope.firmId, now),
+    matters.readForChange(envelope.firmId, envelope.matterId, now),
+  ]);
+  if (!isTheirs || !firm || !matter || !(await isAtHome(firm, host, now))) throw new Problem('signing-over');
+  const stands = standsFor(envelope, signer, matter.state === 'closed', now);
+  if (stands === undefined) throw new Problem('signing-over');
+  return { envelope, pointer, signer, firm, matter, stands };
+};
+
+/** What a browser shows that it has entered the code of a signer, the one that is mailed or the one that they were told. */
+export const bindingOf = ({ signerId, email, identity }: SignerRecord) => ({
+  linkId: signerId,
+  email: `${identity} ${email}`,
+});
+
+/** Whether a browser may see and sign what a link leads to; `entry` is what it keeps. */
+export const isAdmitted = ({ pointer, signer }: FoundSigning, entry: string, now: Date): boolean =>
+  pointer.inPerson === true ||
+  pointer.asClient === true ||
+  signer.identity === 'link' ||
+  hasEntered(bindingOf(signer), entry, now);
+
+/** What a link shows: nothing of its envelope to whom it is not for. */
+export const tellSigning = ({ envelope, signer, firm, stands }: FoundSigning, isIn: boolean): Signing => {
+  const firmName = firmTitle(firm);
+  const { identity } = signer;
+  if (!isIn) return { firmName, asks: { identity, ...(identity === 'code' && { codeTo: maskedEmail(signer.email) }) } };
+  const { envelopeId, name, message, createdBy: sentBy, expiresAt = '', signers, documents } = envelope;
+  const { signerId, email, number, mayDelegate } = signer;
+  return {
+    firmName,
+    envelope: {
+      ...{ envelopeId, name, message, sentBy, stands, expiresAt, consent: CONSENT_VERSION },
+      signer: { signerId, name: signer.name, email, number, mayDelegate },
+      others: signers
+        .filter((other) => other.signerId !== signerId && other.state !== 'replaced')
+        .map((other) => ({ name: other.name, hasSigned: other.state === 'signed' })),
+      documents: documents.map(({ documentId, name: called, pages, fields }) => ({
+        ...{ documentId, name: called, pages, fields: fields.filter((field) => field.signer === number) },
+      })),
+    },
+  };
+};

@@ -51,6 +51,9 @@ const sizes: Record<string, Size> = {
   'showcase/make-showcase-pdf': typesetting,
   'messages/save-conversation-record': typesetting,
   'events/make-contract': { ...typesetting, timeout: Duration.minutes(5) },
+  // A Word file is typeset, and whole PDFs are judged; the seal holds one in memory and asks two authorities.
+  'signing/draft-envelope': typesetting,
+  'events/seal-envelope': { ...typesetting, timeout: Duration.minutes(5) },
   // Contracts and PDFs that failed are made there too.
   'events/outbox': { ...typesetting, timeout: Duration.minutes(5) },
   // A whole file is inspected in memory; one in parts is copied by storage meanwhile.

@@ -22,6 +22,7 @@ const times: Record<string, string> = {
   'deadline-reminders': 'rate(1 hour)',
   'date-reminders': 'rate(1 hour)',
   'request-reminders': 'rate(1 hour)',
+  'envelope-days': 'rate(1 hour)',
   'erase-files': 'rate(2 hours)',
   'sweep-uploads': 'rate(15 minutes)',
   // At night where most of its firms are.

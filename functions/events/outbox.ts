@@ -32,6 +32,7 @@ import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
 import { textAgain } from '#workflows/search/ask-for-text-again.ts';
 import { olderTexts } from '#workflows/search/find-older-texts.ts';
+import { envelopePerformers } from '#workflows/signing/seal-signed.ts';
 import { digestPerformers } from '#workflows/team/digest-performers.ts';
 import { passWork } from '#workflows/team/pass-work.ts';
 import { addShowcaseCopy } from '#workflows/templates/add-showcase-copy.ts';
@@ -46,6 +47,7 @@ const performers: Performers<Task['kind']> = {
   ...olderTexts,
   ...unreadPerformers,
   ...digestPerformers,
+  ...envelopePerformers,
   contact: async ({ sealed }, { itemId }, { now }) => {
     const email = unsealed(sealed, itemId);
     const subscription = await newsletter.readForChange(email, now);

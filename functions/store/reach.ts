@@ -25,6 +25,8 @@ const conflictReruns = programs.conflictReruns.name;
 const eraseFiles = programs.eraseFiles.name;
 const connectSocket = programs.connectSocket.name;
 const requestReminders = programs.requestReminders.name;
+const sealEnvelope = programs.sealEnvelope.name;
+const envelopeDays = programs.envelopeDays.name;
 const sweepUploads = programs.sweepUploads.name;
 const webhook = 'receiveCardEvent';
 const checkouts = ['checkOut', 'confirmCheckout', webhook, trials, renewals, abandoned];
@@ -52,7 +54,19 @@ const linkOpeners = [
   ...['readLink', 'sendLinkCode', 'enterLink', 'openLink'],
   ...['openRequestLink', 'sendRequestCode', 'enterRequest', 'beginLinkedUpload', 'readLinkedUpload'],
 ];
-const linkCodes = ['sendLinkCode', 'enterLink', 'sendRequestCode', 'enterRequest'];
+const linkCodes = [
+  ...['sendLinkCode', 'enterLink', 'sendRequestCode', 'enterRequest'],
+  ...['sendSigningCode', 'enterSigning'],
+];
+/** Those who look at what they are asked to sign, sign it, or say that they do not; of them those who make it somebody else's turn. */
+const signers = [
+  ...['openSigning', 'sendSigningCode', 'enterSigning', 'readSigningDocument', 'signEnvelope'],
+  ...['declineSigning', 'askSender', 'delegateSigning'],
+];
+const inviteSigners = [
+  ...['sendEnvelope', 'replaceSigner', 'reorderSigners'],
+  ...['signEnvelope', 'declineSigning', 'delegateSigning'],
+];
 const mailLinks = ['openMailLink', 'changeMailSubscription'];
 const newsletter = ['createSendgridContact', 'unsubscribeByMail', 'pressNewsletterLink'];
 /** Those who ask for the caller's password once more. */
@@ -86,7 +100,7 @@ export const reaches: readonly Reach[] = [
   {
     kind: 'GUESSES',
     use: 'write',
-    by: ['verifyOtp', 'enterLink', 'enterRequest'],
+    by: ['verifyOtp', 'enterLink', 'enterRequest', 'enterSigning'],
     because: 'wrong codes of everybody are counted together',
   },
   { kind: 'INVITATION', use: 'read', by: signIn, because: 'the link that names it is signed' },
@@ -111,14 +125,26 @@ export const reaches: readonly Reach[] = [
   {
     kind: 'LINK',
     use: 'read',
-    by: linkOpeners,
+    by: [...linkOpeners, ...signers],
     because: 'a link is known by the hash of a secret that only its address has',
   },
   {
     kind: 'LINK',
     use: 'write',
-    by: ['shareFile', 'askForDocuments'],
+    by: ['shareFile', 'askForDocuments', 'signInPerson', ...inviteSigners],
     because: 'whoever makes a link says which secret opens it',
+  },
+  {
+    kind: 'LINK',
+    use: 'write',
+    by: [sealEnvelope, outbox],
+    because: 'whoever gets a copy of what all have signed opens it by a link',
+  },
+  {
+    kind: 'EMAIL',
+    use: 'write',
+    by: inviteSigners,
+    because: 'whoever is asked to sign finds the envelope at their e-mail once they are logged in',
   },
   {
     kind: 'SOCKETTICKET',
@@ -186,6 +212,7 @@ export const reaches: readonly Reach[] = [
       deadlineReminders,
       dateReminders,
       requestReminders,
+      envelopeDays,
       conflictReruns,
       eraseFiles,
       sweepUploads,
@@ -200,6 +227,7 @@ export const reaches: readonly Reach[] = [
   { kind: 'DEADLINE', use: 'read', by: [deadlineReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'MATTERDATE', use: 'read', by: [dateReminders], because: 'a clock looks for what is due in all firms' },
   { kind: 'REQUEST', use: 'read', by: [requestReminders], because: 'a clock looks for what is due in all firms' },
+  { kind: 'ENVELOPE', use: 'read', by: [envelopeDays], because: 'a clock looks for what is due in all firms' },
   { kind: 'TRASH', use: 'read', by: [eraseFiles], because: 'a clock looks for what is due in all firms' },
   { kind: 'UPLOAD', use: 'read', by: [sweepUploads], because: 'a clock looks for what is due in all firms' },
   { kind: 'CONFLICTRERUN', use: 'read', by: [conflictReruns], because: 'a clock looks for what is due in all firms' },

@@ -19,6 +19,10 @@ export const dueReminders = (envelope: Pick<EnvelopeRecord, 'signers' | 'remindE
     return at !== undefined && at <= now.toISOString();
   });
 
+/** Whether an envelope cannot be signed any more. */
+export const isPast = ({ expiresAt = '' }: Pick<EnvelopeRecord, 'expiresAt'>, now: Date): boolean =>
+  expiresAt <= now.toISOString();
+
 /** When a clock has to look at an envelope next: the first reminder, or its end; never once it has ended. */
 export const nextLook = (
   envelope: Pick<EnvelopeRecord, 'state' | 'signers' | 'remindEvery' | 'expiresAt'>,

@@ -155,6 +155,23 @@ export const envelopeDetail = (record: Kept): EnvelopeDetail => ({
 /** Bytes of an envelope's record that are kept, of the 400 KB that an item of the table has. */
 export const MOST_RECORD_BYTES = 300_000;
 
+/** Names somebody who gets a copy, by their place among those. */
+export const copyIdOf = (at: number): string => `copy-${at + 1}`;
+
+/** Whoever gets a copy, as one who has signed all there is to sign for them: nothing. */
+const copyReader = ({ name, email }: EnvelopeRecord['copies'][number], signerId: string): SignerRecord => ({
+  ...{ signerId, name, email, number: 0, order: 0, state: 'signed', identity: 'link', mayDelegate: false },
+});
+
+/** Whether somebody only gets a copy. */
+export const isCopy = ({ number }: Pick<SignerRecord, 'number'>): boolean => number === 0;
+
+/** Whom a link is for: a signer, or somebody who gets a copy. */
+export const readerOf = ({ signers, copies }: EnvelopeRecord, signerId: string): SignerRecord | undefined => {
+  const copy = copies.find((_, at) => copyIdOf(at) === signerId);
+  return copy ? copyReader(copy, signerId) : signers.find((signer) => signer.signerId === signerId);
+};
+
 /** A signer as they are kept, from what the sender has entered; one of that id who is there keeps the access code. */
 export const signerRecord = (
   { accessCode, ...entered }: NewSigner,

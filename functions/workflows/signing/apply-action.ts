@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { daysLater } from '#core/calendar.ts';
 import { firmTitle } from '#core/firm/firm.ts';
 import type { MailParts } from '#core/mail.ts';
 import {
@@ -11,7 +12,7 @@ import { itemIdOf, newItem } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { nextLook } from '#core/signing/days.ts';
 import { allows, type EnvelopeAction, envelopeAfter } from '#core/signing/envelope.ts';
-import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import { copyIdOf, type EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import { type EvidenceFacts, nextEvent } from '#core/signing/evidence.ts';
 import {
   completedMail,
@@ -127,7 +128,7 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   const linked = after.signers.filter(
     ({ signerId, link }) => link && link.hash !== before.signers.find((one) => one.signerId === signerId)?.link?.hash,
   );
-  const until = new Date(now.getTime() + (after.days + SHOWN_DAYS) * 86_400_000);
+  const until = daysLater(now, after.days + SHOWN_DAYS);
   const { firmId, matterId, envelopeId } = after;
   const pointers = linked.map(({ signerId, link }) =>
     envelopes.pointing(link?.hash ?? '', { firmId, matterId, envelopeId, signerId }, until),
@@ -159,7 +160,7 @@ const sealing = (
   return [outbox.insert(newItem(firmPartition(firmId), itemIdOf('envelope', `${envelopeId}-${id}`), task, now))];
 };
 
-/** Mails to signers and to those who get copies. */
+/** Mails to signers and to those who get copies, with the links of these. */
 const mailsOf = async (
   before: EnvelopeRecord,
   after: EnvelopeRecord,
@@ -200,7 +201,22 @@ const mailsOf = async (
           mail(signer.email, completedMail({ firmName, name, signerName: signer.name, address: addressOf(signer) })),
         )
     : [];
-  return mailItems(firmId, [...invitations, ...endings, ...copies], now);
+  const others = isCompleted ? after.copies.map((copy, at) => copyLink(after, copy, at, now)) : [];
+  const othersMails = others.map(({ secret, name: signerName, email }) =>
+    mail(email, completedMail({ firmName, name, signerName, address: page(signingPath(envelopeId, secret)) })),
+  );
+  return [
+    ...others.map(({ pointer }) => pointer),
+    ...mailItems(firmId, [...invitations, ...endings, ...copies, ...othersMails], now),
+  ];
+};
+
+/** A link for somebody who gets a copy of what all have signed. */
+const copyLink = (envelope: EnvelopeRecord, copy: EnvelopeRecord['copies'][number], at: number, now: Date) => {
+  const { firmId, matterId, envelopeId } = envelope;
+  const secret = randomSecret();
+  const of = { firmId, matterId, envelopeId, signerId: copyIdOf(at) };
+  return { ...copy, secret, pointer: envelopes.pointing(hashOfSecret(secret), of, daysLater(now, SHOWN_DAYS)) };
 };
 
 /** Whoever sent it is told of what somebody else did, on screen and by mail as they want it. */

@@ -3,6 +3,7 @@ import { maskedEmail } from '#core/links/link.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { Problem } from '#core/problem.ts';
 import { CONSENT_VERSION } from '#core/signing/consent.ts';
+import { isCopy, readerOf } from '#core/signing/envelope-record.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
 import type { Signing } from '#core/signing/signing.ts';
 import type * as envelopes from '#store/envelopes.ts';
@@ -44,10 +45,10 @@ const standsFor = (
 /** The envelope that a signer's link shows by now. A link that never was, is not yet or no more theirs, or is over is answered alike. */
 export const findSigning = async (secret: string, host: string, now: Date): Promise<FoundSigning> => {
   const found = await findBySecret(secret, now);
-  const signer = found?.envelope.signers.find(({ signerId }) => signerId === found.pointer.signerId);
+  const signer = found && readerOf(found.envelope, found.pointer.signerId);
   if (!found || !signer) throw new Problem('signing-over');
   const { envelope, pointer } = found;
-  const isTheirs = pointer.inPerson || pointer.asClient || signer.link?.hash === hashOfSecret(secret);
+  const isTheirs = pointer.inPerson || pointer.asClient || isCopy(signer) || signer.link?.hash === hashOfSecret(secret);
   const [firm, matter] = await Promise.all([
     firms.read(envelope.firmId, now),
     matters.readForChange(envelope.firmId, envelope.matterId, now),

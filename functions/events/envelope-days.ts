@@ -1,0 +1,60 @@
+import * as programs from '#core/programs.ts';
+import { dueReminders, isPast } from '#core/signing/days.ts';
+import * as envelopes from '#store/envelopes.ts';
+import * as matters from '#store/matters.ts';
+import type { Operation } from '#store/operations.ts';
+import { unlessRefused, write } from '#store/table.ts';
+import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
+import { applyAction } from '#workflows/signing/apply-action.ts';
+import { prepareReminders } from '#workflows/signing/prepare-reminders.ts';
+
+/** What a clock does to an envelope that is due: it ends, or those are reminded whose turn it is. In a closed matter nobody is. */
+const dueOperations = async (
+  envelope: envelopes.CurrentEnvelope,
+  now: Date,
+): Promise<{ operations: Operation[]; isDone: boolean }> => {
+  const at = now.toISOString();
+  const who = envelope.createdBy;
+  if (isPast(envelope, now)) {
+    const act = {
+      id: 'expired',
+      action: { type: 'expire' as const },
+      evidence: [{ at, kind: 'expired' as const, who }],
+    };
+    return { ...(await applyAction(envelope, act, now)), isDone: true };
+  }
+  const matter = await matters.readForChange(envelope.firmId, envelope.matterId, now);
+  const due = matter && matter.state !== 'closed' ? dueReminders(envelope, now) : [];
+  if (due.length === 0) {
+    const { version: _, ...record } = envelope;
+    return {
+      operations: [envelopes.changed(envelope, { ...record, nextAt: envelope.expiresAt }, false)],
+      isDone: false,
+    };
+  }
+  const evidence = due.map(({ signerId, email }) => ({
+    ...{ at, kind: 'reminded' as const, who, signerId, details: { to: email } },
+  }));
+  const id = `reminded-${envelope.nextAt}`;
+  return { ...(await prepareReminders(envelope, due, { id, evidence }, now)), isDone: true };
+};
+
+/** Ends one envelope, or reminds its signers. That it was done is kept together with the mails, so that each is mailed once. */
+const look = async ({ firmId, matterId, envelopeId }: envelopes.DueEnvelope, { now, audit }: Run): Promise<Handled> => {
+  const envelope = await envelopes.read(firmId, matterId, envelopeId, now);
+  if (!envelope?.nextAt || envelope.nextAt > now.toISOString()) return 'nothing';
+  const { operations, isDone } = await dueOperations(envelope, now);
+  const isOurs = await write(audit(firmId, `${envelopeId}-${envelope.nextAt}`), ...operations).then(
+    () => true,
+    unlessRefused,
+  );
+  if (!isOurs) return 'later';
+  return isDone ? 'done' : 'nothing';
+};
+
+/** Reminds those whose turn it is to sign, every so many days as the sender has said, and ends what was not signed in time. */
+export const handler = scheduled<envelopes.DueEnvelope>(programs.envelopeDays, {
+  dueOn: envelopes.dueOn,
+  nameOf: ({ firmId, matterId, envelopeId }) => ({ firmId, matterId, envelopeId }),
+  handle: look,
+});

@@ -1,0 +1,9 @@
+import * as programs from '#core/programs.ts';
+import { streamed } from '#workflows/outbox/consume-stream.ts';
+import { deliverItem } from '#workflows/outbox/deliver-item.ts';
+import { envelopePerformers } from '#workflows/signing/seal-signed.ts';
+
+/** Seals at once what was signed of an envelope; what fails is tried again by the sweep (`outbox.ts`). */
+export const handler = streamed(programs.sealEnvelope, (name, run) =>
+  deliverItem(name, 'stream', envelopePerformers, run),
+);

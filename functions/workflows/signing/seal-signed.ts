@@ -1,0 +1,198 @@
+import { setTimeout } from 'node:timers/promises';
+import { firmTitle } from '#core/firm/firm.ts';
+import type { TaskOf } from '#core/outbox.ts';
+import { orNotFound } from '#core/problem.ts';
+import { certificatePages } from '#core/signing/certificate.ts';
+import { certificateOf, daySigned } from '#core/signing/certified.ts';
+import type { DocumentRecord, EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import type { SignerRecord } from '#core/signing/signer.ts';
+import { keepEnvelopeFile, readEnvelopeFile, removeEnvelopeFile } from '#outside/envelope-files.ts';
+import { drawCertificate, fillPlaces, lastFieldOf, prepareEnvelope, signatureFieldOf } from '#outside/envelope-pdf.ts';
+import { sealPdf } from '#outside/seal.ts';
+import * as envelopes from '#store/envelopes.ts';
+import * as firms from '#store/firms.ts';
+import type { Operation } from '#store/operations.ts';
+import { WriteRefused, write } from '#store/table.ts';
+import type { Performers } from '#workflows/outbox/deliver-item.ts';
+import type { Run } from '#workflows/schedule/run-due.ts';
+import { applyAction, noteAct } from './apply-action.ts';
+
+type SealTask = TaskOf<'envelope'>;
+
+/** Documents as they have been sealed once more. */
+type Files = Record<string, { sealedKey: string; sealedSha256: string }>;
+
+/** Signers act while a seal is made: it is kept beside what they do, in the version that they have left. */
+const MOST_TURNS = 40;
+
+/** Those who have signed and are not sealed into the files, in the order in which they have. */
+const unsealedIn = ({ signers }: EnvelopeRecord): SignerRecord[] =>
+  signers
+    .filter(({ state, isSealed }) => state === 'signed' && isSealed !== true)
+    .toSorted((one, other) => (one.signedAt ?? '').localeCompare(other.signedAt ?? ''));
+
+const isGoingOn = ({ state }: EnvelopeRecord): boolean => state === 'sent' || state === 'sealing';
+
+/** The file of a document as all who were sealed have left it, ready to be signed. */
+const fileToSign = async (envelope: EnvelopeRecord, document: DocumentRecord, now: Date): Promise<Uint8Array> => {
+  if (document.sealedKey !== undefined) return readEnvelopeFile(document.sealedKey);
+  const { envelopeId, signers, documents } = envelope;
+  const numbers = [...new Set(signers.map(({ number }) => number))];
+  const { bytes } = await prepareEnvelope(await readEnvelopeFile(document.key), {
+    ...{ envelopeId, fields: document.fields, signers: numbers, at: now },
+    certificatePages: certificatePages(documents.length, signers.length),
+  });
+  return bytes;
+};
+
+/** Each document of an envelope, one after the other, since each is held in memory whole, once more sealed and in storage. */
+const eachKept = async (
+  { firmId, envelopeId, documents }: EnvelopeRecord,
+  sealedFile: (document: DocumentRecord) => Promise<Uint8Array>,
+): Promise<Files> => {
+  const files: Files = {};
+  try {
+    for (const document of documents) {
+      const bytes = await sealedFile(document);
+      const { key, sha256 } = await keepEnvelopeFile(firmId, envelopeId, `${document.documentId}-sealed.pdf`, bytes);
+      files[document.documentId] = { sealedKey: key, sealedSha256: sha256 };
+    }
+    return files;
+  } catch (error) {
+    await drop(files);
+    throw error;
+  }
+};
+
+const drop = async (files: Files): Promise<void> => {
+  for (const { sealedKey } of Object.values(files)) await removeEnvelopeFile(sealedKey);
+};
+
+const withFiles = (envelope: EnvelopeRecord, files: Files): EnvelopeRecord => ({
+  ...envelope,
+  documents: envelope.documents.map((document) => ({ ...document, ...files[document.documentId] })),
+});
+
+const hashesOf = (files: Files): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([documentId, { sealedSha256 }]) => [documentId, sealedSha256]));
+
+/** Seals what one signer has signed into every document. */
+const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, now: Date): Promise<Files> => {
+  const { envelopeId } = envelope;
+  const { name, email, number, values = {}, adoption } = signer;
+  const pictures = orNotFound(adoption);
+  const [signature, initials] = await Promise.all([
+    readEnvelopeFile(pictures.signature),
+    readEnvelopeFile(pictures.initials),
+  ]);
+  return eachKept(envelope, async (document) => {
+    const filled = await fillPlaces(await fileToSign(envelope, document, now), {
+      ...{ envelopeId, fields: document.fields, signer: number },
+      adoption: { name, day: daySigned(signer), signature, initials },
+      values: values[document.documentId] ?? {},
+    });
+    const wish = { field: signatureFieldOf(envelopeId, number), reason: `Signed by ${name} <${email}>`, at: now };
+    return (await sealPdf(filled, wish)).bytes;
+  });
+};
+
+/** The last seal of every document, over all that was signed and the certificate of it. */
+const sealAll = async (envelope: EnvelopeRecord, now: Date): Promise<Files> => {
+  const { firmId, matterId, envelopeId, name } = envelope;
+  const [firm, events] = await Promise.all([
+    firms.read(firmId, now),
+    envelopes.listEvidence(firmId, matterId, envelopeId),
+  ]);
+  const firmName = firmTitle(orNotFound(firm));
+  const certificate = certificateOf(envelope, events, { firmName, now });
+  return eachKept(envelope, async (document) => {
+    const certified = await drawCertificate(await fileToSign(envelope, document, now), certificate);
+    const wish = {
+      field: lastFieldOf(envelopeId),
+      reason: `All have signed: ${name}`,
+      at: now,
+      level: 'B-LTA' as const,
+    };
+    return (await sealPdf(certified, wish)).bytes;
+  });
+};
+
+/** Whether the files still are those that were sealed on, and nobody has sealed the same meanwhile. */
+const isUnchanged = (before: EnvelopeRecord, envelope: EnvelopeRecord): boolean =>
+  isGoingOn(envelope) && before.documents.every(({ sealedKey }, at) => envelope.documents[at]?.sealedKey === sealedKey);
+
+/**
+ * Keeps files that were sealed, as the envelope stands by then; where somebody else has sealed meanwhile, or it has ended, they are taken out of storage
+ * again.
+ */
+const keep = async (
+  before: envelopes.CurrentEnvelope,
+  files: Files,
+  step: string,
+  operationsOf: (envelope: envelopes.CurrentEnvelope) => Promise<{ operations: Operation[] }>,
+  { now, audit }: Run,
+): Promise<void> => {
+  const { firmId, matterId, envelopeId } = before;
+  try {
+    for (let turn = 1; ; turn += 1) {
+      const envelope = await envelopes.read(firmId, matterId, envelopeId, now);
+      if (!envelope || !isUnchanged(before, envelope)) return await drop(files);
+      const { operations } = await operationsOf(envelope);
+      try {
+        return await write(audit(firmId, `${envelopeId}-${step}`), ...operations);
+      } catch (error) {
+        if (!(error instanceof WriteRefused) || turn === MOST_TURNS) throw error;
+        await setTimeout(Math.random() * 20 * Math.min(turn, 10));
+      }
+    }
+  } catch (error) {
+    // What was refused is not kept; where it is not known, the files may be the envelope's own.
+    if (error instanceof WriteRefused) await drop(files);
+    throw error;
+  }
+};
+
+const keepSigner = (before: envelopes.CurrentEnvelope, signer: SignerRecord, files: Files, run: Run): Promise<void> => {
+  const { signerId, name } = signer;
+  const evidence = [
+    { at: run.now.toISOString(), kind: 'sealed' as const, who: name, signerId, details: hashesOf(files) },
+  ];
+  const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({
+    ...withFiles(envelope, files),
+    signers: envelope.signers.map((each) => (each.signerId === signerId ? { ...each, isSealed: true } : each)),
+  });
+  const id = `sealed-${signerId}`;
+  return keep(before, files, id, (envelope) => noteAct(envelope, { id, evidence, change }), run);
+};
+
+const keepAll = (before: envelopes.CurrentEnvelope, files: Files, run: Run): Promise<void> => {
+  const { now } = run;
+  const evidence = [
+    { at: now.toISOString(), kind: 'completed' as const, who: before.createdBy, details: hashesOf(files) },
+  ];
+  const act = { id: 'completed', action: { type: 'seal' as const }, evidence };
+  const change = (envelope: EnvelopeRecord): EnvelopeRecord => withFiles(envelope, files);
+  return keep(before, files, act.id, (envelope) => applyAction(envelope, { ...act, change }, now), run);
+};
+
+/**
+ * Seals what was signed of an envelope, signer after signer, and once all have signed completes it, never without its files. What fails is tried again, from
+ * where it had come.
+ */
+export const sealSigned = async ({ firmId, matterId, envelopeId }: SealTask, run: Run): Promise<void> => {
+  for (;;) {
+    const envelope = await envelopes.read(firmId, matterId, envelopeId, run.now);
+    if (!envelope || !isGoingOn(envelope)) return;
+    const [next] = unsealedIn(envelope);
+    if (next) await keepSigner(envelope, next, await sealSigner(envelope, next, run.now), run);
+    else if (envelope.state === 'sealing') await keepAll(envelope, await sealAll(envelope, run.now), run);
+    else return;
+  }
+};
+
+export const envelopePerformers: Performers<'envelope'> = {
+  envelope: async (task, _, run) => {
+    await sealSigned(task, run);
+    return [];
+  },
+};

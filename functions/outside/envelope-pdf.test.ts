@@ -260,7 +260,7 @@ describe('the certificate', () => {
       number: index + 1,
       at: '2026-11-29T05:00:00.000Z',
       kind: 'opened' as const,
-      by: 'Ana Perez',
+      who: 'Ana Perez',
       previous: HASH,
       hash: HASH,
     }));

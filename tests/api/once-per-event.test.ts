@@ -15,6 +15,8 @@ import * as notifications from '#core/notifications/endpoints.ts';
 import { mailLinkClaims } from '#core/notifications/mail-link.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import * as requests from '#core/requests/endpoints.ts';
+import type { NewSigner } from '#core/signing/signer.ts';
+import { askSender } from '#core/signing/signer-endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { changeAccount, password, verifiedPerson } from './auth-world.ts';
@@ -31,6 +33,7 @@ import {
   settled,
   sharedMatter,
 } from './practice.ts';
+import { newestSecret, newSigner, sent, sign, signedBy, standingAs } from './signing-world.ts';
 import { call, newId, ok, putFile, stack } from './stack.ts';
 import { type Program, runAt, turnBack } from './subscriptions-world.ts';
 import { dateRequest, deadlineRequest, mailedReference, taskRequest } from './world.ts';
@@ -168,6 +171,39 @@ const causes: Record<EventName, () => Promise<Told>> = {
     const { way } = await ok(call(requests.beginAskedUpload, sending, guest));
     if (way?.form) await putFile(way.form, bytes, sending.fileName);
     await settled();
+    return staff(lawyer);
+  },
+  'envelope-signed': async () => {
+    const lawyer = await newLawyer();
+    const signers = [newSigner(1), newSigner(2, { order: 2 })];
+    const { envelopeId } = await sent(lawyer, signers);
+    const [first] = signers;
+    const secret = await newestSecret(first as NewSigner, envelopeId);
+    const signing = { name: 'Sam Signer', signatureId: newId() };
+    for (let each = 0; each < 2; each += 1) await ok(signedBy(secret, signing));
+    return staff(lawyer);
+  },
+  'envelope-completed': async () => {
+    const lawyer = await newLawyer();
+    const signer = newSigner(1);
+    const of = await sent(lawyer, [signer]);
+    await sign(signer, of.envelopeId);
+    await standingAs(lawyer, of, 'completed');
+    return staff(lawyer);
+  },
+  'envelope-ended': async () => {
+    const lawyer = await newLawyer();
+    await sent(lawyer, [newSigner(1)], { days: 1 });
+    await clock('envelope-days', Date.now() + 2 * DAY_MS);
+    return staff(lawyer);
+  },
+  'envelope-asked': async () => {
+    const lawyer = await newLawyer();
+    const signer = newSigner(1);
+    const { envelopeId } = await sent(lawyer, [signer]);
+    const secret = await newestSecret(signer, envelopeId);
+    const asking = { secret, questionId: newId(), text: 'Which mill is it?' };
+    for (let each = 0; each < 2; each += 1) await ok(call(askSender, asking));
     return staff(lawyer);
   },
   'contract-ready': async () => staff((await submitted()).lawyer),

@@ -136,6 +136,7 @@ export type Program =
   | 'date-reminders'
   | 'conflict-reruns'
   | 'request-reminders'
+  | 'envelope-days'
   | 'erase-files';
 
 /** Runs one of the functions that a clock calls, as if it were that late. */

@@ -82,8 +82,8 @@ const signerLines = (signer: CertifiedSigner): CertificateLine[] => {
   ];
 };
 
-const eventLine = ({ number, at, kind, by, address, hash }: EvidenceEvent): CertificateLine =>
-  line('fine', `${number}. ${at} ${kind}: ${[by, address].filter(Boolean).join(', ')} · ${hash}`);
+const eventLine = ({ number, at, kind, who, address, hash }: EvidenceEvent): CertificateLine =>
+  line('fine', `${number}. ${at} ${kind}: ${[who, address].filter(Boolean).join(', ')} · ${hash}`);
 
 /** What is said in the place of entries for which the pages have no room. */
 export const leftOut = (list: NonNullable<CertificatePart['counts']>, count: number): CertificatePart => ({

@@ -1,0 +1,273 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAuthority } from '#bin/emulators/authority.ts';
+import { DAY_MS } from '#core/calendar.ts';
+import { listNotifications } from '#core/notifications/endpoints.ts';
+import { verifyPdf } from '#core/seals/verify.ts';
+import * as envelopes from '#core/signing/endpoints.ts';
+import { brokenAt } from '#core/signing/evidence.ts';
+import type { NewSigner } from '#core/signing/signer.ts';
+import { listMatterTimeline } from '#core/timeline/endpoints.ts';
+import { sha256Of } from '#outside/envelope-files.ts';
+import { type By, newLawyer, pdfText, settled } from './practice.ts';
+import {
+  drafted,
+  mailedSecrets,
+  matterWithPdf,
+  newestSecret,
+  newSigner,
+  opened,
+  pdfOf,
+  placesOf,
+  readEnvelope,
+  sent,
+  sign,
+  signedBy,
+  standingAs,
+} from './signing-world.ts';
+import { call, dataFolder, newId, ok, stack } from './stack.ts';
+import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
+
+let by: By & { email: string };
+let other: By;
+
+beforeAll(async () => {
+  [by, other] = [await newLawyer(), await newLawyer()];
+}, 120_000);
+
+/** The certificate that the authority of this environment has for its own. */
+const rootOf = (): Uint8Array => {
+  const authority = createAuthority({ folder: join(dataFolder(), 'authority'), origin: 'http://localhost' });
+  return Uint8Array.from(authority.root());
+};
+const problemOf = async (reply: Promise<{ problem?: { problem: string } | undefined }>) =>
+  (await reply).problem?.problem;
+const states = (envelope: { signers: readonly { number: number; state: string }[] }) =>
+  envelope.signers.map(({ number, state }) => `${number} ${state}`);
+const mailed = async ({ email }: NewSigner, subject: RegExp) => mailsWith(email, subject);
+const notices = async (kind: string, matterId: string) =>
+  (await ok(call(listNotifications, {}, by))).rows
+    .filter((row) => row.kind === kind && row.matterId === matterId)
+    .map(({ message }) => message);
+const evidenceOf = async ({ matterId, envelopeId }: { matterId: string; envelopeId: string }) =>
+  (await ok(call(envelopes.listEvidence, { matterId, envelopeId }, by))).events;
+
+describe('an envelope', () => {
+  it('is drafted from a PDF of its matter, which its client is proposed to sign', async () => {
+    const { matterId, fileId, clientEmail } = await matterWithPdf(by);
+    const request = {
+      ...{ matterId, envelopeId: newId() },
+      sources: [{ kind: 'file' as const, id: fileId, versionNumber: 1 }],
+    };
+    const draft = await ok(call(envelopes.draftEnvelope, request, by));
+    expect(draft).toMatchObject({
+      ...{ state: 'draft', name: 'deed.pdf' },
+      signers: [{ number: 1, state: 'waiting', name: 'Cleo Client', email: clientEmail, identity: 'link' }],
+      documents: [{ pages: [{ width: 612, height: 792 }, {}], fields: [], signatures: 0 }],
+    });
+    expect(await ok(call(envelopes.draftEnvelope, request, by))).toEqual(draft);
+    expect((await ok(call(envelopes.listEnvelopes, { matterId }, by))).envelopes).toHaveLength(1);
+  });
+
+  it('is signed in its order, sealed after each who signs, and completed with a file that verifies', async () => {
+    const signers = [newSigner(1), newSigner(2, { order: 2 }), newSigner(3, { order: 2 })] as const;
+    const copy = { name: 'Cora Copy', email: `copy-${newId()}@example.com` };
+    const of = await sent(by, signers, { copies: [copy] });
+    const { envelopeId, matterId } = of;
+    expect(states(of.envelope)).toEqual(['1 invited', '2 waiting', '3 waiting']);
+    await settled();
+    expect(await Promise.all(signers.map((each) => mailed(each, /asks you to sign/)))).toEqual([1, 0, 0]);
+    await sign(signers[0], envelopeId);
+    await settled();
+    expect(states(await readEnvelope(by, of))).toEqual(['1 signed', '2 invited', '3 invited']);
+    await Promise.all([sign(signers[1], envelopeId), sign(signers[2], envelopeId)]);
+    await standingAs(by, of, 'completed');
+    await settled();
+    const bytes = await pdfOf(by, of);
+    const report = await verifyPdf(bytes, { trusted: [rootOf()], at: Date.now() });
+    expect([report.verdict, report.faults]).toEqual(['whole', []]);
+    const seals = report.signatures.filter(({ kind }) => kind !== 'stamp');
+    expect(seals.map(({ said }) => said.reason).toSorted()).toEqual(
+      ['All have signed: Deed of sale', ...signers.map(({ name, email }) => `Signed by ${name} <${email}>`)].toSorted(),
+    );
+    expect(seals.map(({ state, trust }) => `${state} ${trust}`)).toEqual(Array(4).fill('intact trusted'));
+    expect(report.signatures.at(-1)?.coversAll).toBe(true);
+    const events = await evidenceOf(of);
+    expect(await brokenAt(envelopeId, events, sha256Of)).toBe(0);
+    expect(events.at(-1)).toMatchObject({ kind: 'completed', details: { [of.documentId]: sha256Of(bytes) } });
+    expect(events.filter(({ kind }) => kind === 'sealed')).toHaveLength(3);
+    expect(await Promise.all([...signers, copy].map(({ email }) => mailsWith(email, /^Signed by all/)))).toEqual([
+      1, 1, 1, 1,
+    ]);
+    expect(await mailsWith(by.email, /Signed by all/)).toBeGreaterThan(0);
+    expect(await notices('envelope-completed', matterId)).toEqual(['All have signed “Deed of sale”.']);
+    const [copied = ''] = await mailedSecrets(copy.email, envelopeId);
+    expect((await ok(opened(copied))).envelope).toMatchObject({ stands: 'completed', signer: { name: 'Cora Copy' } });
+    const { rows } = await ok(call(listMatterTimeline, { matterId }, by));
+    expect(rows.filter(({ kind }) => kind === 'envelope').length).toBeGreaterThan(2);
+  }, 60_000);
+
+  it('says in its file what was filled in, and who signed when, and keeps what was sent', async () => {
+    const signer = newSigner(1, { name: 'Noor van der Berg' });
+    const of = await sent(by, [signer]);
+    await sign(signer, of.envelopeId);
+    await standingAs(by, of, 'completed');
+    const words = await pdfText(await pdfOf(by, of));
+    expect(words).toContain('Certificate of completion');
+    expect(words).toContain('Noor van der Berg');
+    expect(await pdfText(await pdfOf(by, of, { asSent: 'true' }))).not.toContain('Certificate of completion');
+  }, 60_000);
+
+  it('is signed once, however often a signature is sent', async () => {
+    const signer = newSigner(1);
+    const of = await sent(by, [signer]);
+    const secret = await newestSecret(signer, of.envelopeId);
+    const signing = { name: signer.name, signatureId: newId() };
+    const replies = await Promise.all([1, 2, 3].map(() => signedBy(secret, signing)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await standingAs(by, of, 'completed');
+    await settled();
+    expect((await evidenceOf(of)).map(({ kind }) => kind)).toEqual([
+      ...['created', 'sent', 'opened', 'consented', 'signed', 'sealed', 'completed'],
+    ]);
+    expect(await mailed(signer, /^Signed by all/)).toBe(1);
+  }, 60_000);
+
+  it('is not sent before each signer has a place to sign, and says so', async () => {
+    const { matterId, envelopeId, envelope } = await drafted(by, [newSigner(1)], { fields: {} });
+    const reply = await call(envelopes.sendEnvelope, { matterId, envelopeId, version: envelope.version }, by);
+    expect(reply.problem).toMatchObject({ problem: 'envelope-unready', msg: 'Sam Signer 1 has no place to sign yet.' });
+  });
+
+  it('refuses fields beside their page', async () => {
+    const { matterId, envelopeId, documentId, envelope } = await drafted(by, [newSigner(1)]);
+    const [place] = placesOf(1);
+    const { version, name, message, days, remindEvery, needs, copies } = envelope;
+    const request = { matterId, envelopeId, version, name, message, days, remindEvery, needs, copies, signers: [] };
+    const fields = { [documentId]: [{ ...(place ?? placesOf(1)[1]), x: 600 }] };
+    expect(await problemOf(call(envelopes.changeEnvelope, { ...request, fields } as never, by))).toBe('field-off-page');
+  });
+
+  it('ends for all once it is voided, who were asked are told why, and a link shows nothing any more', async () => {
+    const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
+    const { matterId, envelopeId } = await sent(by, signers);
+    await settled();
+    const secret = await newestSecret(signers[0], envelopeId);
+    const reason = 'The price is wrong';
+    const voided = await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason }, by));
+    expect(voided).toMatchObject({ state: 'voided', reason });
+    expect(await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason }, by))).toEqual(voided);
+    await settled();
+    const [mail] = (await (await stack()).mail(signers[0].email)).filter(({ subject }) =>
+      /need not sign/.test(subject),
+    );
+    expect(mail?.text).toContain(reason);
+    expect(await mailed(signers[1], /./)).toBe(0);
+    expect(await problemOf(opened(secret))).toBe('signing-over');
+  });
+
+  it('lets somebody else sign instead of one who has not, whose link works no more', async () => {
+    const signer = newSigner(1);
+    const of = await sent(by, [signer]);
+    const { matterId, envelopeId } = of;
+    const secret = await newestSecret(signer, envelopeId);
+    const instead = newSigner(1, { name: 'Ina Instead' });
+    const request = { matterId, envelopeId, signerId: signer.signerId, instead };
+    const replaced = await ok(call(envelopes.replaceSigner, request, by));
+    expect(states(replaced)).toEqual(['1 replaced', '1 invited']);
+    expect(await ok(call(envelopes.replaceSigner, request, by))).toEqual(replaced);
+    expect(await problemOf(opened(secret))).toBe('signing-over');
+    await settled();
+    expect(await mailed(instead, /asks you to sign/)).toBe(1);
+    await sign(instead, envelopeId);
+    await standingAs(by, of, 'completed');
+  }, 60_000);
+
+  it('lets a signer who is present sign by a link of an hour', async () => {
+    const signer = newSigner(1, { identity: 'code' });
+    const of = await sent(by, [signer]);
+    const { matterId, envelopeId } = of;
+    const secret = newId().replaceAll('-', '');
+    const request = { matterId, envelopeId, signerId: signer.signerId, secret };
+    await ok(call(envelopes.signInPerson, request, by));
+    await ok(call(envelopes.signInPerson, request, by));
+    await ok(signedBy(secret, signer));
+    await standingAs(by, of, 'completed');
+  }, 60_000);
+
+  it('moves who has not signed behind who has', async () => {
+    const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
+    const { matterId, envelopeId } = await sent(by, signers);
+    const [first, second] = signers;
+    const orders = { [first.signerId]: 2, [second.signerId]: 1 };
+    const moved = await ok(call(envelopes.reorderSigners, { matterId, envelopeId, orders }, by));
+    expect(states(moved)).toEqual(['1 waiting', '2 invited']);
+    expect(await problemOf(opened(await newestSecret(first, envelopeId)))).toBe('signing-over');
+    expect(await newestSecret(second, envelopeId)).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is nobody else’s: another firm finds none of it', async () => {
+    const { matterId, envelopeId, documentId } = await sent(by, [newSigner(1)]);
+    const of = { matterId, envelopeId };
+    expect(await problemOf(call(envelopes.readEnvelope, of, other))).toBe('not-found');
+    expect(await problemOf(call(envelopes.listEvidence, of, other))).toBe('not-found');
+    expect(await problemOf(call(envelopes.downloadEnvelope, { ...of, documentId }, other))).toBe('not-found');
+    expect(await problemOf(call(envelopes.voidEnvelope, { ...of, reason: 'No' }, other))).toBe('not-found');
+    expect((await ok(call(envelopes.listWaitingEnvelopes, {}, other))).envelopes).toEqual([]);
+  });
+
+  it('is listed among those that wait, by its matter, until it has ended', async () => {
+    const { matterId, envelopeId } = await sent(by, [newSigner(1)]);
+    const waiting = async () =>
+      (await ok(call(envelopes.listWaitingEnvelopes, {}, by))).envelopes.filter(
+        (each) => each.envelopeId === envelopeId,
+      );
+    expect(await waiting()).toMatchObject([{ matterName: 'Purchase of a mill', state: 'sent' }]);
+    await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason: 'No' }, by));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is discarded as a draft, with its file, and not once it was sent', async () => {
+    const draft = await drafted(by, [newSigner(1)]);
+    const { matterId, envelopeId } = draft;
+    for (let each = 0; each < 2; each += 1) await ok(call(envelopes.discardEnvelope, { matterId, envelopeId }, by));
+    expect(await problemOf(call(envelopes.readEnvelope, { matterId, envelopeId }, by))).toBe('not-found');
+    const of = await sent(by, [newSigner(1)]);
+    expect(await problemOf(call(envelopes.discardEnvelope, { matterId, envelopeId: of.envelopeId }, by))).toBe(
+      undefined,
+    );
+    const discarding = { matterId: of.matterId, envelopeId: of.envelopeId };
+    expect(await problemOf(call(envelopes.discardEnvelope, discarding, by))).toBe('envelope-not-allowed');
+  });
+});
+
+describe('the clock', () => {
+  it('reminds whose turn it is after the days that the sender said, each time once, with the same link', async () => {
+    const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
+    const { envelopeId } = await sent(by, signers, { remindEvery: 3 });
+    await settled();
+    await turnBack('envelope-days');
+    const at = Date.now() + 3 * DAY_MS + 60_000;
+    await Promise.all([1, 2].map(() => runAt('envelope-days', at)));
+    await runAt('envelope-days', at + 60_000);
+    await settled();
+    expect(await Promise.all(signers.map((each) => mailed(each, /^Reminder/)))).toEqual([1, 0]);
+    expect(new Set(await mailedSecrets(signers[0].email, envelopeId)).size).toBe(1);
+    await runAt('envelope-days', at + 3 * DAY_MS);
+    await settled();
+    expect(await mailed(signers[0], /^Reminder/)).toBe(2);
+  });
+
+  it('ends what was not signed in time, once, and tells the sender and who was asked', async () => {
+    const signer = newSigner(1);
+    const of = await sent(by, [signer], { days: 2, remindEvery: 0 });
+    await settled();
+    await turnBack('envelope-days');
+    await Promise.all([1, 2].map(() => runAt('envelope-days', Date.now() + 2 * DAY_MS + 60_000)));
+    await settled();
+    expect(await readEnvelope(by, of)).toMatchObject({ state: 'expired' });
+    expect(await mailed(signer, /need not sign/)).toBe(1);
+    expect(await notices('envelope-ended', of.matterId)).toHaveLength(1);
+    expect((await evidenceOf(of)).filter(({ kind }) => kind === 'expired')).toHaveLength(1);
+  });
+});

@@ -9,6 +9,7 @@ export const groups = {
   clients: ['clients', 'conflicts', 'duplicates', 'exports', 'imports', 'places'],
   matters: ['matters', 'portal'],
   requests: ['requests'],
+  signing: ['signing'],
   files: ['files', 'links', 'search', 'together', 'uploads'],
   chat: ['messages', 'notifications'],
   planning: ['agenda', 'deadlines', 'tasks', 'timeline'],

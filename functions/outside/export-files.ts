@@ -11,6 +11,7 @@ import type { FileRecord, FileVersionRecord } from '#core/files/file.ts';
 import type { SheetRecord } from '#core/matters/answer-sheet.ts';
 import { answeredFile, namedFiles } from '#core/matters/answering.ts';
 import type { TemplateVersionRecord } from '#core/questionnaires/template-version.ts';
+import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { fileOfPackage, packagedFiles } from '#core/templates/package.ts';
 import type { Template } from '#core/templates/template.ts';
@@ -125,5 +126,19 @@ export const versionFiles = async (document: DocumentRecord, version: VersionRec
       return key ? [fileAt(folder, called, downloadAddress(key, called))] : [];
     }),
   );
+  return apart(await Promise.all(files));
+};
+
+/** The documents of an envelope as they were sent, and with all that is signed until now. */
+export const envelopeFiles = async ({ envelopeId, name, documents }: EnvelopeRecord): Promise<ExportFile[]> => {
+  const folder = folderOf('envelopes', name, envelopeId);
+  const files = documents.flatMap((document) => {
+    const title = document.name.replace(/\.(pdf|docx)$/i, '');
+    const kept = [
+      { key: document.key, called: `${title}.pdf` },
+      { key: document.sealedKey, called: `${title} (signed).pdf` },
+    ];
+    return kept.flatMap(({ key, called }) => (key ? [fileAt(folder, called, downloadAddress(key, called))] : []));
+  });
   return apart(await Promise.all(files));
 };

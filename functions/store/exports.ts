@@ -3,10 +3,12 @@ import type { ClientRecord } from '#core/clients/client.ts';
 import type { StoredDocument, VersionRecord } from '#core/documents/document.ts';
 import type { MatterItem } from '#core/matters/matter.ts';
 import type { TemplateVersionRecord } from '#core/questionnaires/template-version.ts';
+import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import type { Template } from '#core/templates/template.ts';
 import * as keys from './keys.ts';
 import * as table from './table.ts';
 
+type StoredEnvelope = EnvelopeRecord & { version: number };
 type Listed<T> = Promise<table.Page<T>>;
 
 /** A page of one kind of a firm's items as they stand at this moment, in the order of their keys. */
@@ -42,6 +44,10 @@ export const matters = ofFirm<MatterItem>('MATTER#', 1);
 /** Copies of files: where each stands. */
 export const files = ofFirm<{ fileId: string; matterId?: string; clientId: string }>('FILE#', 25);
 export const documents = ofFirm<StoredDocument>('DOCUMENT#', 1);
+
+/** The envelopes of a matter, one a page: an item may be 300 KB. */
+export const envelopes = (firmId: string, matterId: string, cursor?: string): Listed<StoredEnvelope> =>
+  pageOf(keys.envelopesOf(firmId, matterId), 'ENVELOPE#', 1, cursor);
 
 /** All versions of a document, the oldest first, 25 a page. */
 export const versions = (firmId: string, documentId: string, cursor?: string): Listed<VersionRecord> =>

@@ -43,6 +43,7 @@ const WORDS = [
   'contract.docx',
   'sample-key-of-22-signs',
   '0123456789abcdef0123456789abcdef',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB',
 ];
 const FORMATS: Record<string, string> = {
   uuid: '7b1f6e9a-3f6e-4f5e-9a53-0d3a7f4c2b11',

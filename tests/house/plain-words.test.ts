@@ -144,6 +144,9 @@ const ownSlugs = [
   'Please enter the reason',
   'Please name the document',
   'Please name the documents that you need',
+  'Please choose what is to be signed',
+  'Please say why',
+  'Please enter your question',
 ];
 
 /** Every request that a good one becomes when one of its keys is taken away, however deep it stands. */

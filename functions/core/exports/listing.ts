@@ -288,6 +288,30 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Opened', 'count'),
     ],
   },
+  envelopes: {
+    title: 'Envelopes',
+    columns: [
+      column('Matter', 'matterName'),
+      column('Envelope', 'name'),
+      column('State', 'state'),
+      column('Signed by', 'signedBy'),
+      column('Sent', 'sentAt'),
+      column('By', 'createdBy'),
+      column('Ended', 'endedAt'),
+    ],
+  },
+  'envelope-events': {
+    title: 'Events of envelopes',
+    columns: [
+      column('Envelope', 'envelopeName'),
+      column('Number', 'number'),
+      column('When', 'at'),
+      column('What', 'kind'),
+      column('Who', 'who'),
+      column('From', 'address'),
+      column('Hash', 'hash'),
+    ],
+  },
   'file-versions': {
     title: 'Versions of files',
     columns: [

@@ -22,6 +22,8 @@ import { Questionnaire } from '#core/questionnaires/question.ts';
 import { TemplateTests } from '#core/questionnaires/template-tests.ts';
 import { TemplateVersionDetail } from '#core/questionnaires/template-version.ts';
 import { DocumentRequest } from '#core/requests/request.ts';
+import { EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import { EvidenceRow } from '#core/signing/evidence.ts';
 import { Receipt } from '#core/subscriptions/receipt.ts';
 import { Task } from '#core/tasks/task.ts';
 import { TaskTemplate } from '#core/tasks/task-template.ts';
@@ -119,6 +121,10 @@ const ExportedFileVersion = z.extend(FileVersion, { fileId: Id, fileName: z.stri
 const ExportedFileLink = z.extend(FileLink, { fileId: Id, fileName: z.string(), lastOpenedAt: z.optional(z.string()) });
 /** A request for documents, with how often its link was opened. */
 const ExportedRequest = z.extend(DocumentRequest, { placeName: z.string(), asked: z.string() });
+/** An envelope with its documents as they were sent and signed, in the words of a list beside what it is. */
+const ExportedEnvelope = z.extend(EnvelopeDetail, { matterName: z.string(), signedBy: z.string() });
+/** Something that happened to an envelope. */
+const ExportedEvidence = z.extend(EvidenceRow, { envelopeId: Id, envelopeName: z.string(), matterId: Id });
 const ExportedFolder = z.extend(Folder, {
   matterId: z.optional(Id),
   clientId: z.optional(Id),
@@ -167,13 +173,15 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('file-versions'), record: ExportedFileVersion, files }),
   z.object({ part: z.literal('file-links'), record: ExportedFileLink, files }),
   z.object({ part: z.literal('document-requests'), record: ExportedRequest, files }),
+  z.object({ part: z.literal('envelopes'), record: ExportedEnvelope, files }),
+  z.object({ part: z.literal('envelope-events'), record: ExportedEvidence, files }),
   z.object({ part: z.literal('receipts'), record: Receipt, files }),
   z.object({ part: z.literal('events'), record: Event, files }),
 ]);
 export type ExportRecord = z.infer<typeof ExportRecord>;
 export type ExportPart = ExportRecord['part'];
 
-/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, co-counsel, notes, dates, deadlines, files, folders and most tasks with their matter, other files with their client. */
+/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, co-counsel, notes, dates, deadlines, files, folders, envelopes and most tasks with their matter, other files with their client. */
 export const EXPORT_STEPS = [
   'firm',
   'roles',

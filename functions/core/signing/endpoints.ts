@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
 import { LinkSecret } from '#core/links/link.ts';
 import { matterTabs } from '#core/matters/team.ts';
 import { Id } from '#core/text.ts';
@@ -22,7 +23,9 @@ export const draftEnvelope = endpoint('draftEnvelope', {
     'Take contracts or files of a matter into a new envelope, as PDF, with the fields that sign tags have placed, and propose who signs.',
   request: z.object({
     ...ofEnvelope,
-    sources: z.array(Source).check(z.minLength(1), z.maxLength(ENVELOPE_LIMITS.documents)),
+    sources: z
+      .array(Source)
+      .check(z.minLength(1, message('Please choose what is to be signed')), z.maxLength(ENVELOPE_LIMITS.documents)),
   }),
   response: EnvelopeDetail,
   problems: ['not-found', 'conflict', 'matter-closed', 'envelopes-full', 'not-for-signature'],

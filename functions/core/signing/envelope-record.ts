@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Email } from '#core/auth/person.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 import { ENVELOPE_STATES } from './envelope.ts';
@@ -57,9 +58,7 @@ export interface DocumentRecord extends EnvelopeDocument {
 
 /** What a sender settles about an envelope before they send it, and may change until then. */
 export const envelopeTerms = {
-  name: z
-    .string(message('Please enter a name'))
-    .check(z.trim(), z.minLength(1, message('Please enter a name')), z.maxLength(ENVELOPE_LIMITS.name)),
+  name: z.string().check(z.trim(), z.minLength(1, message('Please enter a name')), z.maxLength(ENVELOPE_LIMITS.name)),
   message: z._default(z.string().check(z.trim(), z.maxLength(ENVELOPE_LIMITS.message)), ''),
   /** For how many days it can be signed once it is sent. */
   days: z.int().check(z.minimum(1), z.maximum(ENVELOPE_LIMITS.days)),
@@ -70,7 +69,9 @@ export const envelopeTerms = {
   needs: z.record(z.string().check(z.regex(/^([1-9]|1\d|20)$/)), z.int().check(z.minimum(1), z.maximum(20))),
   /** Who gets the signed documents too, by e-mail. */
   copies: z
-    .array(z.object({ name: z.string().check(z.trim(), z.maxLength(200)), email: z.email() }))
+    .array(
+      z.object({ name: z.string().check(z.trim(), z.maxLength(200)), email: Email.check(z.meta({ format: 'email' })) }),
+    )
     .check(z.maxLength(ENVELOPE_LIMITS.copies)),
   /** The fields of each document, by its id. */
   fields: z.record(Id, Fields),

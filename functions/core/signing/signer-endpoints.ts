@@ -11,12 +11,13 @@ import { Adoption, Reason, SIGNER_LIMITS, SignerName } from './signer.ts';
 import { Signing } from './signing.ts';
 
 const bySecret = { secret: LinkSecret };
-const asPublic = { method: 'POST', access: 'public' } as const;
+const asPublic = { access: 'public' } as const;
 const signing = ['signing-over', 'signing-code-needed', 'conflict', 'too-many-requests'] as const;
 /** The zone of the signer's clock. */
 const Zone = z.string().check(z.regex(/^[A-Za-z0-9_+\-/]{1,64}$/));
 
 export const openSigning = endpoint('openSigning', {
+  method: 'POST',
   ...asPublic,
   path: '/signing/openings',
   counts: 'reading',
@@ -29,6 +30,7 @@ export const openSigning = endpoint('openSigning', {
 });
 
 export const sendSigningCode = endpoint('sendSigningCode', {
+  method: 'POST',
   ...asPublic,
   path: '/signing/code',
   counts: 'identity',
@@ -40,6 +42,7 @@ export const sendSigningCode = endpoint('sendSigningCode', {
 });
 
 export const enterSigning = endpoint('enterSigning', {
+  method: 'POST',
   ...asPublic,
   path: '/signing/entry',
   counts: 'identity',
@@ -56,6 +59,7 @@ export const enterSigning = endpoint('enterSigning', {
 });
 
 export const readSigningDocument = endpoint('readSigningDocument', {
+  method: 'POST',
   ...asPublic,
   path: '/signing/documents',
   counts: 'reading',
@@ -66,6 +70,7 @@ export const readSigningDocument = endpoint('readSigningDocument', {
 });
 
 export const signEnvelope = endpoint('signEnvelope', {
+  method: 'POST',
   ...asPublic,
   path: '/signing/signature',
   counts: 'identity',
@@ -87,6 +92,7 @@ export const signEnvelope = endpoint('signEnvelope', {
 });
 
 export const declineSigning = endpoint('declineSigning', {
+  method: 'POST',
   ...asPublic,
   path: '/signing/refusal',
   counts: 'identity',
@@ -98,6 +104,7 @@ export const declineSigning = endpoint('declineSigning', {
 });
 
 export const askSender = endpoint('askSender', {
+  method: 'POST',
   ...asPublic,
   path: '/signing/questions',
   counts: 'identity',
@@ -107,7 +114,7 @@ export const askSender = endpoint('askSender', {
     ...bySecret,
     questionId: z.uuid(),
     text: z
-      .string(message('Please enter your question'))
+      .string()
       .check(z.trim(), z.minLength(1, message('Please enter your question')), z.maxLength(SIGNER_LIMITS.question)),
   }),
   response: z.object({ asked: z.literal(true) }),
@@ -115,6 +122,7 @@ export const askSender = endpoint('askSender', {
 });
 
 export const delegateSigning = endpoint('delegateSigning', {
+  method: 'POST',
   ...asPublic,
   path: '/signing/delegation',
   counts: 'identity',
@@ -124,7 +132,7 @@ export const delegateSigning = endpoint('delegateSigning', {
     ...bySecret,
     signerId: z.uuid(),
     name: SignerName,
-    email: Email,
+    email: Email.check(z.meta({ format: 'email' })),
     reason: z.optional(Reason),
   }),
   response: z.object({ delegated: z.literal(true) }),

@@ -14,7 +14,7 @@ export const SIGNER_LIMITS = { name: 200, accessCode: 32, reason: 500, question:
 
 const Order = z.int().check(z.minimum(1), z.maximum(LAST_ORDER));
 export const SignerName = z
-  .string(message('Please enter a name'))
+  .string()
   .check(z.trim(), z.minLength(1, message('Please enter a name')), z.maxLength(SIGNER_LIMITS.name));
 
 /** Who is to sign, as the sender enters them. */
@@ -25,7 +25,7 @@ export const NewSigner = z.object({
   /** 1 to 20: who has the same signs at the same time. */
   order: Order,
   name: SignerName,
-  email: Email,
+  email: Email.check(z.meta({ format: 'email' })),
   identity: z.enum(IDENTITIES),
   /** Told to them otherwise; kept as a hash. Left out of one that has one already, it stays. */
   accessCode: z.optional(
@@ -38,7 +38,7 @@ export type NewSigner = z.infer<typeof NewSigner>;
 
 /** Why somebody declines, or an envelope is voided. */
 export const Reason = z
-  .string(message('Please say why'))
+  .string()
   .check(z.trim(), z.minLength(1, message('Please say why')), z.maxLength(SIGNER_LIMITS.reason));
 
 /** Instants of a signer, ISO texts; absent until it has come to that. */

@@ -14,7 +14,7 @@ import { readTurn } from '#store/turns.ts';
 import { findOpenPlace } from '#workflows/files/find-file-place.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { evidenceOf } from '#workflows/signing/act-on-envelope.ts';
-import { withEvidence } from '#workflows/signing/apply-action.ts';
+import { addEvidence } from '#workflows/signing/apply-action.ts';
 import { takeDocument } from '#workflows/signing/take-documents.ts';
 
 /** For how many days an envelope can be signed, and after how many one is reminded, unless its sender says otherwise. */
@@ -57,7 +57,7 @@ export const handler = serve(draftEnvelope, ({ request, actor, audit, now, newId
     };
     const hashes = Object.fromEntries(documents.map(({ documentId, sha256 }) => [documentId, sha256]));
     const created = evidenceOf({ actor, audit, now, header }, 'created', { details: hashes });
-    const { envelope, events } = await withEvidence(draft, [created]);
+    const { envelope, events } = await addEvidence(draft, [created]);
     const evidence = envelopes.evidenceItems(envelope, events);
     return envelopeDetail(await envelopes.make(firmId, envelope, audit, turn, ...evidence));
   }),

@@ -14,6 +14,7 @@ import { linkOf } from '#core/links/link.ts';
 import { type MatterRecord, matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { requestFor } from '#core/requests/request.ts';
+import { envelopeDetail } from '#core/signing/envelope-record.ts';
 import { receiptFor } from '#core/subscriptions/receipt.ts';
 import { type TaskRecord, taskOf } from '#core/tasks/task.ts';
 import { memberOf } from '#core/team/member.ts';
@@ -23,6 +24,7 @@ import { templateFileFor } from '#core/templates/template-file.ts';
 import type { Current } from '#core/version.ts';
 import {
   answerFiles,
+  envelopeFiles,
   fileVersionFiles,
   templateFiles,
   templateVersionFiles,
@@ -33,6 +35,7 @@ import * as clientNotes from '#store/client-notes.ts';
 import * as clientRecords from '#store/clients.ts';
 import * as conflictChecks from '#store/conflict-checks.ts';
 import * as deadlines from '#store/deadlines.ts';
+import * as envelopes from '#store/envelopes.ts';
 import * as owned from '#store/exports.ts';
 import * as keptFiles from '#store/files.ts';
 import * as firms from '#store/firms.ts';
@@ -365,13 +368,48 @@ const clientFiles: Pages = async (firmId, cursor, now) => {
   return { items: told.flat(), ...(next !== undefined && { cursor: next }) };
 };
 
+/** A page of a matter's envelopes, each with what happened to it. */
+const envelopesOf = async (
+  firmId: string,
+  { matterId, name: matterName }: OfMatter,
+  from?: string,
+): Promise<Page<ExportRecord>> => {
+  const { items, cursor } = await owned.envelopes(firmId, matterId, from || undefined);
+  const told = items.map(async (envelope): Promise<ExportRecord[]> => {
+    const { envelopeId, name: envelopeName, signers } = envelope;
+    const [files, events] = await Promise.all([
+      envelopeFiles(envelope),
+      envelopes.listEvidence(firmId, matterId, envelopeId),
+    ]);
+    const signedBy = signers
+      .filter(({ state }) => state === 'signed')
+      .map(({ name }) => name)
+      .join(', ');
+    return [
+      { part: 'envelopes', record: { ...envelopeDetail(envelope), matterName, signedBy }, files },
+      ...events.map((event) => ({
+        part: 'envelope-events' as const,
+        record: { ...event, details: event.details && { ...event.details }, envelopeId, envelopeName, matterId },
+        files: [],
+      })),
+    ];
+  });
+  return { items: (await Promise.all(told)).flat(), ...(cursor && { cursor: `envelopes.${cursor}` }) };
+};
+
 /** A page of a matter's tasks, and after the last of them one of its deadlines: two hundred of these may be 4 MB. */
 const partsOf = async (firmId: string, matter: OfMatter, from = 'tasks.', now: Date): Promise<Page<ExportRecord>> => {
   const { matterId } = matter;
   const [kind, within] = from.split('.');
   if (kind === 'notes') return notesOf(firmId, matter, within);
-  if (kind === 'files')
-    return filesOf({ firmId, now }, { matterId }, { kind: 'matters', name: matter.name, id: matterId }, within);
+  if (kind === 'envelopes') return envelopesOf(firmId, matter, within);
+  if (kind === 'files') {
+    const holder = { kind: 'matters' as const, name: matter.name, id: matterId };
+    const page = await filesOf({ firmId, now }, { matterId }, holder, within);
+    if (page.cursor) return page;
+    const after = await envelopesOf(firmId, matter);
+    return { ...after, items: [...page.items, ...after.items] };
+  }
   if (kind === 'dates') return datesOf(firmId, matterId, within);
   if (kind === 'deadlines') return deadlinesOf(firmId, matterId, within);
   const { items, cursor } = await tasks.listOf(firmId, matterId, { cursor: within });

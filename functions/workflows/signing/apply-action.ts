@@ -71,7 +71,7 @@ export const withAct = (envelope: EnvelopeRecord, id: string): EnvelopeRecord =>
 });
 
 /** An envelope with events that go on from where its evidence ends. */
-export const withEvidence = async (envelope: EnvelopeRecord, facts: readonly EvidenceFacts[]) => {
+export const addEvidence = async (envelope: EnvelopeRecord, facts: readonly EvidenceFacts[]) => {
   let chain = envelope.chain;
   const events = [];
   for (const each of facts) {
@@ -88,7 +88,7 @@ export const noteAct = async (
   { id, evidence, change = (envelope) => envelope }: Omit<Act, 'action'>,
 ): Promise<Omit<Applied, 'invited'>> => {
   const { version: _, ...record } = before;
-  const { envelope, events } = await withEvidence(change(record), evidence);
+  const { envelope, events } = await addEvidence(change(record), evidence);
   const after = withAct({ ...envelope, nextAt: nextLook(envelope) }, id);
   return { after, operations: [envelopes.changed(before, after, false), ...envelopes.evidenceItems(after, events)] };
 };
@@ -123,7 +123,7 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   const signers = moved.signers.map((signer) => withLink(signer, now));
   const isOver = ['completed', 'declined', 'expired', 'voided'].includes(moved.state);
   const ended = { ...moved, signers, ...(isOver && { endedAt: now.toISOString() }) };
-  const { envelope: chained, events } = await withEvidence(ended, evidence);
+  const { envelope: chained, events } = await addEvidence(ended, evidence);
   const after = withAct({ ...chained, nextAt: nextLook(chained) }, act.id);
   const linked = after.signers.filter(
     ({ signerId, link }) => link && link.hash !== before.signers.find((one) => one.signerId === signerId)?.link?.hash,

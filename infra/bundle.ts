@@ -118,6 +118,8 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
   const typesetter = TYPESETTING in metafile.inputs ? await bundleTypesetter(place, minify) : undefined;
   const own = shared ? undefined : typesetter;
   const bundled = whole.map((made) => (own && isTypesetting(made) ? withTypesetter(made, own, workdir) : made));
+  const drawing = shared ? [] : whole.filter(({ sources: own }) => own.includes(FONT_FILES));
+  for (const { area, name } of drawing) copyFonts(join(workdir, area, name));
   if (own) {
     rmSync(own.folder, { recursive: true, force: true });
     copyWorldFonts(workdir);
@@ -211,7 +213,10 @@ const failsOnlyWith = (codes: readonly string[], work: () => void): boolean => {
 /** Names the faces that PDFs are set in and the packages that bring them. */
 const FONTS = 'functions/outside/pdf/fonts.json';
 
-/** The typesetter finds its faces in a `fonts` folder beside it. */
+/** What reads them, in a function that draws in a PDF itself. */
+const FONT_FILES = 'functions/outside/pdf/font-files.ts';
+
+/** Whatever draws finds its faces in a `fonts` folder beside it. */
 const copyFonts = (folder: string): void => {
   const faces = JSON.parse(readFileSync(join(root, FONTS), 'utf8')) as Record<string, string>;
   const { resolve } = createRequire(join(root, 'package.json'));

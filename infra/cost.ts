@@ -26,6 +26,7 @@ export const prices = {
   activePerson: 0.015,
   secretMonth: 0.4,
   secretRead: 5e-6,
+  keyMonth: 1,
   alarmMetricMonth: 0.1,
   ownMetricMonth: 0.3,
   zoneMonth: 0.5,
@@ -40,7 +41,8 @@ export const firewallAtRest = (rules: number): number => prices.firewallMonth + 
 
 /** What bills stand still, for an environment with a domain; `tests/infra` counts them in the synthesized stacks. */
 export const standing = {
-  secrets: 3,
+  secrets: 4,
+  keys: 1,
   alarmedMetrics: 45,
   ownMetrics: 8,
   zones: 1,
@@ -50,6 +52,7 @@ export const standing = {
 /** Dollars a month for an environment in which nothing happens. */
 export const costAtRest = (counts: typeof standing): number =>
   counts.secrets * prices.secretMonth +
+  counts.keys * prices.keyMonth +
   counts.alarmedMetrics * prices.alarmMetricMonth +
   counts.ownMetrics * prices.ownMetricMonth +
   counts.zones * prices.zoneMonth +

@@ -21,6 +21,9 @@ export interface DataResources {
   codeKeys: string;
   edgeKeys: string;
   cardKeys: string;
+  sealCertificates: string;
+  /** ARN of the key that seals. */
+  sealKey: string;
   /** ARNs of the log groups. */
   functionLogs: string;
   apiLogs: string;
@@ -66,6 +69,12 @@ export const dataResourcesFor = (stack: Stack, environment: Environment): DataRe
     },
     get cardKeys() {
       return shared(stack, environment, 'CardKeys');
+    },
+    get sealCertificates() {
+      return shared(stack, environment, 'SealCertificates');
+    },
+    get sealKey() {
+      return shared(stack, environment, 'SealKey');
     },
     get functionLogs() {
       return shared(stack, environment, 'FunctionLogs');

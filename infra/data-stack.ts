@@ -32,6 +32,7 @@ import { federation, offersGoogle } from './federation.ts';
 import { logs } from './logs.ts';
 import { mailIdentity } from './mail-identity.ts';
 import { ownKeys } from './own-keys.ts';
+import { sealCertificates, sealKey } from './seal.ts';
 import { share } from './shared.ts';
 
 interface DataStackProps extends StackProps {
@@ -48,15 +49,17 @@ export class DataStack extends Stack {
     const google = offersGoogle(environment) ? federation(people, environment) : undefined;
     const codeKeys = ownKeys(this, 'CodeKeys', 'Keys of the hashes of one-time codes and of the signatures of links');
     const edgeKeys = ownKeys(this, 'EdgeKeys', 'Prove to the functions that a call came through the distribution');
-    const secrets = {
+    const keys = {
       CodeKeys: codeKeys.secretArn,
       EdgeKeys: edgeKeys.secretArn,
       CardKeys: cardKeys(this).secretArn,
+      SealCertificates: sealCertificates(this).secretArn,
+      SealKey: sealKey(this).keyArn,
     };
     mailIdentity(this, environment);
     const written = logs(this, environment);
     share(this, environment, {
-      ...secrets,
+      ...keys,
       Table: kept.tableName,
       TableStream: kept.tableStreamArn ?? '',
       People: people.userPoolId,
@@ -65,11 +68,11 @@ export class DataStack extends Stack {
       FunctionLogs: written.functions.logGroupArn,
       ApiLogs: written.api.logGroupArn,
     });
-    // What the operator's tools (bin/operator.ts) are given to reach this environment, and the secrets that are changed by hand.
+    // What the operator's tools (bin/operator.ts) are given to reach this environment, and the keys and secrets that are used or changed by hand.
     const outputs = {
       TableName: kept.tableName,
       UserPoolId: people.userPoolId,
-      ...secrets,
+      ...keys,
       ...(google ? { GoogleReturnAddress: google.returnAddress } : {}),
     };
     for (const [name, value] of Object.entries(outputs))

@@ -12,6 +12,7 @@ import { federationVariables, TICKET } from './federation.ts';
 import { type Reach, statementsFor } from './grants.ts';
 import { functionName, type Groups } from './groups.ts';
 import { functionLogsName } from './logs.ts';
+import { sealVariables } from './seal.ts';
 import { isFedByStream, streamStatement } from './streams.ts';
 import { keyOf, type Use } from './uses.ts';
 
@@ -89,6 +90,7 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
     CONTACT_LIST: () => ({ CONTACT_LIST: kept.mail.contactList }),
     CARD_SECRET_KEY: () => cardVariables(kept.cardKeys, environment),
     FEDERATION_ORIGIN: () => federationVariables(kept, environment),
+    SEAL_CERTIFICATES: () => sealVariables(kept, environment),
     SOCKET_ENDPOINT: () => ({ SOCKET_ENDPOINT: reach.socketEndpoint }),
   };
   const functions = new Map<string, LambdaFunction>();

@@ -34,6 +34,8 @@ const Settings = z
     googleSecret: z.string().optional(),
     /** Who runs the site, as its terms and its privacy policy say; absent: they speak of the owner of the domain, and name `mailFrom`. */
     operator: z.strictObject({ name: z.string().min(1), address: z.string().min(1), email: z.email() }).optional(),
+    /** Where time-stamps for seals are asked for (RFC 3161); absent: seals have none, and an operator is told of each. */
+    sealStamps: z.url({ protocol: /^https?$/ }).optional(),
     /** Any other word than at the last deployment makes functions read the card provider's keys anew. */
     cardKeys: z.string().default('1'),
   })
@@ -63,7 +65,18 @@ export const environmentFrom = (context: (key: string) => unknown): Environment 
   if (!known)
     throw new Error(`No environment ${name} in cdk.json: choose one of ${Object.keys(environments).join(', ')}`);
   const given = Object.fromEntries(
-    ['domain', 'hostedZoneId', 'mailFrom', 'alarmMail', 'approval', 'waf', 'cardKeys', 'googleClientId', 'googleSecret']
+    [
+      'domain',
+      'hostedZoneId',
+      'mailFrom',
+      'alarmMail',
+      'approval',
+      'waf',
+      'cardKeys',
+      'sealStamps',
+      'googleClientId',
+      'googleSecret',
+    ]
       .map((key) => [key, context(key)])
       .filter(([, value]) => value !== undefined),
   );

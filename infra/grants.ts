@@ -51,6 +51,8 @@ const resources = {
   contacts: ({ kept: { mail } }: Reach) => [mail.contactListArn],
   codeKeys: ({ kept: { codeKeys } }: Reach) => [codeKeys],
   edgeKeys: ({ kept: { edgeKeys } }: Reach) => [edgeKeys],
+  sealCertificates: ({ kept: { sealCertificates } }: Reach) => [sealCertificates],
+  sealKey: ({ kept: { sealKey } }: Reach) => [sealKey],
   /** AWS's own map data; no key, no resource of ours. */
   places: () => [`arn:${Aws.PARTITION}:geo-places:${Aws.REGION}::provider/default`],
   distribution: ({ distributionArn }: Reach) => [distributionArn],
@@ -139,6 +141,8 @@ export const calls = {
   DescribeSecret: onOwnKeys('DescribeSecret'),
   PutSecretValue: onOwnKeys('PutSecretValue'),
   UpdateSecretVersionStage: onOwnKeys('UpdateSecretVersionStage'),
+  Sign: [['sealKey', 'kms:Sign']],
+  GetPublicKey: [['sealKey', 'kms:GetPublicKey']],
   GetDistributionConfig: [['distribution', 'cloudfront:GetDistributionConfig']],
   UpdateDistribution: [['distribution', 'cloudfront:UpdateDistribution']],
 } satisfies Record<string, readonly Grant[]>;
@@ -149,6 +153,7 @@ export type Call = keyof typeof calls;
 const secretsNamed: Partial<Record<Use['variables'][number], readonly Grant[]>> = {
   CODE_KEYS: [['codeKeys', 'secretsmanager:GetSecretValue']],
   EDGE_KEYS: [['edgeKeys', 'secretsmanager:GetSecretValue']],
+  SEAL_CERTIFICATES: [['sealCertificates', 'secretsmanager:GetSecretValue']],
 };
 
 /** Calls that an area makes for less than others do, each with what it is enough for there. */

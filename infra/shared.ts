@@ -13,6 +13,8 @@ export type Shared =
   | 'CodeKeys'
   | 'EdgeKeys'
   | 'CardKeys'
+  | 'SealKey'
+  | 'SealCertificates'
   | 'FunctionLogs'
   | 'ApiLogs'
   | `Api-${ApiName}`

@@ -13,6 +13,7 @@ const VARIABLES = [
   'CONTACT_LIST',
   'FEDERATION_ORIGIN',
   'SOCKET_ENDPOINT',
+  'SEAL_CERTIFICATES',
 ] as const;
 
 /** What one function really does to the cloud. */
@@ -21,7 +22,7 @@ export interface Use {
   calls: string[];
   /** Which of the variables that not every function is given it reads. */
   variables: (typeof VARIABLES)[number][];
-  /** Whether it turns a contract into a PDF. */
+  /** Whether it turns a contract into a PDF, or draws in one. */
   typesets: boolean;
 }
 
@@ -52,7 +53,9 @@ export const usesOfFunctions = async (): Promise<Map<string, Use>> => {
         {
           calls: callsIn(text),
           variables: VARIABLES.filter((variable) => text.includes(variable)),
-          typesets: 'functions/outside/typesetting.ts' in inputs,
+          typesets: ['functions/outside/typesetting.ts', 'functions/outside/pdf/fonts.ts'].some(
+            (file) => file in inputs,
+          ),
         },
       ];
     }),
@@ -64,7 +67,7 @@ const PATTERNS = [
   /\b(Put|Update|Delete|ConditionCheck): \{\s*TableName\b/g,
   /new (\w+Command)\(/g,
   /\b(createPresignedPost)\(/g,
-  /\b(?:secretsManager|cloudFront)\d*\(\s*"(\w+)"/g,
+  /\b(?:secretsManager|cloudFront|kms)\d*\(\s*"(\w+)"/g,
 ];
 
 const callsIn = (text: string): string[] =>

@@ -90,9 +90,9 @@ describe('what a function may do', () => {
     for (const [key, use] of uses) {
       const read = given
         .filter(({ id, actions }) => id === roleOf(key) && actions.includes('secretsmanager:GetSecretValue'))
-        .flatMap(({ resources }) => resources.map((arn) => /(Code|Edge|Card)Keys/.exec(arn)?.[0]));
-      const named = ['CodeKeys', 'EdgeKeys'].filter((_, at) =>
-        use.variables.includes((['CODE_KEYS', 'EDGE_KEYS'] as const)[at] ?? 'CODE_KEYS'),
+        .flatMap(({ resources }) => resources.map((arn) => /(Code|Edge|Card)Keys|SealCertificates/.exec(arn)?.[0]));
+      const named = ['CodeKeys', 'EdgeKeys', 'SealCertificates'].filter((_, at) =>
+        use.variables.includes((['CODE_KEYS', 'EDGE_KEYS', 'SEAL_CERTIFICATES'] as const)[at] ?? 'CODE_KEYS'),
       );
       expect(read.sort(), key).toEqual(named);
       for (const variable of [
@@ -101,6 +101,7 @@ describe('what a function may do', () => {
         'DISTRIBUTION_ID',
         'CARD_SECRET_KEY',
         'SOCKET_ENDPOINT',
+        'SEAL_CERTIFICATES',
       ] as const)
         expect(variablesOf(key)[variable] !== undefined, `${key} ${variable}`).toBe(use.variables.includes(variable));
     }
@@ -131,6 +132,22 @@ describe('what few may do', () => {
       'auth/signup',
       'auth/signup-by-google',
       'auth/signup-role-member',
+    ]);
+  });
+
+  it('sealing: what seals, with one key that is used for nothing else', () => {
+    const sealing = given.filter(({ actions }) => actions.some((action) => action.startsWith('kms:')));
+    expect(sealing.map(({ id }) => id)).toEqual(
+      [...uses].filter(([, use]) => use.calls.includes('Sign')).map(([key]) => roleOf(key)),
+    );
+    for (const { actions, resources } of sealing) {
+      expect(actions).toEqual(['kms:GetPublicKey', 'kms:Sign']);
+      expect(resources).toHaveLength(1);
+      expect(resources[0]).toContain('SealKey');
+    }
+    const keys = ofType(data, 'AWS::KMS::Key');
+    expect(keys.map(({ Properties }) => [Properties.KeySpec, Properties.KeyUsage])).toEqual([
+      ['RSA_3072', 'SIGN_VERIFY'],
     ]);
   });
 
@@ -178,7 +195,9 @@ describe('what anyone may do', () => {
   it('never includes reading a whole table, or changing what protects it', () => {
     const actions = all.flatMap((statement) => statement.actions);
     expect(actions).not.toContain('dynamodb:Scan');
-    expect(actions.filter((action) => /^(iam|kms|dynamodb:(Delete|Update)Table)/.test(action))).toEqual([]);
+    expect(
+      actions.filter((action) => /^(iam|kms:(?!Sign$|GetPublicKey$)|dynamodb:(Delete|Update)Table)/.test(action)),
+    ).toEqual([]);
   });
 
   it('lets the area of the team read portraits and no other file', () => {

@@ -179,6 +179,7 @@ describe('what is kept', () => {
     'AWS::S3::Bucket',
     'AWS::Cognito::UserPool',
     'AWS::SecretsManager::Secret',
+    'AWS::KMS::Key',
     'AWS::SES::EmailIdentity',
     'AWS::Logs::LogGroup',
   ];

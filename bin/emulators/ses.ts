@@ -24,6 +24,7 @@ export type Message = {
 type Part = { Data?: string };
 type Sending = {
   FromEmailAddress?: string;
+  ReplyToAddresses?: string[];
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   Content?: {
     Simple?: { Subject?: Part; Body?: { Text?: Part; Html?: Part }; Headers?: { Name: string; Value: string }[] };
@@ -64,7 +65,12 @@ const rawLetter = async (data: string): Promise<Letter> => {
   };
 };
 
-const readLetter = async ({ FromEmailAddress, Destination, Content }: Sending): Promise<Letter> => {
+const readLetter = async ({
+  FromEmailAddress,
+  ReplyToAddresses = [],
+  Destination,
+  Content,
+}: Sending): Promise<Letter> => {
   const addressed = [
     ...(Destination?.ToAddresses ?? []),
     ...(Destination?.CcAddresses ?? []),
@@ -77,6 +83,7 @@ const readLetter = async ({ FromEmailAddress, Destination, Content }: Sending): 
     const text = Body?.Text?.Data ?? '';
     const html = Body?.Html?.Data ?? '';
     const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
+    if (ReplyToAddresses.length > 0) headers['Reply-To'] = ReplyToAddresses.map(bareAddress).join(', ');
     letter = { from: '', recipients: [], subject: Subject?.Data ?? '', text, html, attachments: [], headers };
   } else throw bad('Only Content.Simple and Content.Raw are imitated by the local SES.');
 

@@ -8,6 +8,8 @@ export interface Mail {
   mail: MailParts;
   /** The firm that writes; the product itself when absent. */
   brand?: MailBrand | undefined;
+  /** To whom an answer goes; nobody reads what is sent back to us. */
+  replyTo?: string | undefined;
   /** Where a program that shows the mail takes its reader off the list by one press (RFC 8058). */
   unsubscribeAddress?: string;
 }
@@ -27,7 +29,7 @@ const senderOf = (brand: MailBrand | undefined): string | undefined => {
 
 /** Sends one mail in the look of who writes it; gives up, not knowing whether it went out, when `abortSignal` says so. */
 export const sendMail = async (
-  { to, mail, brand, unsubscribeAddress }: Mail,
+  { to, mail, brand, replyTo, unsubscribeAddress }: Mail,
   abortSignal?: AbortSignal,
 ): Promise<void> => {
   const { subject, text, html } = mailWords(mail, brand);
@@ -35,6 +37,7 @@ export const sendMail = async (
     new SendEmailCommand({
       FromEmailAddress: senderOf(brand),
       Destination: { ToAddresses: [to] },
+      ...(replyTo && { ReplyToAddresses: [replyTo] }),
       Content: {
         Simple: {
           Subject: { Data: subject, Charset: 'UTF-8' },

@@ -49,15 +49,20 @@ export const read = async (
   return item && table.withoutKeys(item);
 };
 
+/** Whose signature a secret is for. */
+export const findPointer = async (secret: string, now: Date): Promise<SignerPointer | undefined> => {
+  const pointer = await table.read<SignerPointer & table.Stored>(keys.linkSecretKey(keys.hashOfSecret(secret)), now);
+  // The secret of a link to a file, or of a request, leads to no signer.
+  return pointer?.signerId === undefined ? undefined : table.withoutKeys(pointer);
+};
+
 /** Whose signature a secret is for, and their envelope, whatever has become of it. */
 export const findBySecret = async (
   secret: string,
   now: Date,
 ): Promise<{ envelope: CurrentEnvelope; pointer: SignerPointer } | undefined> => {
-  const pointer = await table.read<SignerPointer & table.Stored>(keys.linkSecretKey(keys.hashOfSecret(secret)), now);
-  // The secret of a link to a file, or of a request, leads to no signer.
-  if (pointer?.signerId === undefined) return undefined;
-  const envelope = await read(pointer.firmId, pointer.matterId, pointer.envelopeId, now);
+  const pointer = await findPointer(secret, now);
+  const envelope = pointer && (await read(pointer.firmId, pointer.matterId, pointer.envelopeId, now));
   return envelope && { envelope, pointer };
 };
 
@@ -128,6 +133,47 @@ export const removed = ({ version, ...before }: CurrentEnvelope): operations.Ope
 /** What leads a secret, by its hash, to a signer until an instant. */
 export const pointing = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
   operations.insert(keys.linkSecretKey(hash), pointer, { ttl: Math.ceil(until.getTime() / 1000) });
+
+/** What leads whoever proves a signer's e-mail to the envelope until an instant, also where it did before. */
+export const pointingByEmail = (
+  email: string,
+  { firmId, matterId, envelopeId, signerId }: SignerPointer,
+  until: Date,
+): operations.Operation =>
+  operations.putOwned(
+    keys.signerToEmailKey(email, envelopeId, signerId),
+    { firmId },
+    { firmId, matterId, envelopeId, signerId },
+    { ttl: Math.ceil(until.getTime() / 1000) },
+  );
+
+/** The envelopes that whoever has an e-mail was asked to sign, whatever has become of them. */
+export const listOfSigner = async (
+  email: string,
+  now: Date,
+): Promise<{ envelope: CurrentEnvelope; pointer: SignerPointer }[]> => {
+  const pointers = await table.listAll<SignerPointer & table.Stored>({
+    partition: keys.emailPartition(email),
+    begins: 'SIGNER#',
+  });
+  const found = pointers.map(async (pointer) => {
+    const envelope = await read(pointer.firmId, pointer.matterId, pointer.envelopeId, now);
+    return envelope && { envelope, pointer };
+  });
+  return (await Promise.all(found)).filter((each) => each !== undefined);
+};
+
+/** The same of one signer of one envelope. */
+export const findOfSigner = async (
+  email: string,
+  { envelopeId, signerId }: Pick<SignerPointer, 'envelopeId' | 'signerId'>,
+  now: Date,
+): Promise<{ envelope: CurrentEnvelope; pointer: SignerPointer } | undefined> => {
+  const key = keys.signerToEmailKey(email, envelopeId, signerId);
+  const pointer = await table.read<SignerPointer & table.Stored>(key, now);
+  const envelope = pointer && (await read(pointer.firmId, pointer.matterId, envelopeId, now));
+  return envelope && { envelope, pointer };
+};
 
 /** The envelopes of a firm that wait for signatures, those that end first first. */
 export const listWaiting = async (firmId: string): Promise<(EnvelopeRecord & { version: number })[]> => {

@@ -162,6 +162,8 @@ const accessRules: Record<string, AccessRule> = {
     kindOf(sk) === 'DOCUMENTREQUEST'
       ? [firm(firmId)]
       : [],
+  'an envelope that the caller is asked to sign': ({ pk, sk, firmId }, { caller }) =>
+    caller && pk === emailPartition(caller.email) && kindOf(sk) === 'SIGNER' ? [firm(firmId)] : [],
   'an invitation to the caller': ({ pk, sk, firmId, email }, { caller }) =>
     caller && sk === 'INVITATION' && email === caller.email ? [pk, firm(firmId)] : [],
   'an invitation by a firm that is open': ({ pk, sk, firmId }, scope) =>
@@ -180,7 +182,7 @@ const accessRules: Record<string, AccessRule> = {
     worker.kind === 'public' && sk === 'HANDOFF' ? [account(accountId)] : [],
   'the calendar whose secret address somebody without a token has': ({ sk, accountId }, { worker }) =>
     worker.kind === 'public' && sk === 'CALENDARFEED' ? [account(accountId)] : [],
-  'the file, or the request, whose link somebody without a token has': ({ sk, firmId }, { worker }) =>
+  'the file, the request or the envelope whose link somebody without a token has': ({ sk, firmId }, { worker }) =>
     worker.kind === 'public' && sk === 'LINK' ? [firm(firmId)] : [],
   'the account that work without a token is about': ({ pk, sk, firmId }, scope) =>
     scope.worker.kind !== 'signed-in' && sk === 'ACCOUNT' && has(scope, pk) ? [firm(firmId)] : [],

@@ -125,8 +125,8 @@ export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'docume
 
 /** A signer as their firm sees them: without what opens their link, or stands for them. */
 const signerFor = ({ signerId, number, order, state, name, email, identity, mayDelegate, ...rest }: SignerRecord) => {
-  const { invitedAt, viewedAt, signedAt, declinedAt, remindedAt, reason } = rest;
-  const moments = { invitedAt, viewedAt, signedAt, declinedAt, remindedAt, reason };
+  const { invitedAt, viewedAt, signedAt, declinedAt, remindedAt, shutAt, reason } = rest;
+  const moments = { invitedAt, viewedAt, signedAt, declinedAt, remindedAt, shutAt, reason };
   return { signerId, number, order, state, name, email, identity, mayDelegate, ...moments };
 };
 

@@ -8,7 +8,7 @@ import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { FieldValues } from './fields.ts';
 import { Adoption, Reason, SIGNER_LIMITS, SignerName } from './signer.ts';
-import { Signing } from './signing.ts';
+import { OwnEnvelope, Signing } from './signing.ts';
 
 const bySecret = { secret: LinkSecret };
 const asPublic = { access: 'public' } as const;
@@ -38,7 +38,7 @@ export const sendSigningCode = endpoint('sendSigningCode', {
   summary: 'Mail a code to the signer whom a link is for.',
   request: z.object(bySecret),
   response: z.object({ sent: z.literal(true) }),
-  problems: ['signing-over', 'otp-too-soon', 'too-many-requests'],
+  problems: ['signing-over', 'otp-too-soon', 'conflict', 'too-many-requests'],
 });
 
 export const enterSigning = endpoint('enterSigning', {
@@ -55,7 +55,7 @@ export const enterSigning = endpoint('enterSigning', {
     accessCode: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(SIGNER_LIMITS.accessCode))),
   }),
   response: z.object({ entered: z.literal(true) }),
-  problems: ['signing-over', 'otp-wrong', 'too-many-requests'],
+  problems: ['signing-over', 'otp-wrong', 'conflict', 'too-many-requests'],
 });
 
 export const readSigningDocument = endpoint('readSigningDocument', {
@@ -63,7 +63,7 @@ export const readSigningDocument = endpoint('readSigningDocument', {
   ...asPublic,
   path: '/signing/documents',
   counts: 'reading',
-  summary: 'Give an address of a document that a signer is asked to sign, or has signed, good for a minute.',
+  summary: 'Give an address of a document that a signer is asked to sign, or has signed, good for 5 minutes.',
   request: z.object({ ...bySecret, documentId: Id, inline: z.optional(z.boolean()) }),
   response: Download,
   problems: ['signing-over', 'signing-code-needed', 'not-found', 'too-many-requests'],
@@ -137,4 +137,28 @@ export const delegateSigning = endpoint('delegateSigning', {
   }),
   response: z.object({ delegated: z.literal(true) }),
   problems: [...signing, 'not-delegable', 'addressed-full'],
+});
+
+export const listOwnEnvelopes = endpoint('listOwnEnvelopes', {
+  method: 'GET',
+  path: '/own-envelopes',
+  access: 'client',
+  follows: ['documents'],
+  summary:
+    'List what the caller is asked to sign, or has signed, by firms whose client they are: that whose turn it is first, then the newest.',
+  request: z.object({}),
+  response: z.object({ envelopes: z.array(OwnEnvelope) }),
+  problems: [],
+});
+
+export const openSigningAsClient = endpoint('openSigningAsClient', {
+  method: 'POST',
+  path: '/own-envelopes/{envelopeId}/opening',
+  access: 'client',
+  audit: 'Went to sign as a client',
+  summary:
+    'Make a link for the caller to sign with, good for an hour; being logged in stands for a code by mail. The secret is made by the caller, and only its hash is kept.',
+  request: z.object({ envelopeId: z.uuid(), signerId: z.uuid(), ...bySecret }),
+  response: z.object({ expiresAt: z.string() }),
+  problems: ['not-found', 'conflict'],
 });

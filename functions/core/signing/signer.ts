@@ -9,6 +9,8 @@ import { LAST_ORDER, SIGNER_STATES } from './envelope.ts';
  */
 export const IDENTITIES = ['link', 'code', 'access-code', 'client'] as const;
 export type Identity = (typeof IDENTITIES)[number];
+/** How it was known who signed: in one of these ways, or since somebody of the firm was present. */
+export type KnownBy = Identity | 'in-person';
 
 export const SIGNER_LIMITS = { name: 200, accessCode: 32, reason: 500, question: 2000 } as const;
 
@@ -48,6 +50,8 @@ const moments = {
   signedAt: z.optional(z.string()),
   declinedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
+  /** When their link was shut, since too many wrong codes were entered. */
+  shutAt: z.optional(z.string()),
   /** Why they declined. */
   reason: z.optional(z.string()),
 };
@@ -71,10 +75,8 @@ export interface SignerRecord extends EnvelopeSigner {
   accessCodeHash?: string | undefined;
   /** Hash of the secret of their link, and the secret sealed, for reminders; absent until it is their turn. */
   link?: { hash: string; sealed: string } | undefined;
-  /** When wrong codes were entered at their link. */
+  /** How many wrong codes were entered at their link. */
   wrongCodes?: number | undefined;
-  /** When it was shut, since too many were. */
-  shutAt?: string | undefined;
   /** What is put into the PDF of what they have signed: kept until that is sealed. */
   adoption?: AdoptionKeys | undefined;
   /** Their fields' values, of each document by its id. */
@@ -82,6 +84,7 @@ export interface SignerRecord extends EnvelopeSigner {
   /** The zone of their clock, such as `Europe/Berlin`. */
   zone?: string | undefined;
   consent?: string | undefined;
+  knownBy?: KnownBy | undefined;
   address?: string | undefined;
   agent?: string | undefined;
   /** Whether what they have signed is sealed into the file. */

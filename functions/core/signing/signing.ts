@@ -10,6 +10,10 @@ export const SignedDocument = z.object({
   fields: z.array(SigningField),
 });
 
+/** How an envelope stands for a signer: it is theirs to sign; they have signed, and others have not or it is being sealed; or how it has ended. */
+const Stands = z.enum(['turn', 'signed', 'completed', 'declined']);
+export type Stands = z.infer<typeof Stands>;
+
 /** What a signer's link shows. */
 export const Signing = z.object({
   firmName: z.string(),
@@ -22,8 +26,7 @@ export const Signing = z.object({
       name: z.string(),
       message: z.string(),
       sentBy: z.string(),
-      /** `turn`: it is theirs to sign; `signed`: they have, others have not or it is being sealed; otherwise how it has ended. */
-      stands: z.enum(['turn', 'signed', 'completed', 'declined']),
+      stands: Stands,
       signer: z.object({
         signerId: z.string(),
         name: z.string(),
@@ -41,3 +44,18 @@ export const Signing = z.object({
   ),
 });
 export type Signing = z.infer<typeof Signing>;
+
+/** What a client finds in the portal that they are asked to sign, or have signed. */
+export const OwnEnvelope = z.object({
+  envelopeId: z.string(),
+  signerId: z.string(),
+  name: z.string(),
+  firmName: z.string(),
+  sentBy: z.string(),
+  stands: Stands,
+  invitedAt: z.string(),
+  signedAt: z.optional(z.string()),
+  /** Until when it can be signed. */
+  expiresAt: z.string(),
+});
+export type OwnEnvelope = z.infer<typeof OwnEnvelope>;

@@ -1,4 +1,5 @@
 import { envelopeAskedNotice } from '#core/notifications/notices.ts';
+import { Problem } from '#core/problem.ts';
 import { envelopePath, senderMail } from '#core/signing/mails.ts';
 import { askSender } from '#core/signing/signer-endpoints.ts';
 import { entryIn } from '#http/link-cookie.ts';
@@ -17,6 +18,8 @@ export const handler = servePublic(askSender, async (context) => {
     context,
     (signerId) => entryIn(context.cookies, signerId),
     async ({ envelope, signer, matter }) => {
+      // Once it is being sealed, or has ended, its evidence is whole.
+      if (envelope.state !== 'sent') throw new Problem('signing-over');
       const { firmId, matterId, envelopeId, name, createdById } = envelope;
       const id = `asked-${questionId}`;
       const lines = [`${signer.name} (${signer.email}) asks you about “${name}”:`, ...text.split('\n')];
@@ -26,6 +29,7 @@ export const handler = servePublic(askSender, async (context) => {
         pathIn: (route: string) => envelopePath(route, matterId, envelopeId),
         mail: (to: { firstName: string; address: string }) =>
           senderMail({ subject: `${signer.name} asks you about ${name}`, lines }, to),
+        replyTo: signer.email,
       };
       return {
         id,

@@ -1,3 +1,4 @@
+import { Problem } from '#core/problem.ts';
 import { declineSigning } from '#core/signing/signer-endpoints.ts';
 import { entryIn } from '#http/link-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
@@ -10,7 +11,8 @@ export const handler = servePublic(declineSigning, async (context) => {
     context,
     (signerId) => entryIn(context.cookies, signerId),
     ({ signer, stands }) => {
-      if (stands !== 'turn') return undefined;
+      if (stands === 'declined') return undefined;
+      if (stands !== 'turn') throw new Problem('conflict');
       const { signerId } = signer;
       return {
         id: `declined-${signerId}`,

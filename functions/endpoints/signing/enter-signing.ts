@@ -1,50 +1,32 @@
-import { LINK_LIMITS } from '#core/links/link.ts';
-import { Problem } from '#core/problem.ts';
 import { enterSigning } from '#core/signing/signer-endpoints.ts';
 import { challengeIn } from '#http/challenge-cookie.ts';
 import { entryCookie } from '#http/link-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
-import * as envelopes from '#store/envelopes.ts';
 import { firmPartition } from '#store/keys.ts';
-import * as limits from '#store/limits.ts';
 import { write } from '#store/table.ts';
-import { requireRightCode } from '#workflows/auth/require-right-code.ts';
 import { entryOf } from '#workflows/links/entered.ts';
-import { accessCodeHash } from '#workflows/signing/access-code.ts';
-import { signerEvidence, withSigner } from '#workflows/signing/act-as-signer.ts';
-import { noteAct } from '#workflows/signing/apply-action.ts';
+import { signerEvidence } from '#workflows/signing/act-as-signer.ts';
 import { bindingOf, findSigning } from '#workflows/signing/find-signing.ts';
+import { inTurn } from '#workflows/signing/in-turn.ts';
+import { judgeSignerCode } from '#workflows/signing/judge-signer-code.ts';
+import { noteWithVersion } from '#workflows/signing/note-with-version.ts';
 
 export const handler = servePublic(enterSigning, async (context) => {
-  const { request, host, cookies, setCookie, address, auditFor, now, newId } = context;
-  const { secret, verificationCode, accessCode } = request;
-  const { envelope, signer } = await findSigning(secret, host, now);
-  const { signerId, identity, email, accessCodeHash: kept } = signer;
-  const audit = auditFor(firmPartition(envelope.firmId), `signer-${signerId}`);
-  const count = (signer.wrongCodes ?? 0) + 1;
-  const wrong = {
-    ...envelope,
-    ...withSigner(signerId, {
-      wrongCodes: count,
-      ...(count >= LINK_LIMITS.wrongCodes && { shutAt: now.toISOString() }),
-    })(envelope),
-  };
-  if (identity === 'code' && verificationCode !== undefined) {
-    await requireRightCode(
-      { purpose: 'link', email, linkId: signerId, verificationCode, challenge: challengeIn(cookies, 'link') },
-      Promise.resolve({ isFor: signerId, by: audit, whenWrong: [envelopes.changed(envelope, wrong, false)] }),
-      context,
-    );
-  } else if (identity === 'access-code' && accessCode !== undefined && kept !== undefined) {
-    if (accessCodeHash(accessCode, signerId, kept) !== kept) {
-      const counted = limits.increment(address, 'wrong', LINK_LIMITS.openedAnHour, now);
-      await write(audit, envelopes.changed(envelope, wrong, false), counted).catch(limits.saidPlainly);
-      throw new Problem('otp-wrong', { field: 'accessCode' });
-    }
-  } else throw new Problem('signing-over');
-  const identified = signerEvidence(context, signer, 'identified', { details: { how: identity } });
-  const { operations } = await noteAct(envelope, { id: `identified-${newId()}`, evidence: [identified] });
-  await write({ ...audit, name: signer.name, step: 'identified' }, ...operations);
-  setCookie(entryCookie(signerId, entryOf(bindingOf(signer), now)));
+  const { request, host, cookies, setCookie, auditFor, now, newId } = context;
+  const { secret } = request;
+  const entered = { ...request, challenge: challengeIn(cookies, 'link') };
+  await inTurn(async () => judgeSignerCode(await findSigning(secret, host, now), entered, context));
+  // Whatever was entered wrongly meanwhile counts: nobody is let in at a link that was shut by then.
+  const id = `identified-${newId()}`;
+  const signer = await inTurn(async () => {
+    const found = await findSigning(secret, host, now);
+    const { envelope, signer: current } = found;
+    const details = { how: current.identity };
+    const audit = auditFor(firmPartition(envelope.firmId), `signer-${current.signerId}`);
+    const evidence = signerEvidence(context, current, 'identified', { details });
+    await write({ ...audit, name: current.name }, ...(await noteWithVersion(found, { id, evidence: [evidence] })));
+    return current;
+  });
+  setCookie(entryCookie(signer.signerId, entryOf(bindingOf(signer), now)));
   return { entered: true as const };
 });

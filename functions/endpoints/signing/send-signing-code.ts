@@ -4,19 +4,31 @@ import { signingCodeMail } from '#core/signing/mails.ts';
 import { sendSigningCode } from '#core/signing/signer-endpoints.ts';
 import { challengeCookie, challengeIn } from '#http/challenge-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
+import { firmPartition } from '#store/keys.ts';
 import { sendLinkCode } from '#workflows/links/send-link-code.ts';
+import { signerEvidence } from '#workflows/signing/act-as-signer.ts';
 import { findSigning } from '#workflows/signing/find-signing.ts';
+import { inTurn } from '#workflows/signing/in-turn.ts';
+import { noteWithVersion } from '#workflows/signing/note-with-version.ts';
 
-export const handler = servePublic(
-  sendSigningCode,
-  async ({ request, address, host, cookies, setCookie, auditFor, now }) => {
-    const { signer, firm } = await findSigning(request.secret, host, now);
+export const handler = servePublic(sendSigningCode, async (context) => {
+  const { request, address, host, cookies, setCookie, auditFor, now, newId } = context;
+  const id = `code-sent-${newId()}`;
+  const sent = await inTurn(async () => {
+    const found = await findSigning(request.secret, host, now);
+    const { signer, firm } = found;
     const { email, signerId: linkId, identity } = signer;
     if (identity !== 'code') throw new Problem('signing-over');
-    const mail = (digits: string) => signingCodeMail(firmTitle(firm), digits);
-    const challenge = challengeIn(cookies, 'link');
-    const asking = { address, challenge, auditFor, now };
-    setCookie(challengeCookie('link', await sendLinkCode({ email, linkId, firm, mail }, asking)));
-    return { sent: true as const };
-  },
-);
+    const evidence = signerEvidence(context, signer, 'code-sent', { details: { to: email } });
+    return sendLinkCode(
+      { email, linkId, firm, mail: (digits) => signingCodeMail(firmTitle(firm), digits) },
+      {
+        ...{ address, challenge: challengeIn(cookies, 'link'), now },
+        auditFor: () => ({ ...auditFor(firmPartition(firm.firmId), `signer-${linkId}`), name: signer.name }),
+        together: await noteWithVersion(found, { id, evidence: [evidence] }),
+      },
+    );
+  });
+  setCookie(challengeCookie('link', sent));
+  return { sent: true as const };
+});

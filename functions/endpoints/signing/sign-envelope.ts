@@ -1,13 +1,14 @@
 import { Problem } from '#core/problem.ts';
 import { CONSENT_VERSION } from '#core/signing/consent.ts';
 import { faultsOf, keptValues } from '#core/signing/fields.ts';
-import { isSignaturePicture } from '#core/signing/picture.ts';
 import { signEnvelope } from '#core/signing/signer-endpoints.ts';
 import { entryIn } from '#http/link-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { keepEnvelopeFile, sha256Of } from '#outside/envelope-files.ts';
+import { isSignaturePicture } from '#outside/signature-picture.ts';
 import { actAsSigner, signerEvidence, withSigner } from '#workflows/signing/act-as-signer.ts';
-import { type FoundSigning, tellSigning } from '#workflows/signing/find-signing.ts';
+import { isDone } from '#workflows/signing/apply-action.ts';
+import { type FoundSigning, knownBy, tellSigning } from '#workflows/signing/find-signing.ts';
 
 /** The picture that a browser has drawn; refused where it is no plain PNG of a signature's size. */
 const pictureOf = (base64: string, field: string): Uint8Array => {
@@ -19,7 +20,7 @@ const pictureOf = (base64: string, field: string): Uint8Array => {
 export const handler = servePublic(signEnvelope, async (context) => {
   const { request, now } = context;
   const { signatureId, consent, adoption, values, zone } = request;
-  if (consent !== CONSENT_VERSION) throw new Problem('consent-old');
+  const id = `signed-${signatureId}`;
   const pictures = {
     signature: pictureOf(adoption.signature, 'adoption.signature'),
     initials: pictureOf(adoption.initials, 'adoption.initials'),
@@ -47,7 +48,9 @@ export const handler = servePublic(signEnvelope, async (context) => {
     (signerId) => entryIn(context.cookies, signerId),
     async (at) => {
       const { envelope, signer, stands } = at;
-      if (stands !== 'turn') return undefined;
+      if (isDone(envelope, id)) return undefined;
+      if (stands !== 'turn') throw new Problem('conflict');
+      if (consent !== CONSENT_VERSION) throw new Problem('consent-old');
       const kept = valuesOf(at);
       const { firmId, envelopeId, documents } = envelope;
       const { signerId } = signer;
@@ -62,17 +65,22 @@ export const handler = servePublic(signEnvelope, async (context) => {
         documents.map(({ documentId, sha256, sealedSha256 }) => [documentId, sealedSha256 ?? sha256]),
       );
       return {
-        id: `signed-${signatureId}`,
-        action: { type: 'sign', signerId },
+        ...{ id, action: { type: 'sign', signerId } },
         evidence: [
           evidence('consented', { version: consent }),
           evidence('signed', {
-            ...{ name: adoption.name, how: adoption.how, signature: signature.sha256, initials: initials.sha256 },
+            ...{
+              name: adoption.name,
+              how: adoption.how,
+              knownBy: knownBy(at),
+              signature: signature.sha256,
+              initials: initials.sha256,
+            },
             ...{ values: sha256Of(JSON.stringify(kept)), ...hashes },
           }),
         ],
         change: withSigner(signerId, {
-          ...{ signedAt: now.toISOString(), consent, zone, values: kept },
+          ...{ signedAt: now.toISOString(), consent, zone, values: kept, knownBy: knownBy(at) },
           adoption: { signature: signature.key, initials: initials.key },
           address: context.address,
           agent: context.header('user-agent')?.slice(0, 300),

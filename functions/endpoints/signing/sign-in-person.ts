@@ -12,8 +12,8 @@ export const handler = serve(signInPerson, async ({ request, actor: { firmId }, 
   const { place, envelope } = await findEnvelope(firmId, request, now);
   if (place.isClosed) throw new Problem('matter-closed');
   const expiresAt = new Date(now.getTime() + HOUR_MS);
-  const known = await envelopes.findBySecret(secret, now);
-  if (known && (known.pointer.signerId !== signerId || !known.pointer.inPerson)) throw new Problem('conflict');
+  const known = await envelopes.findPointer(secret, now);
+  if (known && (known.signerId !== signerId || !known.inPerson)) throw new Problem('conflict');
   const signer = envelope.signers.find((one) => one.signerId === signerId);
   if (envelope.state !== 'sent' || !signer || !['invited', 'viewed'].includes(signer.state))
     throw new Problem('envelope-not-allowed');

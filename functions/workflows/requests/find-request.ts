@@ -5,11 +5,10 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { isLinkGood, isOver, type RequestRecord } from '#core/requests/request.ts';
 import type { UploadRecord } from '#core/uploads/upload.ts';
 import { asSeen } from '#core/version.ts';
-import * as clients from '#store/clients.ts';
 import * as matters from '#store/matters.ts';
 import * as requests from '#store/requests.ts';
 import * as uploads from '#store/uploads.ts';
-import { findSurvivor } from '#workflows/duplicates/find-survivor.ts';
+import { readClient } from '#workflows/duplicates/read-client.ts';
 import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place.ts';
 
 /** A request, where it stands, and its matter. */
@@ -56,18 +55,11 @@ export const clientIdOf = ({ clientId }: RequestRecord, matter: MatterRecord | u
   matter?.clientId ?? clientId;
 
 /** The client of a request, or the one into whom they were merged, also while the request is on its way there; none once they were removed. */
-export const readClientOf = async (
+export const readClientOf = (
   request: RequestRecord,
   matter: MatterRecord | undefined,
   now: Date,
-): Promise<ClientRecord | undefined> => {
-  const { firmId } = request;
-  const clientId = clientIdOf(request, matter);
-  const client = await clients.read(firmId, clientId, now);
-  if (client) return client;
-  const merged = await clients.readMerged(firmId, clientId, now);
-  return merged && findSurvivor(firmId, merged, now);
-};
+): Promise<ClientRecord | undefined> => readClient(request.firmId, clientIdOf(request, matter), now);
 
 /** Where the files of a request go: to its matter, or to the client. */
 export const placeOfRequest = ({ matterId, clientId }: RequestRecord): FilePlace =>

@@ -6,10 +6,10 @@ import * as inMatter from '#store/in-matter.ts';
 import { firmPartition } from '#store/keys.ts';
 import { type Operation, versionAfter } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
-import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { countAddressed } from '#workflows/links/count-addressed.ts';
 import { type Act, applyAction, isDone, noteAct } from './apply-action.ts';
 import { type FoundSigning, findSigning, isAdmitted } from './find-signing.ts';
+import { inTurn } from './in-turn.ts';
 
 /** The parts of a call by which somebody acts who has a signer's link. */
 export interface SignerCalling {
@@ -20,12 +20,6 @@ export interface SignerCalling {
   header: (name: string) => string | undefined;
   now: Date;
 }
-
-/** Twenty who sign at one moment each have their turn. */
-const MOST_TRIES = 30;
-
-/** Milliseconds that whoever was refused waits for, at most, before they look again: more the more often they were. */
-const waitOf = (refused: number): number => Math.random() * 20 * Math.min(refused, 10);
 
 /** What a signer has done, as it is kept as evidence. */
 export const signerEvidence = (
@@ -50,17 +44,23 @@ export const withSigner =
 /** What is kept with an act beside it. */
 type Deed = (Act | (Omit<Act, 'action'> & { action?: undefined })) & { together?: readonly Operation[] };
 
+/** An envelope that does not allow it, by now or yet, is looked at anew; a matter that was closed ends every link. */
+const saidToSigner = (error: unknown): never => {
+  if (!(error instanceof Problem)) throw error;
+  if (error.code === 'envelope-not-allowed') throw new Problem('conflict');
+  throw error.code === 'matter-closed' ? new Problem('signing-over') : error;
+};
+
 /**
- * An act of whoever has a signer's link and is who they are asked to be: done once, whatever is repeated and whoever acts at the same moment. `entryIn` gives what the browser keeps of
- * a code that was entered. Nothing is done where `deedOf` gives none. Gives how it stands then.
+ * An act of whoever has a signer's link and is who they are asked to be: done once, whatever is repeated and whoever acts at the same moment.
+ * `entryIn` gives what the browser keeps of a code that was entered. Nothing is done where `deedOf` gives none. Gives how it stands then.
  */
 export const actAsSigner = (
   calling: SignerCalling,
   entryIn: (signerId: string) => string,
   deedOf: (found: FoundSigning) => Promise<Deed | undefined> | Deed | undefined,
 ): Promise<FoundSigning> =>
-  retryRefused(async (refused) => {
-    if (refused > 0) await new Promise((resolve) => setTimeout(resolve, waitOf(refused)));
+  inTurn(async () => {
     const { request, host, auditFor, now } = calling;
     const found = await findSigning(request.secret, host, now);
     const { envelope, signer, firm } = found;
@@ -68,11 +68,11 @@ export const actAsSigner = (
     const deed = await deedOf(found);
     if (!deed || isDone(envelope, deed.id)) return found;
     const { action, together = [] } = deed;
-    const { after, operations, invited } =
+    const { after, operations, addressed } =
       action === undefined
-        ? { ...(await noteAct(envelope, deed)), invited: 0 }
+        ? { ...(await noteAct(envelope, deed)), addressed: 0 }
         : await applyAction(envelope, deed, now);
-    const { counted, said } = await countAddressed(firm, invited, now);
+    const { counted, said } = await countAddressed(firm, addressed, now);
     const audit = {
       ...auditFor(firmPartition(envelope.firmId), `signer-${signer.signerId}`),
       name: signer.name,
@@ -82,4 +82,4 @@ export const actAsSigner = (
     const moved = next.signers.find(({ signerId }) => signerId === signer.signerId) ?? signer;
     const stands = moved.state === 'signed' ? 'signed' : moved.state === 'declined' ? 'declined' : found.stands;
     return { ...found, envelope: next, signer: moved, stands };
-  }, MOST_TRIES);
+  }).catch(saidToSigner);

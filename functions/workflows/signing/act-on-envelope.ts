@@ -47,9 +47,9 @@ export const actOnEnvelope = (
     if (found.place.isClosed) throw new Problem('matter-closed');
     const act = actOf(found);
     if (isDone(found.envelope, act.id)) return envelopeDetail(found.envelope);
-    const { after, operations, invited } = await applyAction(found.envelope, act, now);
+    const { after, operations, addressed } = await applyAction(found.envelope, act, now);
     const firm = orNotFound(await firms.read(firmId, now));
-    const { counted, said } = await countAddressed(firm, invited, now);
+    const { counted, said } = await countAddressed(firm, addressed, now);
     await inMatter.write(firmId, named.matterId, audit, ...operations, ...counted).catch(said);
     return envelopeDetail({ ...after, version: versionAfter(found.envelope.version) });
   });

@@ -57,8 +57,8 @@ export interface Applied {
   after: EnvelopeRecord;
   /** All that is to be kept in one transaction: the envelope, its evidence, links, mails, notices, and the job that seals. */
   operations: Operation[];
-  /** Signers who are mailed a link by it, to be counted. */
-  invited: number;
+  /** Signers who are mailed a link because of it, at once or when it is their turn, to be counted. */
+  addressed: number;
 }
 
 /** Whether an act was done already. */
@@ -86,7 +86,7 @@ export const addEvidence = async (envelope: EnvelopeRecord, facts: readonly Evid
 export const noteAct = async (
   before: envelopes.CurrentEnvelope,
   { id, evidence, change = (envelope) => envelope }: Omit<Act, 'action'>,
-): Promise<Omit<Applied, 'invited'>> => {
+): Promise<Omit<Applied, 'addressed'>> => {
   const { version: _, ...record } = before;
   const { envelope, events } = await addEvidence(change(record), evidence);
   const after = withAct({ ...envelope, nextAt: nextLook(envelope) }, id);
@@ -130,9 +130,10 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   );
   const until = daysLater(now, after.days + SHOWN_DAYS);
   const { firmId, matterId, envelopeId } = after;
-  const pointers = linked.map(({ signerId, link }) =>
-    envelopes.pointing(link?.hash ?? '', { firmId, matterId, envelopeId, signerId }, until),
-  );
+  const pointers = linked.flatMap(({ signerId, email, link }) => {
+    const pointer = { firmId, matterId, envelopeId, signerId };
+    return [envelopes.pointing(link?.hash ?? '', pointer, until), envelopes.pointingByEmail(email, pointer, until)];
+  });
   return {
     after,
     operations: [
@@ -143,9 +144,13 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
       ...(await tellSender(before, after, act, now)),
       ...sealing(before, after, act, now),
     ],
-    invited: linked.length,
+    addressed: addressedBy(action, after),
   };
 };
+
+/** All who are asked are counted when it is sent, so that no signature has to wait for a count; later, who comes in the place of one of them. */
+const addressedBy = ({ type }: EnvelopeAction<SignerRecord>, { signers }: EnvelopeRecord): number =>
+  type === 'send' ? signers.length : type === 'replace' ? 1 : 0;
 
 /** What has what was signed sealed. */
 const sealing = (

@@ -4,8 +4,9 @@ import type { MatterRecord } from '#core/matters/matter.ts';
 import { Problem } from '#core/problem.ts';
 import { CONSENT_VERSION } from '#core/signing/consent.ts';
 import { isCopy, readerOf } from '#core/signing/envelope-record.ts';
-import type { SignerRecord } from '#core/signing/signer.ts';
-import type { Signing } from '#core/signing/signing.ts';
+import type { KnownBy, SignerRecord } from '#core/signing/signer.ts';
+import type { Signing, Stands } from '#core/signing/signing.ts';
+import { standsFor } from '#core/signing/stands.ts';
 import type * as envelopes from '#store/envelopes.ts';
 import { findBySecret } from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
@@ -24,24 +25,6 @@ export interface FoundSigning {
   stands: Stands;
 }
 
-type Stands = NonNullable<Signing['envelope']>['stands'];
-
-/** How an envelope stands for one of its signers; undefined where their link shows nothing. */
-const standsFor = (
-  { state, expiresAt = '' }: envelopes.CurrentEnvelope,
-  signer: SignerRecord,
-  isClosed: boolean,
-  now: Date,
-): Stands | undefined => {
-  if (signer.shutAt !== undefined) return undefined;
-  if (signer.state === 'declined') return 'declined';
-  if (state === 'completed') return signer.state === 'signed' ? 'completed' : undefined;
-  if (state === 'sealing') return signer.state === 'signed' ? 'signed' : undefined;
-  if (state !== 'sent' || isClosed || expiresAt <= now.toISOString()) return undefined;
-  if (signer.state === 'signed') return 'signed';
-  return signer.state === 'invited' || signer.state === 'viewed' ? 'turn' : undefined;
-};
-
 /** The envelope that a signer's link shows by now. A link that never was, is not yet or no more theirs, or is over is answered alike. */
 export const findSigning = async (secret: string, host: string, now: Date): Promise<FoundSigning> => {
   const found = await findBySecret(secret, now);
@@ -54,7 +37,7 @@ export const findSigning = async (secret: string, host: string, now: Date): Prom
     matters.readForChange(envelope.firmId, envelope.matterId, now),
   ]);
   if (!isTheirs || !firm || !matter || !(await isAtHome(firm, host, now))) throw new Problem('signing-over');
-  const stands = standsFor(envelope, signer, matter.state === 'closed', now);
+  const stands = standsFor(envelope, signer, { isClosed: matter.state === 'closed' }, now);
   if (stands === undefined) throw new Problem('signing-over');
   return { envelope, pointer, signer, firm, matter, stands };
 };
@@ -65,27 +48,35 @@ export const bindingOf = ({ signerId, email, identity }: SignerRecord) => ({
   email: `${identity} ${email}`,
 });
 
-/** Whether a browser may see and sign what a link leads to; `entry` is what it keeps. */
-export const isAdmitted = ({ pointer, signer }: FoundSigning, entry: string, now: Date): boolean =>
-  pointer.inPerson === true ||
-  pointer.asClient === true ||
-  signer.identity === 'link' ||
-  hasEntered(bindingOf(signer), entry, now);
+/** How it is known who has a link, beside what they have to enter: somebody of the firm is present, or they are logged in; a code that they were told is asked for all the same. */
+export const knownBy = ({ pointer, signer }: Pick<FoundSigning, 'pointer' | 'signer'>): KnownBy => {
+  if (pointer.inPerson) return 'in-person';
+  return pointer.asClient && signer.identity !== 'access-code' ? 'client' : signer.identity;
+};
 
-/** What a link shows: nothing of its envelope to whom it is not for. */
+/** Whether a browser may see and sign what a link leads to; `entry` is what it keeps. */
+export const isAdmitted = (found: FoundSigning, entry: string, now: Date): boolean => {
+  const { pointer, signer } = found;
+  const by = knownBy(found);
+  const isKnown = by === 'in-person' || by === 'link' || (by === 'client' && pointer.asClient === true);
+  return isKnown || hasEntered(bindingOf(signer), entry, now);
+};
+
+/** What a link shows: nothing of its envelope to whom it is not for, and no document to who has declined. */
 export const tellSigning = ({ envelope, signer, firm, stands }: FoundSigning, isIn: boolean): Signing => {
   const firmName = firmTitle(firm);
   const { identity } = signer;
   if (!isIn) return { firmName, asks: { identity, ...(identity === 'code' && { codeTo: maskedEmail(signer.email) }) } };
-  const { envelopeId, name, message, createdBy: sentBy, expiresAt = '', signers, documents } = envelope;
+  const { envelopeId, name, message, createdBy: sentBy, expiresAt = '', signers } = envelope;
   const { signerId, email, number, mayDelegate } = signer;
+  const documents = stands === 'declined' ? [] : envelope.documents;
   return {
     firmName,
     envelope: {
       ...{ envelopeId, name, message, sentBy, stands, expiresAt, consent: CONSENT_VERSION },
       signer: { signerId, name: signer.name, email, number, mayDelegate },
       others: signers
-        .filter((other) => other.signerId !== signerId && other.state !== 'replaced')
+        .filter((other) => other.signerId !== signerId && other.state !== 'replaced' && other.state !== 'released')
         .map((other) => ({ name: other.name, hasSigned: other.state === 'signed' })),
       documents: documents.map(({ documentId, name: called, pages, fields }) => ({
         ...{ documentId, name: called, pages, fields: fields.filter((field) => field.signer === number) },

@@ -23,6 +23,8 @@ export interface Telling {
   pathIn: (route: string) => string;
   /** Absent: it is told on screen alone. */
   mail?: (to: { firstName: string; address: string }) => MailParts;
+  /** To whom an answer to the mail goes. */
+  replyTo?: string;
 }
 
 /** Somebody of another firm to whom the matter is open, where it is they who are meant. */
@@ -79,7 +81,7 @@ export const prepareTelling = async (
 export const tellReader = async (
   firmId: string,
   { account, isCounsel }: Reader,
-  { matter, notice, pathIn, mail }: Telling,
+  { matter, notice, pathIn, mail, replyTo }: Telling,
   now: Date,
 ): Promise<Operation[]> => {
   const told = notifications.insert(account, notice);
@@ -90,5 +92,5 @@ export const tellReader = async (
     matter && (isCounsel || isOfTeamsAlone(account)) ? teamMatterPath(route, matter.matterId) : pathIn(route);
   const parts = mail({ firstName: account.firstName, address: pageFor(account, path) });
   const about = { event: notice.kind, accountId: account.accountId, matterId: matter?.matterId };
-  return [...told, ...mailItems(firmId, [{ to: account.email, mail: parts, brand, about }], now)];
+  return [...told, ...mailItems(firmId, [{ to: account.email, mail: parts, brand, replyTo, about }], now)];
 };

@@ -84,14 +84,14 @@ export const sent = async (by: By, signers: readonly NewSigner[], terms: Paramet
   return { ...draft, envelope };
 };
 
-/** The secrets of the links to sign that an e-mail was sent, the oldest first. */
+/** The secrets of the links to sign that an e-mail was sent, the newest first. */
 export const mailedSecrets = async (email: string, envelopeId: string): Promise<string[]> =>
   (await (await stack()).mail(email)).flatMap(({ text }) =>
     [...text.matchAll(new RegExp(`/signature/${envelopeId}#([0-9a-f]{32})`, 'g'))].map(([, secret = '']) => secret),
   );
 
 export const newestSecret = async ({ email }: { email: string }, envelopeId: string): Promise<string> =>
-  (await mailedSecrets(email, envelopeId)).at(-1) ?? '';
+  (await mailedSecrets(email, envelopeId))[0] ?? '';
 
 const picture = Buffer.from(drawnPng()).toString('base64');
 

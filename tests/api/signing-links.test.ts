@@ -27,6 +27,7 @@ import {
   readEnvelope,
   sent,
   sign,
+  signatureOf,
   signedBy,
   standingAs,
 } from './signing-world.ts';
@@ -47,14 +48,8 @@ const problemOf = async (reply: Promise<{ problem?: { problem: string } | undefi
   (await reply).problem?.problem;
 const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const picture = base64Of(drawnPng());
-type Wish = Parameters<typeof call<typeof signing.signEnvelope>>[1];
-const wish = (secret: string, given: Partial<Wish> = {}): Wish => ({
-  ...{ secret, signatureId: newId(), consent: CONSENT_VERSION, values: {}, zone: 'Asia/Tokyo' },
-  adoption: { how: 'typed', name: 'Sam Signer', signature: picture, initials: picture },
-  ...given,
-});
-const signWith = (secret: string, given: Partial<Wish> = {}, at: object = browser()) =>
-  call(signing.signEnvelope, wish(secret, given), at);
+const signWith = (secret: string, given: Parameters<typeof signatureOf>[1] = {}, at: object = browser()) =>
+  call(signing.signEnvelope, signatureOf(secret, given), at);
 const decline = (secret: string, at: object = browser()) =>
   call(signing.declineSigning, { secret, reason: 'The price is wrong.', zone: 'UTC' }, at);
 const ask = (secret: string, questionId = newId(), at: object = browser()) =>
@@ -342,7 +337,7 @@ describe('signing', () => {
     const { secret, secretOf } = of;
     const at = browser();
     await ok(opened(secret, at));
-    const request = wish(secret);
+    const request = signatureOf(secret);
     const press = () => call(signing.signEnvelope, request, at);
     const replies = [...(await Promise.all([press(), press(), press()])), await press()];
     expect(replies.map(({ text }) => text)).toEqual(Array(4).fill(replies[3]?.text));

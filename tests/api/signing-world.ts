@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { RequestInput } from '#core/endpoint.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { CONSENT_VERSION } from '#core/signing/consent.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
@@ -98,6 +99,16 @@ const picture = Buffer.from(drawnPng()).toString('base64');
 export const opened = (secret: string, at: object = {}) =>
   call(signing.openSigning, { secret, openingId: newId(), zone: 'Europe/Berlin' }, at);
 
+/** A request that signs what a secret leads to. */
+export const signatureOf = (
+  secret: string,
+  given: Partial<RequestInput<typeof signing.signEnvelope>> = {},
+): RequestInput<typeof signing.signEnvelope> => ({
+  ...{ secret, signatureId: newId(), consent: CONSENT_VERSION, values: {}, zone: 'Europe/Berlin' },
+  adoption: { how: 'drawn', name: 'Sam Signer', signature: picture, initials: picture },
+  ...given,
+});
+
 /** Signs what a secret leads to, once it was opened. */
 export const signedBy = async (
   secret: string,
@@ -105,14 +116,8 @@ export const signedBy = async (
   at: object = {},
 ) => {
   await ok(opened(secret, at));
-  return call(
-    signing.signEnvelope,
-    {
-      ...{ secret, signatureId, consent: CONSENT_VERSION, values: {}, zone: 'Europe/Berlin' },
-      adoption: { how: 'drawn', name, signature: picture, initials: picture },
-    },
-    at,
-  );
+  const request = signatureOf(secret, { signatureId });
+  return call(signing.signEnvelope, { ...request, adoption: { ...request.adoption, name } }, at);
 };
 
 /** A signer signs by the link that they were mailed. */

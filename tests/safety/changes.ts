@@ -49,6 +49,7 @@ import {
   upload,
 } from '#tests/api/practice.ts';
 import { showcased } from '#tests/api/showcase-world.ts';
+import { newSigner, sent } from '#tests/api/signing-world.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
 import { answerBank, checkoutOf, confirmedSetup, saveCard, testCards } from '#tests/api/subscriptions-world.ts';
 import { allItems } from '#tests/api/table.ts';
@@ -693,6 +694,15 @@ export const changes: Record<string, Change> = {
     request: ({ made: { requestId } }) => ({
       ...{ requestId, itemId: 'deed', uploadId: newId(), fileName: 'plan.png', size: 10 },
     }),
+    by: ({ client }) => client,
+  },
+  openSigningAsClient: {
+    prepare: async ({ owner, client }) => {
+      const signer = newSigner(1, { email: await emailOf(client) });
+      const { envelopeId } = await sent(owner, [signer]);
+      return { envelopeId, signerId: signer.signerId };
+    },
+    request: ({ made }) => ({ ...made, secret: newSecret() }),
     by: ({ client }) => client,
   },
   openFile: { prepare: keptFile, request: ({ made }) => ({ ...made, openingId: newId() }) },

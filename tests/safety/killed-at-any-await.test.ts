@@ -9,6 +9,7 @@ import { progressKey } from '#store/keys.ts';
 import { deathAt, faultyStack } from '#tests/api/faults.ts';
 import { runIn } from '#tests/api/outbox-world.ts';
 import { newTemplate, settled } from '#tests/api/practice.ts';
+import { newestSecret, newSigner, opened, sent, signatureOf } from '#tests/api/signing-world.ts';
 import { call, callUncleared, newId, ok, stack } from '#tests/api/stack.ts';
 import { allItems, removeItem, restoreItems } from '#tests/api/table.ts';
 import { buildWorld, type World } from '#tests/api/world.ts';
@@ -75,6 +76,16 @@ const withMade = (name: string, first: (of: World) => Promise<Facts>, more: () =
   request: (at) => ({ ...of(name).request(at), ...more(), ...at.made }),
 });
 
+/** Two who sign one after the other, of whom the first has opened what they are asked to sign. */
+const openedToSign = async ({ owner }: World) => {
+  const [one, two] = [newSigner(1), newSigner(2, { order: 2 })];
+  const { envelopeId } = await sent(owner, [one, two]);
+  await settled();
+  const secret = await newestSecret(one, envelopeId);
+  await ok(opened(secret));
+  return { secret };
+};
+
 /** What begins, closes and changes matters, and what goes on after the reply. */
 const acts: Record<string, [endpoint: string, change: Change, toldAgain?: 'told again']> = {
   'a matter is opened': ['openMatter', withMade('openMatter', unused, beginning)],
@@ -116,10 +127,12 @@ const acts: Record<string, [endpoint: string, change: Change, toldAgain?: 'told 
   'a merge is undone': ['undoMerge', of('undoMerge')],
   'an import is started': ['startImport', of('startImport')],
   'an import is undone': ['undoImport', of('undoImport')],
+  'somebody signs': ['signEnvelope', { prepare: openedToSign, request: ({ made }) => signatureOf(`${made.secret}`) }],
 };
 
 /** Those that `npm test` kills: of each kind of work one that is done by what others are. `npm run soak` kills all. */
 const daily = [
+  'somebody signs',
   'a matter is opened for a new client',
   'a further contract is added',
   'a matter with two contracts is closed',
@@ -163,6 +176,8 @@ const changed = (
     })
       .replaceAll(uuids, (id) => (known.has(id) ? id : '<id>'))
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b/g, '<at>')
+      // Of what says when it was, and of a secret that is drawn anew.
+      .replaceAll(/\b[0-9a-f]{64}\b|(?<=LINK#|"hash":")[\w-]{43}\b/g, '<hash>')
       .replaceAll(/"(version|\w+Changes)":\d+,?/g, (counted) => (isToldAgain ? '' : counted));
   const gone = new Map(old);
   const now = items.flatMap((item) => {

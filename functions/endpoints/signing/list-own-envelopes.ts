@@ -1,7 +1,7 @@
 import { listOwnEnvelopes } from '#core/signing/signer-endpoints.ts';
 import { serveReading } from '#http/serve-reading.ts';
-import { listOwn } from '#workflows/signing/find-own-envelopes.ts';
+import { findOwnEnvelopes } from '#workflows/signing/find-own-envelopes.ts';
 
 export const handler = serveReading(listOwnEnvelopes, async ({ actor, now }) => ({
-  envelopes: await listOwn(actor, now),
+  envelopes: await findOwnEnvelopes(actor, now),
 }));

@@ -5,11 +5,11 @@ import { serve } from '#http/serve.ts';
 import * as envelopes from '#store/envelopes.ts';
 import { firmPartition, hashOfSecret } from '#store/keys.ts';
 import { write } from '#store/table.ts';
-import { findOwn } from '#workflows/signing/find-own-envelopes.ts';
+import { findOwnEnvelope } from '#workflows/signing/find-own-envelopes.ts';
 
 export const handler = serve(openSigningAsClient, async ({ request, actor, auditFor, now }) => {
   const { envelopeId, signerId, secret } = request;
-  const { firmId, matterId } = await findOwn(actor, request, now);
+  const { firmId, matterId } = await findOwnEnvelope(actor, request, now);
   const expiresAt = new Date(now.getTime() + HOUR_MS);
   const known = await envelopes.findPointer(secret, now);
   if (known && (known.envelopeId !== envelopeId || known.signerId !== signerId || !known.asClient))

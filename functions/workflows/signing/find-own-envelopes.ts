@@ -33,7 +33,7 @@ const standingFor = async (
 };
 
 /** What somebody is asked to sign, or has signed, as a client: that whose turn it is first, then the newest. */
-export const listOwn = async (caller: Caller, now: Date): Promise<OwnEnvelope[]> => {
+export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEnvelope[]> => {
   const firmOf = readOnce((firmId: string) => firms.read(firmId, now));
   const isClient = readOnce((firmId: string) => isClientOf(caller, firmId, now));
   const told = (await envelopes.listOfSigner(caller.email, now)).map(async (found): Promise<OwnEnvelope[]> => {
@@ -56,7 +56,7 @@ export const listOwn = async (caller: Caller, now: Date): Promise<OwnEnvelope[]>
 };
 
 /** The same of one envelope, and of one signer of it; not found where it is not shown to them. */
-export const findOwn = async (
+export const findOwnEnvelope = async (
   caller: Caller,
   named: { envelopeId: string; signerId: string },
   now: Date,

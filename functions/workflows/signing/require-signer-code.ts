@@ -21,7 +21,7 @@ interface Entered {
  * Judges the code that was entered, the one that was mailed or the one that the signer was told. A wrong one is counted before it is said to be wrong, at the
  * link, which the last one shuts, and for the address; throws for every one that is not right.
  */
-export const judgeSignerCode = async (
+export const requireSignerCode = async (
   { envelope, signer }: FoundSigning,
   { verificationCode, accessCode, challenge }: Entered,
   calling: { address: string; auditFor: (owner: string, who: string) => Audit; now: Date },

@@ -9,8 +9,7 @@ export const apis = {
   drafting: [
     '/asked-documents',
     '/clauses',
-    '/document-requests',
-    '/documents',
+    '/document',
     '/files',
     '/folders',
     '/request-links',
@@ -19,7 +18,7 @@ export const apis = {
     '/uploads',
   ],
   people: ['/account', '/clients', '/conversations', '/imports', '/invited-conversations', '/links', '/team'],
-  signing: ['/envelopes', '/own-envelopes', '/signing', '/waiting-envelopes'],
+  signing: ['/envelopes', '/own-envelopes', '/signing'],
   others: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -43,10 +43,10 @@ export const firewallAtRest = (rules: number): number => prices.firewallMonth + 
 export const standing = {
   secrets: 4,
   keys: 1,
-  alarmedMetrics: 45,
+  alarmedMetrics: 48,
   ownMetrics: 8,
   zones: 1,
-  scheduledRuns: (75 + 1 / 24) * 730,
+  scheduledRuns: (76 + 1 / 24) * 730,
 };
 
 /** Dollars a month for an environment in which nothing happens. */

@@ -179,7 +179,7 @@ export const signInPerson = endpoint('signInPerson', {
 
 export const listWaitingEnvelopes = endpoint('listWaitingEnvelopes', {
   method: 'GET',
-  path: '/waiting-envelopes',
+  path: '/signing/waiting-envelopes',
   ...asMember,
   withoutMatter: true,
   follows: ['documents'],

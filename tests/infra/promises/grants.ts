@@ -43,7 +43,7 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
   },
   {
     id: /^GatewayRole/,
-    what: /:function:lexwright-prod-(people|firms|teams|payments|clients|matters|requests|files|planning|chat|drafting)-\*$/,
+    what: /:function:lexwright-prod-(people|firms|teams|payments|clients|matters|requests|files|planning|chat|drafting|signing)-\*$/,
     because: 'the functions of a stack begin with its name',
   },
 ];

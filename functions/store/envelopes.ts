@@ -19,6 +19,8 @@ export interface SignerPointer {
   signerId: string;
   /** Whoever signs is present with the firm, which stands for who they are. */
   inPerson?: true;
+  /** Until when it does, of one that is good for an hour. */
+  expiresAt?: string;
   /** Whoever signs is logged in as the client whose e-mail the signer has. */
   asClient?: true;
 }

@@ -16,9 +16,11 @@ import * as matters from '#core/matters/endpoints.ts';
 import { sendChatMessage } from '#core/messages/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
+import * as signing from '#core/signing/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
+import { samplePdf } from '#tests/sample-pdf.ts';
 import { keepFile } from './keep-file.ts';
 import { stack } from './stack.ts';
 import { allItems } from './table.ts';
@@ -198,9 +200,18 @@ export const buildWorld = async (): Promise<World> => {
   const deadline = { ...deadlineRequest(assigneeId), deadlineId, matterId, calendarId };
   await ok(call(local.port, deadlines.addDeadline, deadline, { token }));
 
-  const [folderId, fileName, bytes] = [randomUUID(), `${marker}.pdf`, new TextEncoder().encode('%PDF-1.4 a deed')];
+  const [folderId, fileName, bytes] = [randomUUID(), `${marker}.pdf`, await samplePdf()];
   await ok(call(local.port, files.addFolder, { folderId, matterId, name: marker }, { token }));
   const fileId = await keepFile(local.port, { token }, { matterId, fileName, bytes, folderId });
+  const envelopeId = randomUUID();
+  const envelope = await ok(
+    call(
+      local.port,
+      signing.draftEnvelope,
+      { envelopeId, matterId, sources: [{ kind: 'file', id: fileId, versionNumber: 1 }] },
+      { token },
+    ),
+  );
 
   const { rows: made } = await ok(call(local.port, documents.listMatterDocuments, { matterId }, { token }));
   const { rows: notices } = await ok(call(local.port, notifications.listNotifications, {}, { token }));
@@ -233,6 +244,8 @@ export const buildWorld = async (): Promise<World> => {
       assigneeId,
       fileId,
       folderId,
+      envelopeId,
+      signerId: envelope.signers[0]?.signerId ?? '',
       number: '1',
     },
     markers: [marker],
@@ -245,6 +258,7 @@ export const buildWorld = async (): Promise<World> => {
  */
 export const callerMade: Record<string, readonly string[]> = {
   addClientNote: ['noteId'],
+  draftEnvelope: ['envelopeId'],
   addClient: ['clientId'],
   checkOut: ['checkoutId'],
   openMatter: ['matterId'],

@@ -23,6 +23,7 @@ import { listNotifications } from '#core/notifications/endpoints.ts';
 import * as questionnaires from '#core/questionnaires/endpoints.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import * as requests from '#core/requests/endpoints.ts';
+import * as signing from '#core/signing/endpoints.ts';
 import * as subscriptions from '#core/subscriptions/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
@@ -49,7 +50,7 @@ import {
   upload,
 } from '#tests/api/practice.ts';
 import { showcased } from '#tests/api/showcase-world.ts';
-import { newSigner, sent } from '#tests/api/signing-world.ts';
+import { drafted, newSigner, sent } from '#tests/api/signing-world.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
 import { answerBank, checkoutOf, confirmedSetup, saveCard, testCards } from '#tests/api/subscriptions-world.ts';
 import { allItems } from '#tests/api/table.ts';
@@ -62,6 +63,7 @@ import {
   taskRequest,
   type World,
 } from '#tests/api/world.ts';
+import { samplePdf } from '#tests/sample-pdf.ts';
 import { partsOf } from './tokens.ts';
 
 type Facts = Record<string, unknown>;
@@ -429,6 +431,27 @@ const othersDeadline = async ({ owner, ids: { roleId = '', matterId = '', assign
   return { deadlineId };
 };
 
+/** A PDF of the matter of the world, to be signed. */
+const pdfToSign = async ({ owner, ids: { matterId = '' } }: World) => {
+  const bytes = await samplePdf(2);
+  const fileId = await keepFile((await stack()).port, owner, { matterId, fileName: 'deed.pdf', bytes });
+  return { matterId, fileId };
+};
+const draftedEnvelope = async (world: World) => {
+  const signers = [newSigner(1), newSigner(2, { order: 2 })];
+  const { matterId, envelopeId } = await drafted(world.owner, signers, await pdfToSign(world));
+  return { matterId, envelopeId, signerId: signers[0]?.signerId };
+};
+const sentEnvelope = async (world: World) => {
+  const { matterId, envelopeId, signerId } = await draftedEnvelope(world);
+  const { version } = await ok(call(signing.readEnvelope, { matterId, envelopeId }, world.owner));
+  await ok(call(signing.sendEnvelope, { matterId, envelopeId, version }, world.owner));
+  return { matterId, envelopeId, signerId };
+};
+const ofEnvelope = ({ made: { matterId, envelopeId } }: At): Facts => ({ matterId, envelopeId });
+const ofSigner = (at: At): Facts => ({ ...ofEnvelope(at), signerId: at.made.signerId });
+const versionOfEnvelope = ({ made: { envelopeId }, version }: At): number => version(`|ENVELOPE#${envelopeId}`);
+
 /** A call of every endpoint that changes something, as it is answered with 200. */
 export const changes: Record<string, Change> = {
   // The pool takes a token no more once sessions are ended.
@@ -644,6 +667,34 @@ export const changes: Record<string, Change> = {
       services: [{ serviceId: newId(), name: 'Advice', description: 'An hour.' }],
     }),
   },
+
+  draftEnvelope: {
+    prepare: pdfToSign,
+    request: ({ made: { matterId, fileId } }) => ({
+      ...{ matterId, envelopeId: randomUUID() },
+      sources: [{ kind: 'file', id: fileId, versionNumber: 1 }],
+    }),
+  },
+  changeEnvelope: {
+    prepare: draftedEnvelope,
+    request: (at) => ({
+      ...{ ...ofEnvelope(at), version: versionOfEnvelope(at), name: 'Deed', message: '', days: 10, remindEvery: 0 },
+      ...{ signers: [newSigner(1)], needs: {}, copies: [], fields: {} },
+    }),
+  },
+  sendEnvelope: {
+    prepare: draftedEnvelope,
+    request: (at) => ({ ...ofEnvelope(at), version: versionOfEnvelope(at) }),
+  },
+  discardEnvelope: { prepare: draftedEnvelope, request: ofEnvelope },
+  voidEnvelope: { prepare: sentEnvelope, request: (at) => ({ ...ofEnvelope(at), reason: 'The price is wrong' }) },
+  replaceSigner: { prepare: sentEnvelope, request: (at) => ({ ...ofSigner(at), instead: newSigner(1) }) },
+  reorderSigners: {
+    prepare: sentEnvelope,
+    request: (at) => ({ ...ofEnvelope(at), orders: { [String(at.made.signerId)]: 3 } }),
+  },
+  remindSigner: { prepare: sentEnvelope, request: (at) => ({ ...ofSigner(at), reminderId: randomUUID() }) },
+  signInPerson: { prepare: sentEnvelope, request: (at) => ({ ...ofSigner(at), secret: newSecret() }) },
 
   openMatter: {
     request: ({ ids: { clientId, templateId } }) => ({ matterId: newId(), clientId, templateId, name: 'Another' }),

@@ -1,3 +1,4 @@
+import { canonicalText } from '#core/canonical-text.ts';
 import { Problem } from '#core/problem.ts';
 import { changeEnvelope } from '#core/signing/endpoints.ts';
 import { type EnvelopeRecord, envelopeDetail, MOST_RECORD_BYTES, signerRecord } from '#core/signing/envelope-record.ts';
@@ -16,19 +17,20 @@ export const handler = serve(changeEnvelope, async ({ request, actor, audit, now
   const { place, envelope } = await findEnvelope(firmId, request, now);
   if (place.isClosed) throw new Problem('matter-closed');
   if (envelope.state !== 'draft') throw new Problem('envelope-not-allowed');
-  const before = asSeen(envelope, version);
-  const { version: _, ...record } = before;
+  if (new Set(signers.map(({ signerId }) => signerId)).size < signers.length)
+    throw new Problem('bad-request', { field: 'signers' });
+  const { version: _, ...record } = envelope;
   const after: EnvelopeRecord = {
     ...record,
     ...{ name, message, days, remindEvery, needs, copies },
     signers: signers.map((signer) =>
       signerRecord(
         signer,
-        before.signers.find((one) => one.signerId === signer.signerId),
+        envelope.signers.find((one) => one.signerId === signer.signerId),
         accessCodeHash,
       ),
     ),
-    documents: before.documents.map((document) => ({
+    documents: envelope.documents.map((document) => ({
       ...document,
       fields: fields[document.documentId] ?? document.fields,
     })),
@@ -36,6 +38,10 @@ export const handler = serve(changeEnvelope, async ({ request, actor, audit, now
   if (after.documents.some((document) => document.fields.some((field) => !isOnPage(field, document.pages))))
     throw new Problem('field-off-page');
   if (JSON.stringify(after).length > MOST_RECORD_BYTES) throw new Problem('envelope-too-large');
+  // The same call once more, whose first answer was lost.
+  if (version === envelope.version - 1 && canonicalText(after) === canonicalText(record))
+    return envelopeDetail(envelope);
+  const before = asSeen(envelope, version);
   await inMatter.write(firmId, matterId, audit, envelopes.changed(before, after, false));
   return envelopeDetail({ ...after, version: versionAfter(before.version) });
 });

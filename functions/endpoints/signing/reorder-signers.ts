@@ -5,6 +5,10 @@ import { actOnEnvelope, evidenceOf } from '#workflows/signing/act-on-envelope.ts
 export const handler = serve(reorderSigners, (context) => {
   const { orders } = context.request;
   return actOnEnvelope(context, context.request, ({ envelope }) => {
+    const isDone = Object.entries(orders).every(([signerId, order]) =>
+      envelope.signers.some((one) => one.signerId === signerId && one.order === order),
+    );
+    if (isDone) return undefined;
     const named = Object.entries(orders).map(([signerId, order]) => {
       const signer = envelope.signers.find((one) => one.signerId === signerId);
       return [signer?.name ?? signerId, String(order)];

@@ -11,14 +11,15 @@ export const handler = serve(signInPerson, async ({ request, actor: { firmId }, 
   const { matterId, envelopeId, signerId, secret } = request;
   const { place, envelope } = await findEnvelope(firmId, request, now);
   if (place.isClosed) throw new Problem('matter-closed');
-  const expiresAt = new Date(now.getTime() + HOUR_MS);
+  const until = new Date(now.getTime() + HOUR_MS);
+  const expiresAt = until.toISOString();
   const known = await envelopes.findPointer(secret, now);
   if (known && (known.signerId !== signerId || !known.inPerson)) throw new Problem('conflict');
+  if (known?.expiresAt !== undefined) return { expiresAt: known.expiresAt };
   const signer = envelope.signers.find((one) => one.signerId === signerId);
   if (envelope.state !== 'sent' || !signer || !['invited', 'viewed'].includes(signer.state))
     throw new Problem('envelope-not-allowed');
-  const pointer = { firmId, matterId, envelopeId, signerId, inPerson: true as const };
-  if (!known)
-    await inMatter.write(firmId, matterId, audit, envelopes.pointing(hashOfSecret(secret), pointer, expiresAt));
-  return { expiresAt: expiresAt.toISOString() };
+  const pointer = { firmId, matterId, envelopeId, signerId, inPerson: true as const, expiresAt };
+  await inMatter.write(firmId, matterId, audit, envelopes.pointing(hashOfSecret(secret), pointer, until));
+  return { expiresAt };
 });

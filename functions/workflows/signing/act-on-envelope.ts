@@ -34,11 +34,11 @@ export const evidenceOf = (
   ...more,
 });
 
-/** An act of the firm on an envelope that it has sent, or sends: done once, whatever is repeated and whoever acts at the same moment. */
+/** An act of the firm on an envelope that it has sent, or sends: done once, whatever is repeated and whoever acts at the same moment; `actOf` gives none where it stands so already. */
 export const actOnEnvelope = (
   calling: Calling,
   named: { matterId: string; envelopeId: string },
-  actOf: (found: Found) => Omit<Act, 'action'> & { action: EnvelopeAction<SignerRecord> },
+  actOf: (found: Found) => (Omit<Act, 'action'> & { action: EnvelopeAction<SignerRecord> }) | undefined,
 ): Promise<EnvelopeDetail> =>
   retryRefused(async () => {
     const { actor, audit, now } = calling;
@@ -46,7 +46,7 @@ export const actOnEnvelope = (
     const found = await findEnvelope(firmId, named, now);
     if (found.place.isClosed) throw new Problem('matter-closed');
     const act = actOf(found);
-    if (isDone(found.envelope, act.id)) return envelopeDetail(found.envelope);
+    if (!act || isDone(found.envelope, act.id)) return envelopeDetail(found.envelope);
     const { after, operations, addressed } = await applyAction(found.envelope, act, now);
     const firm = orNotFound(await firms.read(firmId, now));
     const { counted, said } = await countAddressed(firm, addressed, now);

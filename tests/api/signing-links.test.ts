@@ -171,6 +171,9 @@ describe('who may open what when', () => {
     expect([await standsOf(third), await standsOf(of.secret)]).toEqual(['signing-over', 'declined']);
     await standingAs(by, of, 'completed');
     expect(await standsOf(second)).toBe('completed');
+    await settled();
+    expect(await mailsWith(signers[2].email, /need not sign any more/)).toBe(1);
+    expect(await mailsWith(signers[0].email, /need not sign any more/)).toBe(0);
   });
 
   it('who signs reads the document with all that others have signed, and downloads it once all have', async () => {

@@ -1,7 +1,10 @@
 import { daysLater } from '#core/calendar.ts';
 import type { EnvelopeRecord } from './envelope-record.ts';
+import type { EnvelopeSigner } from './signer.ts';
 
-const isAsked = ({ state }: { state: string }): boolean => state === 'invited' || state === 'viewed';
+/** Whether a signer is waited for, and their link opens. */
+const isAsked = ({ state, shutAt }: Pick<EnvelopeSigner, 'state' | 'shutAt'>): boolean =>
+  (state === 'invited' || state === 'viewed') && shutAt === undefined;
 
 /** When a signer whose turn it is is reminded next; undefined where nobody is reminded. */
 const nextReminder = (

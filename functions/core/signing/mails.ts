@@ -56,7 +56,7 @@ interface Ended {
 /** For who was asked to sign, and need not any more; with the reason of who voided it. */
 export const signingEndedMail = (
   { firmName, name, signerName }: Ended,
-  how: 'declined' | 'expired' | 'voided' | 'replaced',
+  how: 'declined' | 'expired' | 'voided' | 'replaced' | 'released',
   reason?: string,
 ): MailParts => ({
   subject: `You need not sign any more: ${name}`,
@@ -67,6 +67,7 @@ export const signingEndedMail = (
       expired: `“${name}” of ${firmName} can no longer be signed: its time is over.`,
       voided: `${firmName} has withdrawn “${name}”. Nobody signs it any more.`,
       replaced: `Somebody else signs “${name}” of ${firmName} instead of you.`,
+      released: `“${name}” of ${firmName} was signed by enough of those who were asked.`,
     }[how],
     ...(reason ? linesOf(reason) : []),
   ],

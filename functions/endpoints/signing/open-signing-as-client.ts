@@ -10,15 +10,14 @@ import { findOwnEnvelope } from '#workflows/signing/find-own-envelopes.ts';
 export const handler = serve(openSigningAsClient, async ({ request, actor, auditFor, now }) => {
   const { envelopeId, signerId, secret } = request;
   const { firmId, matterId } = await findOwnEnvelope(actor, request, now);
-  const expiresAt = new Date(now.getTime() + HOUR_MS);
+  const until = new Date(now.getTime() + HOUR_MS);
+  const expiresAt = until.toISOString();
   const known = await envelopes.findPointer(secret, now);
   if (known && (known.envelopeId !== envelopeId || known.signerId !== signerId || !known.asClient))
     throw new Problem('conflict');
-  const pointer = { firmId, matterId, envelopeId, signerId, asClient: true as const };
-  if (!known)
-    await write(
-      auditFor(firmPartition(firmId), actor.accountId),
-      envelopes.pointing(hashOfSecret(secret), pointer, expiresAt),
-    );
-  return { expiresAt: expiresAt.toISOString() };
+  if (known?.expiresAt !== undefined) return { expiresAt: known.expiresAt };
+  const pointer = { firmId, matterId, envelopeId, signerId, asClient: true as const, expiresAt };
+  const audit = auditFor(firmPartition(firmId), actor.accountId);
+  await write(audit, envelopes.pointing(hashOfSecret(secret), pointer, until));
+  return { expiresAt };
 });

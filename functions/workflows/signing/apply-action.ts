@@ -194,8 +194,8 @@ const mailsOf = async (
           signingEndedMail({ firmName, name, signerName }, state, state === 'voided' ? after.reason : undefined),
         ),
       ];
-    if (signer.state === 'replaced' && wasAsked(signer))
-      return [mail(email, signingEndedMail({ firmName, name, signerName }, 'replaced'))];
+    if ((signer.state === 'replaced' || signer.state === 'released') && wasAsked(signer))
+      return [mail(email, signingEndedMail({ firmName, name, signerName }, signer.state))];
     return [];
   });
   const isCompleted = state === 'completed' && before.state !== 'completed';

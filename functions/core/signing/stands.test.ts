@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { ENVELOPE_STATES, SIGNER_STATES } from './envelope.ts';
+import { standsFor } from './stands.ts';
+
+const now = new Date('2026-11-29T12:00:00Z');
+const until = (at: string) => `2026-11-29T${at}.000Z`;
+const later = until('12:00:01');
+const open = { isClosed: false };
+
+/** What is shown in each state of an envelope and of a signer: `sent signed` as `signed`. */
+const shown = (expiresAt: string, of = open): string[] =>
+  ENVELOPE_STATES.flatMap((state) =>
+    SIGNER_STATES.flatMap((signer) => {
+      const stands = standsFor({ state, expiresAt }, { state: signer }, of, now);
+      return stands === undefined || signer === 'declined' ? [] : [`${state} ${signer}: ${stands}`];
+    }),
+  );
+const ENDED = ['sealing signed: signed', 'completed signed: completed'];
+
+it('an envelope is theirs to sign while it is their turn, and who has signed sees it until it is completed, and then', () => {
+  expect(shown(later)).toEqual(['sent invited: turn', 'sent viewed: turn', 'sent signed: signed', ...ENDED]);
+});
+
+it('nothing is shown once its time is over or its matter is closed, but to who has signed what all have', () => {
+  expect(shown(until('12:00:00'))).toEqual(ENDED);
+  expect(shown(later, { isClosed: true })).toEqual(ENDED);
+});
+
+it('who has declined is told so, and whose link was shut is shown nothing', () => {
+  for (const state of ENVELOPE_STATES) {
+    expect(standsFor({ state, expiresAt: later }, { state: 'declined' }, open, now)).toBe('declined');
+    const shut = { state: 'signed' as const, shutAt: until('11:00:00') };
+    expect(standsFor({ state, expiresAt: later }, shut, open, now)).toBeUndefined();
+  }
+});

@@ -282,7 +282,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
       return void response.writeHead(421).end('Not a host of this product');
     const path = new URL(request.url ?? '/', base).pathname;
     if (path.startsWith('/api/')) return gateway(request, response);
-    if (path === '/config.json') return json(response, config);
+    if (path === '/config.json')
+      return json(response, { ...config, sealRoots: [opened.authority.root().toString('base64')] });
     if (path.startsWith('/logos/')) return logos(path, response);
     const emulator = emulatorOf(request);
     return (emulator === undefined ? web : (emulators[emulator] ?? notHere))(request, response);

@@ -36,6 +36,8 @@ const Settings = z
     operator: z.strictObject({ name: z.string().min(1), address: z.string().min(1), email: z.email() }).optional(),
     /** Where time-stamps for seals are asked for (RFC 3161); absent: seals have none, and an operator is told of each. */
     sealStamps: z.url({ protocol: /^https?$/ }).optional(),
+    /** Roots below which this environment's seals are certified, DER in base64: its page that verifies says of others that it does not judge them. */
+    sealRoots: z.array(z.base64()).default([]),
     /** Any other word than at the last deployment makes functions read the card provider's keys anew. */
     cardKeys: z.string().default('1'),
   })

@@ -87,6 +87,7 @@ export const publish = (
         userPoolId: kept.userPoolId,
         userPoolClientId: kept.userPoolClientId,
         region: Aws.REGION,
+        sealRoots: environment.sealRoots,
       }),
     ],
     distribution,

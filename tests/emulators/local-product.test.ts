@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Local, startLocal } from '#bin/local.ts';
 import { listening } from '#bin/local-server.ts';
 import { allEndpoints } from '#core/api.ts';
+import { readCertificate } from '#core/seals/certificate.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -50,6 +51,12 @@ describe('the product on a laptop', () => {
   it('is reached at both addresses of this machine, and at no other', async () => {
     for (const host of ['127.0.0.1', '::1']) expect((await get('/config.json', { host })).status).toBe(200);
     await expect(get('/config.json', { host: '127.0.0.2' })).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL|ETIMEDOUT/);
+  });
+
+  it('says below which root its seals are certified', async () => {
+    const { sealRoots } = JSON.parse((await get('/config.json')).text) as { sealRoots: string[] };
+    const roots = sealRoots.map((each) => readCertificate(Uint8Array.from(Buffer.from(each, 'base64'))));
+    expect(roots.map(({ name, issuerName }) => [name, issuerName])).toEqual([['Local Test Root', 'Local Test Root']]);
   });
 
   it('listens at another address when told so', async () => {

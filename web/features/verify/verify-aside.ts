@@ -1,4 +1,5 @@
 import type { Report } from '#core/seals/verify.ts';
+import type { Asked } from './verify-worker.ts';
 
 /** How long one file may take, in milliseconds. */
 const MOST_MS = 30_000;
@@ -10,8 +11,26 @@ const TOO_LONG: Report = {
   signatures: [],
 };
 
+/** What this origin says of itself (`/config.json`). */
+interface SiteConfig {
+  /** Roots below which its own seals are certified, DER in base64. */
+  sealRoots?: string[];
+}
+
+/** The roots that this site trusts; none where they cannot be asked for, and then no issuer is judged. */
+const trustedRoots = async (): Promise<Uint8Array[]> => {
+  try {
+    const response = await fetch('/config.json');
+    const { sealRoots = [] } = (await response.json()) as SiteConfig;
+    return sealRoots.map((root) => Uint8Array.from(atob(root), (letter) => letter.charCodeAt(0)));
+  } catch {
+    return [];
+  }
+};
+
 /** Verifies a file in a worker of its own, which is ended after a while; throws where the worker fails. */
-export const verifyAside = (bytes: Uint8Array<ArrayBuffer>): Promise<Report> => {
+export const verifyAside = async (bytes: Uint8Array<ArrayBuffer>): Promise<Report> => {
+  const trusted = await trustedRoots();
   const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' });
   const found = new Promise<Report>((resolve, reject) => {
     const late = setTimeout(() => resolve(TOO_LONG), MOST_MS);
@@ -24,6 +43,6 @@ export const verifyAside = (bytes: Uint8Array<ArrayBuffer>): Promise<Report> => 
       reject(new Error('The file could not be verified.'));
     };
   });
-  worker.postMessage(bytes, [bytes.buffer]);
+  worker.postMessage({ bytes, trusted } satisfies Asked, [bytes.buffer]);
   return found.finally(() => worker.terminate());
 };

@@ -27,6 +27,10 @@ export type Task =
   | { kind: 'names'; firmId: string; clientId: string; names: Record<string, string[]> }
   /** What was signed of an envelope is sealed into its documents. */
   | { kind: 'envelope'; firmId: string; matterId: string; envelopeId: string }
+  /** What all have signed of an envelope is kept among the files of its matter. */
+  | { kind: 'signed'; firmId: string; matterId: string; envelopeId: string }
+  /** A sealed file that an envelope does not have yet, or has no more: removed unless it is the envelope's by then. */
+  | { kind: 'unkept'; firmId: string; matterId: string; envelopeId: string; key: string }
   /** What a client has goes to the one that it was merged into, or back. */
   | { kind: 'merge'; firmId: string; mergeId: string }
   /** The same for what came to it at the very moment of the merge. */

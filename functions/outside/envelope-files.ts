@@ -6,6 +6,12 @@ import { downloadAddress, fileKey, readFile, removeFile, writeFile } from './fil
 /** SHA-256 of bytes, or of a text in UTF-8, in hexadecimal digits. */
 export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Where a file of an envelope lies: under its own hash, and where no permission leads. */
+export const envelopeFileKey = (firmId: string, envelopeId: string, name: string, sha256: string): string =>
+  fileKey(firmId, 'envelopes', envelopeId, `${name.replace(/\.\w+$/, '')}-${sha256}.${endingOf(name)}`);
+
+const endingOf = (name: string): 'png' | 'pdf' => (name.endsWith('.png') ? 'png' : 'pdf');
+
 /** Keeps a PDF of an envelope, or a picture of a signature, under its own hash, and where no permission leads; gives both. */
 export const keepEnvelopeFile = async (
   firmId: string,
@@ -14,9 +20,8 @@ export const keepEnvelopeFile = async (
   bytes: Uint8Array,
 ): Promise<{ key: string; sha256: string }> => {
   const sha256 = sha256Of(bytes);
-  const ending = name.endsWith('.png') ? 'png' : 'pdf';
-  const key = fileKey(firmId, 'envelopes', envelopeId, `${name.replace(/\.\w+$/, '')}-${sha256}.${ending}`);
-  await writeFile(key, bytes, ending === 'png' ? 'image/png' : CONTENT_TYPES.pdf);
+  const key = envelopeFileKey(firmId, envelopeId, name, sha256);
+  await writeFile(key, bytes, endingOf(name) === 'png' ? 'image/png' : CONTENT_TYPES.pdf);
   return { key, sha256 };
 };
 

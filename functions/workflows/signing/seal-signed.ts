@@ -1,26 +1,36 @@
 import { setTimeout } from 'node:timers/promises';
+import { MINUTE_MS } from '#core/calendar.ts';
 import { firmTitle } from '#core/firm/firm.ts';
-import type { TaskOf } from '#core/outbox.ts';
+import { itemIdOf, newItem, type OutboxItem, type TaskOf } from '#core/outbox.ts';
 import { orNotFound } from '#core/problem.ts';
 import { certificatePages } from '#core/signing/certificate.ts';
 import { certificateOf, daySigned } from '#core/signing/certified.ts';
 import type { DocumentRecord, EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
-import { keepEnvelopeFile, readEnvelopeFile, removeEnvelopeFile } from '#outside/envelope-files.ts';
+import {
+  envelopeFileKey,
+  keepEnvelopeFile,
+  readEnvelopeFile,
+  removeEnvelopeFile,
+  sha256Of,
+} from '#outside/envelope-files.ts';
 import { drawCertificate, fillPlaces, lastFieldOf, prepareEnvelope, signatureFieldOf } from '#outside/envelope-pdf.ts';
 import { sealPdf } from '#outside/seal.ts';
 import * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
-import type { Operation } from '#store/operations.ts';
+import { firmPartition } from '#store/keys.ts';
+import { FIRST, type Operation } from '#store/operations.ts';
+import * as outbox from '#store/outbox.ts';
 import { WriteRefused, write } from '#store/table.ts';
 import type { Performers } from '#workflows/outbox/deliver-item.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { applyAction, noteAct } from './apply-action.ts';
+import { keepSigned } from './keep-signed.ts';
 
 type SealTask = TaskOf<'envelope'>;
 
 /** Documents as they have been sealed once more. */
-type Files = Record<string, { sealedKey: string; sealedSha256: string }>;
+type Files = Record<string, { sealedKey: string; sealedSha256: string; item: OutboxItem }>;
 
 /** Signers act while a seal is made: it is kept beside what they do, in the version that they have left. */
 const MOST_TURNS = 40;
@@ -45,39 +55,56 @@ const fileToSign = async (envelope: EnvelopeRecord, document: DocumentRecord, no
   return bytes;
 };
 
-/** Each document of an envelope, one after the other, since each is held in memory whole, once more sealed and in storage. */
-const eachKept = async (
-  { firmId, envelopeId, documents }: EnvelopeRecord,
-  sealedFile: (document: DocumentRecord) => Promise<Uint8Array>,
-): Promise<Files> => {
-  const files: Files = {};
-  try {
-    for (const document of documents) {
-      const bytes = await sealedFile(document);
-      const { key, sha256 } = await keepEnvelopeFile(firmId, envelopeId, `${document.documentId}-sealed.pdf`, bytes);
-      files[document.documentId] = { sealedKey: key, sealedSha256: sha256 };
-    }
-    return files;
-  } catch (error) {
-    await drop(files);
-    throw error;
-  }
-};
+/** Names what removes a file of an envelope that is not the envelope's. */
+const unkeptItem = (
+  { firmId, matterId, envelopeId }: EnvelopeRecord,
+  key: string,
+  now: Date,
+  why: 'begun' | 'followed',
+): OutboxItem =>
+  newItem(
+    firmPartition(firmId),
+    itemIdOf('unkept', `${why}-${sha256Of(key)}`),
+    { kind: 'unkept', firmId, matterId, envelopeId, key },
+    now,
+  );
 
-const drop = async (files: Files): Promise<void> => {
-  for (const { sealedKey } of Object.values(files)) await removeEnvelopeFile(sealedKey);
+/**
+ * Each document of an envelope, one after the other, since each is held in memory whole, once more sealed and in storage. An item of the outbox that takes
+ * the file out of storage again is kept before it is there, and withdrawn with the change of the envelope: what is broken off leaves nothing.
+ */
+const keepEach = async (
+  envelope: EnvelopeRecord,
+  sealedFile: (document: DocumentRecord) => Promise<Uint8Array>,
+  { now, audit }: Run,
+): Promise<Files> => {
+  const { firmId, envelopeId, documents } = envelope;
+  const files: Files = {};
+  for (const document of documents) {
+    const name = `${document.documentId}-sealed.pdf`;
+    const bytes = await sealedFile(document);
+    const item = unkeptItem(envelope, envelopeFileKey(firmId, envelopeId, name, sha256Of(bytes)), now, 'begun');
+    await write({ ...audit(firmId, item.itemId), step: 'begun' }, outbox.insert(item));
+    const { key, sha256 } = await keepEnvelopeFile(firmId, envelopeId, name, bytes);
+    files[document.documentId] = { sealedKey: key, sealedSha256: sha256, item };
+  }
+  return files;
 };
 
 const withFiles = (envelope: EnvelopeRecord, files: Files): EnvelopeRecord => ({
   ...envelope,
-  documents: envelope.documents.map((document) => ({ ...document, ...files[document.documentId] })),
+  documents: envelope.documents.map((document) => {
+    const { sealedKey, sealedSha256 } = files[document.documentId] ?? document;
+    return { ...document, sealedKey, sealedSha256 };
+  }),
 });
 
 const hashesOf = (files: Files): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([documentId, { sealedSha256 }]) => [documentId, sealedSha256]));
 
 /** Seals what one signer has signed into every document. */
-const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, now: Date): Promise<Files> => {
+const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, run: Run): Promise<Files> => {
+  const { now } = run;
   const { envelopeId } = envelope;
   const { name, email, number, values = {}, adoption } = signer;
   const pictures = orNotFound(adoption);
@@ -85,7 +112,7 @@ const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, now: D
     readEnvelopeFile(pictures.signature),
     readEnvelopeFile(pictures.initials),
   ]);
-  return eachKept(envelope, async (document) => {
+  const sealedFile = async (document: DocumentRecord): Promise<Uint8Array> => {
     const filled = await fillPlaces(await fileToSign(envelope, document, now), {
       ...{ envelopeId, fields: document.fields, signer: number },
       adoption: { name, day: daySigned(signer), signature, initials },
@@ -93,11 +120,13 @@ const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, now: D
     });
     const wish = { field: signatureFieldOf(envelopeId, number), reason: `Signed by ${name} <${email}>`, at: now };
     return (await sealPdf(filled, wish)).bytes;
-  });
+  };
+  return keepEach(envelope, sealedFile, run);
 };
 
 /** The last seal of every document, over all that was signed and the certificate of it. */
-const sealAll = async (envelope: EnvelopeRecord, now: Date): Promise<Files> => {
+const sealAll = async (envelope: EnvelopeRecord, run: Run): Promise<Files> => {
+  const { now } = run;
   const { firmId, matterId, envelopeId, name } = envelope;
   const [firm, events] = await Promise.all([
     firms.read(firmId, now),
@@ -105,7 +134,7 @@ const sealAll = async (envelope: EnvelopeRecord, now: Date): Promise<Files> => {
   ]);
   const firmName = firmTitle(orNotFound(firm));
   const certificate = certificateOf(envelope, events, { firmName, now });
-  return eachKept(envelope, async (document) => {
+  const sealedFile = async (document: DocumentRecord): Promise<Uint8Array> => {
     const certified = await drawCertificate(await fileToSign(envelope, document, now), certificate);
     const wish = {
       field: lastFieldOf(envelopeId),
@@ -114,17 +143,28 @@ const sealAll = async (envelope: EnvelopeRecord, now: Date): Promise<Files> => {
       level: 'B-LTA' as const,
     };
     return (await sealPdf(certified, wish)).bytes;
-  });
+  };
+  return keepEach(envelope, sealedFile, run);
 };
 
 /** Whether the files still are those that were sealed on, and nobody has sealed the same meanwhile. */
 const isUnchanged = (before: EnvelopeRecord, envelope: EnvelopeRecord): boolean =>
   isGoingOn(envelope) && before.documents.every(({ sealedKey }, at) => envelope.documents[at]?.sealedKey === sealedKey);
 
-/**
- * Keeps files that were sealed, as the envelope stands by then; where somebody else has sealed meanwhile, or it has ended, they are taken out of storage
- * again.
- */
+/** For how many minutes a file that another has followed can still be downloaded by an address that was given before. */
+const FOLLOWED_MS = 10 * MINUTE_MS;
+
+/** What takes out of storage, after a while, the files that those sealed now go on from, and no more these. */
+const following = (before: EnvelopeRecord, files: Files, now: Date): Operation[] => [
+  ...Object.values(files).map(({ item }) => outbox.remove({ ...item, version: FIRST })),
+  ...before.documents.flatMap(({ sealedKey }) => {
+    if (sealedKey === undefined) return [];
+    const item = unkeptItem(before, sealedKey, now, 'followed');
+    return [outbox.insert({ ...item, nextAt: new Date(now.getTime() + FOLLOWED_MS).toISOString() })];
+  }),
+];
+
+/** Keeps files that were sealed, as the envelope stands by then; not where somebody else has sealed meanwhile, or it has ended. */
 const keep = async (
   before: envelopes.CurrentEnvelope,
   files: Files,
@@ -133,22 +173,16 @@ const keep = async (
   { now, audit }: Run,
 ): Promise<void> => {
   const { firmId, matterId, envelopeId } = before;
-  try {
-    for (let turn = 1; ; turn += 1) {
-      const envelope = await envelopes.read(firmId, matterId, envelopeId, now);
-      if (!envelope || !isUnchanged(before, envelope)) return await drop(files);
-      const { operations } = await operationsOf(envelope);
-      try {
-        return await write(audit(firmId, `${envelopeId}-${step}`), ...operations);
-      } catch (error) {
-        if (!(error instanceof WriteRefused) || turn === MOST_TURNS) throw error;
-        await setTimeout(Math.random() * 20 * Math.min(turn, 10));
-      }
+  for (let turn = 1; ; turn += 1) {
+    const envelope = await envelopes.read(firmId, matterId, envelopeId, now);
+    if (!envelope || !isUnchanged(before, envelope)) return;
+    const { operations } = await operationsOf(envelope);
+    try {
+      return await write(audit(firmId, `${envelopeId}-${step}`), ...operations, ...following(before, files, now));
+    } catch (error) {
+      if (!(error instanceof WriteRefused) || turn === MOST_TURNS) throw error;
+      await setTimeout(Math.random() * 20 * Math.min(turn, 10));
     }
-  } catch (error) {
-    // What was refused is not kept; where it is not known, the files may be the envelope's own.
-    if (error instanceof WriteRefused) await drop(files);
-    throw error;
   }
 };
 
@@ -172,7 +206,14 @@ const keepAll = (before: envelopes.CurrentEnvelope, files: Files, run: Run): Pro
   ];
   const act = { id: 'completed', action: { type: 'seal' as const }, evidence };
   const change = (envelope: EnvelopeRecord): EnvelopeRecord => withFiles(envelope, files);
-  return keep(before, files, act.id, (envelope) => applyAction(envelope, { ...act, change }, now), run);
+  const { firmId, matterId, envelopeId } = before;
+  const task = { kind: 'signed', firmId, matterId, envelopeId } as const;
+  const item = outbox.insert(newItem(firmPartition(firmId), itemIdOf('signed', envelopeId), task, now));
+  const operationsOf = async (envelope: envelopes.CurrentEnvelope) => {
+    const { operations } = await applyAction(envelope, { ...act, change }, now);
+    return { operations: [...operations, item] };
+  };
+  return keep(before, files, act.id, operationsOf, run);
 };
 
 /**
@@ -184,15 +225,24 @@ export const sealSigned = async ({ firmId, matterId, envelopeId }: SealTask, run
     const envelope = await envelopes.read(firmId, matterId, envelopeId, run.now);
     if (!envelope || !isGoingOn(envelope)) return;
     const [next] = unsealedIn(envelope);
-    if (next) await keepSigner(envelope, next, await sealSigner(envelope, next, run.now), run);
-    else if (envelope.state === 'sealing') await keepAll(envelope, await sealAll(envelope, run.now), run);
+    if (next) await keepSigner(envelope, next, await sealSigner(envelope, next, run), run);
+    else if (envelope.state === 'sealing') await keepAll(envelope, await sealAll(envelope, run), run);
     else return;
   }
 };
 
-export const envelopePerformers: Performers<'envelope'> = {
+export const envelopePerformers: Performers<'envelope' | 'signed' | 'unkept'> = {
   envelope: async (task, _, run) => {
     await sealSigned(task, run);
+    return [];
+  },
+  signed: async (task, _, run) => {
+    await keepSigned(task, run);
+    return [];
+  },
+  unkept: async ({ firmId, matterId, envelopeId, key }, _, { now }) => {
+    const envelope = await envelopes.read(firmId, matterId, envelopeId, now);
+    if (!envelope?.documents.some(({ sealedKey }) => sealedKey === key)) await removeEnvelopeFile(key);
     return [];
   },
 };

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listMatterFiles, openFile } from '#core/files/endpoints.ts';
+import { verifyPdf } from '#core/seals/verify.ts';
+import * as envelopes from '#core/signing/endpoints.ts';
+import { brokenAt } from '#core/signing/evidence.ts';
+import { sha256Of } from '#outside/envelope-files.ts';
+import { type Fault, fault } from './faults.ts';
+import { held, openItems, renewedStack, runIn, secondStream } from './outbox-world.ts';
+import { type By, fetched, newLawyer, settled } from './practice.ts';
+import { newSigner, pdfOf, readEnvelope, sent, sign, standingAs } from './signing-world.ts';
+import { call, newId, ok, stack } from './stack.ts';
+import { mailsWith } from './subscriptions-world.ts';
+
+beforeEach(renewedStack);
+
+const begun = async () => {
+  const by = await newLawyer();
+  const signer = newSigner(1);
+  return { by, signer, of: await sent(by, [signer]) };
+};
+/** Runs of the sweep so many minutes from now, each once the stream's functions had their turn. */
+const sweep = async (...minutes: number[]): Promise<void> => {
+  for (const each of minutes) {
+    await runIn(each);
+    await settled();
+  }
+};
+const kindsOf = async (by: By, { matterId, envelopeId }: { matterId: string; envelopeId: string }) => {
+  const { events } = await ok(call(envelopes.listEvidence, { matterId, envelopeId }, by));
+  expect(await brokenAt(envelopeId, events, sha256Of)).toBe(0);
+  return events.map(({ kind }) => kind);
+};
+/** Seals in a PDF that are what was signed. */
+const sealsIn = async (bytes: Uint8Array): Promise<number> => {
+  const { verdict, signatures } = await verifyPdf(bytes, { trusted: [], at: Date.now() });
+  expect(['whole', 'weak']).toContain(verdict);
+  return signatures.filter(({ kind, state }) => kind !== 'stamp' && state === 'intact').length;
+};
+
+describe('the seal of an envelope', () => {
+  const isPdf = (body: string): boolean => body.startsWith('%PDF');
+  const isSeal = (body: string): boolean => body.includes('"isSealed"');
+
+  it.each<[string, () => Fault]>([
+    ['before it is claimed', () => held('dynamodb', 'UpdateItem', (body) => body.includes('OUTBOX#envelope-'))],
+    ['before it is made', () => held('kms', 'Sign')],
+    ['before its file is kept', () => held('s3', 'PUT', isPdf)],
+    ['before it is noted', () => held('dynamodb', 'TransactWriteItems', isSeal)],
+    [
+      'before all is noted as completed',
+      () => held('dynamodb', 'TransactWriteItems', (body) => body.includes('"completed"')),
+    ],
+  ])(
+    'that is killed %s is made once all the same, and mailed once',
+    async (_, plant) => {
+      const { by, signer, of } = await begun();
+      await settled();
+      const killed = plant();
+      await sign(signer, of.envelopeId);
+      await killed.met;
+      await (await stack()).coolDown();
+      await sweep(2, 3, 6, 20);
+      await standingAs(by, of, 'completed');
+      await sweep(40, 60);
+      expect(await kindsOf(by, of)).toEqual([
+        'created',
+        'sent',
+        'opened',
+        'consented',
+        'signed',
+        'sealed',
+        'completed',
+      ]);
+      expect(await sealsIn(await pdfOf(by, of))).toBe(2);
+      await settled();
+      expect(await mailsWith(signer.email, /^Signed by all/)).toBe(1);
+      expect(await openItems()).toEqual([]);
+    },
+    90_000,
+  );
+
+  it('is made once though the stream tells of it again', async () => {
+    const { by, signer, of } = await begun();
+    const again = await secondStream();
+    await sign(signer, of.envelopeId);
+    await standingAs(by, of, 'completed');
+    await settled();
+    again.stop();
+    expect((await kindsOf(by, of)).filter((kind) => kind === 'sealed')).toHaveLength(1);
+  }, 60_000);
+
+  it('follows once the authority of time and the storage answer again, and completes nothing before', async () => {
+    const { by, signer, of } = await begun();
+    const outage = fault('s3', 'PUT', { does: 'refused', onwards: true, where: isPdf });
+    await sign(signer, of.envelopeId);
+    await settled();
+    expect((await readEnvelope(by, of)).state).toBe('sealing');
+    expect(await mailsWith(signer.email, /^Signed by all/)).toBe(0);
+    outage.release();
+    await sweep(3);
+    await standingAs(by, of, 'completed');
+  }, 60_000);
+
+  it('is made of nothing any more once the envelope is voided', async () => {
+    const by = await newLawyer();
+    const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
+    const of = await sent(by, signers);
+    const { matterId, envelopeId } = of;
+    const kept = held('kms', 'Sign');
+    await sign(signers[0], envelopeId);
+    await kept.met;
+    await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason: 'The price is wrong' }, by));
+    kept.release();
+    await settled();
+    expect((await readEnvelope(by, of)).state).toBe('voided');
+    expect(await kindsOf(by, of)).not.toContain('sealed');
+    await sweep(3, 15);
+    expect(await openItems()).toEqual([]);
+  }, 60_000);
+
+  it('leaves of earlier files none in storage, and the last one in the matter as a file, once', async () => {
+    const by = await newLawyer();
+    const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
+    const of = await sent(by, signers);
+    const { matterId, envelopeId, documentId } = of;
+    await sign(signers[0], envelopeId);
+    await settled();
+    const { url } = await ok(call(envelopes.downloadEnvelope, { matterId, envelopeId, documentId }, by));
+    expect((await fetched(url)).status).toBe(200);
+    await sign(signers[1], envelopeId);
+    await standingAs(by, of, 'completed');
+    await settled();
+    await sweep(15, 30);
+    expect((await fetched(url)).status).toBe(404);
+    const { rows } = await ok(call(listMatterFiles, { matterId }, by));
+    const signed = rows.filter(({ name }) => name === 'deed (signed).pdf');
+    expect(signed).toHaveLength(1);
+    const opening = { matterId, fileId: String(signed[0]?.fileId), openingId: newId() };
+    const file = await ok(call(openFile, opening, by));
+    expect(await sealsIn((await fetched(file.url)).bytes)).toBe(3);
+  }, 60_000);
+});

@@ -393,7 +393,7 @@ describe('signing', () => {
     expect(kinds.at(-1)).toBe('voided');
   });
 
-  it('leaves no secret, code or name in any log', async () => {
+  it('leaves no secret, code or name in any log, and no secret in the table', async () => {
     const one = newSigner(1, { name: 'Zenobia Quill', identity: 'code' });
     const { secret } = await asked([one]);
     const at = browser();
@@ -405,6 +405,7 @@ describe('signing', () => {
     await settled();
     const logged = lines().join('\n');
     for (const word of [secret, one.email, 'Zenobia', picture.slice(0, 60)]) expect(logged).not.toContain(word);
+    expect(JSON.stringify(await allItems())).not.toContain(secret);
   });
 });
 

@@ -49,7 +49,7 @@ export const events = {
   'colleague-joined': { label: 'A colleague accepts my invitation', staff: { screen: true } },
   'ownership-received': { label: 'I become the owner of a firm', staff: { screen: true } },
   mentioned: {
-    label: 'Someone mentions me in a message',
+    label: 'Someone mentions me',
     staff: { screen: true, mail: true },
     client: { screen: true, mail: true },
   },

@@ -1,12 +1,16 @@
+import { ok } from '#bin/caller.ts';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
+import { paragraph, wordDocument } from '#bin/demo/word.ts';
+import { listNotifications } from '#core/notifications/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { contractFile } from '#tests/api/practice.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { screens } from './product.ts';
-import { joined, local, newLawyer, newTemplate, sentMatter, settled } from './set-up.ts';
+import { journeySizes, newEmail, password, screens } from './product.ts';
+import { joined, local, newLawyer, newMatter, newMatterFile, newTemplate, sentMatter, settled } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
-void local;
 const said = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
 for (const [where, viewport] of screens)
@@ -113,5 +117,78 @@ for (const [where, viewport] of screens)
       await expect(here).toHaveText(/Is it yours/);
       await expect(here).toBeInViewport();
       if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/task-message-${where}.png` });
+    });
+  });
+
+/** Milliseconds for which a person holds a button or a key. */
+const delay = 60;
+
+const lease = wordDocument('Harbour lease', [paragraph('The tenant keeps the quay clean.')]);
+
+for (const [where, viewport] of journeySizes)
+  test(`a comment of a file mentions somebody, who is told once it is saved, and comes to the file, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId, matterId } = await newMatter(lawyer, 'Harbour lease');
+    const fileId = await newMatterFile(lawyer, matterId, 'lease.docx', lease);
+    const email = newEmail('staff');
+    await inviteStaff(local, lawyer.token, email, await addRole(local, lawyer.token, 'Associate', [0, 3]));
+    const colleague = { firstName: 'Ana', lastName: 'Perez', email, password, firmName: '' };
+    const token = await joinAsStaff(local, colleague);
+    await enter(page, lawyer.email, paths.fileEditor('lawyer', clientId, fileId));
+    const status = page.getByRole('banner');
+    const paper = page.getByRole('textbox', { name: 'Text of lease.docx' });
+    const comments = page.getByRole('region', { name: 'Comments' });
+    const told = async () =>
+      (await ok(call(local.port, listNotifications, {}, { token }))).rows.filter(({ kind }) => kind === 'mentioned');
+    await test.step('an @ offers who may open the file, by arrows, Escape and Enter', async () => {
+      await paper.getByText('keeps the quay clean').click({ delay });
+      await page.keyboard.press('End', { delay });
+      await page.keyboard.press('Shift+Home', { delay });
+      await page.getByRole('button', { name: 'Comment', exact: true }).click();
+      const field = comments.getByLabel('Your comment');
+      await field.pressSequentially('Is it so, @');
+      const option = page.getByRole('option', { name: 'Ana Perez' });
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+      expect(await faultsOf(page)).toEqual([]);
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/comment-mention-${where}.png` });
+      await field.press('Escape');
+      await expect(option).toHaveCount(0);
+      await field.press('Backspace');
+      await field.pressSequentially('@per');
+      await expect(option).toHaveCount(1);
+      await field.press('Enter');
+      await expect(field).toHaveValue('Is it so, @Ana Perez ');
+      await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+      await expect(comments.getByText('Is it so, @Ana Perez')).toBeVisible();
+    });
+    await test.step('nobody is told before it is saved, and a draft keeps whom it mentions', async () => {
+      await expect(status.getByText('Unsaved changes', { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(comments.getByText('Is it so, @Ana Perez')).toBeVisible();
+      expect(await told()).toEqual([]);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(status.getByText('All changes saved', { exact: true })).toBeVisible();
+      expect(await told()).toHaveLength(1);
+    });
+    await test.step('the next version tells nobody again', async () => {
+      await paper.getByText('keeps the quay clean').click({ delay });
+      await page.keyboard.press('End', { delay });
+      await page.keyboard.type(' Always.');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(status.getByText('All changes saved', { exact: true })).toBeVisible();
+      expect(await told()).toHaveLength(1);
+    });
+    await test.step('whoever is told comes to the file in the editor', async () => {
+      const other = await (await browser.newContext({ viewport })).newPage();
+      await enter(other, email, paths.notifications('lawyer'));
+      await other.getByRole('link', { name: /has mentioned you in a comment on lease\.docx of Harbour lease/ }).click();
+      await expect(other.getByRole('textbox', { name: 'Text of lease.docx' })).toBeVisible();
+      await expect(other.getByRole('region', { name: 'Comments' }).getByText('Is it so, @Ana Perez')).toBeVisible();
+      await other.context().close();
     });
   });

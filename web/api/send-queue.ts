@@ -1,4 +1,4 @@
-import type { Mention } from '#core/messages/mention.ts';
+import type { Mention } from '#core/mentions/mention.ts';
 import type { Attached } from '#core/messages/message.ts';
 
 /** A message on its way: its id was made here, so that however often it is sent it counts once. */

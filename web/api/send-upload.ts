@@ -1,3 +1,4 @@
+import type { CommentMention } from '#core/editor/comment-mention.ts';
 import { beginUpload, cancelUpload, completeUpload, permitUploadParts, readUpload } from '#core/uploads/endpoints.ts';
 import { call } from './client.ts';
 import type { Sending } from './insist.ts';
@@ -19,6 +20,8 @@ interface Way extends Wish {
   basedOn?: number;
   /** What of the common draft of that file it is. */
   draft?: { turn: string; state: string };
+  /** Whom comments of it mention anew. */
+  mentions?: CommentMention[];
   place: UploadPlace;
   /** The folder into which it goes. */
   folderId?: string | undefined;

@@ -9,7 +9,7 @@ const inTeams: readonly NotificationRow['kind'][] = ['matter-shared', 'counsel-r
 
 /** Where a notification leads; a matter to where the person finds it. */
 export const placeOfNotification = (
-  { kind, matterId, clientId, deadlineId, conversationId, messageNumber, asClient }: NotificationRow,
+  { kind, matterId, clientId, deadlineId, conversationId, messageNumber, asClient, ...file }: NotificationRow,
   person: SessionUser,
 ): string | undefined => {
   const { userTypeRoute, profileKeyword } = person;
@@ -19,6 +19,12 @@ export const placeOfNotification = (
       ...(asClient && { as: 'client' as const }),
       ...(messageNumber !== undefined && { at: String(messageNumber) }),
     });
+  const { fileId, packageDocumentId, asCounsel } = file;
+  if (fileId !== undefined) {
+    const places = matterPlaces(asCounsel ? 'team' : amongFor(person), person);
+    const part = packageDocumentId === undefined ? {} : { part: packageDocumentId };
+    return places.contractEditor({ documentId: fileId, clientId: clientId ?? '', matterId: matterId ?? '', ...part });
+  }
   if (kind === 'member-joined' || kind === 'ownership-received') return paths.management(userTypeRoute);
   if (kind === 'task-due' && !matterId) return paths.tasks(userTypeRoute);
   if (kind === 'documents-sent' && !matterId)

@@ -16,7 +16,8 @@ const side = z.int().check(z.minimum(LEAST_SIDE), z.maximum(MOST_SIDE));
 const size = z.object({ width: side, height: side });
 const alt = z.string().check(z.maxLength(MOST_ALT));
 
-const said = { id: place, author: z.string(), at: z.string(), text: z.string() };
+const mentions = z.array(z.object({ accountId: z.string(), name: z.string(), at: place }));
+const said = { id: place, author: z.string(), at: z.string(), text: z.string(), mentions: z.optional(mentions) };
 const Comment = z.discriminatedUnion('act', [
   z.object({ act: z.literal('add'), ...said }),
   z.object({ act: z.literal('reply'), to: place, ...said }),

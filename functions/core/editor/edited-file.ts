@@ -1,4 +1,5 @@
 import type { ParagraphFormat, RunFormat, Side } from '#core/assembly/model/document-model.ts';
+import type { Mention } from '#core/mentions/mention.ts';
 
 /**
  * A Word file as its words are edited. Plain JSON, so that a draft of it can be kept. It holds only what may change; how
@@ -6,10 +7,10 @@ import type { ParagraphFormat, RunFormat, Side } from '#core/assembly/model/docu
  */
 export type EditedFile = { stories: EditedStory[] };
 
-/** `id` is the number of a comment, `to` that of the thread it answers. */
+/** `id` is the number of a comment, `to` that of the thread it answers. The file has the words alone: whom they mention is known until it is saved. */
 export type CommentEdit =
-  | { act: 'add'; id: number; author: string; at: string; text: string }
-  | { act: 'reply'; to: number; id: number; author: string; at: string; text: string }
+  | { act: 'add'; id: number; author: string; at: string; text: string; mentions?: Mention[] }
+  | { act: 'reply'; to: number; id: number; author: string; at: string; text: string; mentions?: Mention[] }
   | { act: 'resolve'; id: number; isDone: boolean }
   | { act: 'remove'; id: number };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
+import { Mentionable } from '#core/mentions/mention.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf, RowsRequest, searchRowsOrGoneOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
@@ -158,6 +159,18 @@ export const listFileVersions = endpoint('listFileVersions', {
   summary: 'List the versions of a file, the newest first, 50 a page.',
   request: z.object({ ...ofFile, ...PageRequest }),
   response: allRowsOf(FileVersion),
+  problems: ['not-found'],
+});
+
+export const listFilePeople = endpoint('listFilePeople', {
+  method: 'GET',
+  path: '/files/{fileId}/people',
+  access: 'member',
+  tab: matterTabs,
+  summary:
+    'List who else may open a file, or a document of a contract, by name: they may be mentioned in its comments.',
+  request: z.object({ ...ofFile, packageDocumentId: z.optional(Id) }),
+  response: z.object({ people: z.array(Mentionable) }),
   problems: ['not-found'],
 });
 

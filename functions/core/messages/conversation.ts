@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { message } from '#core/language/message.ts';
+import { Mentionable } from '#core/mentions/mention.ts';
 import type { ProblemCode } from '#core/problem.ts';
 import type { RowOf } from '#core/rows.ts';
 import type { NamedMember } from '#core/team/named-member.ts';
 import { Id } from '#core/text.ts';
 import { truncated } from '#core/truncated.ts';
-import { Mentionable } from './mention.ts';
 
 /** Who talks: a client of a matter with the firm, the firm about a matter among itself, or two of the firm. */
 export const CONVERSATION_KINDS = ['client', 'firm', 'direct'] as const;

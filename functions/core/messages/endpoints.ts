@@ -3,13 +3,13 @@ import { ZoneName } from '#core/deadlines/zone-name.ts';
 import { Visibility } from '#core/documents/document.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
+import { Mentions } from '#core/mentions/mention.ts';
 import { allRowsOf, RowsRequest, rowsOf, rowWith } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { UploadName, UploadSize } from '#core/uploads/upload.ts';
 import { Version } from '#core/version.ts';
 import { Conversation, ConversationId, conversationFields, InvitedConversation } from './conversation.ts';
-import { Mentions } from './mention.ts';
 import {
   AttachedUpload,
   Attachments,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { MINUTE_MS } from '#core/calendar.ts';
 import { FORMATS } from '#core/documents/document.ts';
 import { message } from '#core/language/message.ts';
+import { Mention } from '#core/mentions/mention.ts';
 import { Problem } from '#core/problem.ts';
 import type { RowOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Upload, UploadWay } from '#core/uploads/upload.ts';
 import { CHAT_LIMITS } from './chat-limits.ts';
 import { CONVERSATION_KINDS } from './conversation.ts';
-import { Mention } from './mention.ts';
 import { changeableUntil } from './shown-message.ts';
 
 /** The folder of a matter in which the firm finds what its client has attached to messages. */

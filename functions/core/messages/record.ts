@@ -1,7 +1,7 @@
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { escapeText } from '#core/assembly/parse/xml.ts';
 import { instantWithOffset } from '#core/calendar.ts';
-import { type Mention, stretchesOf } from './mention.ts';
+import { type Mention, stretchesOf } from '#core/mentions/mention.ts';
 import type { ChatMessageRecord } from './message.ts';
 
 /** A conversation about a matter, or some days of it, to be read on paper. */

@@ -367,3 +367,22 @@ export const mentionedNotice = (
     ? message('{author} has mentioned you in a message about {matter}.', { author, matter })
     : message('{author} has mentioned you in a message.', { author }),
 });
+
+/** For who is mentioned in a comment of a file: of a matter, or of a client. */
+export const mentionedInFileNotice = (
+  {
+    author,
+    file,
+    matter,
+    clientId,
+  }: { author: string; file: string; matter: Pick<MatterRecord, 'matterId' | 'name'> | undefined; clientId: string },
+  place: Pick<Notice, 'fileId' | 'packageDocumentId' | 'asCounsel'>,
+  id: string,
+  now: Date,
+): Notice => ({
+  ...{ notificationId: `mentioned-${id}`, at: now.toISOString(), kind: 'mentioned', ...place, clientId },
+  ...(matter && { matterId: matter.matterId }),
+  message: matter
+    ? message('{author} has mentioned you in a comment on {file} of {matter}.', { author, file, matter: matter.name })
+    : message('{author} has mentioned you in a comment on {file}.', { author, file }),
+});

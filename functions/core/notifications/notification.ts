@@ -50,6 +50,10 @@ export const notificationFields = {
   /** A conversation, by the id by which its reader finds it, and the number of a message in it. */
   conversationId: z.optional(z.string()),
   messageNumber: z.optional(z.int()),
+  /** A file, or a contract and which of its documents it is, that is opened in the editor; `asCounsel`: its reader is co-counsel of the matter. */
+  fileId: z.optional(Id),
+  packageDocumentId: z.optional(Id),
+  asCounsel: z.optional(z.literal(true)),
   /** Its reader is the client there. */
   asClient: z.optional(z.literal(true)),
 };

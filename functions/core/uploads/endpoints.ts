@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CommentMention, MOST_MENTIONED } from '#core/editor/comment-mention.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { placeFields } from '#core/files/file.ts';
 import { matterTabs } from '#core/matters/team.ts';
@@ -30,6 +31,8 @@ export const beginUpload = endpoint('beginUpload', {
     basedOn: z.optional(z.int().check(z.gte(1))),
     /** What of the common draft of that file it is: it is named after all who wrote in it. */
     draft: z.optional(z.object({ turn: z.uuid(), state: z.string().check(z.regex(/^[0-9a-f]{16}$/)) })),
+    /** Whom comments of that version mention anew; its own words say it. */
+    mentions: z.optional(z.array(CommentMention).check(z.maxLength(MOST_MENTIONED))),
     /** It is kept as a file of its own, whatever else is there. */
     apart: z.optional(z.boolean()),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '#core/calendar.ts';
+import type { CommentMention } from '#core/editor/comment-mention.ts';
 import { type FilePlace, placeFields } from '#core/files/file.ts';
 import { FILE_LIMITS, FILE_TYPES, mostBytesOf } from '#core/inspection/file-kinds.ts';
 import { type Message, message, type Tell } from '#core/language/message.ts';
@@ -90,6 +91,8 @@ export interface UploadRecord extends Omit<Upload, 'reason' | 'arrived'> {
   basedOn?: number;
   /** What of a common draft it is, and the names of all who wrote in it. */
   draft?: { turn: string; state: string; names: string[] };
+  /** Whom its comments mention anew, as its sender says it. */
+  mentions?: CommentMention[];
   /** The document of a request for which it is sent. */
   asked?: { requestId: string; itemId: string };
   /** The question of its matter, or of a further contract of it, that it is to answer, and as whom. */

@@ -1,6 +1,6 @@
+import type { Mention } from '#core/mentions/mention.ts';
 import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import { lastOf, withJoined } from '#core/messages/conversation.ts';
-import type { Mention } from '#core/messages/mention.ts';
 import {
   type ChatMessage,
   type ChatMessageRecord,

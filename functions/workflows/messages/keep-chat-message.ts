@@ -1,7 +1,7 @@
 import { SHARING_SAID } from '#core/documents/document.ts';
+import type { Mention } from '#core/mentions/mention.ts';
 import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import { type ConversationRecord, lastOf, withJoined } from '#core/messages/conversation.ts';
-import type { Mention } from '#core/messages/mention.ts';
 import type { Attached, ChatMessage, ChatMessageRecord } from '#core/messages/message.ts';
 import { inOneLine } from '#core/messages/shown-message.ts';
 import { Problem } from '#core/problem.ts';

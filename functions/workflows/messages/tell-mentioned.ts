@@ -1,7 +1,7 @@
+import { inOrder, isNamed, type Mention } from '#core/mentions/mention.ts';
 import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import { conversationIdOf } from '#core/messages/conversation.ts';
 import { mentionedMail } from '#core/messages/mails.ts';
-import { inOrder, isNamed, type Mention } from '#core/messages/mention.ts';
 import type { ChatMessageRecord } from '#core/messages/message.ts';
 import { mentionedNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';

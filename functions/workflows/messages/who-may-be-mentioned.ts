@@ -1,9 +1,10 @@
 import { type Account, fullName } from '#core/auth/account.ts';
 import { roleLabel, teamOf } from '#core/matters/team.ts';
 import { insideOf } from '#core/matters/wall.ts';
-import type { Mentionable } from '#core/messages/mention.ts';
+import type { Mentionable } from '#core/mentions/mention.ts';
 import { mayTakePart, readingClientOf } from '#core/messages/taking-part.ts';
 import * as accounts from '#store/accounts.ts';
+import type { FileReader } from '#workflows/files/find-readers.ts';
 import type { FoundConversation } from './find-conversation.ts';
 
 /** Somebody to whom a conversation is open: of its firm, or the client. */
@@ -45,16 +46,24 @@ export const findReaders = async (
 };
 
 /** The same as they are offered, by name; of several who are called alike the firm sees their e-mails. */
-export const mentionables = (found: FoundConversation, readers: readonly Reader[]): Mentionable[] => {
+export const mentionables = (
+  found: Pick<FoundConversation, 'side' | 'matter'>,
+  readers: readonly (Reader | FileReader)[],
+): Mentionable[] => {
   const names = readers.map(({ account }) => fullName(account));
   const roles = new Map(
     (found.matter ? teamOf(found.matter) : []).map(({ accountId, role }) => [accountId, roleLabel(role)]),
   );
-  const aboutOf = ({ account, side }: Reader): string => {
-    if (side === 'client') return 'Client';
+  const aboutOf = ({ account, ...as }: Reader | FileReader): string => {
+    if ('side' in as && as.side === 'client') return 'Client';
     const isAlone = names.filter((name) => name === fullName(account)).length === 1;
     if (found.side === 'client') return found.matter?.firmName ?? '';
-    return [roles.get(account.accountId), isAlone ? '' : account.email].filter(Boolean).join(', ');
+    return [
+      'isCounsel' in as && as.isCounsel ? 'Co-counsel' : roles.get(account.accountId),
+      isAlone ? '' : account.email,
+    ]
+      .filter(Boolean)
+      .join(', ');
   };
   const { compare } = new Intl.Collator();
   return readers

@@ -51,7 +51,8 @@ export const decideFate = async (
   const addressee = await readAddressee(to, [about], now);
   const { account, stopped } = addressee;
   if (!isWantedStill(about, addressee)) return 'unwanted';
-  if (account && about.matterId !== undefined && !(await findPlace(firmId, account, about, now))) return 'unwanted';
+  const isOfPlace = about.matterId !== undefined || about.file !== undefined;
+  if (account && isOfPlace && !(await findPlace(firmId, account, about, now))) return 'unwanted';
   if (account?.notices?.daily && mayGather(about.event))
     return stopped.includes('daily') ? 'unwanted' : { gathersFor: account };
   const until = quietUntil(account?.notices, now);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SentPurpose } from '#core/auth/otp.ts';
+import type { FilePlace } from '#core/files/file.ts';
 import { UNREAD_MS } from '#core/messages/message.ts';
 import type { EventName } from '#core/notice-events.ts';
 import { itemIdOf, newItem, type OutboxItem, type Task, type TaskOf } from '#core/outbox.ts';
@@ -25,6 +26,8 @@ export interface FirmMail extends Mail {
     matterId?: string | undefined;
     /** Of a contract of it that was shared with them: sent only while it is. */
     documentId?: string;
+    /** Of a file, or a contract, of the firm: sent only while they may open it. */
+    file?: FilePlace & { fileId: string };
     /** Of a conversation: sent only while they have not read it. */
     conversationId?: string;
     /** Once it is sent, they have been mailed of the conversation of a firm up to this message. */

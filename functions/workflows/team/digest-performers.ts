@@ -14,7 +14,7 @@ import { type FirmMail, unsealedAs } from '#workflows/outbox/outbox-items.ts';
 const findOpen = async (firmId: string, account: Account, mails: readonly FirmMail[], now: Date) => {
   const placeOf = readOnce(
     (about: FirmMail['about']) => findPlace(firmId, account, about ?? {}, now),
-    (about) => `${about?.matterId} ${about?.documentId}`,
+    (about) => `${about?.matterId} ${about?.documentId} ${about?.file?.fileId}`,
   );
   const places = await Promise.all(mails.map(({ about }) => placeOf(about)));
   return mails.flatMap(({ mail }, at) => {

@@ -1,16 +1,19 @@
 import { type Actor, fullName } from '#core/auth/account.ts';
 import { isSeenBy } from '#core/documents/document.ts';
 import { matterOfContract } from '#core/documents/matter-contract.ts';
+import type { CommentMention } from '#core/editor/comment-mention.ts';
 import { type FilePlace, keptFile } from '#core/files/file.ts';
 import { FILE_LIMITS } from '#core/files/file-limits.ts';
 import { FILE_TYPES, fileTypeOf } from '#core/inspection/file-kinds.ts';
 import { NO_WORD_FILE, ODD_NAME, TOO_LARGE } from '#core/inspection/refusals.ts';
 import { nameFault } from '#core/inspection/text-rules.ts';
+import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import type { DraftPlace } from '#core/together/draft.ts';
 import { isWithinLimit, PARTS, type UploadRecord, uploadStorageKey } from '#core/uploads/upload.ts';
 import { beginParts } from '#outside/uploaded-files.ts';
 import * as files from '#store/files.ts';
+import * as limits from '#store/limits.ts';
 import type { Operation } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
@@ -29,6 +32,7 @@ interface Wish extends FilePlace {
   packageDocumentId?: string | undefined;
   basedOn?: number | undefined;
   draft?: { turn: string; state: string } | undefined;
+  mentions?: CommentMention[] | undefined;
   apart?: boolean | undefined;
   asked?: UploadRecord['asked'];
 }
@@ -81,6 +85,7 @@ export const beginUpload = async (
     packageDocumentId,
     basedOn,
     draft,
+    mentions = [],
     folderId,
     apart,
     asked,
@@ -111,6 +116,8 @@ export const beginUpload = async (
   const type = orNotFound(fileTypeOf(name));
   if (known) return { upload: known, key, type };
   const partsId = size > PARTS.whole ? await beginParts(key, type) : undefined;
+  const isMentioning = mentions.length > 0 && versionOf !== undefined;
+  if (isMentioning && actor.counsel) throw new Problem('not-in-role');
   const names = draft && former ? await readNames(firmId, former.draftPlace, draft.turn, actor) : [];
   const upload: UploadRecord = {
     ...reference,
@@ -122,9 +129,13 @@ export const beginUpload = async (
     ...(packageDocumentId !== undefined && { packageDocumentId }),
     ...(basedOn !== undefined && { basedOn }),
     ...(draft && versionOf !== undefined && { draft: { ...draft, names } }),
+    ...(isMentioning && { mentions }),
     ...(partsId !== undefined && { partsId }),
     ...(asked && { asked }),
   };
-  await uploads.begin(firmId, upload, audit, ...counted);
+  // Each tells people by mails from the firm's own sender.
+  const telling = isMentioning ? [limits.countedOfAccount(accountId, 'mentions', CHAT_LIMITS.mentioning, now)] : [];
+  const begun = uploads.begin(firmId, upload, audit, ...counted, ...telling);
+  await (isMentioning ? begun.catch(limits.saidPlainly) : begun);
   return { upload, key, type };
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSeenBy } from '#core/documents/document.ts';
 import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { type Arrived, type Bringer, type FileRecord, newFile, withVersion } from '#core/files/file.ts';
 import { FILE_LIMITS as PLACE_LIMITS } from '#core/files/file-limits.ts';
@@ -20,6 +21,7 @@ import * as uploads from '#store/uploads.ts';
 import { type FoundContract, findContract } from '#workflows/documents/find-contract.ts';
 import { keepEditedContract } from '#workflows/documents/keep-edited-contract.ts';
 import { type FoundPlace, findFilePlace } from '#workflows/files/find-file-place.ts';
+import { prepareMentions } from '#workflows/files/tell-mentioned.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { findPlaceOfAsked } from '#workflows/requests/find-request.ts';
 import { prepareArrival, prepareRefusal } from '#workflows/requests/prepare-settling.ts';
@@ -169,15 +171,34 @@ const keepArrived = (
         const { draftPlace } = contract;
         const version = { number: contract.document.latest + 1, at: audit.at };
         const saved = await prepareSaved(firmId, draftPlace, upload.draft, version, now);
+        const told = await prepareMentions(
+          firmId,
+          upload,
+          {
+            ...{ key: arrived.key, formerKey: contract.made.files.docx, name: contract.made.title },
+            ...{ matterId: place.matterId, clientId: contract.document.clientId },
+            isSeenBy: (other) => isSeenBy(contract.document, other),
+          },
+          now,
+        );
         const edited = { key: arrived.key, size: arrived.size, uploadId: upload.uploadId, madeBy: bringer.name };
-        await keepEditedContract(firmId, contract, edited, audit, kept, ...saved);
+        await keepEditedContract(firmId, contract, edited, audit, kept, ...saved, ...told);
       } else if (before) {
         const { version: _, ...fields } = before;
         const after = withVersion(fields, arrived, bringer);
         const draftOf = { fileId: after.fileId, matterId: after.matterId, clientId: after.clientId };
         const version = { number: after.latest, at: after.updatedAt };
         const saved = await prepareSaved(firmId, draftOf, upload.draft, version, now);
-        await files.keepVersion(firmId, place, { before, after }, audit, kept, ...saved);
+        const told = await prepareMentions(
+          firmId,
+          upload,
+          {
+            ...{ key: arrived.key, formerKey: before.key, name: after.name, matterId: after.matterId },
+            ...{ clientId: place.clientId ?? '', isSeenBy: (other) => isSeenBy(after, other) },
+          },
+          now,
+        );
+        await files.keepVersion(firmId, place, { before, after }, audit, kept, ...saved, ...told);
       } else {
         const after = newFile(arrived, { ...place, folderId: upload.folderId }, bringer);
         const asked = await prepareArrival(firmId, upload, place, arrived, now);

@@ -1,6 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import type { CommentMention } from '#core/editor/comment-mention.ts';
 import type { CommentEdit } from '#core/editor/edited-file.ts';
+import type { Mention } from '#core/mentions/mention.ts';
 import { commentRanges } from './comment-marks.ts';
 import { anchorsThroughout } from './mapping.ts';
 import { REVIEW } from './tracking.ts';
@@ -9,6 +11,7 @@ import { REVIEW } from './tracking.ts';
 export interface Saying {
   author: string;
   text: string;
+  mentions?: readonly Mention[];
 }
 
 /** What was said and done since the file was opened, in order; each once. */
@@ -26,12 +29,26 @@ export const commentEdits = (doc: Node): CommentEdit[] => {
 /** A number that no other comment has, whoever makes one at the same time. */
 const freshId = (): number => 1_000_000 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 2_000_000_000);
 
-const said = ({ author, text }: Saying) => ({
+const said = ({ author, text, mentions = [] }: Saying) => ({
   id: freshId(),
   author,
   at: `${new Date().toISOString().slice(0, 19)}Z`,
   text: text.trim(),
+  ...(mentions.length > 0 && { mentions: [...mentions] }),
 });
+
+/** Whom comments mention that were not there in the words that are saved, each once: where they were mentioned last. */
+export const mentionsSince = (saved: Node | undefined, doc: Node): CommentMention[] => {
+  const known = new Set(saved && commentEdits(saved).map(({ id }) => id));
+  const anew = commentEdits(doc).filter(({ act, id }) => !(act === 'add' || act === 'reply') || !known.has(id));
+  const gone = new Set(anew.flatMap((edit) => (edit.act === 'remove' ? [edit.id] : [])));
+  const found = new Map<string, CommentMention>();
+  for (const edit of anew) {
+    if (!('mentions' in edit) || gone.has(edit.id)) continue;
+    for (const { accountId, name } of edit.mentions ?? []) found.set(accountId, { comment: edit.id, accountId, name });
+  }
+  return [...found.values()];
+};
 
 /** Where the text's first paragraph begins. */
 const firstPlace = (doc: Node): number => {

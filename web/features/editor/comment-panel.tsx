@@ -3,10 +3,17 @@ import Button from '@mui/material/Button';
 import type { Command } from 'prosemirror-state';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Said, Thread } from '#core/editor/comments.ts';
+import { type Mention, mentionsAfter, trimmedWith } from '#core/mentions/mention.ts';
+import { onceFetched } from '#web/ui/lazily.tsx';
 import { Instant } from '#web/ui/moment.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { addComment, goToComment, remove, reply, resolve } from './comment-acts.ts';
+import type { MentionPickerProps } from './mention-picker.tsx';
+import type { FirmFile } from './use-firm-file.ts';
 import { wordsField } from './words-field.ts';
+
+/** Fetched with the first `@`. */
+const MentionPicker = onceFetched<MentionPickerProps>(async () => (await import('./mention-picker.tsx')).MentionPicker);
 
 interface CommentPanelProps {
   threads: readonly Thread[];
@@ -15,11 +22,13 @@ interface CommentPanelProps {
   onSaid: () => void;
   editable: boolean;
   author: string;
+  /** Whose people are mentioned. */
+  file: FirmFile;
   run: (command: Command) => void;
 }
 
 /** The comments of a file, thread by thread. */
-export const CommentPanel = ({ threads, isSaying, onSaid, editable, author, run }: CommentPanelProps) => (
+export const CommentPanel = ({ threads, isSaying, onSaid, editable, author, file, run }: CommentPanelProps) => (
   <Box component="section" aria-label="Comments" sx={{ display: 'grid', gap: 1.5 }}>
     <Box component="h2" sx={{ fontSize: 'var(--type-body)', fontWeight: 650 }}>
       Comments
@@ -28,24 +37,25 @@ export const CommentPanel = ({ threads, isSaying, onSaid, editable, author, run 
       <WordsForm
         label="Your comment"
         send="Comment"
+        file={file}
         onCancel={onSaid}
-        onSend={(text) => {
-          run(addComment({ author, text }));
+        onSend={(text, mentions) => {
+          run(addComment({ author, text, mentions }));
           onSaid();
         }}
       />
     )}
     {threads.map((thread) => (
-      <ThreadView key={thread.id} thread={thread} editable={editable} author={author} run={run} />
+      <ThreadView key={thread.id} thread={thread} editable={editable} author={author} file={file} run={run} />
     ))}
   </Box>
 );
 
-interface ThreadViewProps extends Pick<CommentPanelProps, 'editable' | 'author' | 'run'> {
+interface ThreadViewProps extends Pick<CommentPanelProps, 'editable' | 'author' | 'file' | 'run'> {
   thread: Thread;
 }
 
-const ThreadView = ({ thread, editable, author, run }: ThreadViewProps) => {
+const ThreadView = ({ thread, editable, author, file, run }: ThreadViewProps) => {
   const [isAnswering, setAnswering] = useState(false);
   const { id, isDone, replies } = thread;
   return (
@@ -80,9 +90,10 @@ const ThreadView = ({ thread, editable, author, run }: ThreadViewProps) => {
         <WordsForm
           label="Your reply"
           send="Reply"
+          file={file}
           onCancel={() => setAnswering(false)}
-          onSend={(text) => {
-            run(reply(id, { author, text }));
+          onSend={(text, mentions) => {
+            run(reply(id, { author, text, mentions }));
             setAnswering(false);
           }}
         />
@@ -108,19 +119,24 @@ const SaidView = ({ said: { author, at, text }, isReply }: { said: Said; isReply
 interface WordsFormProps {
   label: string;
   send: string;
-  onSend: (text: string) => void;
+  file: FirmFile;
+  onSend: (text: string, mentions: readonly Mention[]) => void;
   onCancel: () => void;
 }
 
 /** A few words that are sent by a press, or by Ctrl+Enter. */
-const WordsForm = ({ label, send, onSend, onCancel }: WordsFormProps) => {
+const WordsForm = ({ label, send, file, onSend, onCancel }: WordsFormProps) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const [mentions, setMentions] = useState<readonly Mention[]>([]);
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => field.current?.focus(), []);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (text.trim()) onSend(text);
+    if (!text.trim()) return;
+    const trimmed = trimmedWith(text, mentions);
+    onSend(trimmed.text, trimmed.mentions);
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1, mt: 1 }}>
@@ -134,13 +150,26 @@ const WordsForm = ({ label, send, onSend, onCancel }: WordsFormProps) => {
         rows={3}
         maxLength={2000}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setMentions(mentionsAfter(text, target.value, mentions));
+          setText(target.value);
+          setAsking(isAsking || target.value.includes('@'));
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
           if (event.key === 'Escape') onCancel();
         }}
         sx={wordsField}
       />
+      {isAsking && (
+        <MentionPicker
+          {...{ file, field, text, mentions }}
+          onText={(next, named) => {
+            setText(next);
+            setMentions(named);
+          }}
+        />
+      )}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" size="small" variant="contained" disabled={!text.trim()}>
           {send}

@@ -19,6 +19,7 @@ import { useSaveKey } from '#web/ui/save-key.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangePanel } from './change-panel.tsx';
+import { mentionsSince } from './comment-acts.ts';
 import { CommentPanel } from './comment-panel.tsx';
 import { CommentTool } from './comment-tool.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -136,7 +137,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
     const changed = changedIn(doc);
     const bytes = changed && bytesOf(changed);
     if (!bytes) return;
-    const kept = await save(bytes, { ...how, draft });
+    const kept = await save(bytes, { ...how, draft, mentions: mentionsSince(saved, doc) });
     if (kept === undefined) return;
     pictures.forget(mediaIn(changed).map(({ id }) => id));
     rebase(doc, number, kept);
@@ -166,6 +167,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
       onSaid={() => setSaying(false)}
       editable={editable}
       author={author}
+      file={file}
       run={run}
     />
   );

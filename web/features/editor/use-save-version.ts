@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { listDocumentVersions, listMatterDocuments } from '#core/documents/endpoints.ts';
+import { type CommentMention, MOST_MENTIONED } from '#core/editor/comment-mention.ts';
 import { DOCX_TYPE } from '#core/templates/template.ts';
 import { useRefresh } from '#web/api/hooks.ts';
 import { problemOf } from '#web/api/problem.ts';
@@ -30,7 +31,11 @@ export const useSaveVersion = (file: FirmFile) => {
   const save = useCallback(
     async (
       bytes: Uint8Array<ArrayBuffer>,
-      { anyway = false, draft }: { anyway?: boolean; draft?: SavedDraft | undefined } = {},
+      {
+        anyway = false,
+        draft,
+        mentions = [],
+      }: { anyway?: boolean; draft?: SavedDraft | undefined; mentions?: readonly CommentMention[] } = {},
     ): Promise<number | undefined> => {
       if (isSending.current) return undefined;
       isSending.current = true;
@@ -43,6 +48,7 @@ export const useSaveVersion = (file: FirmFile) => {
           ...(packageDocumentId && { packageDocumentId }),
           ...basedOn,
           ...(draft && { draft }),
+          ...(mentions.length > 0 && { mentions: mentions.slice(0, MOST_MENTIONED) }),
           signal: new AbortController().signal,
           onProgress: (progress) => setSaving({ is: 'sending', progress }),
         });

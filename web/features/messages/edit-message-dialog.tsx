@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import * as z from 'zod/mini';
+import { mentionsAfter, trimmedWith } from '#core/mentions/mention.ts';
 import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import type { Conversation } from '#core/messages/conversation.ts';
 import {
@@ -8,7 +9,6 @@ import {
   listChatMessages,
   listInvitedChatMessages,
 } from '#core/messages/endpoints.ts';
-import { mentionsAfter, trimmedWith } from '#core/messages/mention.ts';
 import { type ChatMessage, ChatText } from '#core/messages/message.ts';
 import { call } from '#web/api/client.ts';
 import { findRow } from '#web/api/find-row.ts';

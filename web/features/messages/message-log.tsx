@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Mention } from '#core/mentions/mention.ts';
 import { askedName, attachmentKey } from '#core/messages/attached-names.ts';
 import type { Conversation } from '#core/messages/conversation.ts';
 import { readConversation, readInvitedConversation } from '#core/messages/endpoints.ts';
-import type { Mention } from '#core/messages/mention.ts';
 import type { ChatMessage } from '#core/messages/message.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { dropMessage, waitingMessages, writeAgain } from '#web/api/message-queue.ts';

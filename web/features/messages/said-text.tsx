@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type Mention, stretchesOf } from '#core/messages/mention.ts';
+import { type Mention, stretchesOf } from '#core/mentions/mention.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { MarkedText } from './marked-text.tsx';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import type { Mentionable } from '#core/messages/mention.ts';
+import type { Mentionable } from '#core/mentions/mention.ts';
 import { OfferedList, type OfferedListProps } from '#web/ui/offered-list.tsx';
 
-export interface MentionListProps extends Pick<OfferedListProps, 'id' | 'anchor' | 'active'> {
+export interface MentionListProps extends Pick<OfferedListProps, 'id' | 'anchor' | 'active' | 'none'> {
   found: readonly Mentionable[];
   onPick: (person: Mentionable) => void;
 }
@@ -13,7 +13,6 @@ export const MentionList = ({ found, onPick, ...list }: MentionListProps) => (
     {...list}
     isAbove
     label="People to mention"
-    none="Nobody else reads this conversation."
     offered={found.map((person) => ({
       key: person.accountId,
       content: <Named {...person} />,

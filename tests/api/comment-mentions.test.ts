@@ -131,7 +131,7 @@ describe('a version that mentions somebody', () => {
     const { accountId, name } = offered;
     await saved(of, { 7: `Is it right, @${name}?` }, [{ comment: 7, accountId, name }]);
     expect(await toldOf(counsel, of)).toMatchObject([{ matterId: of.matterId, asCounsel: true }]);
-    expect((await mailsTo(counsel.email)).at(-1)).toContain('in a comment on “Lease.docx”');
+    expect(await mailsTo(counsel.email)).toContainEqual(expect.stringContaining('in a comment on “Lease.docx”'));
     expect((await call(listFilePeople, of, counsel)).status).toBe(404);
   });
 

@@ -214,6 +214,10 @@ const documents = {
   unsubscribe: path('/unsubscribe'),
   /** What a link to a request for documents opens, in the same way. */
   external: path('/external/:requestId'),
+  /** What a signer's link opens, in the same way. */
+  signature: path('/signature/:envelopeId'),
+  /** The same where the link was cut off. */
+  signatureWithoutEnvelope: path('/signature'),
 };
 
 const matters = {

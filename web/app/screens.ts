@@ -17,6 +17,7 @@ import { routes as messages } from '#web/features/messages/routes.tsx';
 import { routes as notifications } from '#web/features/notifications/routes.tsx';
 import { routes as profile } from '#web/features/profile/routes.tsx';
 import { routes as questionnaires } from '#web/features/questionnaires/routes.tsx';
+import { routes as signing } from '#web/features/signing/routes.tsx';
 import { routes as site } from '#web/features/site/routes.tsx';
 import { routes as subscriptions } from '#web/features/subscriptions/routes.tsx';
 import { routes as tasks } from '#web/features/tasks/routes.tsx';
@@ -34,6 +35,7 @@ export const screens: readonly Screen[] = [
   ...subscriptions,
   ...files,
   ...links,
+  ...signing,
   ...firm,
   ...dashboard,
   ...profile,

@@ -9,6 +9,7 @@ export const SignedDocument = z.object({
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   fields: z.array(SigningField),
 });
+export type SignedDocument = z.infer<typeof SignedDocument>;
 
 /** How an envelope stands for a signer: it is theirs to sign; they have signed, and others have not or it is being sealed; or how it has ended. */
 const Stands = z.enum(['turn', 'signed', 'completed', 'declined']);

@@ -11,13 +11,13 @@ import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { AskedItems } from '#web/files/asked-items.tsx';
 import type { AskedWay } from '#web/files/use-asked-uploads.ts';
+import { IncompleteLink } from '#web/links/incomplete-link.tsx';
+import { LinkCode } from '#web/links/link-code.tsx';
+import { LinkFrame } from '#web/links/link-frame.tsx';
+import { useLinkSecret } from '#web/links/link-secret.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { CalendarDay } from '#web/ui/moment.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
-import { IncompleteLink } from './incomplete-link.tsx';
-import { LinkCode } from './link-code.tsx';
-import { LinkFrame } from './link-frame.tsx';
-import { useLinkSecret } from './link-secret.ts';
 
 type Opened = ResponseOf<typeof openRequestLink>;
 type Shown = { opened: Opened } | { code: string; message: string };

@@ -6,14 +6,14 @@ import { enterLink, openLink, readLink, sendLinkCode } from '#core/links/endpoin
 import { isLookedAt } from '#core/links/link.ts';
 import { call } from '#web/api/client.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { IncompleteLink } from '#web/links/incomplete-link.tsx';
+import { LinkCode } from '#web/links/link-code.tsx';
+import { LinkFrame } from '#web/links/link-frame.tsx';
+import { useLinkSecret } from '#web/links/link-secret.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { lazily } from '#web/ui/lazily.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
-import { IncompleteLink } from './incomplete-link.tsx';
-import { LinkCode } from './link-code.tsx';
-import { LinkFrame } from './link-frame.tsx';
-import { useLinkSecret } from './link-secret.ts';
 
 const FileLook = lazily(async () => (await import('#web/look/file-look.tsx')).FileLook);
 

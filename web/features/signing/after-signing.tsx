@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { readSigningDocument } from '#core/signing/signer-endpoints.ts';
+import type { Signing } from '#core/signing/signing.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { LinkFrame } from '#web/links/link-frame.tsx';
+
+type Envelope = NonNullable<Signing['envelope']>;
+
+interface AfterSigningProps {
+  secret: string;
+  firmName: string;
+  envelope: Envelope;
+}
+
+const titles: Record<Exclude<Envelope['stands'], 'turn'>, string> = {
+  signed: 'You have signed',
+  completed: 'Signed by all',
+  declined: 'You have declined',
+};
+
+/** What a signer sees once they have signed or declined: how far the others are, and the documents to keep. */
+export const AfterSigning = ({ secret, firmName, envelope }: AfterSigningProps) => {
+  const { name, stands, others, documents, signer } = envelope;
+  const reading = useWrite(readSigningDocument);
+  const download = async (documentId: string) => {
+    const written = await reading.write({ secret, documentId });
+    if (written.ok) window.location.assign(written.data.url);
+  };
+  if (stands === 'turn') return null;
+  const waiting = others.filter(({ hasSigned }) => !hasSigned).map((other) => other.name);
+  return (
+    <LinkFrame title={titles[stands]} subtitle={`${name} · ${firmName}`}>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {stands === 'declined' && (
+          <Box role="status">{firmName} is told, with your reason. You need do nothing more.</Box>
+        )}
+        {stands === 'signed' && (
+          <Box role="status">
+            {waiting.length > 0 ? `Not signed yet: ${waiting.join(', ')}. ` : 'The documents are being sealed. '}A copy
+            comes to {signer.email} once all have signed.
+          </Box>
+        )}
+        {stands === 'completed' && (
+          <Box role="status">
+            All have signed. Download the documents and keep them: each signature can be verified.
+          </Box>
+        )}
+        {stands !== 'declined' && (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            {documents.map((document) => (
+              <Box
+                component="li"
+                key={document.documentId}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 1,
+                  alignItems: 'center',
+                  justifyContent: 'space-between',
+                }}
+              >
+                <Box sx={{ overflowWrap: 'anywhere' }}>{document.name}</Box>
+                <Button
+                  variant="outlined"
+                  aria-label={`Download ${document.name}`}
+                  disabled={reading.pending}
+                  onClick={() => void download(document.documentId)}
+                >
+                  Download
+                </Button>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </LinkFrame>
+  );
+};

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import type { SigningField } from '#core/signing/fields.ts';
+import type { Adoption } from '#core/signing/signer.ts';
+import { type Filled, isOpen, type Place, placeId, valueAt } from './places.ts';
+
+const kinds: Record<SigningField['kind'], string> = {
+  signature: 'Signature',
+  initials: 'Initials',
+  name: 'Name',
+  date: 'Date',
+  text: 'Text',
+  check: 'Check box',
+  choice: 'Choice',
+};
+
+/** What a place is called: its label, or what is put into it. */
+export const nameOfPlace = ({ field: { kind, label } }: Place): string => label ?? kinds[kind];
+
+interface PlaceButtonProps {
+  place: Place;
+  size: { width: number; height: number };
+  filled: Filled;
+  adoption: Adoption | undefined;
+  name: string;
+  isCurrent: boolean;
+  onPress: () => void;
+}
+
+/** A place on a page that its signer fills in: a press makes it the one that is being filled in. */
+export const PlaceButton = ({ place, size, filled, adoption, name, isCurrent, onPress }: PlaceButtonProps) => {
+  const { field } = place;
+  const { kind, isRequired, x, y, width, height } = field;
+  const value = valueAt(place, filled);
+  const isWaiting = isOpen(place, filled);
+  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+  const picture = kind === 'signature' ? adoption?.signature : kind === 'initials' ? adoption?.initials : undefined;
+  const today = new Date().toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const text = { name: adoption?.name ?? name, date: today, check: value === true ? '✓' : '' }[kind as string];
+  const shown = text ?? (typeof value === 'string' ? value : '');
+  const state =
+    picture || shown ? (kind === 'check' ? 'checked' : shown || 'signed') : isRequired ? 'required' : 'optional';
+  const isGiven = kind === 'name' || kind === 'date';
+  return (
+    <Box
+      component="button"
+      type="button"
+      id={placeId(place)}
+      disabled={isGiven}
+      aria-label={`${nameOfPlace(place)}, ${state}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      onClick={onPress}
+      sx={{
+        ...{ position: 'absolute', p: 0, m: 0, overflow: 'visible', cursor: isGiven ? 'default' : 'pointer' },
+        ...{ left: percent(x, size.width), top: percent(y, size.height) },
+        ...{ width: percent(width, size.width), height: percent(height, size.height) },
+        ...{ border: '1px solid', borderColor: isWaiting ? 'var(--brand-ink)' : 'var(--line)', borderRadius: '2px' },
+        background: isWaiting ? 'color-mix(in srgb, var(--brand-ink), transparent 85%)' : 'transparent',
+        ...{ color: 'var(--sheet-text)', font: 'inherit', lineHeight: 1, textAlign: 'start', whiteSpace: 'nowrap' },
+        fontSize: `calc(${(height * 0.6) / size.width} * 100cqw)`,
+        ...(isCurrent && { outline: '3px solid var(--brand-ink)', outlineOffset: '2px' }),
+        // A finger needs 24 pixels, however small the place is drawn.
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          inset: '50% auto auto 50%',
+          width: 'max(100%, 24px)',
+          height: 'max(100%, 24px)',
+          transform: 'translate(-50%, -50%)',
+        },
+      }}
+    >
+      {picture ? (
+        <Box
+          component="img"
+          alt=""
+          src={`data:image/png;base64,${picture}`}
+          sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
+        />
+      ) : (
+        <Box component="bdi" aria-hidden sx={{ display: 'block', px: '2px', overflow: 'hidden' }}>
+          {shown || (kind === 'check' ? '' : nameOfPlace(place))}
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { enterSigning, openSigning, sendSigningCode } from '#core/signing/signer-endpoints.ts';
+import type { Signing } from '#core/signing/signing.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { ownTimeZone } from '#web/api/own-time-zone.ts';
+import { IncompleteLink } from '#web/links/incomplete-link.tsx';
+import { LinkCode } from '#web/links/link-code.tsx';
+import { LinkFrame } from '#web/links/link-frame.tsx';
+import { useLinkSecret } from '#web/links/link-secret.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { lazily } from '#web/ui/lazily.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { AccessCode } from './access-code.tsx';
+import { AfterSigning } from './after-signing.tsx';
+
+const SigningRoom = lazily(async () => (await import('./signing-room.tsx')).SigningRoom);
+
+/** What a signer's link opens: a code that is asked for first, the documents to sign, what has become of them, or that it does not work. */
+export const SignaturePage = () => {
+  const secret = useLinkSecret();
+  return secret === '' ? <IncompleteLink /> : <Opened key={secret} secret={secret} />;
+};
+
+type Shown = { signing: Signing } | { code: string; message: string };
+
+const Opened = ({ secret }: { secret: string }) => {
+  const [shown, setShown] = useState<Shown>();
+  const openingId = useRef(crypto.randomUUID());
+  const { write } = useWrite(openSigning, { quiet: true });
+  const look = useRef(async () => {});
+  look.current = async () => {
+    const written = await write({ secret, openingId: openingId.current, zone: ownTimeZone() });
+    setShown(
+      written.ok ? { signing: written.data } : { code: written.problem.code ?? '', message: written.problem.message },
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another secret is another signer
+  useEffect(() => void look.current(), [secret]);
+  const sending = useWrite(sendSigningCode);
+  const entering = useWrite(enterSigning, { quiet: true });
+  if (!shown)
+    return (
+      <LinkFrame title="Documents to sign">
+        <PageSkeleton />
+      </LinkFrame>
+    );
+  if ('code' in shown)
+    return ['signing-over', 'bad-request'].includes(shown.code) ? (
+      <LinkFrame
+        title="This link does not work"
+        subtitle="It may not be your turn to sign yet, or not any more. Please ask whoever sent it to you."
+      />
+    ) : (
+      <LinkFrame title="Documents to sign">
+        <ErrorPanel message={shown.message} onRetry={() => void look.current()} />
+      </LinkFrame>
+    );
+  const { firmName, asks, envelope } = shown.signing;
+  if (asks)
+    return (
+      <LinkFrame title={`${firmName} asks you to sign`} subtitle={askedFor[asks.identity](asks.codeTo ?? '')}>
+        {asks.identity === 'code' && (
+          <LinkCode
+            codeTo={asks.codeTo ?? ''}
+            onSend={() => sending.write({ secret })}
+            sending={sending.pending}
+            onEnter={(verificationCode) => entering.write({ secret, verificationCode })}
+            entering={entering.pending}
+            onEntered={() => look.current()}
+          />
+        )}
+        {asks.identity === 'access-code' && (
+          <AccessCode
+            onEnter={(accessCode) => entering.write({ secret, accessCode })}
+            entering={entering.pending}
+            onEntered={() => look.current()}
+          />
+        )}
+      </LinkFrame>
+    );
+  if (!envelope) return null;
+  const onChanged = (signing: Signing) => setShown({ signing });
+  return envelope.stands === 'turn' ? (
+    <SigningRoom secret={secret} firmName={firmName} envelope={envelope} onChanged={onChanged} onStale={look.current} />
+  ) : (
+    <AfterSigning secret={secret} firmName={firmName} envelope={envelope} />
+  );
+};
+
+const askedFor = {
+  link: () => '',
+  code: (codeTo: string) =>
+    `The link is for ${codeTo} alone. To show that this is you, enter a code that we send there. You need no account.`,
+  'access-code': () => 'Enter the access code that the sender has told you.',
+  client: () => 'The sender wants you to log in first. Then open it under “Documents to sign” on your first page.',
+};

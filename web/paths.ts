@@ -239,6 +239,10 @@ const matters = {
   teamFileEditor: pathWith<EditorQuery>()('/:type/team-matter/file/:matterId/:fileId/edit'),
   matter: path('/:type/matters/matter-details/:matterId'),
   matterDocuments: pathWith<DocumentsQuery>()('/:type/matters/documents/:matterId'),
+  /** Documents of a matter for signature, and who signs them. */
+  envelope: path('/:type/matters/envelope/:matterId/:envelopeId'),
+  teamEnvelope: path('/:type/team-matter/envelope/:matterId/:envelopeId'),
+  clientEnvelope: path('/:type/:profile/envelope/:matterId/:envelopeId'),
   /** `question` is the one that is shown first. */
   matterQuestionnaire: pathWith<{ question?: string }>()('/:type/matters/matter-questionnaire/:matterId'),
 };

@@ -11,6 +11,15 @@ export const slots: SlotParts = {
     default: (await import('#web/features/deadlines/matter-deadlines.tsx')).MatterDeadlines,
   })),
   matterTasks: lazy(async () => ({ default: (await import('#web/features/tasks/matter-tasks.tsx')).MatterTasks })),
+  matterEnvelopes: lazy(async () => ({
+    default: (await import('#web/features/signing/envelope-panel.tsx')).EnvelopePanel,
+  })),
+  sendForSignature: lazy(async () => ({
+    default: (await import('#web/features/signing/send-for-signature.tsx')).SendForSignature,
+  })),
+  waitingEnvelopes: lazy(async () => ({
+    default: (await import('#web/features/signing/waiting-envelopes.tsx')).WaitingEnvelopes,
+  })),
   matterConversations: lazy(async () => ({
     default: (await import('#web/features/messages/matter-conversations.tsx')).MatterConversations,
   })),

@@ -17,6 +17,7 @@ interface MatterPlaces {
   /** A document of a contract, edited; its first where none is named. */
   contractEditor: (contract: { documentId: string; clientId: string; matterId: string; part?: string }) => string;
   deadline: (matterId: string, deadlineId: string) => string;
+  envelope: (matterId: string, envelopeId: string) => string;
 }
 
 const partQuery = (part: string | undefined) => (part === undefined ? {} : { document: part });
@@ -35,6 +36,7 @@ export const matterPlaces = (among: Among, { userTypeRoute: type, profileKeyword
         contractEditor: ({ documentId, clientId, part }) =>
           paths.clientFileEditor(type, profile, clientId, documentId, partQuery(part)),
         deadline: (matterId, deadlineId) => paths.clientDeadline(type, profile, matterId, deadlineId),
+        envelope: (matterId, envelopeId) => paths.clientEnvelope(type, profile, matterId, envelopeId),
       };
     case 'team':
       return {
@@ -44,6 +46,7 @@ export const matterPlaces = (among: Among, { userTypeRoute: type, profileKeyword
         contractEditor: ({ documentId, matterId, part }) =>
           paths.teamFileEditor(type, matterId, documentId, partQuery(part)),
         deadline: (matterId, deadlineId) => paths.teamDeadline(type, matterId, deadlineId),
+        envelope: (matterId, envelopeId) => paths.teamEnvelope(type, matterId, envelopeId),
       };
     case 'matters':
       return {
@@ -53,6 +56,7 @@ export const matterPlaces = (among: Among, { userTypeRoute: type, profileKeyword
         contractEditor: ({ documentId, clientId, part }) =>
           paths.fileEditor(type, clientId, documentId, partQuery(part)),
         deadline: (matterId, deadlineId) => paths.deadline(type, matterId, deadlineId),
+        envelope: (matterId, envelopeId) => paths.envelope(type, matterId, envelopeId),
       };
   }
 };
@@ -83,6 +87,8 @@ const pageAt = (path: string): ((places: MatterPlaces) => string) | undefined =>
   if (matter) return (places) => places.matter(matter.matterId ?? '', matter.clientId);
   const documents = at(paths.matterDocuments, paths.teamMatterDocuments, paths.clientMatterDocuments);
   if (documents) return (places) => places.documents(documents.matterId ?? '');
+  const envelope = at(paths.envelope, paths.teamEnvelope, paths.clientEnvelope);
+  if (envelope) return (places) => places.envelope(envelope.matterId ?? '', envelope.envelopeId ?? '');
   const deadline = at(paths.deadline, paths.teamDeadline, paths.clientDeadline);
   return deadline && ((places) => places.deadline(deadline.matterId ?? '', deadline.deadlineId ?? ''));
 };

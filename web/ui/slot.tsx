@@ -42,6 +42,22 @@ export interface SlotProps {
   matterDates: MatterPart;
   matterDeadlines: MatterPart;
   matterTasks: MatterPart;
+  /** What of it is signed, and who has not yet. */
+  matterEnvelopes: MatterPart;
+  /** Begins an envelope with documents of a matter. */
+  sendForSignature: {
+    matterId: string;
+    sources: readonly {
+      kind: 'contract' | 'file';
+      id: string;
+      versionNumber: number;
+      packageDocumentId?: string | undefined;
+    }[];
+    /** What is sent, for those who only hear a button. */
+    what: string;
+  };
+  /** Envelopes of the firm that wait for signatures. */
+  waitingEnvelopes: Record<never, never>;
   /** What is said about it, with the client and inside the firm. */
   matterConversations: { matterId: string };
   /** What a client says with the firm about a matter that it shares. */

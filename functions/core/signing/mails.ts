@@ -5,7 +5,7 @@ import type { MailParts } from '#core/mail.ts';
 export const signingPath = (envelopeId: string, secret: string): string => `/signature/${envelopeId}#${secret}`;
 /** The path of an envelope in its matter, for its firm. */
 export const envelopePath = (route: string, matterId: string, envelopeId: string): string =>
-  `/${route}/matters/envelopes/${matterId}/${envelopeId}`;
+  `/${route}/matters/envelope/${matterId}/${envelopeId}`;
 
 interface ToSigner {
   firmName: string;

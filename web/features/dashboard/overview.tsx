@@ -37,6 +37,7 @@ export const LawyerOverview = () => {
             <Box sx={twoColumns}>
               <Box sx={column}>
                 {seesMatters && <Slot of="ownDays" skeleton={<RowsSkeleton count={4} />} />}
+                {seesMatters && <Slot of="waitingEnvelopes" />}
                 <RecentMatters
                   title="Answers are in"
                   matters={overview.submitted}

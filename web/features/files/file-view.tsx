@@ -28,6 +28,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
+import { Slot } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 const DetailsDialog = lazy(async () => ({ default: (await import('#web/files/details-dialog.tsx')).DetailsDialog }));
@@ -65,6 +66,13 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
   const isOfFirm = openingOf(useSignedIn()).opens !== 'shared' && file.openings !== undefined;
   const mayWork = isOfFirm && may('work');
   const mayEdit = mayWork && !trashedAt && !file.isClosed && lookKind(file.type, name) === 'word';
+  const maySign =
+    matterId !== undefined &&
+    isOfFirm &&
+    may('send') &&
+    !trashedAt &&
+    !file.isClosed &&
+    ['word', 'pdf'].includes(lookKind(file.type, name) ?? '');
   const download = async (number: number) => {
     const written = await open.write({ ...place, fileId, number, openingId: crypto.randomUUID() });
     if (written.ok) window.location.assign(written.data.url);
@@ -113,6 +121,14 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
             <Button variant="outlined" onClick={() => void download(file.latest)}>
               Download
             </Button>
+            {maySign && (
+              <Slot
+                of="sendForSignature"
+                matterId={matterId ?? ''}
+                sources={[{ kind: 'file', id: fileId, versionNumber: file.latest }]}
+                what={name}
+              />
+            )}
             {mayWork && !trashedAt && <Menu label={`Actions for ${name}`} choices={choices} />}
           </Box>
         }

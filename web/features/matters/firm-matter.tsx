@@ -268,6 +268,7 @@ const contractParts = (isAsked: boolean): PagePart[] => [
 /** What is of the matter, whatever its contracts. */
 const workParts = (hasChat: boolean): PagePart[] => [
   { id: 'files', label: 'Files' },
+  { id: 'signing', label: 'Signing' },
   ...(hasChat ? [{ id: 'conversations', label: 'Conversations' }] : []),
   { id: 'team', label: 'Team' },
   { id: 'dates', label: 'Dates' },
@@ -295,6 +296,9 @@ const OtherPanels = ({ matter }: { matter: Matter }) => {
   const part = { matterId: matter.matterId, isOpen, why, isClosed, skeleton: <RowsSkeleton count={2} /> };
   return (
     <>
+      <Part id="signing">
+        <Slot of="matterEnvelopes" {...part} />
+      </Part>
       <Part id="conversations">
         <Slot of="matterConversations" matterId={matter.matterId} skeleton={<RowsSkeleton count={1} />} />
       </Part>

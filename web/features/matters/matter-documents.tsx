@@ -16,6 +16,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Instant } from '#web/ui/moment.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { Slot } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { DocumentSharing, ShareVersion } from './document-sharing.tsx';
 import { MissingPdf } from './missing-pdf.tsx';
@@ -90,7 +91,9 @@ const isOnItsWay = ({ editedBy, notes, updatedAt }: Document): boolean =>
 const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
   const [open, setOpen] = useState(false);
   const { documentId, matterId, clientId, latest, name, editedBy } = document;
-  const mayWork = useMatterActs(matter)('work');
+  const may = useMatterActs(matter);
+  const mayWork = may('work');
+  const maySend = may('send') && !matter.counsel && mayDo(matter, 'assemble');
   const places = useMatterPlaces();
   const mayEdit = mayWork && !matter.counsel && mayDo(matter, 'assemble');
   const editorOf = (part: string) =>
@@ -135,6 +138,7 @@ const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5, fontSize: 'var(--type-body)' }}
       >
         <DocumentSharing document={document} matter={matter} />
+        {maySend && document.formats.includes('pdf') && <SendButtons document={document} />}
       </Box>
       <VersionNotes
         of={`${name}, version ${latest}`}
@@ -155,6 +159,18 @@ const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
     </Box>
   );
 };
+
+/** Begins an envelope with all documents of the newest version. */
+const SendButtons = ({ document: { documentId, matterId, name, latest, documents } }: { document: Document }) => (
+  <Slot
+    of="sendForSignature"
+    matterId={wholeIdOf(matterId)}
+    sources={documents.map(({ packageDocumentId }) => ({
+      ...{ kind: 'contract', id: documentId, versionNumber: latest, packageDocumentId },
+    }))}
+    what={name}
+  />
+);
 
 const EarlierVersions = ({ document, matter }: { document: Document; matter: Matter }) => {
   const { documentId, latest } = document;

@@ -1,18 +1,18 @@
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
-import type { EvidenceEvent } from '#core/signing/evidence.ts';
 import { Archive } from '#web/api/archive.ts';
 
 /** An envelope as it goes into an archive: `signed` has all that is signed by now, `asSent` is what was sent. */
 export interface ArchivedEnvelope {
   envelope: EnvelopeDetail;
-  events: readonly EvidenceEvent[];
+  events: readonly object[];
   documents: readonly { name: string; signed: Uint8Array; asSent: Uint8Array }[];
   /** The page that verifies without a network, as HTML. */
   verifier: string;
 }
 
 /** A name without what some systems allow in no name of a file. */
-const plainName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/\.(pdf|docx)$/i, '');
+export const plainName = (name: string): string =>
+  name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/\.(pdf|docx)$/i, '');
 
 const GUIDE = `What is here
 

@@ -1,0 +1,81 @@
+import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import { type Identity, NewSigner } from '#core/signing/signer.ts';
+
+/** Somebody who may sign, as a draft shows them: with the number 0 they are not a signer. */
+export interface DraftPerson {
+  signerId: string;
+  number: number;
+  order: number;
+  name: string;
+  email: string;
+  identity: Identity;
+  accessCode: string;
+  mayDelegate: boolean;
+  /** Whether an access code was kept before. */
+  hasCode: boolean;
+}
+
+/** Somebody who is known here, or nobody yet. */
+export interface Known {
+  name: string;
+  email: string;
+}
+
+export const newPerson = ({ name, email }: Known, signerId: string): DraftPerson => ({
+  ...{ signerId, number: 0, order: 1, name, email, identity: 'link', accessCode: '', mayDelegate: false },
+  hasCode: false,
+});
+
+/** Who is shown in a draft at first: its signers, then those who are known; who is missing for a number that has fields is the first of these. */
+export const firstPeople = (
+  { signers, documents }: Pick<EnvelopeDetail, 'signers' | 'documents'>,
+  known: readonly Known[],
+  newId: () => string,
+): DraftPerson[] => {
+  const there: DraftPerson[] = signers.map(({ signerId, number, order, name, email, identity, mayDelegate }) => ({
+    ...{ signerId, number, order, name, email, identity, mayDelegate, accessCode: '' },
+    hasCode: identity === 'access-code',
+  }));
+  const others = known
+    .filter(({ email }, at) => known.findIndex((one) => one.email === email) === at)
+    .filter(({ email }) => !there.some((person) => person.email === email))
+    .map((each) => newPerson(each, newId()));
+  const wanted = [...new Set(documents.flatMap(({ fields }) => fields.map(({ signer }) => signer)))].toSorted(
+    (one, other) => one - other,
+  );
+  const missing = wanted.filter((number) => !there.some((person) => person.number === number));
+  for (const [at, number] of missing.entries()) {
+    const person = others[at] ?? newPerson({ name: '', email: '' }, newId());
+    person.number = person.order = number;
+    if (!others[at]) others.push(person);
+  }
+  return [...there, ...others];
+};
+
+/** The people of a draft once one has another number: two never have the same, and who is new to it signs in that place of the order. */
+export const withNumber = (people: readonly DraftPerson[], signerId: string, number: number): DraftPerson[] =>
+  people.map((person) => {
+    if (person.signerId === signerId) return { ...person, number, order: number || 1 };
+    return number > 0 && person.number === number ? { ...person, number: 0 } : person;
+  });
+
+/** Those who sign, as they are sent. */
+export const signersOf = (people: readonly DraftPerson[]): NewSigner[] =>
+  people
+    .filter(({ number }) => number > 0)
+    .map(({ hasCode: _, accessCode, ...person }) => ({
+      ...person,
+      ...(person.identity === 'access-code' && accessCode && { accessCode }),
+    }));
+
+/** What is wrong with somebody who signs, by field. */
+export const faultsOfPerson = (person: DraftPerson): Partial<Record<'name' | 'email' | 'accessCode', string>> => {
+  const [signer] = signersOf([person]);
+  if (!signer) return {};
+  const parsed = NewSigner.safeParse(signer);
+  const faults = Object.fromEntries(
+    (parsed.success ? [] : parsed.error.issues).map(({ path, message }) => [String(path[0]), message]),
+  );
+  const isCodeless = person.identity === 'access-code' && !person.accessCode && !person.hasCode;
+  return isCodeless ? { ...faults, accessCode: 'Please enter an access code' } : faults;
+};

@@ -1,0 +1,253 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Matter } from '#core/matters/matter.ts';
+import { changeEnvelope, discardEnvelope, downloadEnvelope, sendEnvelope } from '#core/signing/endpoints.ts';
+import { ENVELOPE_LIMITS, type EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import type { SigningField } from '#core/signing/fields.ts';
+import { call } from '#web/api/client.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmailsField } from '#web/ui/emails-field.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { type DraftPerson, faultsOfPerson, firstPeople, newPerson, signersOf, withNumber } from './draft-signers.ts';
+import { FieldBoard } from './field-board.tsx';
+import { SignerRows } from './signer-rows.tsx';
+import { staleOfEnvelope } from './stale-reads.ts';
+import { envelopeStates } from './state-words.ts';
+
+interface EnvelopeDraftProps {
+  envelope: EnvelopeDetail;
+  /** Its matter, once it is known. */
+  matter: Matter | undefined;
+}
+
+/** What is settled about an envelope before it is sent. */
+interface Terms {
+  name: string;
+  message: string;
+  days: number;
+  remindEvery: number;
+  needs: Record<string, number>;
+  copies: string[];
+  people: DraftPerson[];
+  fields: Record<string, SigningField[]>;
+}
+
+const draftName = (envelopeId: string): string => `envelope ${envelopeId}`;
+
+const reminders = [
+  { value: '0', label: 'Never' },
+  { value: '1', label: 'Every day' },
+  { value: '3', label: 'Every 3 days' },
+  { value: '7', label: 'Every week' },
+];
+
+/** Where an envelope is prepared: who signs, in which order, where on the pages, and what is said to them. */
+export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
+  const { matterId, envelopeId, version, documents } = envelope;
+  const me = useSignedIn();
+  const places = useMatterPlaces();
+  const navigate = useNavigate();
+  const [terms, setTerms] = useState<Terms>(() => {
+    const kept = readDraft<{ terms: Terms; version: number }>(draftName(envelopeId));
+    // What was typed into an older version of the draft is gone with it.
+    if (kept.terms && kept.version === version) return kept.terms;
+    const known = [{ name: `${me.firstName} ${me.lastName}`.trim(), email: me.email }];
+    return {
+      ...{ name: envelope.name, message: envelope.message, days: envelope.days, remindEvery: envelope.remindEvery },
+      ...{ needs: envelope.needs, copies: envelope.copies.map(({ email }) => email) },
+      people: firstPeople(envelope, known, () => crypto.randomUUID()),
+      fields: Object.fromEntries(documents.map(({ documentId, fields }) => [documentId, fields])),
+    };
+  });
+  const [attempt, setAttempt] = useState(0);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const change = (next: Partial<Terms>) => setTerms((before) => ({ ...before, ...next }));
+  useEffect(() => void keepDraft(draftName(envelopeId), { terms, version }), [envelopeId, terms, version]);
+  const changing = useWrite(changeEnvelope, { refreshes: staleOfEnvelope });
+  const sending = useWrite(sendEnvelope, { refreshes: staleOfEnvelope, says: 'Sent for signature' });
+  const discarding = useWrite(discardEnvelope, { refreshes: staleOfEnvelope });
+  const pending = changing.pending || sending.pending;
+
+  const save = () =>
+    changing.write({
+      ...{ matterId, envelopeId, version, name: terms.name, message: terms.message, days: terms.days },
+      ...{ remindEvery: terms.remindEvery, needs: neededOf(terms), fields: keptFields(terms.fields) },
+      signers: signersOf(terms.people),
+      copies: terms.copies.map((email) => ({ name: '', email })),
+    });
+  const keep = async () => {
+    const saved = await save();
+    if (saved.ok) toast.success('Draft saved');
+  };
+  const send = async () => {
+    setAttempt((before) => before + 1);
+    const faulty = terms.people.find((person) => Object.keys(faultsOfPerson(person)).length > 0);
+    if (faulty) {
+      document.getElementById(`signer-${faulty.signerId}`)?.scrollIntoView({ block: 'center' });
+      return toast.error('Please check who signs.');
+    }
+    const saved = await save();
+    if (!saved.ok) return;
+    const sent = await sending.write({ matterId, envelopeId, version: saved.data.version });
+    if (sent.ok) clearDraft(draftName(envelopeId));
+  };
+  const discard = async () => {
+    const written = await discarding.write({ matterId, envelopeId });
+    if (!written.ok) return;
+    clearDraft(draftName(envelopeId));
+    navigate(places.matter(matterId, matter?.clientId), { replace: true });
+  };
+  const load = useCallback(
+    async (documentId: string, signal: AbortSignal) =>
+      (await call(downloadEnvelope, { matterId, envelopeId, documentId, asSent: 'true', inline: 'true' }, { signal }))
+        .url,
+    [matterId, envelopeId],
+  );
+  const signers = terms.people.filter(({ number }) => number > 0);
+  return (
+    <>
+      <PageHeader
+        title={envelope.name}
+        trail={<Link to={places.matter(matterId, matter?.clientId)}>{matter?.name ?? 'Matter'}</Link>}
+        subtitle={<StatusChip {...envelopeStates.draft} />}
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <SubmitButton type="button" size="medium" pending={pending} onClick={() => void send()}>
+              Send
+            </SubmitButton>
+            <Menu
+              label={`Actions for ${envelope.name}`}
+              choices={[
+                { label: 'Save the draft', onChoose: () => void keep() },
+                { label: 'Discard', danger: true, onChoose: () => setDiscarding(true) },
+              ]}
+            />
+          </Box>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Panel
+          title="Who signs"
+          action={
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => change({ people: withNobody(terms.people) })}
+              disabled={signers.length >= ENVELOPE_LIMITS.signers}
+            >
+              Add somebody
+            </Button>
+          }
+        >
+          <SignerRows
+            people={terms.people}
+            needs={terms.needs}
+            areFaultsShown={attempt > 0}
+            onChange={(people) => change({ people })}
+            onNeeds={(needs) => change({ needs })}
+          />
+        </Panel>
+        <Panel title="Message and days">
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <TextField
+              label="What it is called"
+              value={terms.name}
+              maxLength={ENVELOPE_LIMITS.name}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+            <TextArea
+              label="Message to the signers"
+              optional
+              value={terms.message}
+              maxLength={ENVELOPE_LIMITS.message}
+              onChange={({ target }) => change({ message: target.value })}
+            />
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              <SelectField
+                label="Can be signed for"
+                value={String(terms.days)}
+                options={[7, 14, 30, 60, 90, 365].map((days) => ({ value: String(days), label: `${days} days` }))}
+                onChange={({ target }) => change({ days: Number(target.value) })}
+              />
+              <SelectField
+                label="Remind"
+                value={String(terms.remindEvery)}
+                options={reminders}
+                onChange={({ target }) => change({ remindEvery: Number(target.value) })}
+              />
+            </Box>
+            <EmailsField
+              label="Who gets a copy once all have signed"
+              value={terms.copies}
+              onChange={(copies) => change({ copies: copies.slice(0, ENVELOPE_LIMITS.copies) })}
+            />
+          </Box>
+        </Panel>
+        {documents.map((document) => (
+          <FieldBoard
+            key={document.documentId}
+            document={document}
+            fields={terms.fields[document.documentId] ?? []}
+            signers={signers}
+            load={load}
+            onChange={(fields) => change({ fields: { ...terms.fields, [document.documentId]: fields } })}
+          />
+        ))}
+      </Box>
+      <ConfirmDialog
+        open={isDiscarding}
+        title={`Discard ${envelope.name}?`}
+        confirm="Discard"
+        danger
+        pending={discarding.pending}
+        onClose={() => setDiscarding(false)}
+        onConfirm={() => void discard()}
+      >
+        The draft and its fields are gone. The documents themselves stay with the matter.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** The people with one more, who signs after all others. */
+const withNobody = (people: readonly DraftPerson[]): DraftPerson[] => {
+  const numbers = people.map(({ number }) => number);
+  const free = Array.from({ length: ENVELOPE_LIMITS.signers }, (_, at) => at + 1).find(
+    (each) => !numbers.includes(each),
+  );
+  const person = newPerson({ name: '', email: '' }, crypto.randomUUID());
+  return withNumber([...people, person], person.signerId, free ?? 0);
+};
+
+/** The same without options that say nothing. */
+const keptFields = (fields: Terms['fields']): Terms['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([documentId, all]) => [
+      documentId,
+      all.map((field) =>
+        field.options ? { ...field, options: field.options.map((option) => option.trim()).filter(Boolean) } : field,
+      ),
+    ]),
+  );
+
+/** How many of each number must sign, of those numbers that several have. */
+const neededOf = ({ needs, people }: Pick<Terms, 'needs' | 'people'>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(needs).filter(
+      ([order, count]) => count < people.filter((one) => one.number > 0 && one.order === Number(order)).length,
+    ),
+  );

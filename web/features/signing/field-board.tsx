@@ -1,0 +1,196 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type PointerEvent, useCallback, useRef, useState } from 'react';
+import { SIGN_KINDS } from '#core/assembly/signing/sign-tags.ts';
+import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import { FIELD_KINDS, FIELD_LIMITS, type FieldKind, type SigningField } from '#core/signing/fields.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { DraftPerson } from './draft-signers.ts';
+import { FieldInspector } from './field-inspector.tsx';
+import { FieldMark } from './field-mark.tsx';
+import { newField, within } from './field-places.ts';
+import { type PageSize, PdfPages } from './pdf-pages.tsx';
+
+interface FieldBoardProps {
+  document: EnvelopeDetail['documents'][number];
+  fields: readonly SigningField[];
+  signers: readonly DraftPerson[];
+  load: (documentId: string, signal: AbortSignal) => Promise<string>;
+  onChange: (fields: SigningField[]) => void;
+}
+
+/** The pages of a document with the fields that are filled in on them: put there by drag or by keys, moved, made larger, and described. */
+export const FieldBoard = ({
+  document: { documentId, name, pages },
+  fields,
+  signers,
+  load,
+  onChange,
+}: FieldBoardProps) => {
+  const [chosenId, setChosen] = useState<string>();
+  const [signer, setSigner] = useState(signers[0]?.number ?? 1);
+  const [carried, setCarried] = useState<{ kind: FieldKind; x: number; y: number }>();
+  const board = useRef<HTMLDivElement>(null);
+  const loadThis = useCallback((signal: AbortSignal) => load(documentId, signal), [load, documentId]);
+  const numbers = [
+    ...new Set([...signers.map(({ number }) => number), ...fields.map((field) => field.signer)]),
+  ].toSorted((one, other) => one - other);
+  const nameOf = (number: number): string => signers.find((each) => each.number === number)?.name || `Signer ${number}`;
+  const active = numbers.includes(signer) ? signer : (numbers[0] ?? 1);
+  const chosen = fields.find(({ fieldId }) => fieldId === chosenId);
+  const isFull = fields.length >= FIELD_LIMITS.ofDocument;
+
+  const put = (field: SigningField) => onChange(fields.map((each) => (each.fieldId === field.fieldId ? field : each)));
+  const remove = (fieldId: string) => {
+    onChange(fields.filter((field) => field.fieldId !== fieldId));
+    setChosen(undefined);
+  };
+  const add = (kind: FieldKind, page: number, at: { x: number; y: number }) => {
+    const size = pages[page - 1];
+    if (!size || isFull) return;
+    const field = newField({ fieldId: crypto.randomUUID(), kind, signer: active, page, at }, size);
+    onChange([...fields, field]);
+    setChosen(field.fieldId);
+    // Once it is drawn, the keys are its own.
+    requestAnimationFrame(() => document.getElementById(`field-${field.fieldId}`)?.focus());
+  };
+  /** The page under a point of the window, and the point there in points of the page. */
+  const placeAt = (x: number, y: number): { page: number; at: { x: number; y: number } } | undefined => {
+    for (const element of board.current?.querySelectorAll<HTMLElement>('[data-page]') ?? []) {
+      const box = element.getBoundingClientRect();
+      const page = Number(element.dataset.page);
+      const size = pages[page - 1];
+      if (size && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) {
+        const scale = size.width / box.width;
+        return { page, at: { x: (x - box.left) * scale, y: (y - box.top) * scale } };
+      }
+    }
+    return undefined;
+  };
+  /** The page that is most in sight, for a field that is added by a key or a press. */
+  const pageInSight = (): { page: number; at: { x: number; y: number } } => {
+    const middle = window.innerHeight / 2;
+    const all = [...(board.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
+    const nearest = all.toSorted((one, other) => distance(one, middle) - distance(other, middle))[0];
+    const page = Number(nearest?.dataset.page ?? 1);
+    const size = pages[page - 1] as PageSize;
+    const box = nearest?.getBoundingClientRect();
+    const y = box ? ((middle - box.top) * size.height) / box.height : size.height / 2;
+    return { page, at: { x: size.width / 2, y: Math.min(Math.max(y, 40), size.height - 40) } };
+  };
+  const drag = (kind: FieldKind) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || event.pointerType === 'touch') return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setCarried({ kind, x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (carried) setCarried({ kind, x: event.clientX, y: event.clientY });
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (!carried) return;
+      setCarried(undefined);
+      const place = placeAt(event.clientX, event.clientY);
+      if (place) add(kind, place.page, place.at);
+    },
+    onPointerCancel: () => setCarried(undefined),
+  });
+  const pressed = (kind: FieldKind) => {
+    const { page, at } = pageInSight();
+    add(kind, page, at);
+  };
+  return (
+    <Panel title={`Fields: ${name}`}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>
+        <Box ref={board} sx={{ order: { xs: 2, lg: 1 }, minWidth: 0 }}>
+          <PdfPages load={loadThis} pages={pages}>
+            {(page, size) =>
+              fields
+                .filter((field) => field.page === page)
+                .map((field) => (
+                  <FieldMark
+                    key={field.fieldId}
+                    field={field}
+                    size={size}
+                    who={nameOf(field.signer)}
+                    at={numbers.indexOf(field.signer)}
+                    isChosen={field.fieldId === chosenId}
+                    onChoose={() => setChosen(field.fieldId)}
+                    onChange={(next) => put(within(next, size))}
+                    onRemove={() => remove(field.fieldId)}
+                  />
+                ))
+            }
+          </PdfPages>
+        </Box>
+        <Box
+          sx={{
+            ...{ order: { xs: 1, lg: 2 }, display: 'grid', gap: 1.5, alignContent: 'start' },
+            ...{ position: { lg: 'sticky' }, top: 80, alignSelf: 'start' },
+          }}
+        >
+          <SelectField
+            label="Fields for"
+            value={String(active)}
+            options={(numbers.length > 0 ? numbers : [1]).map((number) => ({
+              value: String(number),
+              label: `Signer ${number}${nameOf(number) === `Signer ${number}` ? '' : `: ${nameOf(number)}`}`,
+            }))}
+            onChange={({ target }) => setSigner(Number(target.value))}
+          />
+          <Box role="group" aria-label={`Add a field to ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {FIELD_KINDS.map((kind) => (
+              <Button
+                key={kind}
+                variant="outlined"
+                size="small"
+                disabled={isFull}
+                sx={{ cursor: 'grab' }}
+                {...drag(kind)}
+                onClick={(event) => {
+                  // A press with the mouse that ended elsewhere has put it there.
+                  const end = placeAt(event.clientX, event.clientY);
+                  if (event.detail === 0 || !end) pressed(kind);
+                }}
+              >
+                {SIGN_KINDS[kind].title}
+              </Button>
+            ))}
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+            Drag a field onto the page, or press it and move it with the arrow keys. Alt and arrow keys make it larger
+            or smaller, Delete removes it.
+          </Box>
+          {chosen && (
+            <FieldInspector
+              key={chosen.fieldId}
+              field={chosen}
+              numbers={numbers}
+              nameOf={nameOf}
+              onChange={put}
+              onRemove={() => remove(chosen.fieldId)}
+            />
+          )}
+        </Box>
+      </Box>
+      {carried && (
+        <Box
+          aria-hidden
+          sx={{
+            ...{ position: 'fixed', zIndex: 2000, pointerEvents: 'none', transform: 'translate(-50%, -50%)' },
+            ...{ px: 1.5, py: 0.5, border: '1px dashed var(--brand-ink)', background: 'var(--brand-tint)' },
+          }}
+          style={{ left: carried.x, top: carried.y }}
+        >
+          {SIGN_KINDS[carried.kind].title}
+        </Box>
+      )}
+    </Panel>
+  );
+};
+
+const distance = (element: HTMLElement, y: number): number => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return y < top ? top - y : y > bottom ? y - bottom : 0;
+};

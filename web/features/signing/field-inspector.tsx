@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { SIGN_KINDS } from '#core/assembly/signing/sign-tags.ts';
+import { FIELD_LIMITS, type SigningField } from '#core/signing/fields.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface FieldInspectorProps {
+  field: SigningField;
+  /** Numbers of the signers. */
+  numbers: readonly number[];
+  nameOf: (number: number) => string;
+  onChange: (field: SigningField) => void;
+  onRemove: () => void;
+}
+
+/** What a field is, for whom it is, and whether it must be filled in. */
+export const FieldInspector = ({ field, numbers, nameOf, onChange, onRemove }: FieldInspectorProps) => {
+  const { kind, signer, isRequired, label, options } = field;
+  const { title, hasLabel, hasOptions } = SIGN_KINDS[kind];
+  const isGiven = kind === 'name' || kind === 'date';
+  return (
+    <Box
+      component="section"
+      aria-label={`${title} field`}
+      sx={{ display: 'grid', gap: 1.5, pt: 1.5, borderTop: '1px solid var(--line)' }}
+    >
+      <strong>{title}</strong>
+      <SelectField
+        label="For"
+        value={String(signer)}
+        options={numbers.map((number) => ({ value: String(number), label: nameOf(number) }))}
+        onChange={({ target }) => onChange({ ...field, signer: Number(target.value) })}
+      />
+      {hasLabel && (
+        <TextField
+          label="Label"
+          value={label ?? ''}
+          maxLength={FIELD_LIMITS.label}
+          onChange={({ target }) => {
+            const { label: _, ...others } = field;
+            onChange(target.value.trim() ? { ...others, label: target.value } : others);
+          }}
+        />
+      )}
+      {hasOptions && (
+        <TextArea
+          label="Options, one on a line"
+          value={(options ?? []).join('\n')}
+          onChange={({ target }) => {
+            const lines = target.value.split('\n').slice(0, FIELD_LIMITS.options);
+            onChange({ ...field, options: lines.map((line) => line.slice(0, FIELD_LIMITS.label)) });
+          }}
+        />
+      )}
+      {!isGiven && (
+        <CheckField
+          label="Required"
+          checked={isRequired}
+          onChange={({ target }) => onChange({ ...field, isRequired: target.checked })}
+        />
+      )}
+      <Button color="error" onClick={onRemove}>
+        Remove the field
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import { type PointerEvent, useRef } from 'react';
+import { SIGN_KINDS } from '#core/assembly/signing/sign-tags.ts';
+import type { SigningField } from '#core/signing/fields.ts';
+import { withKey } from './field-places.ts';
+import type { PageSize } from './pdf-pages.tsx';
+
+interface FieldMarkProps {
+  field: SigningField;
+  size: PageSize;
+  /** Who fills it in, by name. */
+  who: string;
+  /** Which of the signers that is, from 0, for its colour. */
+  at: number;
+  isChosen: boolean;
+  onChoose: () => void;
+  onChange: (field: SigningField) => void;
+  onRemove: () => void;
+}
+
+/** Hues by which the fields of signers are told apart; the name on each says the same. */
+const HUES = [212, 28, 140, 280, 350, 175, 55, 310];
+
+/** A field on its page, which is moved and made larger with a pointer or with keys. */
+export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, onRemove }: FieldMarkProps) => {
+  const { fieldId, kind, x, y, width, height, label, isRequired } = field;
+  const moving = useRef<{ x: number; y: number; scale: number; isSizing: boolean; from: SigningField }>(undefined);
+  const hue = HUES[Math.max(0, at) % HUES.length] ?? 212;
+  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+  const begin = (event: PointerEvent<HTMLElement>, isSizing: boolean) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const sheet = event.currentTarget.closest('[data-page]');
+    const scale = size.width / (sheet?.getBoundingClientRect().width ?? size.width);
+    moving.current = { x: event.clientX, y: event.clientY, scale, isSizing, from: field };
+    onChoose();
+  };
+  const go = (event: PointerEvent<HTMLElement>) => {
+    const before = moving.current;
+    if (!before) return;
+    event.stopPropagation();
+    const [right, down] = [(event.clientX - before.x) * before.scale, (event.clientY - before.y) * before.scale];
+    const { from } = before;
+    onChange(
+      before.isSizing
+        ? { ...from, width: from.width + right, height: from.height + down }
+        : { ...from, x: from.x + right, y: from.y + down },
+    );
+  };
+  const end = (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation();
+    moving.current = undefined;
+  };
+  const title = SIGN_KINDS[kind].title;
+  return (
+    <Box
+      id={`field-${fieldId}`}
+      role="button"
+      tabIndex={0}
+      aria-pressed={isChosen}
+      aria-label={`${label ?? title} of ${who}${isRequired ? '' : ', optional'}, page ${field.page}`}
+      onFocus={onChoose}
+      onPointerDown={(event) => begin(event, false)}
+      onPointerMove={go}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onKeyDown={(event) => {
+        if (event.key === 'Delete' || event.key === 'Backspace') {
+          event.preventDefault();
+          return onRemove();
+        }
+        const next = withKey(field, event, size);
+        if (!next) return;
+        event.preventDefault();
+        onChange(next);
+      }}
+      sx={{
+        ...{ position: 'absolute', overflow: 'hidden', touchAction: 'none', cursor: 'move', userSelect: 'none' },
+        ...{ left: percent(x, size.width), top: percent(y, size.height) },
+        ...{ width: percent(width, size.width), height: percent(height, size.height) },
+        ...{
+          border: `1px solid hsl(${hue} 60% 35%)`,
+          background: `hsl(${hue} 70% 88% / 0.85)`,
+          color: 'var(--sheet-text)',
+        },
+        ...{ fontSize: `min(13px, calc(${(height * 0.6) / size.width} * 100cqw))`, lineHeight: 1.1, px: '2px' },
+        ...(isChosen && { outline: '2px solid var(--brand-ink)', outlineOffset: '1px' }),
+      }}
+    >
+      {`${label ?? title} · ${who}`}
+      <Box
+        aria-hidden
+        onPointerDown={(event: PointerEvent<HTMLElement>) => begin(event, true)}
+        onPointerMove={go}
+        onPointerUp={end}
+        onPointerCancel={end}
+        sx={{
+          ...{ position: 'absolute', right: 0, bottom: 0, width: 10, height: 10, cursor: 'nwse-resize' },
+          background: `hsl(${hue} 60% 35%)`,
+        }}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { draftEnvelope, listEnvelopes } from '#core/signing/endpoints.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { useMatterPlaces } from '#web/session/matter-places.ts';
+import type { SlotProps } from '#web/ui/slot.tsx';
+
+/** Begins an envelope with documents of a matter, and leads to where it is prepared. */
+export const SendForSignature = ({ matterId, sources, what }: SlotProps['sendForSignature']) => {
+  const navigate = useNavigate();
+  const places = useMatterPlaces();
+  const draft = useWrite(draftEnvelope, { refreshes: [listEnvelopes] });
+  // Pressed again after a lost reply it is the same draft.
+  const envelopeId = useRef(crypto.randomUUID());
+  const begin = async () => {
+    const written = await draft.write({ matterId, envelopeId: envelopeId.current, sources: [...sources] });
+    if (!written.ok) return;
+    envelopeId.current = crypto.randomUUID();
+    navigate(places.envelope(matterId, written.data.envelopeId));
+  };
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      disabled={draft.pending}
+      aria-label={`Send ${what} for signature`}
+      onClick={() => void begin()}
+    >
+      Send for signature
+    </Button>
+  );
+};

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LAST_ORDER } from '#core/signing/envelope.ts';
+import { IDENTITIES, type Identity, SIGNER_LIMITS } from '#core/signing/signer.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { ruledLines } from '#web/ui/ruled-lines.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { type DraftPerson, faultsOfPerson, withNumber } from './draft-signers.ts';
+import { identityNames } from './state-words.ts';
+
+interface SignerRowsProps {
+  people: readonly DraftPerson[];
+  needs: Readonly<Record<string, number>>;
+  areFaultsShown: boolean;
+  onChange: (people: DraftPerson[]) => void;
+  onNeeds: (needs: Record<string, number>) => void;
+}
+
+const numbers = Array.from({ length: LAST_ORDER }, (_, at) => at + 1);
+
+/** Everybody who may sign, each as a signer or not, with their place in the order and how it is made sure that it is them. */
+export const SignerRows = ({ people, needs, areFaultsShown, onChange, onNeeds }: SignerRowsProps) => {
+  const put = (signerId: string, change: Partial<DraftPerson>) =>
+    onChange(people.map((person) => (person.signerId === signerId ? { ...person, ...change } : person)));
+  const orders = [...new Set(people.filter(({ number }) => number > 0).map(({ order }) => order))].toSorted(
+    (one, other) => one - other,
+  );
+  const groups = orders
+    .map((order) => ({ order, count: people.filter((one) => one.number > 0 && one.order === order).length }))
+    .filter(({ count }) => count > 1);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box component="ul" aria-label="Who signs" sx={ruledLines(2)}>
+        {people.map((person, at) => (
+          <PersonRow
+            key={person.signerId}
+            person={person}
+            at={at}
+            isFaulty={areFaultsShown}
+            onChange={(change) => put(person.signerId, change)}
+            onNumber={(number) => onChange(withNumber(people, person.signerId, number))}
+            onRemove={() => onChange(people.filter(({ signerId }) => signerId !== person.signerId))}
+          />
+        ))}
+      </Box>
+      {groups.map(({ order, count }) => (
+        <SelectField
+          key={order}
+          label={`How many of the ${count} who sign as ${order}. must sign`}
+          value={String(Math.min(needs[order] ?? count, count))}
+          options={numbers.slice(0, count).map((number) => ({
+            value: String(number),
+            label: number === count ? `All ${count}` : `Any ${number}`,
+          }))}
+          onChange={({ target }) => onNeeds({ ...needs, [order]: Number(target.value) })}
+        />
+      ))}
+    </Box>
+  );
+};
+
+interface PersonRowProps {
+  person: DraftPerson;
+  at: number;
+  isFaulty: boolean;
+  onChange: (change: Partial<DraftPerson>) => void;
+  onNumber: (number: number) => void;
+  onRemove: () => void;
+}
+
+const PersonRow = ({ person, at, isFaulty, onChange, onNumber, onRemove }: PersonRowProps) => {
+  const { signerId, name, email, number, order, identity, accessCode, mayDelegate, hasCode } = person;
+  const faults = isFaulty ? faultsOfPerson(person) : {};
+  const called = name || `person ${at + 1}`;
+  const isSigner = number > 0;
+  return (
+    <Box component="li" id={`signer-${signerId}`} sx={{ display: 'grid', gap: 1.5 }} aria-label={called}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '2fr 2fr 1.2fr' } }}>
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={SIGNER_LIMITS.name}
+          error={faults.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <EmailField
+          label="Email"
+          value={email}
+          error={faults.email}
+          onChange={({ target }) => onChange({ email: target.value.trim().toLowerCase() })}
+        />
+        <SelectField
+          label="Signs as"
+          value={String(number)}
+          options={[
+            { value: '0', label: 'Not a Signer' },
+            ...numbers.map((each) => ({ value: String(each), label: `Signer ${each}` })),
+          ]}
+          onChange={({ target }) => onNumber(Number(target.value))}
+        />
+      </Box>
+      {isSigner && (
+        <Box
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 2fr 2fr' }, alignItems: 'end' }}
+        >
+          <SelectField
+            label="In the order"
+            value={String(order)}
+            options={numbers.map((each) => ({ value: String(each), label: `${each}.` }))}
+            onChange={({ target }) => onChange({ order: Number(target.value) })}
+          />
+          <SelectField
+            label="How we know it is them"
+            value={identity}
+            options={IDENTITIES.map((each) => ({ value: each, label: identityNames[each] }))}
+            onChange={({ target }) => onChange({ identity: target.value as Identity })}
+          />
+          {identity === 'access-code' ? (
+            <TextField
+              label="Access code"
+              value={accessCode}
+              maxLength={SIGNER_LIMITS.accessCode}
+              autoComplete="off"
+              error={faults.accessCode}
+              {...(hasCode && { placeholder: 'Kept as it was' })}
+              onChange={({ target }) => onChange({ accessCode: target.value })}
+            />
+          ) : (
+            <span />
+          )}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        {isSigner ? (
+          <CheckField
+            label="May let somebody else sign"
+            checked={mayDelegate}
+            onChange={({ target }) => onChange({ mayDelegate: target.checked })}
+          />
+        ) : (
+          <span />
+        )}
+        <Button size="small" color="error" aria-label={`Remove ${called}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,56 @@
+import type { EnvelopeState, SignerState } from '#core/signing/envelope.ts';
+import type { EvidenceKind } from '#core/signing/evidence.ts';
+import type { EnvelopeSigner, Identity } from '#core/signing/signer.ts';
+import type { Tone } from '#web/ui/status-chip.tsx';
+
+export const envelopeStates: Record<EnvelopeState, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  sent: { label: 'Out for signature', tone: 'brand' },
+  sealing: { label: 'Being sealed', tone: 'brand' },
+  completed: { label: 'Signed by all', tone: 'good' },
+  declined: { label: 'Declined', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'warning' },
+  voided: { label: 'Voided', tone: 'neutral' },
+};
+
+export const signerStates: Record<SignerState, { label: string; tone: Tone }> = {
+  waiting: { label: 'Not their turn yet', tone: 'neutral' },
+  invited: { label: 'Asked', tone: 'brand' },
+  viewed: { label: 'Opened', tone: 'brand' },
+  signed: { label: 'Signed', tone: 'good' },
+  declined: { label: 'Declined', tone: 'bad' },
+  replaced: { label: 'Replaced', tone: 'neutral' },
+  released: { label: 'Not needed', tone: 'neutral' },
+};
+
+export const identityNames: Record<Identity, string> = {
+  link: 'Link by email',
+  code: 'Link and a code by email',
+  'access-code': 'Access code that you tell them',
+  client: 'Logged in as your client',
+};
+
+export const evidenceNames: Record<EvidenceKind, string> = {
+  created: 'Drafted',
+  sent: 'Sent',
+  reminded: 'Reminded',
+  opened: 'Opened',
+  'code-sent': 'Code sent',
+  identified: 'Identity confirmed',
+  consented: 'Agreed to sign electronically',
+  'consent-withdrawn': 'Agreement withdrawn',
+  asked: 'Asked a question',
+  signed: 'Signed',
+  declined: 'Declined',
+  delegated: 'Let somebody else sign',
+  replaced: 'Signer replaced',
+  reordered: 'Order changed',
+  expired: 'Expired',
+  voided: 'Voided',
+  sealed: 'Sealed',
+  completed: 'Completed',
+};
+
+/** Whose signatures are waited for now, by name. */
+export const waitingFor = (signers: readonly Pick<EnvelopeSigner, 'state' | 'name'>[]): string[] =>
+  signers.filter(({ state }) => state === 'invited' || state === 'viewed').map(({ name }) => name);

@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import type { DraftPerson } from './draft-signers.ts';
 import { FieldInspector } from './field-inspector.tsx';
 import { FieldMark } from './field-mark.tsx';
-import { newField, within } from './field-places.ts';
+import { clearOf, newField, within } from './field-places.ts';
 import { type PageSize, PdfPages } from './pdf-pages.tsx';
 
 interface FieldBoardProps {
@@ -49,7 +49,11 @@ export const FieldBoard = ({
   const add = (kind: FieldKind, page: number, at: { x: number; y: number }) => {
     const size = pages[page - 1];
     if (!size || isFull) return;
-    const field = newField({ fieldId: crypto.randomUUID(), kind, signer: active, page, at }, size);
+    const field = clearOf(
+      fields,
+      newField({ fieldId: crypto.randomUUID(), kind, signer: active, page, at }, size),
+      size,
+    );
     onChange([...fields, field]);
     setChosen(field.fieldId);
     // Once it is drawn, the keys are its own.

@@ -61,3 +61,24 @@ export const withKey = (
     : { ...field, x: field.x + x, y: field.y + y };
   return within(changed, size);
 };
+
+/** Points of free page between two fields, so that a finger meets one of them. */
+const ROOM = 30;
+
+const areNear = (one: SigningField, other: SigningField): boolean =>
+  one.page === other.page &&
+  one.x < other.x + other.width + ROOM &&
+  other.x < one.x + one.width + ROOM &&
+  one.y < other.y + other.height + ROOM &&
+  other.y < one.y + one.height + ROOM;
+
+/** A new field where none is near, below or above where it was to be; where it was to be on a page that is full. */
+export const clearOf = (fields: readonly SigningField[], field: SigningField, size: PageSize): SigningField => {
+  for (let step = 0; step * ROOM < size.height; step++)
+    for (const sign of [1, -1]) {
+      const tried = { ...field, y: field.y + sign * step * ROOM };
+      const isOn = tried.y >= 0 && tried.y + tried.height <= size.height;
+      if (isOn && !fields.some((other) => areNear(tried, other))) return tried;
+    }
+  return field;
+};

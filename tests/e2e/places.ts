@@ -92,12 +92,14 @@ const told: Partial<Record<Who, Visits>> = {
     // The same of a link of a mail; `notice-preferences.spec.ts` has one.
     unsubscribe: [paths.unsubscribe()],
     external: [paths.external('unknown'), `${paths.external('unknown')}#unknown`],
+    signature: [paths.signature('unknown'), `${paths.signature('unknown')}#unknown`],
   },
   guest: {
     officeAllFiles: [],
     fileLink: [paths.fileLink('unknown'), `${paths.fileLink('unknown')}#unknown`],
     unsubscribe: [paths.unsubscribe()],
     external: [paths.external('unknown'), `${paths.external('unknown')}#unknown`],
+    signature: [paths.signature('unknown'), `${paths.signature('unknown')}#unknown`],
     login: [paths.login(), paths.login({ view: 'forgot' })],
   },
   client: {

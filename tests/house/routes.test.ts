@@ -37,6 +37,8 @@ describe('routes and pages', () => {
       paths.officeAllFiles.pattern,
       paths.fileLink.pattern,
       paths.external.pattern,
+      paths.signature.pattern,
+      paths.signatureWithoutEnvelope.pattern,
       paths.unsubscribe.pattern,
       paths.googleDocVerify.pattern,
       paths.productEditor.pattern,

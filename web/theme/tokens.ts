@@ -72,6 +72,8 @@ export const fixedColours = {
   sheetInk: '#000000',
   sheetQuiet: '#444444',
   sheetLine: '#999999',
+  /** What signatures are written with. */
+  signatureInk: '#16306b',
   /** Of carets and names of others: white letters on each have a contrast of 4.5 or more, and each on paper too. */
   writer1: '#8b1e3f',
   writer2: '#1f5fa8',

@@ -110,7 +110,7 @@ const Opened = ({ name: suggested, onClose, onAdopt }: Omit<AdoptDialogProps, 'o
             component="img"
             alt={`Signature of ${called}`}
             src={`data:image/png;base64,${signature}`}
-            sx={{ width: 1, maxWidth: 480, background: 'var(--sheet)', borderRadius: 'var(--radius-small)' }}
+            sx={{ width: 1, maxWidth: 480, background: 'var(--sheet)', borderRadius: 1 }}
           />
         )}
         {error && error !== 'Please enter your name' && (

@@ -18,14 +18,14 @@ interface FieldMarkProps {
   onRemove: () => void;
 }
 
-/** Hues by which the fields of signers are told apart; the name on each says the same. */
-const HUES = [212, 28, 140, 280, 350, 175, 55, 310];
+/** Colours by which the fields of signers are told apart; the name on each says the same. */
+const COLOURS = 8;
 
 /** A field on its page, which is moved and made larger with a pointer or with keys. */
 export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, onRemove }: FieldMarkProps) => {
   const { fieldId, kind, x, y, width, height, label, isRequired } = field;
   const moving = useRef<{ x: number; y: number; scale: number; isSizing: boolean; from: SigningField }>(undefined);
-  const hue = HUES[Math.max(0, at) % HUES.length] ?? 212;
+  const colour = `var(--writer-${(Math.max(0, at) % COLOURS) + 1})`;
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const begin = (event: PointerEvent<HTMLElement>, isSizing: boolean) => {
     if (event.button !== 0) return;
@@ -80,8 +80,8 @@ export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, 
         ...{ left: percent(x, size.width), top: percent(y, size.height) },
         ...{ width: percent(width, size.width), height: percent(height, size.height) },
         ...{
-          border: `1px solid hsl(${hue} 60% 35%)`,
-          background: `hsl(${hue} 70% 88% / 0.85)`,
+          border: `1px solid ${colour}`,
+          background: `color-mix(in srgb, ${colour}, var(--sheet) 85%)`,
           color: 'var(--sheet-text)',
         },
         ...{ fontSize: `min(13px, calc(${(height * 0.6) / size.width} * 100cqw))`, lineHeight: 1.1, px: '2px' },
@@ -97,7 +97,7 @@ export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, 
         onPointerCancel={end}
         sx={{
           ...{ position: 'absolute', right: 0, bottom: 0, width: 10, height: 10, cursor: 'nwse-resize' },
-          background: `hsl(${hue} 60% 35%)`,
+          background: colour,
         }}
       />
     </Box>

@@ -56,7 +56,7 @@ export const SignaturePad = ({ strokes, onChange }: SignaturePadProps) => {
         onPointerCancel={end}
         sx={{
           ...{ display: 'block', width: 1, aspectRatio: `1 / ${PAD_RATIO}`, touchAction: 'none', cursor: 'crosshair' },
-          ...{ background: 'var(--sheet)', border: '1px solid var(--line)', borderRadius: 'var(--radius-small)' },
+          ...{ background: 'var(--sheet)', border: '1px solid var(--line)', borderRadius: 1 },
         }}
       />
       <Button disabled={strokes.length === 0} onClick={() => onChange([])}>

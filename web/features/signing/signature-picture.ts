@@ -6,7 +6,8 @@ import handLatinExt from '@fontsource/caveat/files/caveat-latin-ext-600-normal.w
 const SIZES = { signature: { width: 720, height: 180 }, initials: { width: 240, height: 120 } } as const;
 export type PictureKind = keyof typeof SIZES;
 
-const INK = '#16306b';
+/** The colour of the pen, as the look has it. */
+const ink = (): string => getComputedStyle(document.documentElement).getPropertyValue('--signature-ink').trim();
 /** The hand of typed signatures; what it lacks is drawn in the reader's own serif, slanted. */
 const HAND = '"Signing hand", "Segoe Script", "Apple Chancery", cursive';
 
@@ -51,7 +52,7 @@ export const typedPicture = (text: string, kind: PictureKind): string => {
   const { canvas, context } = canvasOf(kind);
   const { width, height } = canvas;
   const room = { width: width * 0.94, height: height * 0.62 };
-  context.fillStyle = INK;
+  context.fillStyle = ink();
   context.textBaseline = 'middle';
   context.textAlign = 'center';
   const isRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(text);
@@ -79,7 +80,7 @@ export const drawStrokes = (
   strokes: readonly Stroke[],
   { width, height }: { width: number; height: number },
 ): void => {
-  context.strokeStyle = context.fillStyle = INK;
+  context.strokeStyle = context.fillStyle = ink();
   context.lineWidth = Math.max(2, height / 50);
   context.lineCap = context.lineJoin = 'round';
   for (const stroke of strokes) {

@@ -182,7 +182,7 @@ export const SigningRoom = ({ secret, firmName, envelope, onChanged, onStale }: 
               component="img"
               alt={`Signature of ${adoption.name}`}
               src={`data:image/png;base64,${adoption.signature}`}
-              sx={{ maxWidth: 280, width: 1, background: 'var(--sheet)', borderRadius: 'var(--radius-small)' }}
+              sx={{ maxWidth: 280, width: 1, background: 'var(--sheet)', borderRadius: 1 }}
             />
           )}
           <Box sx={{ color: 'text.secondary' }}>It binds you as a signature by hand does.</Box>

@@ -25,7 +25,7 @@ const COLOURS = 8;
 export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, onRemove }: FieldMarkProps) => {
   const { fieldId, kind, x, y, width, height, label, isRequired } = field;
   const moving = useRef<{ x: number; y: number; scale: number; isSizing: boolean; from: SigningField }>(undefined);
-  const colour = `var(--writer-${(Math.max(0, at) % COLOURS) + 1})`;
+  const colour = `var(--writer${(Math.max(0, at) % COLOURS) + 1})`;
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const begin = (event: PointerEvent<HTMLElement>, isSizing: boolean) => {
     if (event.button !== 0) return;

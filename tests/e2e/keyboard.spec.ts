@@ -79,6 +79,7 @@ test('Tab goes through a matter, what opens over it, and its questionnaire in th
     const actions = 'Actions for Autumn supply';
     const work = [
       'Files',
+      'Signing',
       'Conversations',
       'Team',
       'Dates',

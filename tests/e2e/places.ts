@@ -124,6 +124,10 @@ const told: Partial<Record<Who, Visits>> = {
     clientConflictCheck: [],
     // `roles.spec.ts` comes there.
     teamConflictCheck: [],
+    // Nor has it sent anything for signature; `signing.spec.ts` comes there.
+    envelope: [],
+    clientEnvelope: [],
+    teamEnvelope: [],
     // It leads on to the matter among its client's pages; `roles.spec.ts` comes there.
     matterOfClient: [],
     // Nor has it brought clients from a file; `import.spec.ts` comes there.

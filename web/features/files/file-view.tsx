@@ -109,7 +109,7 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
           </Box>
         }
         action={
-          <Box sx={{ display: 'flex', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="contained" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? 'Close' : 'Open'}
             </Button>

@@ -1,10 +1,11 @@
-import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import { type EnvelopeRecord, type EnvelopeRow, envelopeRow } from '#core/signing/envelope-record.ts';
 import type { EvidenceEvent } from '#core/signing/evidence.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
+import { rowIndexKeys } from './rows.ts';
 import * as summaries from './summaries.ts';
 import * as table from './table.ts';
 import * as timeline from './timeline.ts';
@@ -28,12 +29,20 @@ export interface SignerPointer {
 const keyOf = ({ firmId, matterId, envelopeId }: Pick<EnvelopeRecord, 'firmId' | 'matterId' | 'envelopeId'>) =>
   keys.envelopeKey(firmId, matterId, envelopeId);
 
+type WaitingRow = Omit<EnvelopeRow, 'version'>;
+
+const waitingRow = (envelope: EnvelopeRecord): WaitingRow => {
+  const { version: _, ...row } = envelopeRow({ ...envelope, version: 0 });
+  return row;
+};
+
 const indexKeys = (envelope: EnvelopeRecord): table.IndexKeys => {
-  const { firmId, matterId, envelopeId, state, nextAt, expiresAt = '' } = envelope;
+  const { firmId, matterId, envelopeId, state, nextAt } = envelope;
   const isWaiting = state === 'sent' || state === 'sealing';
   return {
     ...operations.dueIndexKeys('ENVELOPE', nextAt, [firmId, matterId, envelopeId].join('#')),
-    ...(isWaiting && { by: keys.waitingEnvelopesOf(firmId), byAt: `${expiresAt}#${envelopeId}` }),
+    // Of those that wait a list has what is shown of them: their fields are read where one is looked at.
+    ...(isWaiting && rowIndexKeys(keys.waitingEnvelopesOf(firmId), envelopeId, waitingRow(envelope))),
   };
 };
 
@@ -178,12 +187,14 @@ export const findOfSigner = async (
 };
 
 /** The envelopes of a firm that wait for signatures, those that end first first. */
-export const listWaiting = async (firmId: string): Promise<(EnvelopeRecord & { version: number })[]> => {
-  const items = await table.listAll<EnvelopeRecord & table.Stored>({
-    index: 'by',
+export const listWaiting = async (firmId: string): Promise<EnvelopeRow[]> => {
+  const items = await table.listAll<table.Stored & { row: WaitingRow }>({
+    index: 'list',
     partition: keys.waitingEnvelopesOf(firmId),
   });
-  return items.map((item) => table.withoutKeys(item));
+  return items
+    .map(({ row, version }) => ({ ...row, version }))
+    .toSorted((one, other) => (one.expiresAt ?? '').localeCompare(other.expiresAt ?? ''));
 };
 
 /** Where a clock finds an envelope that ends, or of which somebody is to be reminded. */

@@ -93,7 +93,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which request has this secret?                  | get  LINK#<hash> / LINK, then the request               | 1    | 1½–25 |
  * | Which envelopes has a matter, this one?         | list FIRM#f#MATTER#m#ENVELOPES / ENVELOPE#              | 10   | 5–500 |
  * | What happened to an envelope?                   | list …#MATTER#m#ENVELOPE#e / EVENT#                     | 50   | 5   |
- * | Which envelopes wait for signatures?            | list by = FIRM#f#ENVELOPES#WAITING (byAt = end#id)      | 50   | 25  |
+ * | Which envelopes wait for signatures?            | list list = FIRM#f#ENVELOPES#WAITING                    | 50   | 2–60 |
  * | Which envelope, and whose turn, has this secret? | get  LINK#<hash> / LINK, then the envelope             | 1    | 2–50 |
  * | What is this person asked to sign?              | list EMAIL#<hash> / SIGNER#, then each envelope         | 10   | 20–250 |
  * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |

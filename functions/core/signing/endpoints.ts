@@ -69,7 +69,7 @@ export const discardEnvelope = endpoint('discardEnvelope', {
 
 export const listEnvelopes = endpoint('listEnvelopes', {
   method: 'GET',
-  path: '/envelopes',
+  path: '/matters/{matterId}/envelopes',
   ...asMember,
   follows: ['documents'],
   summary: 'List the envelopes of a matter, the newest first.',

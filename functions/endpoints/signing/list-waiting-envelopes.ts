@@ -1,6 +1,6 @@
 import { isSeen } from '#core/matter-team/own-matters.ts';
 import { listWaitingEnvelopes } from '#core/signing/endpoints.ts';
-import { ENVELOPE_LIMITS, envelopeRow } from '#core/signing/envelope-record.ts';
+import { ENVELOPE_LIMITS } from '#core/signing/envelope-record.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as envelopes from '#store/envelopes.ts';
 import * as matters from '#store/matters.ts';
@@ -16,7 +16,7 @@ export const handler = serveReading(listWaitingEnvelopes, async ({ actor, now })
   return {
     envelopes: seen.flatMap((envelope) => {
       const matterName = names.get(envelope.matterId);
-      return matterName === undefined ? [] : [{ ...envelopeRow(envelope), matterName }];
+      return matterName === undefined ? [] : [{ ...envelope, matterName }];
     }),
   };
 });

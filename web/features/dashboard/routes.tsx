@@ -6,7 +6,7 @@ export const routes: readonly Screen[] = [
     path: paths.dashboard,
     page: async () => (await import('./dashboard-page.tsx')).DashboardPage,
     access: 'dashboard',
-    reads: ['/overview', '/agenda', '/recent-activity'],
+    reads: ['/overview', '/agenda', '/recent-activity', '/signing/waiting-envelopes'],
     audience: ['member'],
     frame: 'app',
   },

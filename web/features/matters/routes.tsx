@@ -11,6 +11,7 @@ const matterReads = [
   '/matters/:matterId/assembly',
   '/matters/:matterId/messages',
   '/matters/:matterId/questionnaire',
+  '/matters/:wholeId/envelopes',
   '/matters/:wholeId/dates',
   '/matters/:wholeId/deadlines',
   '/matters/:wholeId/tasks',

@@ -73,22 +73,33 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
       fields: Object.fromEntries(documents.map(({ documentId, fields }) => [documentId, fields])),
     };
   });
+  // What somebody else saves meanwhile is read too, but not taken into the terms: it is their version that a save says.
+  const [termsVersion, setTermsVersion] = useState(version);
   const [attempt, setAttempt] = useState(0);
   const [isDiscarding, setDiscarding] = useState(false);
   const change = (next: Partial<Terms>) => setTerms((before) => ({ ...before, ...next }));
-  useEffect(() => void keepDraft(draftName(envelopeId), { terms, version }), [envelopeId, terms, version]);
+  useEffect(
+    () => void keepDraft(draftName(envelopeId), { terms: withoutCodes(terms), version: termsVersion }),
+    [envelopeId, terms, termsVersion],
+  );
   const changing = useWrite(changeEnvelope, { refreshes: staleOfEnvelope });
   const sending = useWrite(sendEnvelope, { refreshes: staleOfEnvelope, says: 'Sent for signature' });
   const discarding = useWrite(discardEnvelope, { refreshes: staleOfEnvelope });
   const pending = changing.pending || sending.pending;
 
-  const save = () =>
-    changing.write({
-      ...{ matterId, envelopeId, version, name: terms.name, message: terms.message, days: terms.days },
+  const save = async () => {
+    const saved = await changing.write({
+      ...{ matterId, envelopeId, version: termsVersion, name: terms.name, message: terms.message, days: terms.days },
       ...{ remindEvery: terms.remindEvery, needs: neededOf(terms), fields: keptFields(terms.fields) },
       signers: signersOf(terms.people),
       copies: terms.copies.map((email) => ({ name: '', email })),
     });
+    if (saved.ok) {
+      setTermsVersion(saved.data.version);
+      setTerms((before) => ({ ...before, people: before.people.map(withKeptCode) }));
+    }
+    return saved;
+  };
   const keep = async () => {
     const saved = await save();
     if (saved.ok) toast.success('Draft saved');
@@ -222,6 +233,18 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
     </>
   );
 };
+
+/** Somebody as they were saved: an access code that was typed is kept by now. */
+const withKeptCode = (person: DraftPerson): DraftPerson => ({
+  ...person,
+  hasCode: person.number > 0 && person.identity === 'access-code',
+});
+
+/** The terms without access codes, which are kept nowhere in the browser. */
+const withoutCodes = (terms: Terms): Terms => ({
+  ...terms,
+  people: terms.people.map((person) => ({ ...person, accessCode: '' })),
+});
 
 /** The people with one more, who signs after all others. */
 const withNobody = (people: readonly DraftPerson[]): DraftPerson[] => {

@@ -153,9 +153,11 @@ export const FieldBoard = ({
                 sx={{ cursor: 'grab' }}
                 {...drag(kind)}
                 onClick={(event) => {
-                  // A press with the mouse that ended elsewhere has put it there.
-                  const end = placeAt(event.clientX, event.clientY);
-                  if (event.detail === 0 || !end) pressed(kind);
+                  // What was carried elsewhere was put down there, or let go beside the pages.
+                  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+                  const { clientX: x, clientY: y } = event;
+                  const isOn = x >= left && x <= right && y >= top && y <= bottom;
+                  if (event.detail === 0 || isOn) pressed(kind);
                 }}
               >
                 {SIGN_KINDS[kind].title}

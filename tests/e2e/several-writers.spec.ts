@@ -18,7 +18,10 @@ const delay = 60;
 const paperOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Text of (lease\.docx|Harbour lease)$/ });
 
 const write = async (page: Page, after: string, words: string): Promise<void> => {
-  await paperOf(page).getByText(after).last().click({ delay });
+  const place = paperOf(page).getByText(after).last();
+  // In its last line: `End` leads to the end of a line.
+  const { height } = (await place.boundingBox()) ?? { height: 0 };
+  await place.click({ delay, position: { x: 20, y: Math.max(1, height - 6) } });
   await page.keyboard.press('End', { delay });
   await page.keyboard.type(words);
 };

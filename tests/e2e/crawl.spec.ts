@@ -11,7 +11,7 @@ test.use(moving);
 
 /** What follows from what was read first, stands below it, or is anybody's, and so is asked for by the page: by the end of its address. */
 const LATER =
-  /\/(template-facts|files|assembly|plans)$|^\/(conflicts|uploads|document-requests)$|^\/invited-conversations\/[^/]+$|^\/(clients|matters)\/[^/]+\/conflict-checks$/;
+  /\/(template-facts|files|assembly|envelopes|plans)$|^\/(conflicts|uploads|document-requests)$|^\/invited-conversations\/[^/]+$|^\/(clients|matters)\/[^/]+\/conflict-checks$/;
 /** Before anything of a session is known: whose host this is. */
 const HOST = '/getSubDomainDetails';
 

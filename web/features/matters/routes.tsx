@@ -11,7 +11,6 @@ const matterReads = [
   '/matters/:matterId/assembly',
   '/matters/:matterId/messages',
   '/matters/:matterId/questionnaire',
-  '/matters/:wholeId/envelopes',
   '/matters/:wholeId/dates',
   '/matters/:wholeId/deadlines',
   '/matters/:wholeId/tasks',

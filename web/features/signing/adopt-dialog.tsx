@@ -46,11 +46,14 @@ const Opened = ({ name: suggested, onClose, onAdopt }: Omit<AdoptDialogProps, 'o
       setError('This picture cannot be used. Please choose a PNG or JPEG.');
     }
   };
-  const adopt = () => {
+  const adopt = async () => {
     if (!called) return setError('Please enter your name');
-    if (!signature)
+    // Whoever is faster than the hand arrives waits for it.
+    await loadHand();
+    const picture = how === 'typed' ? typedPicture(called, 'signature') : signature;
+    if (!picture)
       return setError(how === 'drawn' ? 'Please draw your signature' : 'Please choose a picture of your signature');
-    onAdopt({ how, name: called, signature, initials: typedPicture(initialsOf(called), 'initials') });
+    onAdopt({ how, name: called, signature: picture, initials: typedPicture(initialsOf(called), 'initials') });
   };
   return (
     <Dialog
@@ -61,7 +64,7 @@ const Opened = ({ name: suggested, onClose, onAdopt }: Omit<AdoptDialogProps, 'o
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="contained" onClick={adopt}>
+          <Button variant="contained" onClick={() => void adopt()}>
             Use this signature
           </Button>
         </>
@@ -72,7 +75,7 @@ const Opened = ({ name: suggested, onClose, onAdopt }: Omit<AdoptDialogProps, 'o
         sx={{ display: 'grid', gap: 2 }}
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault();
-          adopt();
+          void adopt();
         }}
       >
         <TextField

@@ -7,6 +7,7 @@ import { verifyPdf } from '#core/seals/verify.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import { brokenAt } from '#core/signing/evidence.ts';
 import type { NewSigner } from '#core/signing/signer.ts';
+import { declineSigning } from '#core/signing/signer-endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
 import { type By, newLawyer, settled } from './practice.ts';
@@ -192,6 +193,35 @@ describe('an envelope', () => {
     expect(await mailed(instead, /asks you to sign/)).toBe(1);
     await sign(instead, envelopeId);
     await standingAs(by, of, 'completed');
+  }, 60_000);
+
+  it('goes on with somebody else in the place of who declined, and asks who was asked before once more', async () => {
+    const signers = [newSigner(1), newSigner(2, { order: 2 }), newSigner(3, { order: 2 })] as const;
+    const of = await sent(by, signers, { days: 7 });
+    const { matterId, envelopeId } = of;
+    await sign(signers[0], envelopeId);
+    const declining = await newestSecret(signers[1], envelopeId);
+    const waiting = await newestSecret(signers[2], envelopeId);
+    await ok(opened(declining));
+    await ok(call(declineSigning, { secret: declining, reason: 'Not my name', zone: 'Europe/Berlin' }));
+    expect(await readEnvelope(by, of)).toMatchObject({ state: 'declined' });
+    expect(await problemOf(opened(waiting))).toBe('signing-over');
+    const instead = newSigner(2, { name: 'Ina Instead' });
+    const replacing = (signerId: string) =>
+      call(envelopes.replaceSigner, { matterId, envelopeId, signerId, instead }, by);
+    expect(await problemOf(replacing(signers[2].signerId))).toBe('envelope-not-allowed');
+    const gone = await ok(replacing(signers[1].signerId));
+    expect([gone.state, states(gone)]).toEqual(['sent', ['1 signed', '2 replaced', '2 invited', '3 invited']]);
+    expect(gone.endedAt).toBeUndefined();
+    expect(await ok(replacing(signers[1].signerId))).toEqual(gone);
+    expect(await problemOf(opened(declining))).toBe('signing-over');
+    await settled();
+    expect(await Promise.all([instead, signers[2]].map((each) => mailed(each, /asks you to sign/)))).toEqual([1, 2]);
+    expect(await newestSecret(signers[2], envelopeId)).toBe(waiting);
+    await Promise.all([sign(instead, envelopeId), sign(signers[2], envelopeId)]);
+    await standingAs(by, of, 'completed');
+    const report = await verifyPdf(await pdfOf(by, of), { trusted: [rootOf()], at: Date.now() });
+    expect([report.verdict, report.faults]).toEqual(['whole', []]);
   }, 60_000);
 
   it('lets a signer who is present sign by a link of an hour', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allows, type Envelope, type EnvelopeAction, envelopeAfter, type Signer, turnOf } from './envelope.ts';
 
 const MOST_SIGNERS = 5;
-const ENDED = ['completed', 'declined', 'expired', 'voided'];
+const ENDED = ['completed', 'expired', 'voided'];
 
 /** Every way to put so many signers in order: 1 for the first, each later one beside or behind whoever is last. */
 const ordersOf = (count: number): number[][] =>
@@ -122,12 +122,17 @@ describe('an envelope, in every order of acts of up to five signers', () => {
     expect(steps).toBeGreaterThan(states);
   });
 
-  it('keeps every signature, ends once, and is completed only by the seal after the last one that is needed', () => {
+  it('keeps every signature, ends once unless somebody comes for who declined, and is completed only by the seal after the last one that is needed', () => {
     for (const world of worlds(MOST_SIGNERS))
       explore(world, world.signers.length > 3 ? 0 : 1, (before, action, after) => {
         if (!after) return;
         const ill = (why: string) => new Error(`${why}: ${keyOf(before)} ${JSON.stringify(action)} ${keyOf(after)}`);
         if (ENDED.includes(before.state)) throw ill('left its end');
+        if (before.state === 'declined') {
+          const gone = before.signers.find(({ signerId }) => 'signerId' in action && signerId === action.signerId);
+          if (action.type !== 'replace' || gone?.state !== 'declined' || after.state !== 'sent')
+            throw ill('left its end but by somebody else');
+        }
         const kept = signedOf(after);
         if (!signedOf(before).every((signerId) => kept.includes(signerId))) throw ill('lost a signature');
         if (after.state === 'completed' && (before.state !== 'sealing' || action.type !== 'seal')) throw ill('no seal');
@@ -139,6 +144,17 @@ describe('an envelope, in every order of acts of up to five signers', () => {
         if (after.state === 'sent' && turnOf(after) === undefined) throw ill('waits for nobody');
         if (after.state === 'sent' && !after.signers.some(({ state }) => ['invited', 'viewed'].includes(state)))
           throw ill('invites nobody');
+      });
+  });
+
+  it('can go on with somebody else whenever it was declined', () => {
+    for (const world of worlds(MOST_SIGNERS))
+      explore(world, 0, (before) => {
+        if (before.state !== 'declined') return;
+        const heirs = before.signers.filter(({ signerId }) =>
+          allows(before, { type: 'replace', signerId, by: { signerId: 'heir', order: 1, state: 'waiting' } }),
+        );
+        if (heirs.length === 0) throw new Error(`${keyOf(before)} cannot go on`);
       });
   });
 

@@ -38,13 +38,13 @@ export type EnvelopeAction<S extends Signer = Signer> =
   | { type: 'seal' | 'void' | 'expire' };
 type ActionType = EnvelopeAction['type'];
 
-/** What each state allows: nothing once it has ended, and while it is being sealed nothing but the seal. */
+/** What each state allows: nothing once it has ended, but to go on with somebody else where one has declined; and while it is being sealed nothing but the seal. */
 const ALLOWED: Record<EnvelopeState, readonly ActionType[]> = {
   draft: ['send', 'replace', 'reorder', 'void'],
   sent: ['view', 'sign', 'decline', 'replace', 'reorder', 'void', 'expire'],
   sealing: ['seal'],
   completed: [],
-  declined: [],
+  declined: ['replace'],
   expired: [],
   voided: [],
 };
@@ -54,11 +54,11 @@ const OF_SIGNER: Record<'view' | 'sign' | 'decline' | 'replace', readonly Signer
   view: ['invited', 'viewed'],
   sign: ['viewed'],
   decline: ['invited', 'viewed'],
-  replace: ['waiting', 'invited', 'viewed'],
+  replace: ['waiting', 'invited', 'viewed', 'declined'],
 };
 
 /** Whether a signer still may sign, now or later. */
-const isOpen = ({ state }: Signer): boolean => OF_SIGNER.replace.includes(state);
+const isOpen = ({ state }: Signer): boolean => ['waiting', 'invited', 'viewed'].includes(state);
 
 interface Group<S> {
   order: number;
@@ -100,7 +100,10 @@ export const allows = <S extends Signer>(envelope: Envelope<S>, action: Envelope
     case 'replace': {
       const signer = signers.find(({ signerId }) => signerId === action.signerId);
       if (signer === undefined || !OF_SIGNER[action.type].includes(signer.state)) return false;
-      return action.type !== 'replace' || signers.every(({ signerId }) => signerId !== action.by.signerId);
+      if (action.type !== 'replace') return true;
+      return (
+        signers.every(({ signerId }) => signerId !== action.by.signerId) && mayReplace(envelope, signer, action.by)
+      );
     }
     case 'reorder':
       return mayReorder(envelope, action.orders);
@@ -117,6 +120,12 @@ const ordered = <S extends Signer>(envelope: Envelope<S>, orders: Readonly<Recor
 /** Whether some group has too few left for what it needs. */
 const isLost = (envelope: Envelope): boolean =>
   groupsOf(envelope).some(({ of, signed, needed }) => signed + of.filter(isOpen).length < needed);
+
+/** Somebody may come in the place of one who has declined while they are needed; of nobody else once that has ended the envelope, which goes on with them. */
+const mayReplace = <S extends Signer>(envelope: Envelope<S>, { signerId, state, order }: S, by: S): boolean => {
+  if (state !== 'declined') return envelope.state !== 'declined';
+  return order >= (turnOf(envelope) ?? 0) && !isLost(replaced(envelope, signerId, by));
+};
 
 /** Who has not signed may move behind those who have: to no place before, or beside, a signature that is there, and from none where they are needed. */
 const mayReorder = (envelope: Envelope, orders: Readonly<Record<string, number>>): boolean => {

@@ -1,3 +1,4 @@
+import { daysLater } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import { replaceSigner } from '#core/signing/endpoints.ts';
 import { ENVELOPE_LIMITS, signerRecord } from '#core/signing/envelope-record.ts';
@@ -6,8 +7,9 @@ import { accessCodeHash } from '#workflows/signing/access-code.ts';
 import { actOnEnvelope, evidenceOf } from '#workflows/signing/act-on-envelope.ts';
 
 export const handler = serve(replaceSigner, (context) => {
-  const { signerId, instead } = context.request;
-  return actOnEnvelope(context, context.request, ({ envelope }) => {
+  const { request, now } = context;
+  const { signerId, instead } = request;
+  return actOnEnvelope(context, request, ({ envelope }) => {
     const former = envelope.signers.find((signer) => signer.signerId === signerId);
     const isThere = envelope.signers.some((signer) => signer.signerId === instead.signerId);
     // Everybody who was ever asked stays in the record.
@@ -20,6 +22,9 @@ export const handler = serve(replaceSigner, (context) => {
     return {
       ...{ id: `replaced-${instead.signerId}`, action: { type: 'replace', signerId, by: next } },
       evidence: [evidenceOf(context, 'replaced', { signerId, details })],
+      // An envelope that goes on after somebody has declined has all its days once more.
+      change: (before) =>
+        before.state === 'declined' ? { ...before, expiresAt: daysLater(now, before.days).toISOString() } : before,
     };
   });
 });

@@ -107,6 +107,10 @@ const withLink = (signer: SignerRecord, now: Date): SignerRecord => {
   return isKept || signer.link === undefined ? signer : { ...signer, link: undefined };
 };
 
+/** Whether a signer whose turn it is was sent a link. */
+const isAskedByLink = ({ state, link }: SignerRecord): boolean =>
+  link !== undefined && (state === 'invited' || state === 'viewed');
+
 /** The secret of a signer's link. */
 export const secretOf = ({ link, signerId }: SignerRecord): string => unsealed(link?.sealed ?? '', signerId);
 
@@ -120,10 +124,14 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   const prepared = change(record);
   if (!allows(prepared, action)) throw new Problem('envelope-not-allowed');
   const moved = { ...prepared, ...envelopeAfter(prepared, action) } as EnvelopeRecord;
-  const signers = moved.signers.map((signer) => withLink(signer, now));
   const isOver = ['completed', 'declined', 'expired', 'voided'].includes(moved.state);
-  const ended = { ...moved, signers, ...(isOver && { endedAt: now.toISOString() }) };
-  const { envelope: chained, events } = await addEvidence(ended, evidence);
+  // Whoever had a link when somebody declined is asked once more, with the same one.
+  const again = before.state === 'declined' ? moved.signers.filter(isAskedByLink) : [];
+  const signers = moved.signers.map((signer) =>
+    again.includes(signer) ? { ...signer, remindedAt: now.toISOString() } : withLink(signer, now),
+  );
+  const stands = { ...moved, signers, endedAt: isOver ? now.toISOString() : undefined };
+  const { envelope: chained, events } = await addEvidence(stands, evidence);
   const after = withAct({ ...chained, nextAt: nextLook(chained) }, act.id);
   const linked = after.signers.filter(
     ({ signerId, link }) => link && link.hash !== before.signers.find((one) => one.signerId === signerId)?.link?.hash,
@@ -140,11 +148,11 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
       envelopes.changed(before, after, action.type !== 'view' && action.type !== 'reorder'),
       ...envelopes.evidenceItems(after, events),
       ...pointers,
-      ...(await mailsOf(before, after, linked, now)),
+      ...(await mailsOf(before, after, [...linked, ...again], now)),
       ...(await tellSender(before, after, act, now)),
       ...sealing(before, after, act, now),
     ],
-    addressed: addressedBy(action, after),
+    addressed: addressedBy(action, after) + again.length,
   };
 };
 
@@ -169,7 +177,7 @@ const sealing = (
 const mailsOf = async (
   before: EnvelopeRecord,
   after: EnvelopeRecord,
-  linked: readonly SignerRecord[],
+  asked: readonly SignerRecord[],
   now: Date,
 ): Promise<Operation[]> => {
   const { firmId, envelopeId, name, createdBy: byName, expiresAt = '', state } = after;
@@ -178,7 +186,7 @@ const mailsOf = async (
   const firmName = firmTitle(firm);
   const mail = (to: string, parts: MailParts) => ({ to, mail: parts, brand });
   const addressOf = (signer: SignerRecord) => page(signingPath(envelopeId, secretOf(signer)));
-  const invitations = linked.map((signer) => {
+  const invitations = asked.map((signer) => {
     const { name: signerName, email } = signer;
     const to = { firmName, byName, name, signerName, email, address: addressOf(signer), expiresAt };
     return mail(email, signMail(to, after.message));

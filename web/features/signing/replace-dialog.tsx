@@ -26,7 +26,7 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Lets somebody else sign instead of one who has not signed. */
+/** Lets somebody else sign instead of one who has not signed, or has declined. */
 export const ReplaceDialog = ({ envelope, signer, onClose }: ReplaceDialogProps) => {
   const { matterId, envelopeId } = envelope;
   const [signerId] = useState(() => crypto.randomUUID());
@@ -53,7 +53,11 @@ export const ReplaceDialog = ({ envelope, signer, onClose }: ReplaceDialogProps)
   const identity = useWatch({ control: form.control, name: 'identity' });
   return (
     <FormDialog form={form} title={`Replace ${signer.name}`} width="small" onClose={onClose} submit="Replace">
-      <Box>The link of {signer.name} works no more. Whoever signs instead is mailed their own.</Box>
+      <Box>
+        {signer.state === 'declined'
+          ? `${signer.name} has declined. Whoever signs instead is mailed a link, and the others are asked to go on.`
+          : `The link of ${signer.name} works no more. Whoever signs instead is mailed their own.`}
+      </Box>
       <TextField label="Name" autoFocus maxLength={200} {...form.field('name')} />
       <EmailField label="Email" {...form.field('email')} />
       <SelectField

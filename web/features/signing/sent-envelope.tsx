@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Matter } from '#core/matters/matter.ts';
 import { downloadEnvelope, listEvidence, remindSigner, signInPerson } from '#core/signing/endpoints.ts';
+import { allows } from '#core/signing/envelope.ts';
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
 import type { EnvelopeSigner } from '#core/signing/signer.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -45,7 +46,7 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
   const [asked, setAsked] = useState<'void' | 'order' | { replace: EnvelopeSigner } | { inPerson: EnvelopeSigner }>();
   const [isPacking, setPacking] = useState(false);
   const may = useMatterActs(matter ?? nobodys);
-  const mayAct = state === 'sent' && matter !== undefined && matter.state !== 'closed' && may('send');
+  const mayAct = matter !== undefined && matter.state !== 'closed' && may('send');
   const pack = async () => {
     setPacking(true);
     try {
@@ -59,7 +60,7 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
   };
   const choices: Choice[] = [
     { label: isPacking ? 'Packing…' : 'Download all with evidence (.zip)', onChoose: () => void pack() },
-    ...(mayAct
+    ...(mayAct && state === 'sent'
       ? [
           { label: 'Change the order', onChoose: () => setAsked('order') },
           { label: 'Void', danger: true, onChoose: () => setAsked('void') },
@@ -161,7 +162,8 @@ const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: SignerL
   const { matterId, envelopeId } = envelope;
   const { signerId, order, name, email, state, identity, signedAt, viewedAt, invitedAt, declinedAt, reason } = signer;
   const remind = useWrite(remindSigner, { refreshes: staleOfEnvelope, says: 'Reminder sent' });
-  const isAsked = state === 'invited' || state === 'viewed';
+  const isAsked = envelope.state === 'sent' && (state === 'invited' || state === 'viewed');
+  const anybody = { ...signer, signerId: '' };
   const choices: Choice[] = [
     ...(isAsked
       ? [
@@ -172,7 +174,9 @@ const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: SignerL
           { label: 'Sign in person', onChoose: onInPerson },
         ]
       : []),
-    { label: 'Replace…', onChoose: onReplace },
+    ...(allows(envelope, { type: 'replace', signerId, by: anybody })
+      ? [{ label: 'Replace…', onChoose: onReplace }]
+      : []),
   ];
   const at = signedAt ?? declinedAt ?? viewedAt ?? invitedAt;
   return (
@@ -200,7 +204,7 @@ const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: SignerL
         </Box>
         {reason && <Box>“{reason}”</Box>}
       </Box>
-      {mayAct && (isAsked || state === 'waiting') && <Menu label={`Actions for ${name}`} choices={choices} />}
+      {mayAct && choices.length > 0 && <Menu label={`Actions for ${name}`} choices={choices} />}
     </Box>
   );
 };

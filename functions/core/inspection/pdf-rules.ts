@@ -18,6 +18,8 @@ const OUTWARD = rule(`/(?:GoToE|ImportData)${END}`);
 const SCRIPT = rule(`/JavaScript${END}`, 'g');
 const OTHER_COMPUTER = rule(`/U?F${GAP}\\(\\\\{4}[\\w.]`);
 const NAMED_FILE = rule(`/U?F${GAP}(?:\\(((?:[^()\\\\]|\\\\.){1,300})\\)|<([0-9a-fA-F\\s]{2,600})>)`, 'gs');
+/** The address of a whole host, whose `.com` is no program's. */
+const HOST = /^https?:\/\/[^/]+\/?$/i;
 const AFTER_SCRIPT = rule(`^${GAP}/JS${GAP}\\(`);
 const BEFORE_SCRIPT = rule(`/JS${GAP}\\(`, 'g');
 
@@ -81,33 +83,82 @@ export const pdfFault = (text: string): Message | undefined => {
   if (MEDIA.test(text)) return refusals.PDF_MEDIA;
   if (OUTWARD.test(text) || OTHER_COMPUTER.test(text)) return refusals.PDF_OUTWARD;
   for (const [, literal, hex] of text.matchAll(NAMED_FILE))
-    if (isProgramName(fileNameOf(literal, hex))) return refusals.PDF_PROGRAMS;
+    if (isProgramName(fileNameOf(literal, hex).replace(HOST, ''))) return refusals.PDF_PROGRAMS;
   return undefined;
 };
 
-const OPENS_TO = rule(`/OpenAction${GAP}(?:(\\d+)${GAP}\\d+${GAP}R|<<([^]{0,400}?)>>)`, 'g');
+/** What is done without a press: when the file is opened, or as pages and fields come, go and change. */
+const BY_ITSELF = rule(`/(?:OpenAction|AA)${GAP}(?:(\\d+)${GAP}\\d+${GAP}R|(<<))`, 'g');
 const REACHES_OUT = rule(`/S${GAP}/(?:URI|SubmitForm|GoToR)${END}`);
-const OBJECT = rule(`(\\d+)${GAP}\\d+${GAP}obj${GAP}<<([^]{0,400}?)>>`, 'g');
+const OBJECT = rule(`(\\d+)${GAP}\\d+${GAP}obj${GAP}<<`, 'g');
+/** What an act goes on to, and what is done at the moments that a dictionary of acts names; places in the file are none. */
+const LEADS = rule(
+  `/(?:Next|E|X|D|U|Fo|Bl|P[OCVI]|O|C|K|F|V|W[CSP]|D[SP])${GAP}(?:\\d+${GAP}\\d+${GAP}R${END}|\\[[^\\]]{0,400})`,
+  'g',
+);
+const NEXT_OF_SEVERAL = rule(`^/Next${GAP}\\[`);
+const REFERENCE = rule(`(\\d+)${GAP}\\d+${GAP}R${END}`, 'g');
+/** No dictionary of acts is longer, in letters. */
+const MOST_ACTS = 2000;
+const [LESS, GREATER] = [0x3c, 0x3e];
 
-/** What opening a PDF leads to, gathered over its stretches. */
-export interface Opening {
-  /** Objects that are done when it is opened. */
-  opens: Set<string>;
+/** The inside of a dictionary, from behind its `<<`, with those in it. */
+const dictionaryAt = (text: string, from: number): string => {
+  let depth = 1;
+  const most = Math.min(text.length - 1, from + MOST_ACTS);
+  for (let at = from; at < most; at += 1) {
+    const sign = text.charCodeAt(at);
+    if ((sign !== LESS && sign !== GREATER) || text.charCodeAt(at + 1) !== sign) continue;
+    depth += sign === LESS ? 1 : -1;
+    if (depth === 0) return text.slice(from, at);
+    at += 1;
+  }
+  return text.slice(from, most);
+};
+
+const leadsOf = (acts: string): number[] =>
+  [...acts.matchAll(LEADS)]
+    .filter(([lead]) => !lead.includes('[') || NEXT_OF_SEVERAL.test(lead))
+    .flatMap(([lead]) => [...lead.matchAll(REFERENCE)].map(([, number]) => Number(number)));
+
+/** What a PDF does by itself, gathered over its stretches; objects by their numbers. */
+export interface Acts {
+  /** Objects that are done by themselves. */
+  begins: Set<number>;
+  /** What an object leads to. */
+  leadsTo: Map<number, number[]>;
   /** Objects that reach for another address. */
-  outward: Set<string>;
+  outward: Set<number>;
 }
 
-/** Gathers it from a stretch; true where it is plain already that opening reaches for another address. */
-export const gatherOpening = (text: string, { opens, outward }: Opening): boolean => {
-  for (const [, reference, own] of text.matchAll(OPENS_TO)) {
-    if (reference) opens.add(reference);
-    if (own && REACHES_OUT.test(own)) return true;
+/** Gathers it from a stretch; true where it is plain already that the file reaches for another address by itself. */
+export const gatherActs = (text: string, { begins, leadsTo, outward }: Acts): boolean => {
+  for (const match of text.matchAll(BY_ITSELF)) {
+    const [whole, reference, own] = match;
+    if (reference) begins.add(Number(reference));
+    if (!own) continue;
+    const acts = dictionaryAt(text, match.index + whole.length);
+    if (REACHES_OUT.test(acts)) return true;
+    for (const each of leadsOf(acts)) begins.add(each);
   }
-  for (const [, number = '', own = ''] of text.matchAll(OBJECT)) if (REACHES_OUT.test(own)) outward.add(number);
+  for (const match of text.matchAll(OBJECT)) {
+    const [whole, number] = match;
+    const acts = dictionaryAt(text, match.index + whole.length);
+    if (REACHES_OUT.test(acts)) outward.add(Number(number));
+    const leads = leadsOf(acts);
+    if (leads.length > 0) leadsTo.set(Number(number), leads);
+  }
   return false;
 };
 
-/** Whether what is done when it is opened reaches for another address. */
-export const opensOutward = ({ opens, outward }: Opening): boolean => [...opens].some((each) => outward.has(each));
+/** Whether what is done by itself reaches for another address, at the end of however many steps. */
+export const actsOutward = ({ begins, leadsTo, outward }: Acts): boolean => {
+  const seen = new Set(begins);
+  for (const each of seen) {
+    if (outward.has(each)) return true;
+    for (const next of leadsTo.get(each) ?? []) seen.add(next);
+  }
+  return false;
+};
 
 export const isEncrypted = (text: string): boolean => rule(`/Encrypt${GAP}(?:<<|\\d+${GAP}\\d+${GAP}R)`).test(text);

@@ -32,6 +32,9 @@ export const OUTSIDE_PICTURES = message(
 export const OUTSIDE_CONTENT = message(
   'This document loads content from outside the file. Paste that content in and save it again.',
 );
+export const OUTSIDE_DATA = message(
+  'This workbook fetches data from elsewhere. Remove its connections, keep their values and save it again.',
+);
 export const OTHER_FILE_INSIDE = message(
   'This document has another file inserted as a whole (altChunk). Open it in Word and save it again.',
 );

@@ -4,6 +4,8 @@ import {
   contentTypesFault,
   declaresType,
   fieldsFault,
+  hasFetchingFormula,
+  isConnected,
   isInsertedWhole,
   isProgramLink,
   partNameFault,
@@ -27,7 +29,12 @@ const ROOMS: readonly [begins: string, type: string][] = [
 /** Encodings in which XML is read as it is searched here: one letter of ASCII is one byte, or a mark says otherwise. */
 const KNOWN_ENCODING = /^(?:utf-8|us-ascii|iso-8859-\d+|windows-125\d|utf-16)$/i;
 
-const xmlOf = (bytes: Buffer): { text: () => string; includes: (word: string) => boolean } => {
+interface PartText {
+  text: () => string;
+  includes: (word: string) => boolean;
+}
+
+const xmlOf = (bytes: Buffer): PartText => {
   const [first = 0, second = 0] = bytes;
   const wide = first === 0 || second === 0 || first === 0xfe || first === 0xff;
   const marked = first === 0xfe || first === 0xff;
@@ -53,8 +60,17 @@ const partFault = (name: string, bytes: Buffer): Message | undefined => {
   if (name === '[Content_Types].xml') return contentTypesFault(xml.text());
   if (xml.includes('altChunk') && isInsertedWhole(xml.text())) return refusals.OTHER_FILE_INSIDE;
   if ((xml.includes('instr') || xml.includes('Instr')) && name.startsWith('word/')) return fieldsFault(xml.text());
-  const mayLink = name.startsWith('xl/') && (xml.includes('ddeLink') || xml.includes('oleLink'));
-  return mayLink && isProgramLink(xml.text()) ? refusals.DDE : undefined;
+  return name.startsWith('xl/') ? workbookFault(xml) : undefined;
+};
+
+/** Words of functions that fetch, and of what may hide one. */
+const FETCHING = ['WEBSERVICE', '_xlfn', 'RTD', '&#'];
+
+const workbookFault = (xml: PartText): Message | undefined => {
+  if ((xml.includes('ddeLink') || xml.includes('oleLink')) && isProgramLink(xml.text())) return refusals.DDE;
+  const isFilled = xml.includes('onnection') && isConnected(xml.text());
+  const isFetching = FETCHING.some((word) => xml.includes(word)) && hasFetchingFormula(xml.text());
+  return isFilled || isFetching ? refusals.OUTSIDE_DATA : undefined;
 };
 
 const isXml = ({ name }: Entry): boolean => /\.(?:xml|rels|vml)$/i.test(name);

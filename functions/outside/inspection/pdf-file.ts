@@ -1,12 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
-import {
-  gatherOpening,
-  isEncrypted,
-  isXfaForm,
-  type Opening,
-  opensOutward,
-  pdfFault,
-} from '#core/inspection/pdf-rules.ts';
+import { type Acts, actsOutward, gatherActs, isEncrypted, isXfaForm, pdfFault } from '#core/inspection/pdf-rules.ts';
 import * as refusals from '#core/inspection/refusals.ts';
 import type { Message } from '#core/language/message.ts';
 import { bufferOf, endsAsZip, type FileSource, STRETCH, stretchesOf } from './file-source.ts';
@@ -28,6 +21,21 @@ export const beginsAsPdf = (head: string): 'yes' | 'no' | 'hidden' => {
 const OBJECT_STREAM = /\/ObjStm(?=[\s\0/<>])/g;
 const DICTIONARY_END = /^[\s\S]{0,2000}?>>[\s\0]*stream(?:\r?\n|\r)/;
 
+/** Packed objects begin with their numbers and places; each is given as it would stand in the file. */
+const withNumbers = (text: string, dictionary: string): string => {
+  const first = Number(/\/First[\s\0]+(\d{1,9})/.exec(dictionary)?.[1] ?? 0);
+  const heads = [...text.slice(0, first).matchAll(/(\d+)[\s\0]+(\d+)/g)].map(([, number = '', at = '']) => ({
+    number,
+    from: first + Number(at),
+  }));
+  const isInOrder = heads.every(({ from }, at) => from <= (heads[at + 1]?.from ?? text.length));
+  if (heads.length === 0 || !isInOrder) return text;
+  const objects = heads.map(
+    ({ number, from }, at) => `${number} 0 obj\n${text.slice(from, heads[at + 1]?.from)}\nendobj\n`,
+  );
+  return [text.slice(0, heads[0]?.from), ...objects].join('\n');
+};
+
 /** The objects that are packed into a stream, as their text; nothing where they stand there as they are. */
 const unpacked = async (file: FileSource, from: number, dictionary: string): Promise<string | undefined | Fault> => {
   if (!/\/Filter/.test(dictionary)) return undefined;
@@ -37,7 +45,7 @@ const unpacked = async (file: FileSource, from: number, dictionary: string): Pro
   try {
     // What breaks off is read as far as it goes, as readers do.
     const options = { maxOutputLength: MOST_OBJECTS, finishFlush: constants.Z_SYNC_FLUSH };
-    return inflateSync(await file.read(from, MOST_OBJECTS), options).toString('latin1');
+    return withNumbers(inflateSync(await file.read(from, MOST_OBJECTS), options).toString('latin1'), dictionary);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     return new Fault(error.code === 'ERR_BUFFER_TOO_LARGE' ? refusals.TOO_MUCH_INSIDE : refusals.DAMAGED_FILE);
@@ -53,14 +61,14 @@ class Fault {
 
 /** Why a PDF is not taken: what it would do by itself is searched for in all of it, in packed objects too. */
 export const inspectPdf = async (file: FileSource): Promise<Message | undefined> => {
-  const opening: Opening = { opens: new Set(), outward: new Set() };
+  const acts: Acts = { begins: new Set(), leadsTo: new Map(), outward: new Set() };
   let altogether = 0;
   let isLocked = false;
   let unread: Message | undefined;
   let packs = false;
   let isForm = false;
   const faultOf = (text: string): Message | undefined =>
-    pdfFault(text) ?? (gatherOpening(text, opening) ? refusals.PDF_OUTWARD : undefined);
+    pdfFault(text) ?? (gatherActs(text, acts) ? refusals.PDF_OUTWARD : undefined);
 
   for await (const { text, at } of stretchesOf(file)) {
     const fault = faultOf(text);
@@ -88,7 +96,7 @@ export const inspectPdf = async (file: FileSource): Promise<Message | undefined>
   }
   if (isLocked && (packs || isForm)) return refusals.PDF_LOCKED;
   if (unread) return unread;
-  if (opensOutward(opening)) return refusals.PDF_OUTWARD;
+  if (actsOutward(acts)) return refusals.PDF_OUTWARD;
   const ofForm = isForm ? await inspectForm(file) : undefined;
   if (ofForm) return ofForm;
   return (await endsAsZip(file)) ? refusals.TWO_FILES : undefined;

@@ -79,7 +79,7 @@ export const claim = async (
 export const ended = (
   firmId: string,
   { version, ...before }: CurrentUpload,
-  outcome: Pick<UploadRecord, 'state' | 'fileId' | 'reason'>,
+  outcome: Pick<UploadRecord, 'state' | 'fileId' | 'reason' | 'untold'>,
   now: Date,
 ): operations.Operation => {
   const after = { ...before, ...outcome };

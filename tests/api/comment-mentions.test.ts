@@ -157,11 +157,11 @@ describe('a version that mentions somebody', () => {
     expect(await toldOf(ben, of)).toEqual([]);
   });
 
-  it('tells nobody who may not open the file by then', async () => {
+  it('tells nobody who may not open the file by then, and says so to whoever saved it', async () => {
     const of = await opened();
     await ok(call(restrictMatter, { ...(await wallOf(of)), onlyTeam: true }, by));
     const { upload } = await saved(of, { 7: 'Is it right, @Anne Neill?' }, [ofAnne(7)]);
-    expect(upload).toMatchObject({ state: 'kept' });
+    expect(upload).toMatchObject({ state: 'kept', untold: [{ name: 'Anne Neill', mayOpen: false }] });
     await ok(call(restrictMatter, { ...(await wallOf(of)), onlyTeam: false }, by));
     expect(await toldOf(anne, of)).toEqual([]);
   });

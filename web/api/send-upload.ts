@@ -1,5 +1,6 @@
 import type { CommentMention } from '#core/editor/comment-mention.ts';
 import { beginUpload, cancelUpload, completeUpload, permitUploadParts, readUpload } from '#core/uploads/endpoints.ts';
+import type { Upload } from '#core/uploads/upload.ts';
 import { call } from './client.ts';
 import type { Sending } from './insist.ts';
 import { requireKept, sending } from './sending.ts';
@@ -28,6 +29,8 @@ interface Way extends Wish {
   /** The upload that it goes on with: what has arrived of it in parts is not sent again. */
   uploadId?: string | undefined;
   onProgress: (part: number, state: Sending) => void;
+  /** Told once it is kept. */
+  onKept?: (upload: Upload) => void;
   signal: AbortSignal;
 }
 
@@ -49,7 +52,7 @@ const hashOf = async (file: File): Promise<string | undefined> => {
  */
 export const sendUpload = async (
   file: File,
-  { place, signal, onProgress, uploadId = crypto.randomUUID(), ...wish }: Way,
+  { place, signal, onProgress, onKept, uploadId = crypto.randomUUID(), ...wish }: Way,
 ): Promise<Same> => {
   const { name: fileName, size } = file;
   const { persist, put, inspected } = sending({ onProgress, signal });
@@ -64,7 +67,9 @@ export const sendUpload = async (
       await sendParts(way.partBytes);
       await persist(() => call(completeUpload, which, { signal }));
     }
-    requireKept(await inspected(() => call(readUpload, which, { signal })));
+    const kept = await inspected(() => call(readUpload, which, { signal }));
+    requireKept(kept);
+    onKept?.(kept);
     return undefined;
   } catch (error) {
     if (signal.aborted) await call(cancelUpload, which).catch(() => undefined);

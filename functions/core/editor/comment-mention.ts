@@ -3,8 +3,13 @@ import { mentionWords } from '#core/mentions/mention.ts';
 import { Id } from '#core/text.ts';
 import type { Said } from './comments.ts';
 
-/** People whom the comments of one version of a file mention anew. */
-export const MOST_MENTIONED = 20;
+/** People whom the comments of one version of a file may mention anew, and how many of them are told. */
+export const MOST_MENTIONED = 200;
+export const MOST_TOLD = 20;
+
+/** Somebody whom a comment mentions and who was not told: they may not open the file, or it mentions too many. */
+export const Untold = z.object({ name: z.string(), mayOpen: z.boolean() });
+export type Untold = z.infer<typeof Untold>;
 
 /** Somebody whom a comment of a file names: `@` and their name, as it was then, stand in its words. */
 export const CommentMention = z.object({
@@ -18,6 +23,7 @@ export type CommentMention = z.infer<typeof CommentMention>;
 /** Somebody who is mentioned anew, and by whom as the file says it. */
 interface NewlyMentioned {
   accountId: string;
+  name: string;
   author: string;
 }
 
@@ -34,7 +40,24 @@ export const mentionedAnew = (
     const said = after.find(({ id }) => id === mention.comment);
     const former = before.find(({ id }) => id === mention.comment);
     if (!said || !names(said, mention) || (former && names(former, mention)) || found.has(mention.accountId)) continue;
-    found.set(mention.accountId, { accountId: mention.accountId, author: said.author });
+    const { accountId, name } = mention;
+    found.set(accountId, { accountId, name, author: said.author });
   }
   return [...found.values()];
+};
+
+/** Who of those who are mentioned is told: whoever may open the file is its `reader`. */
+export const divided = <M extends { name: string; reader: unknown }>(
+  mentioned: readonly M[],
+): { told: (M & { reader: NonNullable<M['reader']> })[]; untold: Untold[] } => {
+  const readers = mentioned.filter(
+    (each): each is M & { reader: NonNullable<M['reader']> } => each.reader !== undefined,
+  );
+  return {
+    told: readers.slice(0, MOST_TOLD),
+    untold: [
+      ...mentioned.flatMap(({ name, reader }) => (reader === undefined ? [{ name, mayOpen: false }] : [])),
+      ...readers.slice(MOST_TOLD).map(({ name }) => ({ name, mayOpen: true })),
+    ],
+  };
 };

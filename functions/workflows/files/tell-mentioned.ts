@@ -1,6 +1,6 @@
 import { fullName } from '#core/auth/account.ts';
 import { areaOf } from '#core/auth/user-type.ts';
-import { mentionedAnew } from '#core/editor/comment-mention.ts';
+import { divided, mentionedAnew, type Untold } from '#core/editor/comment-mention.ts';
 import { type Said, writtenComments } from '#core/editor/comments.ts';
 import { editorPath, mentionedInFileMail } from '#core/editor/mails.ts';
 import { isOfTeamsAlone } from '#core/matters/sees-matter.ts';
@@ -37,28 +37,37 @@ const commentsAt = async (key: string | undefined): Promise<Said[]> => {
   }
 };
 
+/** What tells them, and who is not told. */
+interface Told {
+  told: Operation[];
+  untold: Untold[];
+}
+
 /**
  * What tells those whom the comments of a version mention anew, in the transaction that keeps it. Its own bytes say whom; whoever may not open
- * the file by then is not told, nor is anybody of what they wrote themselves.
+ * the file by then is not told, nor are more than fit into that transaction, nor is anybody of what they wrote themselves.
  */
 export const prepareMentions = async (
   firmId: string,
   { uploadId, accountId, byName, mentions = [], draft, versionOf: fileId, packageDocumentId }: UploadRecord,
   { key, formerKey, name, matterId, clientId, isSeenBy }: NextVersion,
   now: Date,
-): Promise<Operation[]> => {
-  if (mentions.length === 0 || fileId === undefined) return [];
+): Promise<Told> => {
+  if (mentions.length === 0 || fileId === undefined) return { told: [], untold: [] };
   const [before, after] = await Promise.all([commentsAt(formerKey), commentsAt(key)]);
   const anew = mentionedAnew(before, after, mentions);
   const { readers, matter } = await findReaders(firmId, { matterId, clientId }, isSeenBy, now);
   const writers = draft?.names ?? [byName];
-  const told = anew.map(async ({ accountId: mentioned, author: said }): Promise<Operation[]> => {
+  const found = anew.flatMap(({ accountId: mentioned, author: said, name: mentionedName }) => {
     // A file may say anybody's name: those who are known to have written it are believed.
     const author = writers.includes(said) ? said : byName;
     const reader = readers.find(({ account }) => account.accountId === mentioned);
-    if (!reader) return [];
+    const isOwn = author === byName ? mentioned === accountId : reader && fullName(reader.account) === author;
+    return isOwn ? [] : [{ author, reader, mentioned, name: mentionedName }];
+  });
+  const { told: heard, untold } = divided(found);
+  const told = heard.map(async ({ author, reader, mentioned }): Promise<Operation[]> => {
     const { account, isCounsel } = reader;
-    if (author === byName ? mentioned === accountId : fullName(account) === author) return [];
     const file = { fileId, ...(packageDocumentId !== undefined && { packageDocumentId }) };
     const among = { author, file: name, matter, clientId };
     const place = { ...file, ...(isCounsel && { asCounsel: true as const }) };
@@ -79,5 +88,5 @@ export const prepareMentions = async (
       ...mailItems(firmId, [{ to: account.email, mail, brand, about }], now),
     ];
   });
-  return (await Promise.all(told)).flat();
+  return { told: (await Promise.all(told)).flat(), untold };
 };

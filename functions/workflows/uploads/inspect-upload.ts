@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isSeenBy } from '#core/documents/document.ts';
 import { matterOfContract } from '#core/documents/matter-contract.ts';
+import type { Untold } from '#core/editor/comment-mention.ts';
 import { type Arrived, type Bringer, type FileRecord, newFile, withVersion } from '#core/files/file.ts';
 import { FILE_LIMITS as PLACE_LIMITS } from '#core/files/file-limits.ts';
 import { FILE_LIMITS } from '#core/inspection/file-kinds.ts';
@@ -165,13 +166,16 @@ const keepArrived = (
     const { place, before, contract } = target;
     const writers = upload.draft?.names ?? [upload.byName];
     const bringer: Bringer = { accountId: upload.accountId, name: shortOf(writers), writers, now };
-    const kept = uploads.ended(firmId, upload, { state: 'kept', fileId: arrived.fileId }, now);
+    const keptWith = (untold: Untold[]) => {
+      const outcome = { state: 'kept' as const, fileId: arrived.fileId, ...(untold.length > 0 && { untold }) };
+      return uploads.ended(firmId, upload, outcome, now);
+    };
     try {
       if (contract) {
         const { draftPlace } = contract;
         const version = { number: contract.document.latest + 1, at: audit.at };
         const saved = await prepareSaved(firmId, draftPlace, upload.draft, version, now);
-        const told = await prepareMentions(
+        const { told, untold } = await prepareMentions(
           firmId,
           upload,
           {
@@ -182,14 +186,14 @@ const keepArrived = (
           now,
         );
         const edited = { key: arrived.key, size: arrived.size, uploadId: upload.uploadId, madeBy: bringer.name };
-        await keepEditedContract(firmId, contract, edited, audit, kept, ...saved, ...told);
+        await keepEditedContract(firmId, contract, edited, audit, keptWith(untold), ...saved, ...told);
       } else if (before) {
         const { version: _, ...fields } = before;
         const after = withVersion(fields, arrived, bringer);
         const draftOf = { fileId: after.fileId, matterId: after.matterId, clientId: after.clientId };
         const version = { number: after.latest, at: after.updatedAt };
         const saved = await prepareSaved(firmId, draftOf, upload.draft, version, now);
-        const told = await prepareMentions(
+        const { told, untold } = await prepareMentions(
           firmId,
           upload,
           {
@@ -198,12 +202,12 @@ const keepArrived = (
           },
           now,
         );
-        await files.keepVersion(firmId, place, { before, after }, audit, kept, ...saved, ...told);
+        await files.keepVersion(firmId, place, { before, after }, audit, keptWith(untold), ...saved, ...told);
       } else {
         const after = newFile(arrived, { ...place, folderId: upload.folderId }, bringer);
         const asked = await prepareArrival(firmId, upload, place, arrived, now);
         if ('refused' in asked) return asked.refused;
-        await files.keepVersion(firmId, place, { after }, audit, kept, ...asked);
+        await files.keepVersion(firmId, place, { after }, audit, keptWith([]), ...asked);
       }
       return undefined;
     } catch (error) {

@@ -7,7 +7,9 @@ import { problemOf } from '#web/api/problem.ts';
 import { sendUpload } from '#web/api/send-upload.ts';
 import { staleReads } from '#web/files/stale-reads.ts';
 import type { SavedDraft } from '#web/together/use-together.ts';
+import { toast } from '#web/ui/toast-store.ts';
 import { useSaving } from './saving.ts';
+import { untoldWords } from './untold.ts';
 import type { FirmFile } from './use-firm-file.ts';
 
 /** What a new version of a file, or of a contract, makes stale. */
@@ -49,6 +51,9 @@ export const useSaveVersion = (file: FirmFile) => {
           ...basedOn,
           ...(draft && { draft }),
           ...(mentions.length > 0 && { mentions: mentions.slice(0, MOST_MENTIONED) }),
+          onKept: ({ untold = [] }) => {
+            for (const words of untoldWords(untold)) toast.info(words);
+          },
           signal: new AbortController().signal,
           onProgress: (progress) => setSaving({ is: 'sending', progress }),
         });

@@ -177,6 +177,7 @@ for (const [where, viewport] of journeySizes)
         await field.fill('oneill millrace');
         const found = dialog
           .getByRole('option')
+          .filter({ hasText: 'Sale of the mill' })
           .filter({ hasText: 'The millrace of Anne-Marie O’Neill is kept open.' });
         const isThere = await found.waitFor({ timeout: 1500 }).then(
           () => true,

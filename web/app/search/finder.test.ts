@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, find, MOST_SHOWN } from './finder.ts';
+import { type Entry, find, MOST_SHOWN, placesAmong } from './finder.ts';
 
 const entry = (key: string, title: string, rest: Partial<Entry> = {}): Entry => ({
   key,
@@ -115,4 +115,17 @@ describe('what is wanted stands first', () => {
   it('without a word, what was opened last', () => {
     expect(keys(people, '', ['robert', 'ada', 'gone'])).toEqual(['robert', 'ada']);
   });
+});
+
+it('what stands with a matter, or else with a client, says so by its name where that is known', () => {
+  const placeOf = placesAmong([
+    entry('client c1', 'Ada Lovelace'),
+    entry('matter m1', 'Lease of 12 Harbour Street', { kind: 'matter' }),
+    entry('task m2', 'Call her', { kind: 'task' }),
+  ]);
+  const placed = (of: Entry['of']) => placeOf(entry('text deed', 'Deed.pdf', { kind: 'text', ...(of && { of }) }));
+  expect(placed({ matterId: 'm1', clientId: 'c1' })).toBe('Lease of 12 Harbour Street');
+  expect(placed({ clientId: 'c1' })).toBe('Ada Lovelace');
+  expect(placed({ matterId: 'm2', clientId: 'c1' })).toBeUndefined();
+  expect(placed(undefined)).toBeUndefined();
 });

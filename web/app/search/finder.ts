@@ -31,6 +31,8 @@ export interface Entry {
   texts: readonly string[];
   /** Nothing new begins with it: an archived client, a closed matter. */
   archived?: boolean | undefined;
+  /** The matter, or else the client, with which it stands: it is named where the person knows its name. */
+  of?: { matterId?: string | undefined; clientId?: string | undefined };
   /** It is of another firm, to which the person is co-counsel. */
   isGuest?: true;
   /** Of a command that asks for more: what is typed when it is chosen, instead of opening anything. */
@@ -42,6 +44,13 @@ export interface Found {
   kind: Kind;
   entries: readonly Entry[];
 }
+
+/** Says by its name with which matter or client something stands; nothing where that name is not among the entries. */
+export const placesAmong = (entries: readonly Entry[]): ((entry: Entry) => string | undefined) => {
+  const titles = new Map<string, string>();
+  for (const { key, kind, title } of entries) if (kind === 'matter' || kind === 'client') titles.set(key, title);
+  return ({ of: { matterId, clientId } = {} }) => titles.get(matterId ? `matter ${matterId}` : `client ${clientId}`);
+};
 
 /** How many of one kind are shown. */
 export const MOST_SHOWN = 5;

@@ -25,6 +25,8 @@ interface FoundListProps {
   isComing: boolean;
   /** Whether a list could not be searched. */
   hasFailed: boolean;
+  /** The name of the matter or client with which something stands. */
+  placeOf: (entry: Entry) => string | undefined;
   onChoose: (entry: Entry, elsewhere: boolean) => void;
 }
 
@@ -37,9 +39,15 @@ const told = (count: number, { text, isComing, hasFailed }: FoundListProps): str
   return isComing ? 'Searching…' : `Nothing matches “${text}”.`;
 };
 
+/** What tells an entry from others, in lines: where it stands, and the sentence that was found. */
+const notesOf = ({ kind, note }: Entry, place: string | undefined): string[] => {
+  const notes = kind === 'text' ? [place, note] : [[note, place].filter(Boolean).join(' · ')];
+  return [...new Set(notes)].filter((each): each is string => Boolean(each));
+};
+
 /** What was found, by its kind. */
 export const FoundList = (props: FoundListProps) => {
-  const { id, found, chosen, hasFailed, onChoose } = props;
+  const { id, found, chosen, hasFailed, placeOf, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`#${CSS.escape(`${id}-${chosen}`)}`)?.scrollIntoView({ block: 'nearest' });
@@ -86,7 +94,11 @@ export const FoundList = (props: FoundListProps) => {
                   }}
                 >
                   <Box sx={{ fontWeight: 600 }}>{entry.title}</Box>
-                  {entry.note && <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>{entry.note}</Box>}
+                  {notesOf(entry, placeOf(entry)).map((note) => (
+                    <Box key={note} sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
+                      {note}
+                    </Box>
+                  ))}
                 </Box>
               );
             })}

@@ -15,7 +15,7 @@ import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 import { ControlFrame } from '#web/ui/control-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { commandsFor, takenBy, takingIn } from './commands.ts';
-import { type Entry, type Found, find, MOST_SHOWN, prepare } from './finder.ts';
+import { type Entry, type Found, find, MOST_SHOWN, placesAmong, prepare } from './finder.ts';
 import { FoundList } from './found-list.tsx';
 import { openedLately } from './opened-lately.ts';
 import { useEntries } from './sources.ts';
@@ -74,6 +74,7 @@ const SearchAll = ({ takeTyped, onClose }: Omit<SearchDialogProps, 'open'>) => {
   const { entries: rows, isComing, hasFailed } = useEntries(takingIn(shown)?.name ?? shown);
   const entries = useMemo(() => [...rows, ...commandsFor(person)], [rows, person]);
   useEffect(() => prepare(entries), [entries]);
+  const placeOf = useMemo(() => placesAmong(entries), [entries]);
   const found = useMemo(() => foundFor(shown, entries, recentOf(entries), person), [shown, entries, person]);
   const flat = found.flatMap((group) => group.entries);
   const at = Math.min(chosen, flat.length - 1);
@@ -135,6 +136,7 @@ const SearchAll = ({ takeTyped, onClose }: Omit<SearchDialogProps, 'open'>) => {
           text={shown.trim()}
           isComing={isComing}
           hasFailed={hasFailed}
+          placeOf={placeOf}
           onChoose={(entry, elsewhere) => {
             go(entry, elsewhere);
             input.current?.focus();

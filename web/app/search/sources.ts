@@ -108,6 +108,7 @@ const documentEntries: EntriesOf<DocumentName> = ({ id, matterId, clientId, name
     kind: 'document',
     title: name,
     note: file && 'File',
+    of: { matterId, clientId },
     to: foundAt({ fileId: id, matterId, clientId }, person),
     at,
     texts: [],

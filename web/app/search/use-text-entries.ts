@@ -27,6 +27,7 @@ const fileEntry: EntryOf<FoundText> = (
   kind: 'text',
   title: name,
   note: `${before}${found}${after}`,
+  of: { matterId, clientId },
   to: foundAt({ fileId, matterId, clientId }, person),
   at: updatedAt,
   // The server has found it: whatever was typed is in its text.

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { openingOf } from '#core/auth/standing.ts';
 import {
@@ -20,6 +20,7 @@ import { NOT_IN_ROLE } from '#web/api/matter-acts.ts';
 import { kindWords, lineOfItem, sizeWords } from '#web/files/file-line.ts';
 import { staleReads } from '#web/files/stale-reads.ts';
 import { FileLook } from '#web/look/file-look.tsx';
+import { viewerAt } from '#web/session/demo.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
@@ -63,7 +64,8 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
   const restore = useWrite(restoreFile, { refreshes: staleReads, says: 'File restored' });
   const bring = useWrite(bringFileVersionBack, { refreshes: staleReads, says: 'Earlier version is the newest again' });
   // A lawyer of another firm, who is led to one matter, reads.
-  const isOfFirm = openingOf(useSignedIn()).opens !== 'shared' && file.openings !== undefined;
+  const { opens } = openingOf(useSignedIn());
+  const isOfFirm = opens !== 'shared' && file.openings !== undefined;
   const mayWork = isOfFirm && may('work');
   const mayEdit = mayWork && !trashedAt && !file.isClosed && lookKind(file.type, name) === 'word';
   const maySign =
@@ -77,10 +79,18 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
     const written = await open.write({ ...place, fileId, number, openingId: crypto.randomUUID() });
     if (written.ok) window.location.assign(written.data.url);
   };
-  const [isOpen, setOpen] = useState(false);
+  // An opening is kept, which nothing is of a plan that is over, nor in the demonstration.
+  const opensItself = !trashedAt && opens !== 'reading' && viewerAt(window.location.pathname) === undefined;
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = opensItself || isOpened;
   const refresh = useRefresh();
+  // However often its bytes are asked for while the page stands, it is opened once.
+  const openings = useRef<Record<string, string>>({});
   const load = async (signal: AbortSignal) => {
-    const { url } = await call(openFile, { ...place, fileId, openingId: crypto.randomUUID() }, { signal });
+    const version = `${fileId}-${file.latest}`;
+    openings.current[version] ??= crypto.randomUUID();
+    const openingId = openings.current[version];
+    const { url } = await call(openFile, { ...place, fileId, number: file.latest, openingId }, { signal });
     void refresh([findFile, readMatterFile]);
     return url;
   };
@@ -110,15 +120,20 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
         }
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="contained" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? 'Close' : 'Open'}
-            </Button>
+            {!opensItself && (
+              <Button variant="contained" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
+                {isOpen ? 'Close' : 'Open'}
+              </Button>
+            )}
             {mayEdit && (
-              <Button variant="outlined" component={Link} to={editor}>
+              <Button variant="contained" component={Link} to={editor}>
                 Edit
               </Button>
             )}
-            <Button variant="outlined" onClick={() => void download(file.latest)}>
+            <Button
+              variant={mayEdit || !opensItself ? 'outlined' : 'contained'}
+              onClick={() => void download(file.latest)}
+            >
               Download
             </Button>
             {maySign && (

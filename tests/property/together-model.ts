@@ -1,4 +1,4 @@
-import { applyUpdate, Doc, encodeStateAsUpdate, mergeUpdates, type Text } from 'yjs';
+import { applyUpdate, Doc, mergeUpdates } from 'yjs';
 import { createEngine, type Engine, type Heard, type Outgoing } from '#web/together/engine.ts';
 
 /** Chance that a seed repeats (mulberry32). */
@@ -16,18 +16,24 @@ export const chanceOf = (seed: number) => {
     is: (likely: number): boolean => next() < likely,
   };
 };
-type Chance = ReturnType<typeof chanceOf>;
+export type Chance = ReturnType<typeof chanceOf>;
 
-/** What is begun from the saved file, alike in every window. */
-const begun = (): Uint8Array => {
-  const doc = new Doc();
-  doc.clientID = 1;
-  doc.getText('words').insert(0, 'This Agreement is made on the first day of May. '.repeat(4));
-  return encodeStateAsUpdate(doc);
-};
-const BEGUN = begun();
+/** What is written, and how a window shows it. */
+export interface Writing<State> {
+  /** What is begun from the saved file, alike in every window. */
+  begun: Uint8Array;
+  open: (doc: Doc) => State;
+  /** Does one thing; `sign` gives a letter that nobody else has typed. */
+  write: (state: State, chance: Chance, sign: () => string) => void;
+  /** Takes what has come from others. */
+  take: (state: State) => void;
+}
 
-interface Window {
+/** The letters that `sign` gives: each is typed once, so that all of them can be looked for at the end. */
+export const SIGN = /[\ue000-\uf8ff]/g;
+
+interface Window<State> {
+  state: State;
   writerId: string;
   doc: Doc;
   engine: Engine;
@@ -73,7 +79,11 @@ const createStore = (chance: Chance) => {
 };
 
 /** People who write in one document over a network that loses, doubles and reorders, on a server that breaks off, in windows that are reloaded. */
-export const runTogether = (seed: number, { steps = 120, isCalm = false } = {}) => {
+export const runTogether = <State>(
+  seed: number,
+  { begun, open, write: writeIn, take }: Writing<State>,
+  { steps = 120, isCalm = false } = {},
+): { states: State[]; typed: string[] } => {
   const chance = chanceOf(seed);
   const store = createStore(isCalm ? chanceOf(0) : chance);
   const bad = (likely: number): boolean => !isCalm && chance.is(likely);
@@ -86,35 +96,28 @@ export const runTogether = (seed: number, { steps = 120, isCalm = false } = {}) 
   const typed: string[] = [];
   const told: Told[] = [];
 
-  const opened = (left: readonly Outgoing[]): Window => {
+  const sign = (): string => {
+    const letter = String.fromCharCode(0xe000 + typed.length);
+    typed.push(letter);
+    return letter;
+  };
+  const opened = (left: readonly Outgoing[]): Window<State> => {
     const doc = new Doc();
     doc.clientID = 2 + number();
-    applyUpdate(doc, BEGUN);
+    applyUpdate(doc, begun);
     const engine = createEngine(doc, newId);
     engine.reading()(store.read());
     engine.restore(left);
-    return { writerId: newId(), doc, engine, left: [...left], isOffline: false };
+    return { state: open(doc), writerId: newId(), doc, engine, left: [...left], isOffline: false };
   };
-  const windows: Window[] = Array.from({ length: 2 + chance.below(4) }, () => opened([]));
+  const windows: Window<State>[] = Array.from({ length: 2 + chance.below(4) }, () => opened([]));
 
-  const words = ({ doc }: Window): Text => doc.getText('words');
-  const write = (window: Window) => {
-    const text = words(window);
-    if (chance.is(0.75)) {
-      // One letter each, so that nobody writes into the middle of it.
-      const word = String.fromCharCode(0xe000 + typed.length);
-      typed.push(word);
-      text.insert(chance.below(text.length + 1), word);
-    } else {
-      // What is marked as typed by somebody stays, so that all of it can be looked for at the end.
-      const said = text.toString();
-      const at = chance.below(Math.max(1, said.length - 3));
-      const length = said.slice(at, at + 3).search(/[\ue000-\uf8ff]/);
-      text.delete(at, length === -1 ? Math.min(3, said.length - at) : length);
-    }
+  const write = (window: Window<State>) => {
+    take(window.state);
+    writeIn(window.state, chance, sign);
     window.left = window.engine.unsent();
   };
-  const tell = (window: Window, heard: Omit<Heard, 'writerId'>) => {
+  const tell = (window: Window<State>, heard: Omit<Heard, 'writerId'>) => {
     for (const { writerId: to } of windows) {
       if (to === window.writerId || bad(0.2)) continue;
       for (let copies = bad(0.15) ? 2 : 1; copies > 0; copies -= 1)
@@ -125,7 +128,7 @@ export const runTogether = (seed: number, { steps = 120, isCalm = false } = {}) 
         });
     }
   };
-  const send = (window: Window) => {
+  const send = (window: Window<State>) => {
     const change = window.engine.next();
     if (window.isOffline || bad(0.15)) return;
     const count = window.engine.count();
@@ -141,7 +144,7 @@ export const runTogether = (seed: number, { steps = 120, isCalm = false } = {}) 
     window.engine.confirm(change.changeId);
     window.left = window.engine.unsent();
   };
-  const read = (window: Window) => {
+  const read = (window: Window<State>) => {
     if (window.isOffline || !window.engine.lacks()) return;
     const take = window.engine.reading();
     if (bad(0.1)) window.engine.lack();
@@ -163,7 +166,7 @@ export const runTogether = (seed: number, { steps = 120, isCalm = false } = {}) 
 
   for (let step = 0; step < steps; step += 1) {
     const at = chance.below(windows.length);
-    const window = windows[at] as Window;
+    const window = windows[at] as Window<State>;
     const what = chance.next();
     if (what < 0.35) write(window);
     else if (what < 0.6) send(window);
@@ -191,7 +194,8 @@ export const runTogether = (seed: number, { steps = 120, isCalm = false } = {}) 
     }
     while (told.length > 0) deliver();
     for (const window of windows) if (window.engine.lacks()) window.engine.reading()(store.read());
+    for (const window of windows) take(window.state);
   }
   const late = opened([]);
-  return { texts: [...windows, late].map((window) => words(window).toString()), typed };
+  return { states: [...windows, late].map(({ state }) => state), typed };
 };

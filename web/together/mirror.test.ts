@@ -16,6 +16,7 @@ import {
 import { writeFile } from '#core/editor/write-file.ts';
 import { hashOf } from '#core/together/draft.ts';
 import { runs } from '#tests/property-runs.ts';
+import { addComment, commentEdits } from '#web/features/editor/comment-acts.ts';
 import { insertPageBreak, keysOf } from '#web/features/editor/keys.ts';
 import { removeLink, setLink } from '#web/features/editor/link-acts.ts';
 import { moveItems, toggleList } from '#web/features/editor/list-acts.ts';
@@ -235,6 +236,34 @@ describe('a document that several people write in', () => {
     expect(one.state.doc.textContent).toContain('ONE');
     expect(one.state.doc.textContent).toContain('OTHER');
     expect(other.state.doc.eq(one.state.doc)).toBe(true);
+  });
+
+  it('words that two comment on at once, while a third formats them, stand there once, in that format and with both comments', () => {
+    const windows = [newWindow(), newWindow(), newWindow()];
+    const [one, other, third] = windows as [Window, Window, Window];
+    const select = (window: Window) => {
+      const { doc, tr } = window.state;
+      const [from, to] = [0.02, 0.06].map((share) => at(window, share).pos) as [number, number];
+      window.state = window.state.apply(tr.setSelection(TextSelection.create(doc, from, to)));
+      return doc.textBetween(from, to);
+    };
+    const words = select(one);
+    run1(one, addComment({ author: 'One', text: 'Is it so?' }));
+    select(other);
+    run1(other, addComment({ author: 'Other', text: 'It is.' }));
+    select(third);
+    run1(third, keys['Mod-i'] as Command);
+    const formatted = third.state.doc.textContent;
+    meet(windows);
+    expect(words.length).toBeGreaterThan(2);
+    expect(one.state.doc.textContent).toBe(formatted);
+    expect(commentEdits(one.state.doc)).toHaveLength(2);
+    const found: string[] = [];
+    one.state.doc.descendants((node) => {
+      if (node.isText && node.marks.some(({ type: { name } }) => name === 'em')) found.push(node.text ?? '');
+    });
+    expect(found.join('')).toContain(words.trim());
+    for (const window of windows) expect(window.state.doc.eq(one.state.doc)).toBe(true);
   });
 
   it('undo takes back one’s own words, and none of anybody else', () => {

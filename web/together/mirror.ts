@@ -1,5 +1,6 @@
 import { Fragment, type Mark, type Node, type NodeType, type Schema } from 'prosemirror-model';
 import { Doc, encodeStateAsUpdate, type Transaction, XmlElement, type XmlFragment, XmlText } from 'yjs';
+import { commonSequence } from '#core/common-sequence.ts';
 
 /*
  * The editor's document as a document of yjs, and back. Nodes are elements, and what stands in a paragraph is one text: words with their marks as formats,
@@ -46,26 +47,60 @@ const signsOf = (stretches: readonly Stretch[]): Sign[] =>
   stretches.flatMap(({ insert, attributes = {} }): Sign[] => {
     const formats = JSON.stringify(Object.entries(attributes).sort(([one], [other]) => (one < other ? -1 : 1)));
     if (typeof insert !== 'string') return [{ what: JSON.stringify(insert), insert, formats, attributes }];
-    return Array.from({ length: insert.length }, (_, at) => ({
-      what: insert[at] as string,
-      insert: insert[at] as string,
-      formats,
-      attributes,
-    }));
+    // Letters of two halves are one sign, so that nothing parts them.
+    return Array.from(insert, (letter) => ({ what: letter, insert: letter, formats, attributes }));
   });
 
-const isLow = (sign: Sign | undefined): boolean => /^[\udc00-\udfff]$/.test(sign?.what ?? '');
+/** Places that a sign takes in a text of yjs. */
+const lengthOf = ({ insert }: Sign): number => (typeof insert === 'string' ? insert.length : 1);
+const lengthOfAll = (signs: readonly Sign[]): number => signs.reduce((sum, sign) => sum + lengthOf(sign), 0);
 
-/** How many signs at the beginning and at the end are the same; no letter of two halves is parted. */
-const sameEnds = (before: readonly Sign[], after: readonly Sign[]): [start: number, end: number] => {
+/** Signs that stay: so many from one place before, and from one after. */
+interface Kept {
+  before: number;
+  after: number;
+  length: number;
+}
+
+/** More pairs of signs are not compared. */
+const MOST_COMPARED = 250_000;
+
+/** Whether all of one stand in the other, in their order: where, or nothing. */
+const placesWithin = (few: readonly Sign[], many: readonly Sign[]): number[] | undefined => {
+  const places: number[] = [];
+  for (let at = 0; at < many.length && places.length < few.length; at += 1)
+    if (few[places.length]?.what === many[at]?.what) places.push(at);
+  return places.length === few.length ? places : undefined;
+};
+
+/** The pairs of signs that go on, of two stretches that begin and end unlike. */
+const pairsOf = (before: readonly Sign[], after: readonly Sign[]): [number, number][] => {
+  if (before.length === 0 || after.length === 0) return [];
+  const isGrown = before.length <= after.length;
+  const places = isGrown ? placesWithin(before, after) : placesWithin(after, before);
+  if (places) return places.map((place, at) => (isGrown ? [at, place] : [place, at]));
+  if (before.length * after.length > MOST_COMPARED) return [];
+  return commonSequence(before.length, after.length, (one, other) =>
+    before[one]?.what === after[other]?.what ? 1 : 0,
+  );
+};
+
+/** What stays of a text; what somebody else does with a letter that stays is not lost, whatever else is written around it. */
+const keptOf = (before: readonly Sign[], after: readonly Sign[]): Kept[] => {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before[start]?.what === after[start]?.what) start += 1;
-  while (start > 0 && (isLow(before[start]) || isLow(after[start]))) start -= 1;
   let end = 0;
   while (end < most - start && before.at(-1 - end)?.what === after.at(-1 - end)?.what) end += 1;
-  while (end > 0 && (isLow(before[before.length - end]) || isLow(after[after.length - end]))) end -= 1;
-  return [start, end];
+  const inner = pairsOf(before.slice(start, before.length - end), after.slice(start, after.length - end));
+  const all: Kept[] = [{ before: 0, after: 0, length: start }];
+  for (const [one, other] of inner) {
+    const last = all.at(-1) as Kept;
+    const [from, to] = [start + one, start + other];
+    if (last.before + last.length === from && last.after + last.length === to) last.length += 1;
+    else all.push({ before: from, after: to, length: 1 });
+  }
+  return [...all, { before: before.length - end, after: after.length - end, length: end }];
 };
 
 /** Neighbours with one format, put together. */
@@ -83,34 +118,46 @@ const joined = (signs: readonly Sign[]): Stretch[] => {
 const writeText = (text: XmlText, paragraph: Node): void => {
   const before = signsOf(text.toDelta() as Stretch[]);
   const after = signsOf(stretchesOf(paragraph));
-  const [start, end] = sameEnds(before, after);
-  const formatWhere = (from: number, at: number, length: number) => {
-    for (let done = 0; done < length; ) {
-      const [old, now] = [before[from + done] as Sign, after[at + done] as Sign];
-      let run = 1;
-      while (
-        done + run < length &&
-        before[from + done + run]?.formats === old.formats &&
-        after[at + done + run]?.formats === now.formats
-      )
-        run += 1;
+  const kept = keptOf(before, after);
+  let place = 0;
+  let [from, to] = [0, 0];
+  for (const run of kept) {
+    const removed = lengthOfAll(before.slice(from, run.before));
+    if (removed > 0) text.delete(place, removed);
+    for (const { insert, attributes } of joined(after.slice(to, run.after))) {
+      if (typeof insert === 'string') text.insert(place, insert, attributes);
+      else text.insertEmbed(place, insert, attributes);
+      place += typeof insert === 'string' ? insert.length : 1;
+    }
+    from = run.before + run.length;
+    to = run.after + run.length;
+    place += lengthOfAll(after.slice(run.after, to));
+  }
+  formatKept(text, before, after, kept);
+};
+
+/** Gives signs that stay the formats that they have now; in neighbours alike at once. */
+const formatKept = (text: XmlText, before: readonly Sign[], after: readonly Sign[], kept: readonly Kept[]): void => {
+  let place = 0;
+  let to = 0;
+  for (const run of kept) {
+    place += lengthOfAll(after.slice(to, run.after));
+    to = run.after + run.length;
+    for (let done = 0; done < run.length; ) {
+      const [old, now] = [before[run.before + done] as Sign, after[run.after + done] as Sign];
+      let length = 0;
+      for (; done < run.length; done += 1) {
+        const next = after[run.after + done] as Sign;
+        if (before[run.before + done]?.formats !== old.formats || next.formats !== now.formats) break;
+        length += lengthOf(next);
+      }
       if (old.formats !== now.formats) {
         const none = Object.fromEntries(Object.keys(old.attributes).map((name) => [name, null]));
-        text.format(at + done, run, { ...none, ...now.attributes });
+        text.format(place, length, { ...none, ...now.attributes });
       }
-      done += run;
+      place += length;
     }
-  };
-  const removed = before.length - start - end;
-  if (removed > 0) text.delete(start, removed);
-  let at = start;
-  for (const { insert, attributes } of joined(after.slice(start, after.length - end))) {
-    if (typeof insert === 'string') text.insert(at, insert, attributes);
-    else text.insertEmbed(at, insert, attributes);
-    at += typeof insert === 'string' ? insert.length : 1;
   }
-  formatWhere(0, 0, start);
-  formatWhere(before.length - end, after.length - end, end);
 };
 
 const newText = (paragraph: Node): XmlText => {

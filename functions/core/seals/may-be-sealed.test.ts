@@ -112,6 +112,13 @@ describe('a PDF that is refused', () => {
     ['media', 'shows a film', onPage('/Annots [<< /Subtype /RichMedia /Rect [0 0 9 9] >>]')],
     ['xfa', 'is a form in XML', inCatalogue('/AcroForm << /Fields [] /XFA (<xdp/>) >>')],
     ['layers', 'has layers', inCatalogue('/OCProperties << /OCGs [<< /Type /OCG /Name (a) >>] /D << >> >>')],
+    [
+      'broken',
+      'has a page where its pages should be listed',
+      updated(pdf, {
+        [numbersIn(pdf).root]: `<< /Type /Catalog /Pages ${numbersIn(pdf).page} 0 R >>`,
+      }),
+    ],
     ['no-pages', 'has no pages', updated(pdf, { [numbersIn(pdf).pages]: '<< /Type /Pages /Kids [] /Count 0 >>' })],
     [
       'too-long',

@@ -171,7 +171,10 @@ const judged = async (bytes: Uint8Array, at: number): Promise<MayBeSealed> => {
   if (file.trailer.has('Encrypt')) return no('locked');
   const early = faultOfCatalogue(file);
   if (early) return no(early);
-  const count = file.dictOf(file.root.get('Pages'))?.get('Count');
+  const tree = file.dictOf(file.root.get('Pages'));
+  // Programs that find a page where the tree of pages should be take it for the only one; one can then be added to it by none.
+  if (tree && nameOf(file.get(tree, 'Type')) === 'Page') return no('broken');
+  const count = tree?.get('Count');
   if (typeof count === 'number' && count > MOST_PAGES) return no('too-long');
   const pages = pagesOf(file);
   if (pages.length > MOST_PAGES) return no('too-long');

@@ -82,6 +82,12 @@ const inFolder = (area: string, path: string): FunctionSource[] =>
 /** Functions that share no files are bundled so many at a time: a pass takes memory for each of them (7 GB for 330 at once). */
 const A_PASS = 60;
 
+/** Those that have what they import later in files of its own, which a cold start does not read. */
+const IN_PARTS: readonly string[] = ['events/seal-envelope'];
+
+const inPasses = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / A_PASS) }, (_, pass) => all.slice(pass * A_PASS, (pass + 1) * A_PASS));
+
 /** Bundles all functions into `<outdir>/<area>/<name>/index.mjs`; does nothing when nothing changed. */
 export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bundles> => {
   const { shared = false, minify = true, only = () => true, plugins = [] } = options;
@@ -97,14 +103,19 @@ export const bundleFunctions = async (options: BundleOptions = {}): Promise<Bund
   const workdir = `${outdir}.${process.pid}`;
   const entryPoints = sources.map(({ area, name, file }) => ({ in: file, out: `${area}/${name}/index` }));
   const metafile: Metafile = { inputs: {}, outputs: {} };
-  const pass = shared ? entryPoints.length : A_PASS;
-  for (let at = 0; at < entryPoints.length; at += pass) {
+  const inParts = ({ out }: { out: string }) => IN_PARTS.includes(dirname(out));
+  const passes = shared
+    ? [entryPoints]
+    : [...inPasses(entryPoints.filter((each) => !inParts(each))), ...entryPoints.filter(inParts).map((each) => [each])];
+  for (const pass of passes) {
+    const splitting = shared || pass.some(inParts);
     const built = await build({
       ...bundleSettings,
       plugins: [...bundleSettings.plugins, ...plugins, unusedConstants],
-      entryPoints: entryPoints.slice(at, at + pass),
+      entryPoints: pass,
       outdir: workdir,
-      splitting: shared,
+      splitting,
+      ...(splitting && !shared ? { chunkNames: `${dirname(pass[0]?.out ?? '')}/[name]-[hash]` } : {}),
       minify,
       metafile: true,
     });
@@ -354,17 +365,20 @@ export const bundleSettings = {
 } satisfies BuildOptions;
 
 const bundledFrom = ({ area, name, file }: FunctionSource, outdir: string, metafile: Metafile): BundledFunction => {
-  const output = Object.values(metafile.outputs).find(
-    ({ entryPoint }) => entryPoint !== undefined && join(root, entryPoint) === file,
-  );
-  if (!output) throw new Error(`No bundle came out for ${area}/${name}`);
+  const [place] =
+    Object.entries(metafile.outputs).find(
+      ([, { entryPoint }]) => entryPoint !== undefined && join(root, entryPoint) === file,
+    ) ?? [];
+  if (!place) throw new Error(`No bundle came out for ${area}/${name}`);
+  const own = Object.entries(metafile.outputs).filter(([path]) => dirname(path) === dirname(place));
+  const outputs = own.map(([, output]) => output);
   return {
     area,
     name,
     folder: join(outdir, area, name),
-    bytes: output.bytes,
-    sources: Object.keys(output.inputs).filter(isOurs),
-    parts: partsOf([output]),
+    bytes: outputs.reduce((sum, { bytes }) => sum + bytes, 0),
+    sources: [...new Set(outputs.flatMap(({ inputs }) => Object.keys(inputs).filter(isOurs)))],
+    parts: partsOf(outputs),
   };
 };
 

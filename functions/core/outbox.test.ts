@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimed, dueBy, isDue, isNew, MOST_ATTEMPTS, newItem, type OutboxItem } from './outbox.ts';
+import { claimed, dueBy, handedOn, isDue, isNew, MOST_ATTEMPTS, newItem, type OutboxItem } from './outbox.ts';
 
 const start = Date.parse('2026-11-20T12:00:00.000Z');
 const at = (minutes: number) => new Date(start + minutes * 60_000);
@@ -23,6 +23,28 @@ describe('an item of the outbox', () => {
     expect(minutes.length).toBe(MOST_ATTEMPTS + 1);
     expect(minutes.at(-1)).toBeGreaterThan(18 * 60);
     expect(isDue(item, at(1e6))).toBe(false);
+  });
+
+  it('that the sweep hands on is new to the stream, waits as long as it would have, and ends as often tried', () => {
+    let item: OutboxItem = made;
+    const minutes: number[] = [];
+    for (;;) {
+      const after = claimed(item, at(0));
+      if (!after.nextAt) break;
+      minutes.push((Date.parse(after.nextAt) - start) / 60_000);
+      item = handedOn(after, at(0));
+      expect([isNew(item), isDue(item, at(0))]).toEqual([true, false]);
+    }
+    expect(minutes.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
+    expect(minutes.length).toBe(MOST_ATTEMPTS);
+  });
+
+  it('that the stream never takes is handed on only so often', () => {
+    let item: OutboxItem = made;
+    let times = 0;
+    for (; claimed(item, at(0)).nextAt; times += 1) item = handedOn(item, at(0));
+    expect(times).toBe(MOST_ATTEMPTS);
+    expect(handedOn(made, at(0)).itemId).not.toBe(made.itemId);
   });
 
   it('that has more to do is tried no later than that asks for, and begins anew where it was set aside', () => {

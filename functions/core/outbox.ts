@@ -87,6 +87,8 @@ export interface OutboxItem {
   task: Task;
   /** How often it was claimed. */
   attempts: number;
+  /** How often it had been when it was added: what was handed on goes on from there; 0 when absent. */
+  begins?: number;
   /** When the sweep tries it; absent once it is set aside. */
   nextAt?: string;
 }
@@ -116,6 +118,13 @@ export const claimed = ({ nextAt: _, ...item }: OutboxItem, now: Date): OutboxIt
   return { ...item, attempts: item.attempts + 1, nextAt: new Date(now.getTime() + wait).toISOString() };
 };
 
+/** The item that asks the stream's function for the same once more, counting on; an attempt that the stream has never made counts too. */
+export const handedOn = (item: OutboxItem, now: Date): OutboxItem => {
+  const { owner, itemId, task } = item;
+  const attempts = isNew(item) ? item.attempts + 1 : item.attempts;
+  return { ...newItem(owner, `${itemId}-${attempts}`, task, now), attempts, begins: attempts };
+};
+
 /** The item as it is kept once there is more to do by an instant: it is tried no later, and one that was set aside begins anew. */
 export const dueBy = (item: OutboxItem, due: Date): OutboxItem => {
   const nextAt = due.toISOString();
@@ -124,7 +133,7 @@ export const dueBy = (item: OutboxItem, due: Date): OutboxItem => {
 };
 
 /** Whether nobody has tried it yet, so that the stream may. */
-export const isNew = ({ attempts }: OutboxItem): boolean => attempts === 0;
+export const isNew = ({ attempts, begins = 0 }: OutboxItem): boolean => attempts === begins;
 
 /** Whether the sweep is to try it now. */
 export const isDue = ({ nextAt }: OutboxItem, now: Date): boolean =>

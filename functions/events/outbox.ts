@@ -32,7 +32,7 @@ import { unsealedAs } from '#workflows/outbox/outbox-items.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
 import { textAgain } from '#workflows/search/ask-for-text-again.ts';
 import { olderTexts } from '#workflows/search/find-older-texts.ts';
-import { envelopePerformers } from '#workflows/signing/seal-signed.ts';
+import { envelopePerformers } from '#workflows/signing/envelope-performers.ts';
 import { digestPerformers } from '#workflows/team/digest-performers.ts';
 import { passWork } from '#workflows/team/pass-work.ts';
 import { addShowcaseCopy } from '#workflows/templates/add-showcase-copy.ts';

@@ -25,7 +25,8 @@ export const reasonsForSize: Record<string, string> = {
   'showcase/make-showcase-pdf': 'the typesetter, and the merge',
   'events/make-contract': 'the typesetter, and the merge',
   'signing/draft-envelope': 'the typesetter, and what judges whether a PDF may be signed',
-  'events/seal-envelope': 'what reads, fills and seals PDFs, and the typesetter’s faces for their fields',
+  'events/seal-envelope':
+    'what reads, fills and seals PDFs, and the typesetter’s faces for their fields, which only a seal loads',
   'events/index-text': 'the reader of PDFs, which only a PDF starts, beside those of Word files and mails',
   'events/outbox': 'the same typesetter and merge, with mail, identity and files: the sweep does what any other left',
 };

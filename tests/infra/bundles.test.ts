@@ -50,6 +50,16 @@ describe('what is deployed of a function', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('seals in one function alone, which reads what seals once it is asked to', () => {
+    const sealing = functions.filter(({ parts }) => '@libpdf/core' in parts);
+    expect(sealing.map(({ area, name }) => `${area}/${name}`)).toEqual(['events/seal-envelope']);
+    const first = readFileSync(join(sealing[0]?.folder ?? '', 'index.mjs'), 'utf8');
+    const atOnce = [...first.matchAll(/from"\.\/([^"]+)"/g)].map(([, part]) => part);
+    expect(atOnce.length).toBeGreaterThan(0);
+    expect(atOnce.filter((part) => part?.startsWith('seal-signed'))).toEqual([]);
+    expect(first).toMatch(/import\("\.\/seal-signed-/);
+  });
+
   it('holds less than 60 KB of the client of S3, of which most is calls that nobody makes', () => {
     const withFiles = functions.filter(({ parts }) => '@aws-sdk/client-s3' in parts);
     expect(withFiles.length).toBeGreaterThan(10);

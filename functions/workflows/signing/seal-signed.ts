@@ -7,13 +7,7 @@ import { certificatePages } from '#core/signing/certificate.ts';
 import { certificateOf, daySigned } from '#core/signing/certified.ts';
 import type { DocumentRecord, EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
-import {
-  envelopeFileKey,
-  keepEnvelopeFile,
-  readEnvelopeFile,
-  removeEnvelopeFile,
-  sha256Of,
-} from '#outside/envelope-files.ts';
+import { envelopeFileKey, keepEnvelopeFile, readEnvelopeFile, sha256Of } from '#outside/envelope-files.ts';
 import { drawCertificate, fillPlaces, lastFieldOf, prepareEnvelope, signatureFieldOf } from '#outside/envelope-pdf.ts';
 import { sealPdf } from '#outside/seal.ts';
 import * as envelopes from '#store/envelopes.ts';
@@ -22,10 +16,8 @@ import { firmPartition } from '#store/keys.ts';
 import { FIRST, type Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
 import { WriteRefused, write } from '#store/table.ts';
-import type { Performers } from '#workflows/outbox/deliver-item.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { applyAction, noteAct } from './apply-action.ts';
-import { keepSigned } from './keep-signed.ts';
 
 type SealTask = TaskOf<'envelope'>;
 
@@ -229,20 +221,4 @@ export const sealSigned = async ({ firmId, matterId, envelopeId }: SealTask, run
     else if (envelope.state === 'sealing') await keepAll(envelope, await sealAll(envelope, run), run);
     else return;
   }
-};
-
-export const envelopePerformers: Performers<'envelope' | 'signed' | 'unkept'> = {
-  envelope: async (task, _, run) => {
-    await sealSigned(task, run);
-    return [];
-  },
-  signed: async (task, _, run) => {
-    await keepSigned(task, run);
-    return [];
-  },
-  unkept: async ({ firmId, matterId, envelopeId, key }, _, { now }) => {
-    const envelope = await envelopes.read(firmId, matterId, envelopeId, now);
-    if (!envelope?.documents.some(({ sealedKey }) => sealedKey === key)) await removeEnvelopeFile(key);
-    return [];
-  },
 };

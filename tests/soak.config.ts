@@ -8,6 +8,7 @@ const drawsMore = [
   'tests/api/{client-names,duplicates,languages,subscriptions-promotion}.test.ts',
   'tests/safety/{killed-at-any-await,killed-uploads,stale-reads}.test.ts',
   'functions/core/deadlines/reckon.test.ts',
+  'functions/outside/{verified-seals,completed-envelope}.test.ts',
 ];
 
 /** What is exhaustive or statistical and takes long: `npm run soak`. Representatives of all of it stand in `npm test`. */

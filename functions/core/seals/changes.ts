@@ -3,6 +3,7 @@ import { changedWords, textOfStream, wordsOfPage } from './page-words.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { type Annotation, annotationsOf, type Field, fieldsOf, type Page, pagesOf, valueInWords } from './pdf-parts.ts';
 import { type Dict, isDict, Name, nameOf, Ref, Stream, Text, type Value } from './pdf-values.ts';
+import { asRead, says } from './reading-order.ts';
 import { areSame, type States } from './sameness.ts';
 import { hasRoom, leavePageFree, mayStandBeside } from './standing.ts';
 
@@ -85,8 +86,6 @@ const lookOf = (file: PdfFile, dict: Dict): Value => {
   return isDict(look) ? file.get(look, nameOf(file.get(dict, 'AS')) ?? '') : look;
 };
 
-const packed = (text: string): string => text.replace(/\s+/g, '');
-
 class Comparison {
   readonly states: States;
   readonly found: Change[] = [];
@@ -117,7 +116,7 @@ class Comparison {
     const [root, later] = roots.map((each) => (each instanceof Ref ? each.number : undefined));
     const elsewhere = new Set(numbers(1).filter((each) => earlier.has(each)));
     if (root !== undefined && root === later) elsewhere.add(root);
-    this.states = { before, after, elsewhere };
+    this.states = { before, after, elsewhere, same: new Set() };
     for (const field of this.fields[1].values()) {
       if (field.number !== undefined) this.shownBy.set(field.number, field);
       for (const kid of after.listOf(field.dict.get('Kids')))
@@ -275,7 +274,8 @@ class Comparison {
       this.add('cover', field.name, isOrdinary, { page: each.page });
       return;
     }
-    const words = shownIn(after, lookOf(after, each.dict)) || valueInWords(after, each.dict.get('Contents'));
+    const words =
+      asRead(shownIn(after, lookOf(after, each.dict)) ?? '') || valueInWords(after, each.dict.get('Contents'));
     const more = { page: each.page, ...(words ? { after: words } : {}) };
     if (mayStandBeside(after, each.dict)) this.add('comment', kind, this.isFree(page, each.page), more);
     else this.add('cover', kind, false, more);
@@ -327,7 +327,8 @@ class Comparison {
     const isFilled = !this.isSame(earlier.value, field.value);
     if (isFilled && (field.kind !== 'Btn' || this.keepsLooks(a, b))) return;
     const [shown, shows] = [shownIn(before, lookOf(before, a.dict)), shownIn(after, lookOf(after, b.dict))];
-    this.add('cover', field.name, false, { page: a.page, before: shown ?? '', after: shows ?? '' });
+    const [was, is] = [shown, shows].map((each) => asRead(each ?? '')) as [string, string];
+    this.add('cover', field.name, false, { page: a.page, before: was, after: is });
   }
 
   /** Whether each state of a box looks as it did; it may have got states that had no look. */
@@ -357,9 +358,9 @@ class Comparison {
       const look = lookOf(after, dict);
       if (!(look instanceof Stream)) continue;
       const shown = shownIn(after, look);
-      if (shown !== undefined && packed(shown) === packed(words)) continue;
+      if (shown !== undefined && says(shown, words)) continue;
       if (!shown) return `${words} (shown without letters)`.trim();
-      return `${words} (shown: ${shown.slice(0, MOST_SHOWN)})`.trim();
+      return `${words} (shown: ${asRead(shown).slice(0, MOST_SHOWN)})`.trim();
     }
     return words;
   }

@@ -112,7 +112,10 @@ describe('what follows a signature', () => {
     const hidden = `${page} 0 obj\n<< /Type /Page >>\nendobj\n`;
     const cut = harmless().lastIndexOf('startxref');
     const { verdict, faults } = await verify(bytesOf(harmless().slice(0, cut) + hidden + harmless().slice(cut)));
-    expect([verdict, faults]).toEqual(['changed', ['Objects follow the last signature that no table names.']]);
+    expect([verdict, faults]).toEqual([
+      'changed',
+      ['Behind the signature in Theirs stand objects that no table names: they are hidden.'],
+    ]);
   });
 
   it('has lines of 20 bytes in its tables, as all programs read them', async () => {

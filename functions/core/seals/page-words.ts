@@ -3,6 +3,7 @@ import { Malformed } from './asn1.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { Lexer } from './pdf-lexer.ts';
 import { type Dict, Keyword, Name, nameOf, Stream, Text, type Value, wordsOf } from './pdf-values.ts';
+import { asRead } from './reading-order.ts';
 
 /** What the codes of one face stand for, and how many bytes a code has. */
 interface Face {
@@ -158,7 +159,7 @@ export const wordsOfPage = (file: PdfFile, page: Dict): string[] => {
         each instanceof Stream ? textOfContent(file, file.unpacked(each), file.dictOf(page.get('Resources'))) : '',
       )
       .join(' ');
-    return text.split(/\s+/).filter(Boolean);
+    return asRead(text).split(/\s+/).filter(Boolean);
   } catch (error) {
     if (error instanceof Malformed) return [];
     throw error;

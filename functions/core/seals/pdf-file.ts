@@ -77,7 +77,10 @@ export class PdfFile {
   readonly tableEnds = new Map<number, number>();
   /** Those whose lines are not of 20 bytes: some programs find the objects of such a file by themselves instead. */
   readonly looseTables: number[] = [];
-  private readonly hiddenTables = new Set<number>();
+  /** Tables that another one names beside the one before it. */
+  readonly hiddenTables = new Set<number>();
+  /** Where any of its tables says that an object stands, also one that was written anew since. */
+  readonly named = new Set<number>();
   /** What only this state says. */
   private readonly own = new Map<string, Parsed>();
   private readonly ownHolders = new Map<string, Holder>();
@@ -129,6 +132,7 @@ export class PdfFile {
     if (entry !== 'free' && 'at' in entry && entry.at >= this.end)
       throw new Malformed('A table names what stands outside the file.');
     if (this.entries.size > MOST_OBJECTS) throw new Malformed('The file has too many objects.');
+    if (entry !== 'free' && 'at' in entry) this.named.add(entry.at);
     if (!this.entries.has(number)) this.entries.set(number, entry);
   }
 

@@ -11,6 +11,8 @@ export interface States {
    * compared to its end all the same: a page may draw an object that is a page, by keys that no page has.
    */
   elsewhere: ReadonlySet<number>;
+  /** Pairs of objects that were found to be the same in all that they lead to: they are not compared again. */
+  same: Set<string>;
 }
 
 /** Keys of what is drawn, by which it may lead anywhere. */
@@ -29,6 +31,17 @@ interface SameOptions {
 const isGrownBy = (states: States, more: readonly Value[]): boolean =>
   more.every((each) => nameOf(states.after.dictOf(each)?.get('S')) === 'Form');
 
+/** Bytes that cost as much to compare as one value. */
+const A_VALUE = 32;
+
+/** Whether bytes are the same: of what stands at one place of the file nothing is compared. */
+const areAlike = (file: PdfFile, a: Uint8Array, b: Uint8Array): boolean => {
+  if (a.length !== b.length) return false;
+  if (a.buffer === b.buffer && a.byteOffset === b.byteOffset) return true;
+  file.spend(Math.ceil(a.length / A_VALUE));
+  return areEqual(a, b);
+};
+
 /** Whether two values are the same in all that they lead to. */
 export const areSame = (
   states: States,
@@ -36,7 +49,7 @@ export const areSame = (
   after: Value | undefined,
   { grows = false, key: from = '' }: SameOptions = {},
 ): boolean => {
-  const { before: file, after: later, elsewhere } = states;
+  const { before: file, after: later, elsewhere, same } = states;
   const seen = new Set<string>();
   const waiting: Pair[] = [[before, after, DRAWN.has(from)]];
   const dicts = (a: Dict, b: Dict, isDrawn: boolean): boolean => {
@@ -45,6 +58,7 @@ export const areSame = (
     return true;
   };
   for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
+    file.spend();
     let [a = null, b = null] = pair;
     const [, , isDrawn] = pair;
     if (a instanceof Ref && b instanceof Ref) {
@@ -52,17 +66,18 @@ export const areSame = (
       if (isSameNumber && elsewhere.has(a.number) && !isDrawn) continue;
       if (!isSameNumber && (elsewhere.has(a.number) || elsewhere.has(b.number))) return false;
       const key = `${a.number} ${b.number} ${isDrawn}`;
-      if (seen.has(key)) continue;
+      if (seen.has(key) || same.has(key)) continue;
       seen.add(key);
     }
     a = file.resolve(a);
     b = later.resolve(b);
     if (a === b && !(typeof a === 'object' && a !== null)) continue;
     if (a instanceof Name || a instanceof Text) {
-      if (a instanceof Name ? a.name !== nameOf(b) : !(b instanceof Text) || !areEqual(a.bytes, b.bytes)) return false;
+      if (a instanceof Name ? a.name !== nameOf(b) : !(b instanceof Text) || !areAlike(file, a.bytes, b.bytes))
+        return false;
     } else if (a instanceof Stream) {
       if (!(b instanceof Stream) || !dicts(a.dict, b.dict, isDrawn)) return false;
-      if (a.raw !== b.raw && !areEqual(a.raw, b.raw)) return false;
+      if (!areAlike(file, a.raw, b.raw)) return false;
     } else if (Array.isArray(a)) {
       if (!Array.isArray(b) || b.length < a.length) return false;
       const more = b.slice(a.length);
@@ -72,5 +87,7 @@ export const areSame = (
       if (!isDict(b) || !dicts(a, b, isDrawn)) return false;
     } else return false;
   }
+  // Of what may have grown only those are the same who ask so too.
+  if (!grows) for (const key of seen) same.add(key);
   return true;
 };

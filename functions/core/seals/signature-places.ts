@@ -168,12 +168,9 @@ export const lostSignatures = (file: PdfFile, found: number): number => {
   return Math.max(0, said.length - found);
 };
 
-/** Whether bytes that follow the last signature are an update of the file and nothing else; undefined when they are, else why not. */
-export const oddTail = (file: PdfFile, from: number): string | undefined => {
-  const known = new Set(
-    [...file.entries.values()].flatMap((each) => (each !== 'free' && 'at' in each ? [each.at] : [])),
-  );
-  const tables = new Set(file.tables);
+/** What stands behind a place of a file, up to its end, beside updates of it: bytes or objects that belong to none; undefined where there is nothing else. */
+export const oddTail = (file: PdfFile, from: number): 'bytes' | 'objects' | undefined => {
+  const tables = new Set([...file.tables, ...file.hiddenTables]);
   let at = from;
   const text = (length: number) => new TextDecoder('latin1').decode(file.bytes.subarray(at, at + length));
   while (at < file.bytes.length) {
@@ -192,9 +189,9 @@ export const oddTail = (file: PdfFile, from: number): string | undefined => {
       at = file.tableEnds.get(at) ?? file.parsedAt(at).end;
       continue;
     }
-    if (!/^\d+\s+\d+\s+obj\b/.test(ahead)) return 'Bytes follow the last signature that belong to nothing.';
+    if (!/^\d+\s+\d+\s+obj\b/.test(ahead)) return 'bytes';
     const { end } = file.parsedAt(at);
-    if (!known.has(at)) return 'Objects follow the last signature that no table names.';
+    if (!file.named.has(at)) return 'objects';
     at = end;
   }
   return undefined;

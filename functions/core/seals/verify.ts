@@ -350,6 +350,10 @@ const LOCKED = 'The file is protected by a password, so that it cannot be verifi
 const NO_PDF = 'The file is no PDF.';
 const BEGINS_LATE =
   'Something stands before the beginning of the PDF, so that programs read it in different ways. It is not verified.';
+const hiddenBehind = (field: string, odd: 'bytes' | 'objects'): string =>
+  odd === 'bytes'
+    ? `Behind the signature in ${field} stand bytes that belong to nothing.`
+    : `Behind the signature in ${field} stand objects that no table names: they are hidden.`;
 const LOOSE_TABLE =
   'A table that follows a signature is not written as it should be, so that programs may read the file in different ways.';
 
@@ -405,10 +409,14 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
   if (damaged) faults.push(sentence(damaged));
   for (const fault of [...proof.faults, ...odd]) faults.push(`Of what the file holds to be verified by: ${fault}`);
 
-  const last = places.at(-1) as Place;
   const first = places[0] as Place;
   const isLoose = file.looseTables.some((at) => at >= first.end);
-  const tail = oddTail(file, last.end) ?? (isLoose ? LOOSE_TABLE : undefined);
+  // What lay hidden between two signatures could be brought to light by whoever signs later.
+  const hidden = places.flatMap(({ field, end }, index) => {
+    const odd = oddTail(places[index + 1]?.state ?? file, end);
+    return odd ? [hiddenBehind(field, odd)] : [];
+  });
+  if (isLoose) hidden.push(LOOSE_TABLE);
   const steps = stepsOf(places, file);
   const judged = steps.map((changes, step) =>
     changes.map((change): LaterChange => ({ ...change, isAllowed: isPermitted(change, places.slice(0, step + 1)) })),
@@ -430,9 +438,9 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
       }),
     ),
   );
-  if (tail) faults.push(tail);
+  faults.push(...hidden);
   const isBroken = without.length > 0 || lost > 0 || damaged || signatures.some(({ state }) => state === 'broken');
-  const isChanged = tail || signatures.some(({ changes }) => changes.some(({ isAllowed }) => !isAllowed));
+  const isChanged = hidden.length > 0 || signatures.some(({ changes }) => changes.some(({ isAllowed }) => !isAllowed));
   const verdict = isBroken
     ? 'broken'
     : isChanged

@@ -276,6 +276,12 @@ describe('the certificate', () => {
     expect(words.endsWith(`End of the chain: event 500, ${end.hash}`)).toBe(true);
   });
 
+  it('leaves no page without a word', async () => {
+    const said = valuesIn(await drawCertificate((await prepared()).bytes, certificate()));
+    expect(said['Certificate page 1 of envelope-7']).toContain('End of the chain');
+    expect(said['Certificate page 2 of envelope-7']).toMatch(/^This page was kept for the certificate/);
+  });
+
   it('has room for what twenty signers usually do in the pages that are kept for them', async () => {
     const signers = Array.from({ length: 20 }, (_, index) => ({
       ...(certificate().signers[0] as Certificate['signers'][number]),

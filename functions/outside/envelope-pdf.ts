@@ -16,7 +16,13 @@
 import type { PDF, PdfObject } from '@libpdf/core';
 import { PdfDict } from '@libpdf/core';
 import { mayBeSealed } from '#core/seals/may-be-sealed.ts';
-import { type Certificate, type CertificatePart, certificateParts, leftOut } from '#core/signing/certificate.ts';
+import {
+  type Certificate,
+  type CertificatePart,
+  certificateParts,
+  leftOut,
+  unneededPage,
+} from '#core/signing/certificate.ts';
 import type { FieldValues, SigningField } from '#core/signing/fields.ts';
 import { requireAdopted } from './adopted-picture.ts';
 import { type Look, type LookParagraph, openMeasure } from './pdf/draw-looks.ts';
@@ -323,10 +329,10 @@ export const drawCertificate = async (bytes: Uint8Array, certificate: Certificat
   if (places.length === 0) return bytes;
   const { right: width, high: height } = shownBox(pdf, pageOf(pdf, pdf.getPageCount()));
   const sheets = pagesOfCertificate(certificate, places.length, { width, height });
-  const fillings = sheets.map((parts, index): Filling => {
-    const paragraphs = paragraphsOf(parts);
+  const fillings = places.map((dict, index): Filling => {
+    const paragraphs = paragraphsOf(sheets[index] ?? [unneededPage]);
     return {
-      dict: places[index] as PdfDict,
+      dict,
       value: paragraphs.map((each) => each.text).join('\n'),
       look: { width, height, paragraphs, margin: MARGIN },
       turn: 0,

@@ -122,6 +122,11 @@ export const certificateParts = (certificate: Certificate): { parts: Certificate
   };
 };
 
+/** What a page says that was kept for a certificate and is not needed. */
+export const unneededPage: CertificatePart = {
+  lines: [line('text', 'This page was kept for the certificate of completion, which ends before it.')],
+};
+
 /** Points that a page of a certificate has for its lines, and that its parts take by experience. */
 const TAKEN = { head: 130, document: 30, signer: 95, event: 12, page: 660 } as const;
 /** Events of one signer, with those of the code, the consent and some reminders. */

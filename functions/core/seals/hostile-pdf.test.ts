@@ -232,6 +232,26 @@ describe('a file that asks for too much', () => {
     expect(await toldOf(bytes)).not.toBe('whole');
   });
 
+  it('shows one large stream on many pages, and has it written anew', async () => {
+    const { pages } = numbersIn(pdf);
+    const free = freeNumber(pdf);
+    const large = stream('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', 'q Q '.repeat(500_000));
+    const kids = Array.from({ length: 400 }, (_, index) => free + 1 + index);
+    const page = `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 99 99] /Resources << /XObject << /F ${free} 0 R >> >> >>`;
+    const bytes = signed(
+      updated(pdf, {
+        [free]: large,
+        ...Object.fromEntries(kids.map((kid) => [kid, page])),
+        [pages]: `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
+      }),
+    );
+    expect(await toldOf(bytes)).toBe('whole');
+    const from = performance.now();
+    expect((await verify(updated(bytes, { [free]: large }))).verdict).toBe('whole');
+    // Compared once for each page, it takes ten seconds.
+    expect(performance.now() - from).toBeLessThan(5_000);
+  });
+
   it('has a typeface whose codes have no end', async () => {
     const long = 'ff'.repeat(200);
     const bytes = shows(

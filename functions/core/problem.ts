@@ -181,6 +181,10 @@ export const problems = {
     status: 409,
     msg: 'Too much was written in this file since it was saved. Please save it, and go on in the new version.',
   },
+  'contract-signed': {
+    status: 409,
+    msg: 'This contract is signed and can no longer be changed. Add another contract to its matter instead.',
+  },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'client-not-joined': { status: 409, msg: 'The client does not see this matter yet.' },
   'person-left': { status: 409, msg: 'This person is no longer here.' },

@@ -54,6 +54,20 @@ export const readVersion = async (
 ): Promise<VersionRecord | undefined> =>
   table.read<VersionRecord & table.Stored>(keys.versionKey(firmId, documentId, number), now, how);
 
+/** The same as it stands at this moment, to be changed. */
+export const readVersionForChange = async (
+  firmId: string,
+  documentId: string,
+  number: number,
+  now: Date,
+): Promise<Current<VersionRecord & { version: number }> | undefined> => {
+  const item = await table.readForChange<VersionRecord & table.Stored>(
+    keys.versionKey(firmId, documentId, number),
+    now,
+  );
+  return item && table.withoutKeys(item);
+};
+
 /** A page of a document's versions, newest first. */
 export const listVersions = async (
   firmId: string,
@@ -218,6 +232,20 @@ export const addVersion = async (
   const text = outbox.insert(newItem(keys.firmPartition(firmId), itemId, task, new Date(audit.at)));
   await table.write(audit, ...kept(firmId, former, document), added, text, ...together);
   return { ...document, version: former ? former.version + 1 : 1 };
+};
+
+/** What marks a version, and its document, as signed; who saw the document before may go on from there. The envelope's own line tells of it. */
+export const signingOperations = (
+  firmId: string,
+  former: { document: Current<DocumentRecord>; version: Current<VersionRecord & { version: number }> },
+  { document, version }: { document: DocumentRecord; version: VersionRecord },
+): operations.Operation[] => {
+  const { documentId, decidedAs = former.document.version } = former.document;
+  const key = keys.versionKey(firmId, documentId, version.number);
+  return [
+    summaries.noting(firmId, 'documents', operations.update(key, former.version.version, version)),
+    ...kept(firmId, former.document, document, decidedAs).map(timeline.untold),
+  ];
 };
 
 /** Two people may change a document at one moment; what is added to a version waits for its turn this often. */

@@ -6,6 +6,7 @@ import * as keys from './keys.ts';
 import * as matters from './matters.ts';
 import type * as operations from './operations.ts';
 import * as table from './table.ts';
+import * as timeline from './timeline.ts';
 
 /** Keeps the first contract of a matter, in itself, as it is `after`. */
 export const addFirst = (
@@ -37,11 +38,9 @@ export const addFurther = (
     firmId,
     sheet,
     audit,
-    ...matters.operationsBesideAnswers(firmId, before, after).map(untold),
+    ...matters.operationsBesideAnswers(firmId, before, after).map(timeline.untold),
     ...together,
   );
-
-const untold = ({ tells: _, ...operation }: operations.Operation): operations.Operation => operation;
 
 /** The further contracts of a matter, the oldest first. */
 export const listFurther = async (firmId: string, matter: MatterRecord, now: Date): Promise<MatterRecord[]> => {

@@ -25,6 +25,9 @@ export const telling = (firmId: string, of: OfMatter, what: Told, operation: Ope
   };
 };
 
+/** The same operation of which no timeline tells: another of its transaction does. */
+export const untold = ({ tells: _, ...operation }: Operation): Operation => operation;
+
 /** Characters of a matter's name in a line. */
 const MOST_OF_NAME = 60;
 

@@ -29,6 +29,20 @@ export const VersionDocument = z.object({
 });
 export type VersionDocument = z.infer<typeof VersionDocument>;
 
+/** Who has signed documents of a version, once all that were asked to have. */
+export const ContractSigning = z.object({
+  envelopeId: Id,
+  packageDocumentIds: z.array(Id),
+  /** When the last of them signed (ISO). */
+  at: z.string(),
+  /** Their names. */
+  by: z.array(z.string()),
+});
+export type ContractSigning = z.infer<typeof ContractSigning>;
+
+/** Signings that a version remembers. */
+export const MOST_SIGNINGS = 10;
+
 /** A document of a matter; `latest` is the number of its newest version, from 1. */
 export const Document = z.object({
   documentId: Id,
@@ -45,6 +59,8 @@ export const Document = z.object({
   visibility: Visibility,
   /** Number of the one version that the client of the matter sees; absent while none is shared. */
   sharedVersion: z.optional(z.int()),
+  /** The signing of it that came last, and of which version: none is made of it any more. */
+  signed: z.optional(z.extend(ContractSigning, { number: z.int() })),
   /** What the lawyer should know of the newest version. */
   notes: z.array(z.string()),
   createdAt: z.string(),
@@ -61,6 +77,8 @@ export const DocumentVersion = z.object({
   madeBy: z.string(),
   /** It was edited by hand, and not made from the answers alone. */
   edited: z.optional(z.literal(true)),
+  /** The signings of it, the newest last. */
+  signings: z.optional(z.array(ContractSigning)),
   /** Of its first document. */
   sizes: z.partialRecord(z.enum(FORMATS), z.number()),
   /** All its documents, the template's own first; one where the template is no package. */

@@ -169,7 +169,7 @@ export const assembleMatter = endpoint('assembleMatter', {
     "Have the matter's answers merged into its template: a new version of its contract, as .docx and PDF, in place of one that is not made yet.",
   request: z.object({ matterId: Id, assemblyId: z.uuid(), ...todayRequest }),
   response: ContractJob,
-  problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'contract-signed', 'answers-incomplete'],
 });
 
 export const readContractJob = endpoint('readContractJob', {

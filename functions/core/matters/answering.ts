@@ -19,6 +19,8 @@ import { type PartRecord, partsOf, shownPart } from './parts.ts';
 /** Refuses an action that the matter's state does not allow, with the reason a person can do something about. */
 export const requireAction = (matter: MatterRecord, action: MatterAction): void => {
   if (mayDo(matter, action)) return;
+  const isSigned = matter.state !== 'closed' && matter.signedAt !== undefined && action !== 'answer-as-client';
+  if (isSigned) throw new Problem('contract-signed');
   throw new Problem(matter.state === 'open' ? 'already-submitted' : 'matter-closed');
 };
 

@@ -44,7 +44,7 @@ export const reopened = <M extends MatterRecord>(matter: M, by: string, now: Dat
   const last = closings.at(-1);
   return {
     ...moved(matter, 'reopen', now),
-    ...(last?.stateBefore && { state: last.stateBefore }),
+    ...(last?.stateBefore && matter.signedAt === undefined && { state: last.stateBefore }),
     ...(last && { closings: closings.with(-1, { ...last, reopenedAt: now.toISOString(), reopenedBy: by }) }),
   };
 };

@@ -160,6 +160,7 @@ export const sendQuestionnaire = endpoint('sendQuestionnaire', {
     'not-found',
     'conflict',
     'matter-closed',
+    'contract-signed',
     'client-archived',
     'questionnaire-refused',
     'nothing-asked',
@@ -397,7 +398,7 @@ export const saveMatterAnswers = endpoint('saveMatterAnswers', {
   summary: 'Keep the answers that were changed; a stale version is refused.',
   request: z.object({ matterId: Id, ...changesRequest }),
   response: SavedAnswers,
-  problems: ['not-found', 'conflict', 'matter-closed', 'too-large', 'file-missing'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'contract-signed', 'too-large', 'file-missing'],
 });
 
 export const submitMatterAnswers = endpoint('submitMatterAnswers', {
@@ -410,7 +411,15 @@ export const submitMatterAnswers = endpoint('submitMatterAnswers', {
   summary: 'Submit the answers for the client, and have the contract made of them once nobody else is awaited.',
   request: z.object({ matterId: Id, ...answersRequest, ...todayRequest }),
   response: Matter,
-  problems: ['not-found', 'conflict', 'matter-closed', 'answers-incomplete', 'too-large', 'file-missing'],
+  problems: [
+    'not-found',
+    'conflict',
+    'matter-closed',
+    'contract-signed',
+    'answers-incomplete',
+    'too-large',
+    'file-missing',
+  ],
 });
 
 export const beginMatterUpload = endpoint('beginMatterUpload', {
@@ -424,7 +433,7 @@ export const beginMatterUpload = endpoint('beginMatterUpload', {
     'Permit the browser to put one file of an answer into storage, where it is inspected before an answer can name it.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
   response: z.object({ upload: AnswerUpload, form: z.optional(UploadForm) }),
-  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-requests'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'contract-signed', 'too-many-requests'],
 });
 
 export const listMatterUploads = endpoint('listMatterUploads', {

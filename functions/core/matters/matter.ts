@@ -30,15 +30,15 @@ const ALLOWED: Record<MatterState, readonly MatterAction[]> = {
   closed: ['reopen'],
 };
 
-export type MatterStanding = { state: MatterState; questionnaire: AnswerState };
+export type MatterStanding = { state: MatterState; questionnaire: AnswerState; signedAt?: string | undefined };
 
 /** What is done to a questionnaire, and so to no matter without one. */
 const OF_QUESTIONNAIRE: readonly MatterAction[] = ['send', 'answer', 'answer-as-client', 'submit', 'assemble'];
 
-/** Whether a matter allows an action; a client must also have been sent the questionnaire. */
-export const mayDo = ({ state, questionnaire }: MatterStanding, action: MatterAction): boolean =>
+/** Whether a matter allows an action; a client must also have been sent the questionnaire. A contract that is signed is not asked or made again. */
+export const mayDo = ({ state, questionnaire, signedAt }: MatterStanding, action: MatterAction): boolean =>
   ALLOWED[state].includes(action) &&
-  (questionnaire !== 'none' || !OF_QUESTIONNAIRE.includes(action)) &&
+  ((questionnaire !== 'none' && signedAt === undefined) || !OF_QUESTIONNAIRE.includes(action)) &&
   (action !== 'answer-as-client' || questionnaire !== 'not-sent');
 
 /** Whether a client was sent the questionnaire and has not submitted it yet. */
@@ -150,6 +150,8 @@ export const Matter = z.extend(MatterItem, {
   sentAt: z.optional(z.string()),
   submittedAt: z.optional(z.string()),
   submittedBy: z.optional(Submitter),
+  /** When its contract was signed by all: since then it cannot be changed. */
+  signedAt: z.optional(z.string()),
   closedAt: z.optional(z.string()),
   /** The oldest first; absent of matters that were closed without a reason, as older ones were. */
   closings: z.optional(z.array(Closing)),
@@ -242,6 +244,15 @@ const isSinceMoved = ({ people, clientId, movedAt }: MatterRecord, at = ''): boo
 
 /** Whether a matter was shared with who is its client now, and not only with another who was merged into that one. */
 export const isSharedSinceMoved = (matter: MatterRecord): boolean => isSinceMoved(matter, sharedSince(matter));
+
+/** A matter whose contract all have signed: nobody answers any more. */
+export const withSigned = <M extends MatterRecord>(matter: M, signedAt: string, now: Date): M => ({
+  ...matter,
+  state: matter.state === 'closed' ? matter.state : 'open',
+  questionnaire: 'submitted',
+  signedAt,
+  updatedAt: now.toISOString(),
+});
 
 /** A matter under another name. */
 export const renamed = <M extends MatterRecord>(matter: M, name: string, now: Date): M => ({

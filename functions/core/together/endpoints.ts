@@ -45,7 +45,7 @@ export const joinFileDraft = endpoint('joinFileDraft', {
   summary: 'Join those who write in a file: what they have written since it was saved, and who they are.',
   request: z.object({ ...ofFile, ...DraftEntry }),
   response: JoinedDraft,
-  problems: ['not-found', 'conflict', 'matter-closed', 'draft-full'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'contract-signed', 'draft-full'],
 });
 
 export const sendToFileDraft = endpoint('sendToFileDraft', {
@@ -58,5 +58,5 @@ export const sendToFileDraft = endpoint('sendToFileDraft', {
     'Keep what was written in a file, and tell it with the place of the caret to those who write in it; a change that is sent again counts once.',
   request: z.object({ ...ofFile, ...DraftWords }),
   response: SentToDraft,
-  problems: ['not-found', 'conflict', 'matter-closed', 'draft-too-large'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'contract-signed', 'draft-too-large'],
 });

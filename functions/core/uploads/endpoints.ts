@@ -41,7 +41,15 @@ export const beginUpload = endpoint('beginUpload', {
     way: z.optional(UploadWay),
     same: z.optional(z.object({ fileId: z.string(), name: z.string() })),
   }),
-  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-files', 'file-refused', 'too-large'],
+  problems: [
+    'not-found',
+    'conflict',
+    'matter-closed',
+    'contract-signed',
+    'too-many-files',
+    'file-refused',
+    'too-large',
+  ],
 });
 
 const ofSmallFile = { ...ofUpload, file: SmallFile };
@@ -87,7 +95,7 @@ export const updateBoxFile = endpoint('updateBoxFile', {
   summary: 'The same as a newer version of the file `fileId`.',
   request: z.object({ ...ofSmallFile, fileId: Id }),
   response: Sealed,
-  problems: smallFileProblems,
+  problems: [...smallFileProblems, 'contract-signed'],
 });
 
 export const listUploads = endpoint('listUploads', {

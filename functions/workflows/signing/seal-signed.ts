@@ -18,6 +18,7 @@ import * as outbox from '#store/outbox.ts';
 import { WriteRefused, write } from '#store/table.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { applyAction, noteAct } from './apply-action.ts';
+import { noteSigned } from './note-signed.ts';
 
 type SealTask = TaskOf<'envelope'>;
 
@@ -218,7 +219,10 @@ export const sealSigned = async ({ firmId, matterId, envelopeId }: SealTask, run
     if (!envelope || !isGoingOn(envelope)) return;
     const [next] = unsealedIn(envelope);
     if (next) await keepSigner(envelope, next, await sealSigner(envelope, next, run), run);
-    else if (envelope.state === 'sealing') await keepAll(envelope, await sealAll(envelope, run), run);
-    else return;
+    else if (envelope.state === 'sealing') {
+      // Before it is completed: nobody changes a contract of which it is said that all have signed.
+      await noteSigned(envelope, run);
+      await keepAll(envelope, await sealAll(envelope, run), run);
+    } else return;
   }
 };

@@ -52,6 +52,7 @@ const findDraftedContract = async (
   const { matterId } = await findOpenPlace(firmId, named, now);
   const which = { documentId, packageDocumentId, matterId };
   const { document, made, draftPlace: place } = await findContract({ firmId, accountId }, which, now);
+  if (document.signed) throw new Problem('contract-signed');
   const wall = matterId === undefined ? undefined : wallsAtHand().get(matterId);
   const isOpenTo = (other: string) => isSeenBy(document, other) && !(wall && keepsOut(wall, other));
   return { place, name: made.title, number: document.latest, key: orNotFound(made.files.docx), isOpenTo };

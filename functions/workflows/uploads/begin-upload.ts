@@ -41,6 +41,7 @@ interface Wish extends FilePlace {
 interface Former {
   latest: number;
   draftPlace: DraftPlace;
+  isSigned?: boolean;
 }
 
 /** Only a Word file follows a contract, and only its firm says what stands in it. */
@@ -58,7 +59,7 @@ const formerOf = async (
   const which = { documentId: versionOf, packageDocumentId, matterId: place.matterId };
   const { document, draftPlace } = await findContract({ firmId, accountId }, which, now);
   if (fileTypeOf(fileName) !== FILE_TYPES.docx) throw new Problem('file-refused', { params: { reason: NO_WORD_FILE } });
-  return { latest: document.latest, draftPlace };
+  return { latest: document.latest, draftPlace, isSigned: document.signed !== undefined };
 };
 
 /** An upload that has begun, and where its bytes are to go. */
@@ -108,6 +109,7 @@ export const beginUpload = async (
     throw new Problem('conflict');
   if (!known && all.some(({ fileId }) => fileId === uploadId)) throw new Problem('conflict');
   const former = versionOf === undefined ? undefined : await formerOf(actor, found, { ...request, versionOf }, now);
+  if (!known && former?.isSigned) throw new Problem('contract-signed');
   if (!known && basedOn !== undefined && former && basedOn !== former.latest) throw new Problem('conflict');
   const same = all.find((file) => file.hash === hash && file.trashedAt === undefined && isSeenBy(file, accountId));
   if (!known && same && versionOf === undefined && !apart) return { same: { fileId: same.fileId, name: same.name } };

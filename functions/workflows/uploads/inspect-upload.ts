@@ -30,7 +30,7 @@ import type { Handled, Run } from '#workflows/schedule/run-due.ts';
 import { prepareSaved } from '#workflows/together/prepare-saved.ts';
 import { dropWritten } from './drop-written.ts';
 import { checkAnswering, keepAnswerFile } from './keep-answer-file.ts';
-import { CLOSED, GONE } from './left-meanwhile.ts';
+import { CLOSED, GONE, SIGNED } from './left-meanwhile.ts';
 
 /** A stretch that is hashed at once. */
 const STRETCH = 8 * 1024 * 1024;
@@ -136,6 +136,7 @@ const targetOf = async (
     const which = { documentId, packageDocumentId, matterId };
     const contract = await findContract({ firmId, accountId }, which, now).catch(unlessMissing);
     if (!contract) return { refused: message('The contract that this is a version of is not there any more.') };
+    if (contract.document.signed) return { refused: SIGNED };
     return upload.basedOn !== undefined && upload.basedOn !== contract.document.latest
       ? { refused: message('Another version of this contract came meanwhile.') }
       : { place, contract };

@@ -7,7 +7,7 @@ import * as answerFiles from '#store/answer-files.ts';
 import * as sheets from '#store/matter-sheets.ts';
 import type { Audit } from '#store/table.ts';
 import * as uploads from '#store/uploads.ts';
-import { CLOSED, GONE } from './left-meanwhile.ts';
+import { CLOSED, GONE, SIGNED } from './left-meanwhile.ts';
 
 type CurrentOfAnswer = uploads.CurrentUpload & OfAnswer;
 
@@ -21,7 +21,8 @@ export const checkAnswering = async (
   if (as === 'lawyer') {
     const sheet = await sheets.read(firmId, matterId);
     if (!sheet) return GONE;
-    return mayDo(sheet.matter, 'answer') ? undefined : CLOSED;
+    if (mayDo(sheet.matter, 'answer')) return undefined;
+    return sheet.matter.state === 'closed' ? CLOSED : SIGNED;
   }
   const sheet = await sheets.readOf(accountId, firmId, matterId);
   if (!sheet) return GONE;

@@ -31,6 +31,8 @@ const whyLocked =
     if (openingOf(person).opens === 'reading') return 'Your plan has ended. You can read and download this contract.';
     if (matter.counsel) return 'Only the firm of this matter edits its contract. You can read and download it.';
     if (!mayInMatter(matter, person)('work')) return 'Your role in this matter does not allow editing its contract.';
+    if (matter.state !== 'closed' && matter.signedAt !== undefined)
+      return 'This contract is signed and can no longer be changed. You can read and download it. For a change, add another contract to its matter.';
     return mayDo(matter, 'assemble') ? undefined : 'This matter is closed. Open it again to edit its contract.';
   };
 

@@ -9,6 +9,7 @@ import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { mayInMatter } from '#web/api/matter-acts.ts';
 import { useList } from '#web/api/use-list.ts';
+import { SignedLine } from '#web/files/signed-line.tsx';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -26,7 +27,7 @@ export const ContractView = ({ documentId }: { documentId: string }) => {
   const matterId = matterOfContract(documentId);
   const read = useList(listDocumentVersions, matterId === undefined ? null : { documentId });
   const places = useMatterPlaces();
-  const mayEdit = useMayEditContract(matterId);
+  const { mayEdit, isGuest } = useContractActs(matterId);
   const editorOf = (part: string) =>
     places.contractEditor({
       documentId,
@@ -63,7 +64,20 @@ export const ContractView = ({ documentId }: { documentId: string }) => {
                 {
                   key: 'number',
                   title: 'Version',
-                  cell: ({ number, edited }) => `Version ${number}${edited ? ', edited by hand' : ''}`,
+                  cell: ({ number, edited, signings = [], documents }) => (
+                    <>
+                      {`Version ${number}${edited ? ', edited by hand' : ''}`}
+                      {signings.map((signing) => (
+                        <SignedLine
+                          key={signing.envelopeId}
+                          signing={signing}
+                          matterId={matterId}
+                          documents={documents}
+                          isGuest={isGuest}
+                        />
+                      ))}
+                    </>
+                  ),
                 },
                 { key: 'made', title: 'Made', cell: ({ madeAt }) => <Instant at={madeAt} /> },
                 { key: 'by', title: 'By', wideOnly: true, freeText: true, cell: ({ madeBy }) => madeBy },
@@ -107,11 +121,12 @@ export const ContractView = ({ documentId }: { documentId: string }) => {
   );
 };
 
-/** Whether who is signed in may edit the contract of a matter as it stands. */
-const useMayEditContract = (matterId: string | undefined): boolean => {
+/** What who is signed in may do with the contract of a matter as it stands: edit it, or only look, from another firm. */
+const useContractActs = (matterId: string | undefined): { mayEdit: boolean; isGuest: boolean } => {
   const person = useSignedIn();
   const read = useRead(readMatter, matterId === undefined ? null : { matterId });
-  if (read.state !== 'ready') return false;
+  if (read.state !== 'ready') return { mayEdit: false, isGuest: true };
   const matter = read.data;
-  return !matter.counsel && mayInMatter(matter, person)('work') && mayDo(matter, 'assemble');
+  const isGuest = matter.counsel !== undefined;
+  return { isGuest, mayEdit: !isGuest && mayInMatter(matter, person)('work') && mayDo(matter, 'assemble') };
 };

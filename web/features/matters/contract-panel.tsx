@@ -58,9 +58,7 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
           size="small"
           pending={pending || isMaking}
           disabled={!isOpen}
-          title={
-            isOpen ? undefined : mayWork ? 'This matter is closed.' : 'Your role in this matter does not allow it.'
-          }
+          title={isOpen ? undefined : mayWork ? whyNotMade(matter) : 'Your role in this matter does not allow it.'}
           onClick={ask}
         >
           {pending || isMaking ? 'Generating…' : 'Generate contract'}
@@ -88,6 +86,11 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
     </Panel>
   );
 };
+
+const whyNotMade = ({ state, signedAt }: Matter): string =>
+  state !== 'closed' && signedAt !== undefined
+    ? 'This contract is signed and can no longer be changed.'
+    : 'This matter is closed.';
 
 interface NotMadeProps {
   job: ContractJob;

@@ -352,6 +352,7 @@ const namesOfAsked = (people: readonly MatterPerson[]): string =>
 
 const stateMessage = (matter: Matter): string => {
   if (mayDo(matter, 'reopen')) return 'The matter is closed. Reopen it to change its answers.';
+  if (matter.signedAt !== undefined) return 'The contract is signed. Its answers can no longer be changed.';
   switch (matter.questionnaire) {
     case 'none':
       return 'Nothing is asked in this matter.';
@@ -374,9 +375,9 @@ const stateMessage = (matter: Matter): string => {
 
 /** What lies behind the button beside those words: nobody opens answers that are not there. */
 const wayIn = (matter: Matter): string => {
-  const { questionnaire, submittedAt } = matter;
+  const { questionnaire, submittedAt, signedAt } = matter;
   // What was sent again for corrections has the answers of before.
-  const isAnswered = questionnaire === 'answering' || submittedAt !== undefined;
+  const isAnswered = questionnaire === 'answering' || submittedAt !== undefined || signedAt !== undefined;
   if (!mayDo(matter, 'answer')) return isAnswered ? 'View the answers' : 'View the questionnaire';
   if (questionnaire === 'not-sent') return 'Answer it yourself';
   return isAnswered ? 'Open the answers' : 'Open the questionnaire';

@@ -11,6 +11,7 @@ import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
 import { isBare, useList } from '#web/api/use-list.ts';
+import { SignedLine } from '#web/files/signed-line.tsx';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Instant } from '#web/ui/moment.tsx';
@@ -140,6 +141,17 @@ const DocumentRow = ({ document, matter, isMaking }: DocumentRowProps) => {
         <DocumentSharing document={document} matter={matter} />
         {maySend && document.formats.includes('pdf') && <SendButtons document={document} />}
       </Box>
+      {document.signed && (
+        <Box sx={{ mt: 0.5, fontSize: 'var(--type-note)' }}>
+          {document.signed.number < latest && `Version ${document.signed.number}: `}
+          <SignedLine
+            signing={document.signed}
+            matterId={matterId}
+            documents={document.signed.number === latest ? document.documents : []}
+            isGuest={matter.counsel !== undefined}
+          />
+        </Box>
+      )}
       <VersionNotes
         of={`${name}, version ${latest}`}
         notes={document.notes}
@@ -188,7 +200,7 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
               aria-label={`Earlier versions of ${document.name}`}
               sx={{ m: 0, mt: 1, pl: 2, listStyle: 'none', borderLeft: '2px solid var(--line)' }}
             >
-              {versions.map(({ number, madeAt, madeBy, edited, notes, documents }) => (
+              {versions.map(({ number, madeAt, madeBy, edited, signings = [], notes, documents }) => (
                 <Box
                   component="li"
                   key={number}
@@ -197,6 +209,15 @@ const EarlierVersions = ({ document, matter }: { document: Document; matter: Mat
                   <Box sx={{ flex: '1 1 200px', color: 'text.secondary', fontSize: 'var(--type-note)' }}>
                     Version {number}, <Instant at={madeAt} />
                     {edited && `, edited by ${madeBy}`}
+                    {signings.map((signing) => (
+                      <SignedLine
+                        key={signing.envelopeId}
+                        signing={signing}
+                        matterId={document.matterId}
+                        documents={documents}
+                        isGuest={matter.counsel !== undefined}
+                      />
+                    ))}
                   </Box>
                   {number === document.sharedVersion ? (
                     <StatusChip label="Shared" tone="brand" />

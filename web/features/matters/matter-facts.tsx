@@ -9,12 +9,13 @@ type Step = [name: string, at: string | undefined];
 export const MatterFacts = ({ matter }: { matter: Matter }) => {
   const { openedAt, sentAt, submittedAt, submittedBy, closedAt, dueOn, templateName, templateFile, templateVersion } =
     matter;
-  const { description, closings = [], counsel } = matter;
+  const { description, closings = [], counsel, signedAt } = matter;
   const firm = counsel ? 'the firm' : 'your firm';
   const steps: Step[] = [
     ['Opened', openedAt],
     ['Questionnaire sent', sentAt],
     [submittedBy === 'lawyer' ? `Submitted by ${firm}` : 'Submitted by the client', submittedAt],
+    ['Signed by all', signedAt],
     ...(closings.length === 0 ? [['Closed', closedAt] satisfies Step] : []),
   ];
   return (

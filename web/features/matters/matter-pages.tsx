@@ -64,7 +64,10 @@ export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesPro
             value={number > 0 ? String(number) : 'now'}
             options={[
               { value: 'now', label: 'The answers as they are now' },
-              ...versions.map((each) => ({ value: String(each), label: `Version ${each}` })),
+              ...versions.map((each) => ({
+                value: String(each),
+                label: `Version ${each}${each === contract.signed?.number ? ', signed' : ''}`,
+              })),
             ]}
             onChange={(event) => setChosen(event.target.value)}
           />

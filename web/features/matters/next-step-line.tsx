@@ -17,6 +17,7 @@ const messageOf = (matter: Matter, step: ReturnType<typeof useNextStep>, contrac
     case 'share':
       return `Share version ${contract?.latest ?? 1} with ${clientName}`;
     case 'none':
+      if (matter.state !== 'closed' && matter.signedAt !== undefined) return 'Nothing more. The contract is signed.';
       if (!mayDo(matter, 'assemble')) return 'Nothing more. This matter is closed.';
       return contract?.sharedVersion === undefined
         ? 'Nothing at the moment'

@@ -43,9 +43,11 @@ const subtitles: Partial<Record<AnswerState, string>> = {
 
 const divided = 'Several people answer this. You answer your part here, and may answer for the others.';
 
-const subtitleOf = ({ mayAnswer, progress, questionnaire, counsel }: Sheet): string | undefined => {
+const signed = 'The contract is signed. Its answers can no longer be changed.';
+
+const subtitleOf = ({ mayAnswer, progress, state, questionnaire, counsel }: Sheet): string | undefined => {
   if (counsel) return `A matter of ${counsel.firmName}. Answers are given by the firm and its client.`;
-  if (!mayAnswer) return undefined;
+  if (!mayAnswer) return state !== 'closed' && progress === 'submitted' ? signed : undefined;
   return isDivided(questionnaire) ? divided : subtitles[progress];
 };
 

@@ -143,8 +143,8 @@ export const useSheetSaves = (first: Sheet, endpoints: SheetEndpoints, onEnded: 
 
 const seenIn = ({ version, answers }: Sheet): Seen => ({ version, answers });
 
-/** Whether others were faster: saved answers, submitted them, or closed the matter. */
+/** Whether others were faster: saved answers, submitted them, signed the contract, or closed the matter. */
 const isConflict = (error: unknown): boolean => {
   const { code } = problemOf(error);
-  return code === 'conflict' || code === 'already-submitted' || code === 'matter-closed';
+  return ['conflict', 'already-submitted', 'contract-signed', 'matter-closed'].includes(code ?? '');
 };

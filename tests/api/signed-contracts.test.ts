@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Document } from '#core/documents/document.ts';
+import * as documents from '#core/documents/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as envelopes from '#core/signing/endpoints.ts';
+import * as together from '#core/together/endpoints.ts';
+import * as uploads from '#core/uploads/endpoints.ts';
+import { answered, held, renewedStack, runIn } from './outbox-world.ts';
+import { assembled, type By, documentsOf, docx, fetched, newLawyer, pdfText, settled } from './practice.ts';
+import { newSigner, pdfOf, placesOf, sign, standingAs } from './signing-world.ts';
+import { call, newId, ok, putFile, stack } from './stack.ts';
+
+beforeEach(renewedStack);
+
+/** A matter with its contract, version 1. */
+const finished = async () => {
+  const by = await newLawyer();
+  const { matterId, guest, submission } = await answered(by);
+  await ok(call(matters.submitInvitedAnswers, submission, guest));
+  const [contract] = (await documentsOf(by, matterId)) as [Document];
+  return { by, matterId, guest, submission, documentId: contract.documentId };
+};
+type Finished = Awaited<ReturnType<typeof finished>>;
+
+/** A version of a contract, sent to one signer. */
+const outForSignature = async ({ by, matterId, documentId: id }: Finished, versionNumber = 1) => {
+  const signer = newSigner(1);
+  const envelopeId = newId();
+  const sources = [{ kind: 'contract' as const, id, versionNumber }];
+  const draft = await ok(call(envelopes.draftEnvelope, { matterId, envelopeId, sources }, by));
+  const [{ documentId = '' } = {}] = draft.documents;
+  const terms = {
+    ...{ matterId, envelopeId, version: draft.version, name: draft.name, message: '', days: 30, remindEvery: 3 },
+    ...{ signers: [signer], needs: {}, copies: [] },
+    fields: { [documentId]: placesOf(1).map((place) => ({ ...place, page: 1 })) },
+  };
+  const { version } = await ok(call(envelopes.changeEnvelope, terms, by));
+  await ok(call(envelopes.sendEnvelope, { matterId, envelopeId, version }, by));
+  return { matterId, envelopeId, documentId, signer };
+};
+
+const signedByAll = async (of: Finished) => {
+  const envelope = await outForSignature(of);
+  await sign(envelope.signer, envelope.envelopeId);
+  await standingAs(of.by, envelope, 'completed');
+  await settled();
+  return envelope;
+};
+
+const versionsOf = async ({ by, documentId }: Finished) =>
+  (await ok(call(documents.listDocumentVersions, { documentId }, by))).rows;
+const beginEdit = ({ by, matterId, documentId }: Finished, bytes: Uint8Array, uploadId = newId()) =>
+  call(
+    uploads.beginUpload,
+    { uploadId, matterId, versionOf: documentId, fileName: 'Contract.docx', size: bytes.byteLength },
+    by,
+  );
+const refused = { status: 409, body: { problem: 'contract-signed' } };
+const asMade = (by: By, matterId: string) => call(documents.assembleMatter, { matterId, assemblyId: newId() }, by);
+
+describe('a contract that all have signed', () => {
+  it('says of the version that was sent who has signed it, when, and in which envelope', async () => {
+    const of = await finished();
+    const envelope = await outForSignature(of);
+    await assembled(of.by, of.matterId);
+    expect((await documentsOf(of.by, of.matterId))[0]?.signed).toBeUndefined();
+    await sign(envelope.signer, envelope.envelopeId);
+    const { signers } = await standingAs(of.by, envelope, 'completed');
+    const signing = { envelopeId: envelope.envelopeId, by: [envelope.signer.name], at: signers[0]?.signedAt };
+    expect((await versionsOf(of)).map(({ number, signings }) => [number, signings])).toEqual([
+      [2, undefined],
+      [1, [expect.objectContaining(signing)]],
+    ]);
+    expect(await documentsOf(of.by, of.matterId)).toMatchObject([{ latest: 2, signed: { ...signing, number: 1 } }]);
+    expect(await ok(call(matters.readMatter, { matterId: of.matterId }, of.by))).toMatchObject({
+      ...{ state: 'open', signedAt: signing.at },
+    });
+  }, 60_000);
+
+  it('is not edited, written in, made, asked or answered again', async () => {
+    const of = await finished();
+    const { by, matterId, documentId, guest, submission } = of;
+    await signedByAll(of);
+    expect(await asMade(by, matterId)).toMatchObject(refused);
+    expect(await beginEdit(of, docx('The rent is 950.'))).toMatchObject(refused);
+    const file = { name: 'Contract.docx', content: Buffer.from(docx('The rent is 950.')).toString('base64') };
+    const small = { uploadId: newId(), matterId, fileId: documentId, file };
+    expect(await call(uploads.updateBoxFile, small, by)).toMatchObject(refused);
+    const writing = { matterId, fileId: documentId, writerId: newId() };
+    expect(await call(together.joinFileDraft, writing, by)).toMatchObject(refused);
+    const { version, answers } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+    const [asked = ''] = Object.keys(answers);
+    const changes = { [asked]: 'Somebody else' };
+    expect(await call(matters.saveMatterAnswers, { matterId, version, changes }, by)).toMatchObject(refused);
+    expect(await call(matters.submitMatterAnswers, { matterId, version, answers }, by)).toMatchObject(refused);
+    const matter = await ok(call(matters.readMatter, { matterId }, by));
+    const again = { matterId, version: matter.version };
+    expect(await call(matters.sendQuestionnaire, again, by)).toMatchObject(refused);
+    const theirs = { ...submission, version, answers: changes };
+    expect(await call(matters.submitInvitedAnswers, theirs, guest)).toMatchObject({ status: 409 });
+    expect((await versionsOf(of)).map(({ number }) => number)).toEqual([1]);
+    expect(await ok(call(matters.readMatterQuestionnaire, { matterId }, by))).toMatchObject({
+      ...{ answers, mayAnswer: false },
+    });
+  }, 60_000);
+
+  it('takes no version whose upload had begun before', async () => {
+    const of = await finished();
+    const bytes = docx('The rent is 950.');
+    const uploadId = newId();
+    const { way } = await ok(beginEdit(of, bytes, uploadId));
+    await signedByAll(of);
+    await putFile(way?.form ?? { url: '', fields: {} }, bytes, 'Contract.docx');
+    await vi.waitFor(
+      async () =>
+        expect(await ok(call(uploads.readUpload, { uploadId, matterId: of.matterId }, of.by))).toMatchObject({
+          ...{ state: 'refused', reason: expect.stringContaining('signed meanwhile') },
+        }),
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(await versionsOf(of)).toHaveLength(1);
+  }, 60_000);
+
+  it('is shared and downloaded as before', async () => {
+    const of = await finished();
+    const { by, documentId, guest, matterId } = of;
+    const before = (await documentsOf(by, matterId))[0] as Document;
+    await signedByAll(of);
+    const sharing = { documentId, version: before.version, sharedVersion: 1 };
+    await ok(call(documents.shareVersion, sharing, by));
+    expect((await ok(call(documents.listInvitedDocuments, { matterId }, guest))).rows).toHaveLength(1);
+    await ok(call(documents.downloadDocument, { documentId, number: '1', format: 'docx' }, by));
+  }, 60_000);
+
+  it('leaves room for another contract in its matter', async () => {
+    const of = await finished();
+    const { by, matterId } = of;
+    await signedByAll(of);
+    const { templateId = '' } = await ok(call(matters.readMatter, { matterId }, by));
+    const further = await ok(call(matters.addContract, { matterId, contractId: newId(), templateId }, by));
+    const { version, questionnaire } = await ok(
+      call(matters.readMatterQuestionnaire, { matterId: further.matterId }, by),
+    );
+    expect(questionnaire.sections).not.toHaveLength(0);
+    await ok(call(matters.saveMatterAnswers, { matterId: further.matterId, version, changes: {} }, by));
+  }, 60_000);
+
+  it.each([
+    ['before it is marked', (body: string) => body.includes('"signings"')],
+    ['once it is marked, before it is completed', (body: string) => body.includes('"completed"')],
+  ])(
+    'is so once, whoever is killed %s',
+    async (_, where) => {
+      const of = await finished();
+      const envelope = await outForSignature(of);
+      await settled();
+      const killed = held('dynamodb', 'TransactWriteItems', where);
+      await sign(envelope.signer, envelope.envelopeId);
+      await killed.met;
+      await (await stack()).coolDown();
+      for (const minutes of [2, 3, 6, 20]) {
+        await runIn(minutes);
+        await settled();
+      }
+      await standingAs(of.by, envelope, 'completed');
+      const [version] = await versionsOf(of);
+      expect(version?.signings).toHaveLength(1);
+      expect(await asMade(of.by, of.matterId)).toMatchObject(refused);
+    },
+    90_000,
+  );
+});
+
+describe('a contract that is out for signature', () => {
+  it('goes on, and what was sent stays as it was', async () => {
+    const of = await finished();
+    const envelope = await outForSignature(of);
+    const before = await pdfOf(of.by, envelope, { asSent: 'true' });
+    const bytes = docx('Every word is another one.');
+    const uploadId = newId();
+    const { way } = await ok(beginEdit(of, bytes, uploadId));
+    await putFile(way?.form ?? { url: '', fields: {} }, bytes, 'Contract.docx');
+    await vi.waitFor(async () => expect(await versionsOf(of)).toHaveLength(2), { timeout: 20_000, interval: 100 });
+    await assembled(of.by, of.matterId);
+    expect((await versionsOf(of)).map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect(await pdfOf(of.by, envelope, { asSent: 'true' })).toEqual(before);
+    await sign(envelope.signer, envelope.envelopeId);
+    await standingAs(of.by, envelope, 'completed');
+    const words = await pdfText(await pdfOf(of.by, envelope));
+    expect(words).toContain('Agreement with Ada');
+    expect(words).not.toContain('Every word');
+    const { url } = await ok(
+      call(documents.downloadDocument, { documentId: of.documentId, number: '1', format: 'pdf' }, of.by),
+    );
+    expect((await fetched(url)).bytes).toEqual(before);
+  }, 60_000);
+});

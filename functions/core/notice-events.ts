@@ -24,7 +24,10 @@ export const events = {
   'documents-sent': { label: 'Documents that I asked for arrive', staff: { screen: true, mail: true } },
   'envelope-signed': { label: 'Someone signs what I sent', staff: { screen: true } },
   'envelope-completed': { label: 'All have signed what I sent', staff: { screen: true, mail: true } },
-  'envelope-ended': { label: 'What I sent for signature is declined or expires', staff: { screen: true, mail: true } },
+  'envelope-ended': {
+    label: 'What I sent for signature is declined, expires or is voided',
+    staff: { screen: true, mail: true },
+  },
   'envelope-asked': { label: 'A signer asks me something', staff: { screen: true, mail: true } },
   'question-asked': { label: 'A client asks about a question', staff: { screen: true, mail: true } },
   'question-answered': { label: 'My question is answered', client: { screen: true, mail: true } },

@@ -1,3 +1,4 @@
+import type { EnvelopeState } from '#core/signing/envelope.ts';
 import { type EnvelopeRecord, type EnvelopeRow, envelopeRow } from '#core/signing/envelope-record.ts';
 import type { EvidenceEvent } from '#core/signing/evidence.ts';
 import { told } from '#core/timeline/timeline.ts';
@@ -109,10 +110,17 @@ export const evidenceItems = (
 ): operations.Operation[] =>
   events.map((event) => operations.insert(keys.evidenceKey(firmId, matterId, envelopeId, event.number), event));
 
+/** What a timeline says of an end that came by itself. */
+const ends: Partial<Record<EnvelopeState, string>> = {
+  completed: 'All have signed an envelope',
+  expired: 'An envelope was not signed in time',
+};
+
 const noted = (envelope: EnvelopeRecord, operation: operations.Operation, isTold: boolean): operations.Operation => {
-  const { firmId, matterId, envelopeId, name } = envelope;
+  const { firmId, matterId, envelopeId, name, state } = envelope;
   const changed = summaries.noting(firmId, 'documents', operation);
-  return isTold ? timeline.telling(firmId, matterId, told('envelope', name, envelopeId), changed) : changed;
+  const line = { ...told('envelope', name, envelopeId), said: ends[state] };
+  return isTold ? timeline.telling(firmId, matterId, line, changed) : changed;
 };
 
 /** Keeps a new draft; refused when somebody has used its id, and once its matter is closed. */

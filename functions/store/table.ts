@@ -513,7 +513,7 @@ const lineKeys = (audit: Audit, operations: readonly Operation[]): LineKeys => {
   return {
     ...(place && { list: place, listAt: at }),
     ...(told.onlyFor === undefined && { recent, recentAt: at, matterId, matterName }),
-    row: { ...told, said: audit.operation.audit, who: audit.name, ...(more > 0 && { more }) },
+    row: { ...told, said: told.said ?? audit.operation.audit, who: audit.name, ...(more > 0 && { more }) },
   };
 };
 

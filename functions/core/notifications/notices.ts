@@ -342,6 +342,7 @@ export const envelopeExpiredNotice = envelopeNotice(
   'envelope-ended',
   '“{name}” can no longer be signed: its time is over.',
 );
+export const envelopeVoidedNotice = envelopeNotice('envelope-ended', '{who} has voided “{name}”.');
 export const envelopeAskedNotice = envelopeNotice('envelope-asked', '{who} asks you about “{name}”.');
 
 /** For who is mentioned in a message: of a matter, or of a conversation of two. */

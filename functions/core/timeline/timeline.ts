@@ -32,6 +32,8 @@ const MOST_ABOUT = 120;
 /** What a change of a matter's things says of itself; the audit event of the same transaction says the rest. */
 export interface Told {
   kind: ActivityKind;
+  /** What was done, where the audit's words are those of a program that does several things. */
+  said?: string | undefined;
   /** What it happened to, as it was called then. */
   about?: string | undefined;
   /** Its id. */

@@ -7,6 +7,7 @@ import {
   envelopeDeclinedNotice,
   envelopeExpiredNotice,
   envelopeSignedNotice,
+  envelopeVoidedNotice,
 } from '#core/notifications/notices.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
@@ -239,13 +240,15 @@ const tellSender = async (
   { id, action, evidence }: Act,
   now: Date,
 ): Promise<Operation[]> => {
-  const { firmId, matterId, envelopeId, name, state, createdById } = after;
+  const { firmId, matterId, envelopeId, name, state, createdBy, createdById } = after;
   const who = evidence.at(-1)?.who ?? '';
   const make = {
     sign: envelopeSignedNotice,
     decline: envelopeDeclinedNotice,
     expire: envelopeExpiredNotice,
     seal: envelopeCompletedNotice,
+    // Who voids their own knows it.
+    void: who === createdBy ? undefined : envelopeVoidedNotice,
   }[action.type as string];
   if (!make) return [];
   const reason = action.type === 'decline' ? after.signers.find((one) => one.signerId === action.signerId)?.reason : '';
@@ -255,6 +258,7 @@ const tellSender = async (
   const words = {
     completed: { subject: `Signed by all: ${name}`, lines: [`All have signed “${name}”.`] },
     declined: { subject: `Declined: ${name}`, lines: [`${who} has declined to sign “${name}”:`, reason ?? ''] },
+    voided: { subject: `Voided: ${name}`, lines: [`${who} has voided “${name}”:`, after.reason ?? ''] },
     expired: { subject: `Expired: ${name}`, lines: [`“${name}” was not signed by all in time.`] },
   }[state as string];
   return prepareTelling(

@@ -39,6 +39,8 @@ export interface Screen {
   readonly path: { readonly pattern: string };
   /** Fetches the page when it is first visited; two routes that give the same function are one page. */
   readonly page: () => Promise<ComponentType>;
+  /** The page of those whom nothing is open to but what was shared, where theirs is another one. */
+  readonly sharedPage?: () => Promise<ComponentType>;
   /** Nobody or anybody who is signed in, as for endpoints; else the tab that opens it, which core's table of tabs gives its first word. */
   readonly access: Extract<Access, 'public' | 'account'> | Tab;
   readonly audience: readonly Audience[];
@@ -59,7 +61,7 @@ export interface Screen {
   ) => readonly (readonly [path: string, given: Readonly<Record<string, string>>])[];
   /** The same of those whom nothing is open to but what was shared. */
   readonly sharedAsks?: Screen['asks'];
-  /** Code of its parts that are drawn, or that some of its visitors need, once they are here: fetched with it, and not waited for. */
+  /** Code of parts of `page` that are drawn, or that some of its visitors need, once they are here: fetched with it, and not waited for. */
   readonly beside?: () => Promise<unknown>;
   /** The contract that a member finds beside it on a wide screen: its code and its reads, which the page itself does not wait for. */
   readonly contract?: { readonly code: () => Promise<unknown>; readonly reads: readonly string[] };

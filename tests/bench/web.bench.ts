@@ -12,7 +12,8 @@ export interface WebMeasure {
   /**
    * Bytes of scripts and styles as they are sent, compressed: of the entry, the frames around the page, the page, and all that they import statically.
    * Of a page that stands as HTML those of its document, with the styles in it, and of what adds to it; of several at one pattern the
-   * heaviest. Of a form that stands as HTML the scripts that take it over, and its document as a row of its own (`/login as HTML`).
+   * heaviest. Of a form that stands as HTML the scripts that take it over, and its document as a row of its own (`/login as HTML`); where
+   * those have another page to whom nothing is open but what was shared, theirs too (`/:type/matters of a client`).
    */
   brotliBytes: number;
   /** Of a private page what of that is not the shell's. */
@@ -86,18 +87,23 @@ const screensWithFiles = async (): Promise<Map<string, Fetched>> => {
   // At an address with several screens the form is the product's own.
   const files = screens
     .toSorted((one, other) => Number('form' in one) - Number('form' in other))
-    .map((screen): [string, Fetched] => {
+    .flatMap((screen): [string, Fetched][] => {
       const besides = [screen.beside, screen.contract?.code].flatMap((fetch) => (fetch ? importedBy(fetch) : []));
       const { pattern } = screen.path;
-      if (screen.publicPages) return [pattern, { first: [SITE], besides, isPrivate: false }];
+      if (screen.publicPages) return [[pattern, { first: [SITE], besides, isPrivate: false }]];
       if (screen.form)
-        return [pattern, { first: [FORM, TAKE_OVER, ...importedBy(screen.page)], besides, isPrivate: false }];
+        return [[pattern, { first: [FORM, TAKE_OVER, ...importedBy(screen.page)], besides, isPrivate: false }]];
       const around = [
         ...(isPrivate(screen) ? [frames.guard, frames.app] : []),
         ...(screen.frame ? [frames[screen.frame]] : []),
       ];
-      const first = [APP, ...[...around, screen.page].flatMap(importedBy)];
-      return [pattern, { first, besides, isPrivate: isPrivate(screen) }];
+      const firstOf = (page: unknown) => [APP, ...[...around, page].flatMap(importedBy)];
+      const { page, sharedPage } = screen;
+      const shared: Fetched = { first: firstOf(sharedPage), besides: [], isPrivate: true };
+      return [
+        [pattern, { first: firstOf(page), besides, isPrivate: isPrivate(screen) }],
+        ...(sharedPage ? [[`${pattern} of a client`, shared] satisfies [string, Fetched]] : []),
+      ];
     });
   const shell = [APP, ...[frames.guard, frames.app].flatMap(importedBy)];
   return new Map([['shell', { first: shell, besides: [], isPrivate: false }], ...files]);

@@ -177,8 +177,9 @@ const eachOfItsOwn: readonly Name[] = ['login', 'matter', 'matterQuestionnaire']
 /** Whether a screen draws the same page as one before it. */
 const isTwin = (name: Name, who: Who): boolean => {
   const found = screens.filter(({ audience }) => audience.includes(who));
+  const pages = found.map(({ page, sharedPage = page }) => String(who === 'client' ? sharedPage : page));
   const at = found.findIndex((screen) => nameOf(screen) === name);
-  return found.slice(0, Math.max(0, at)).some(({ page }) => String(page) === String(found[at]?.page));
+  return pages.slice(0, Math.max(0, at)).includes(pages[at] ?? '');
 };
 
 /** Of the addresses of a screen those that stand for the others: of pages that are alike one. */

@@ -22,17 +22,18 @@ export const fetchAhead = async (pathname: string, search: string): Promise<void
   if (!screen || (isPrivate(screen) && !hasToken())) return;
   const person = session.user();
   if (isPrivate(screen) && found?.params.type !== person?.userTypeRoute) return;
-  const { frame } = screen;
+  const { frame, sharedPage } = screen;
+  const isShared = isPrivate(screen) && person !== undefined && openingOf(person).opens === 'shared';
+  const isOther = isShared && sharedPage !== undefined;
   const wanted = [
-    screen.page,
+    isOther ? sharedPage : screen.page,
     ...(isPrivate(screen) ? [frames.guard] : []),
     ...(frame === 'settings' ? [frames.app] : []),
     ...(frame ? [frames[frame]] : []),
   ];
   const code = Promise.allSettled(wanted.map(fetchOnce));
-  screen.beside?.().catch(() => undefined);
+  if (!isOther) screen.beside?.().catch(() => undefined);
   if (isPrivate(screen)) {
-    const isShared = person !== undefined && openingOf(person).opens === 'shared';
     // The file that a contract is made from is not told to co-counsel, and whose a matter is, is not known yet.
     const isTold = !isShared && person?.is_colleague !== true;
     const contract = isTold && matchMedia(ROOM_BESIDE).matches ? screen.contract : undefined;

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { openingOf } from '#core/auth/standing.ts';
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 import { host } from '#web/session/host.ts';
+import { useSignedIn } from '#web/session/session.ts';
 import { lazily } from '#web/ui/lazily.tsx';
 import { SlotProvider } from '#web/ui/slot.tsx';
 import { frames } from './frames.ts';
@@ -18,7 +20,17 @@ const CheckoutLayout = lazily(frames.checkout);
 const SettingsLayout = lazily(frames.settings);
 
 const here = screensAt(host.kind);
-const pages = new Map(here.map(({ page, beside }) => [page, lazily(page, beside)]));
+
+/** What somebody finds at an address, and what those do whom nothing is open to but what was shared. */
+const byOpening = (Own: ComponentType, Shared: ComponentType) => () =>
+  openingOf(useSignedIn()).opens === 'shared' ? <Shared /> : <Own />;
+
+const pages = new Map(
+  here.map(({ page, sharedPage, beside }): [Screen['page'], ComponentType] => {
+    const Page = lazily(page, beside);
+    return [page, sharedPage ? byOpening(Page, lazily(sharedPage)) : Page];
+  }),
+);
 
 const routeTo = ({ path: { pattern }, page }: Screen) => {
   const Page = pages.get(page) as ComponentType;

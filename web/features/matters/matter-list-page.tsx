@@ -29,7 +29,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { byWords, newestFirst } from '#web/ui/row-order.ts';
 import { CardGridSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { InvitedMatterListPage } from './invited-matter-list-page.tsx';
 
 const ChooseClientDialog = lazy(async () => ({
   default: (await import('./choose-client-dialog.tsx')).ChooseClientDialog,
@@ -42,12 +41,6 @@ const empty: Record<MatterState, string> = {
   pending: 'No matters are pending. To start one, press Open matter.',
   open: 'No matters are open. To start one, press Open matter.',
   closed: 'Closed matters appear here.',
-};
-
-/** The firm's matters by state; somebody who has no firm to work in sees what was shared instead. */
-export const MatterListPage = () => {
-  const person = useSignedIn();
-  return openingOf(person).opens === 'shared' ? <InvitedMatterListPage /> : <FirmMatters />;
 };
 
 const matterMatcher = textMatcher<MatterRow>(matterTexts);
@@ -70,7 +63,8 @@ const orderOptions = [
   { value: 'client', label: 'Client' },
 ];
 
-const FirmMatters = () => {
+/** The firm's matters by state. */
+export const MatterListPage = () => {
   const [text, setText] = useKept('text', '');
   const [order, setOrder] = useKept<Order>('order', 'changed');
   const [layout, setLayout] = useListLayout('matters');

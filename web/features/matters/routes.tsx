@@ -1,7 +1,10 @@
 import { paths } from '#web/paths.ts';
 import type { Screen } from '#web/screen.ts';
 
-const matterList = async () => (await import('./matter-list-page.tsx')).MatterListPage;
+const matterList = {
+  page: async () => (await import('./matter-list-page.tsx')).MatterListPage,
+  sharedPage: async () => (await import('./invited-matter-list-page.tsx')).InvitedMatterListPage,
+};
 
 /** Of a matter, and of the one of its contracts that is shown. */
 const matterReads = [
@@ -69,7 +72,7 @@ export const routes: readonly Screen[] = [
   },
   {
     path: paths.matters,
-    page: matterList,
+    ...matterList,
     access: 'matters',
     reads: ['/matters'],
     sharedReads: ['/invited-matters', '/notifications', '/asked-documents', '/portal', '/unread-messages'],
@@ -78,7 +81,7 @@ export const routes: readonly Screen[] = [
   },
   {
     path: paths.pendingMatters,
-    page: matterList,
+    ...matterList,
     access: 'matters',
     reads: ['/matters'],
     sharedReads: ['/invited-matters', '/notifications', '/asked-documents', '/portal', '/unread-messages'],
@@ -87,7 +90,7 @@ export const routes: readonly Screen[] = [
   },
   {
     path: paths.closedMatters,
-    page: matterList,
+    ...matterList,
     access: 'matters',
     reads: ['/matters'],
     sharedReads: ['/invited-matters', '/notifications', '/asked-documents', '/portal', '/unread-messages'],
@@ -97,6 +100,7 @@ export const routes: readonly Screen[] = [
   {
     path: paths.matter,
     page: async () => (await import('./matter-page.tsx')).MatterPage,
+    sharedPage: async () => (await import('./invited-matter.tsx')).InvitedMatter,
     access: 'matters',
     reads: matterReads,
     beside: answers,
@@ -159,7 +163,7 @@ export const routes: readonly Screen[] = [
   },
   {
     path: paths.invitedMatters,
-    page: async () => (await import('./invited-matter-list-page.tsx')).InvitedMatterListPage,
+    page: matterList.sharedPage,
     access: 'matters',
     reads: ['/invited-matters', '/notifications', '/asked-documents', '/portal', '/unread-messages'],
     sharedReads: ['/invited-matters', '/notifications', '/asked-documents', '/portal', '/unread-messages'],

@@ -25,6 +25,20 @@ export const Moment = ({ at }: { at: string }) => {
 /** An instant in the reader's own way of writing it. */
 export const Instant = ({ at }: { at: string }) => <time dateTime={at}>{exact(new Date(at))}</time>;
 
+const zoned = formatter({
+  ...{
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'longOffset',
+  },
+});
+
+/** The same with how far the reader's clock is from UTC: for what people in several zones read. */
+export const ZonedInstant = ({ at }: { at: string }) => <time dateTime={at}>{zoned(new Date(at))}</time>;
+
 /** The day of an instant in the reader's own way of writing it. */
 export const dayOf = (at: string): string => day(new Date(at));
 export const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayOf(at)}</time>;

@@ -1,4 +1,4 @@
-import { dayInWords } from '#core/calendar.ts';
+import { clockInWords, dayInWords } from '#core/calendar.ts';
 import type { MailParts } from '#core/mail.ts';
 
 /** The path of a signer's link. The secret follows its `#`, so that no log has it. */
@@ -25,7 +25,7 @@ const linesOf = (words: string): string[] =>
     .filter(Boolean);
 
 const until = ({ email, expiresAt }: ToSigner): string =>
-  `The link is for ${email} alone. You can sign until ${dayInWords(expiresAt.slice(0, 10))}. You need no account, and may decline. Do not forward this email.`;
+  `The link is for ${email} alone. You can sign until ${dayInWords(expiresAt.slice(0, 10))}, ${clockInWords(expiresAt.slice(11, 16))} UTC. You need no account, and may decline. Do not forward this email.`;
 
 /** What somebody reads whose turn it is to sign. */
 export const signMail = (to: ToSigner, words: string): MailParts => ({

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { EvidenceEvent } from '#core/signing/evidence.ts';
-import { Instant } from '#web/ui/moment.tsx';
+import { ZonedInstant } from '#web/ui/moment.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { evidenceNames } from './state-words.ts';
 
@@ -16,7 +16,7 @@ export const EvidenceList = ({ events }: { events: readonly Row[] }) => (
             <strong>{evidenceNames[event.kind]}</strong> · <bdi>{event.who}</bdi>
           </span>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            <Instant at={event.at} />
+            <ZonedInstant at={event.at} />
           </Box>
         </Box>
         <details>

@@ -24,6 +24,17 @@ export const logOut = async (): Promise<void> => {
   leave();
 };
 
+/**
+ * Ends the session, here and at the server, before somebody else is handed this device, and opens a page for them in place of this one. What was
+ * typed and not sent waits for the same person's next log-in.
+ */
+export const handOver = async (path: string): Promise<void> => {
+  await endSession();
+  forgetErrors();
+  session.clear();
+  window.location.replace(path);
+};
+
 /** Logs out to log in as somebody else on the page that is open. */
 export const switchAccount = async (): Promise<void> => {
   await endSession();

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { readSigningDocument } from '#core/signing/signer-endpoints.ts';
 import type { Signing } from '#core/signing/signing.ts';
-import { useWrite } from '#web/api/hooks.ts';
 import { LinkFrame } from '#web/links/link-frame.tsx';
+import { lentDevice } from '#web/session/lent-device.ts';
+import { HandBack } from './hand-back.tsx';
+import { useSigningDownload } from './use-signing-download.ts';
 
 type Envelope = NonNullable<Signing['envelope']>;
 
@@ -22,12 +23,11 @@ const titles: Record<Exclude<Envelope['stands'], 'turn'>, string> = {
 /** What a signer sees once they have signed or declined: how far the others are, and the documents to keep. */
 export const AfterSigning = ({ secret, firmName, envelope }: AfterSigningProps) => {
   const { name, stands, others, documents, signer } = envelope;
-  const reading = useWrite(readSigningDocument);
-  const download = async (documentId: string) => {
-    const written = await reading.write({ secret, documentId });
-    if (written.ok) window.location.assign(written.data.url);
-  };
+  const { download, pending } = useSigningDownload(secret);
   if (stands === 'turn') return null;
+  const lent = lentDevice.of(envelope.envelopeId);
+  if (lent)
+    return <HandBack lent={lent} title={titles[stands]} email={signer.email} hasSigned={stands !== 'declined'} />;
   const waiting = others.filter(({ hasSigned }) => !hasSigned).map((other) => other.name);
   return (
     <LinkFrame title={titles[stands]} subtitle={`${name} · ${firmName}`}>
@@ -64,7 +64,7 @@ export const AfterSigning = ({ secret, firmName, envelope }: AfterSigningProps) 
                 <Button
                   variant="outlined"
                   aria-label={`Download ${document.name}`}
-                  disabled={reading.pending}
+                  disabled={pending}
                   onClick={() => void download(document.documentId)}
                 >
                   Download

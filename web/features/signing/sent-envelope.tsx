@@ -1,22 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Matter } from '#core/matters/matter.ts';
-import { downloadEnvelope, listEvidence, remindSigner, signInPerson } from '#core/signing/endpoints.ts';
+import { downloadEnvelope, listEvidence, remindSigner } from '#core/signing/endpoints.ts';
 import { allows } from '#core/signing/envelope.ts';
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
 import type { EnvelopeSigner } from '#core/signing/signer.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
 import { wordsOf } from '#web/api/problem.ts';
-import { newSecret } from '#web/files/new-secret.ts';
 import { paths } from '#web/paths.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
-import { Instant } from '#web/ui/moment.tsx';
+import { Instant, ZonedInstant } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
@@ -29,6 +27,7 @@ import { envelopeStates, identityNames, signerStates, waitingFor } from './state
 
 const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }));
 const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }));
+const InPersonDialog = lazy(async () => ({ default: (await import('./in-person-dialog.tsx')).InPersonDialog }));
 const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
 
 interface SentEnvelopeProps {
@@ -109,17 +108,17 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
           <Box sx={{ display: 'grid', gap: 0.5 }}>
             {sentAt && (
               <Box>
-                Sent by {createdBy}, <Instant at={sentAt} />
+                Sent by {createdBy}, <ZonedInstant at={sentAt} />
               </Box>
             )}
             {state === 'sent' && expiresAt && (
               <Box>
-                Can be signed until <Instant at={expiresAt} />
+                Can be signed until <ZonedInstant at={expiresAt} />
               </Box>
             )}
             {endedAt && (
               <Box>
-                {envelopeStates[state].label}, <Instant at={endedAt} />
+                {envelopeStates[state].label}, <ZonedInstant at={endedAt} />
               </Box>
             )}
             {reason && <Box sx={{ overflowWrap: 'anywhere' }}>Reason: {reason}</Box>}
@@ -142,10 +141,10 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
         {typeof asked === 'object' && 'replace' in asked && (
           <ReplaceDialog envelope={envelope} signer={asked.replace} onClose={() => setAsked(undefined)} />
         )}
+        {typeof asked === 'object' && 'inPerson' in asked && (
+          <InPersonDialog envelope={envelope} signer={asked.inPerson} onClose={() => setAsked(undefined)} />
+        )}
       </Suspense>
-      {typeof asked === 'object' && 'inPerson' in asked && (
-        <InPerson envelope={envelope} signer={asked.inPerson} onClose={() => setAsked(undefined)} />
-      )}
     </>
   );
 };
@@ -261,35 +260,5 @@ const DocumentLine = ({ envelope, document }: DocumentLineProps) => {
         </Button>
       </Box>
     </Box>
-  );
-};
-
-interface InPersonProps {
-  envelope: EnvelopeDetail;
-  signer: EnvelopeSigner;
-  onClose: () => void;
-}
-
-/** Hands the device to a signer who is present. */
-const InPerson = ({ envelope, signer, onClose }: InPersonProps) => {
-  const { matterId, envelopeId } = envelope;
-  const navigate = useNavigate();
-  const [secret] = useState(newSecret);
-  const begin = useWrite(signInPerson);
-  const go = async () => {
-    const written = await begin.write({ matterId, envelopeId, signerId: signer.signerId, secret });
-    if (written.ok) navigate(`${paths.signature(envelopeId)}#${secret}`);
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={`${signer.name} signs here`}
-      confirm="Hand over"
-      pending={begin.pending}
-      onClose={onClose}
-      onConfirm={() => void go()}
-    >
-      Make sure who they are, then hand them this device. You stay logged in: take it back once they have signed.
-    </ConfirmDialog>
   );
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { enterSigning, openSigning, sendSigningCode } from '#core/signing/signer-endpoints.ts';
 import type { Signing } from '#core/signing/signing.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -7,11 +8,13 @@ import { IncompleteLink } from '#web/links/incomplete-link.tsx';
 import { LinkCode } from '#web/links/link-code.tsx';
 import { LinkFrame } from '#web/links/link-frame.tsx';
 import { useLinkSecret } from '#web/links/link-secret.ts';
+import { lentDevice } from '#web/session/lent-device.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { lazily } from '#web/ui/lazily.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { AccessCode } from './access-code.tsx';
 import { AfterSigning } from './after-signing.tsx';
+import { LogInAgain } from './hand-back.tsx';
 
 const SigningRoom = lazily(async () => (await import('./signing-room.tsx')).SigningRoom);
 
@@ -24,6 +27,7 @@ export const SignaturePage = () => {
 type Shown = { signing: Signing } | { code: string; message: string };
 
 const Opened = ({ secret }: { secret: string }) => {
+  const { envelopeId = '' } = useParams<{ envelopeId: string }>();
   const [shown, setShown] = useState<Shown>();
   const openingId = useRef(crypto.randomUUID());
   const { write } = useWrite(openSigning, { quiet: true });
@@ -44,12 +48,15 @@ const Opened = ({ secret }: { secret: string }) => {
         <PageSkeleton />
       </LinkFrame>
     );
+  const lent = lentDevice.of(envelopeId);
   if ('code' in shown)
     return ['signing-over', 'bad-request'].includes(shown.code) ? (
       <LinkFrame
         title="This link does not work"
         subtitle="It may not be your turn to sign yet, or not any more. Please ask whoever sent it to you."
-      />
+      >
+        {lent && <LogInAgain lent={lent} />}
+      </LinkFrame>
     ) : (
       <LinkFrame title="Documents to sign">
         <ErrorPanel message={shown.message} onRetry={() => void look.current()} />

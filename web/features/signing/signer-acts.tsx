@@ -15,19 +15,21 @@ import { EmailField, TextField } from '#web/ui/text-field.tsx';
 
 interface SignerActsProps {
   secret: string;
+  /** Whoever sent it is present: they are asked aloud. */
+  isInPerson: boolean;
   mayDelegate: boolean;
   onChanged: (signing: Signing) => void;
   onStale: () => Promise<unknown>;
 }
 
 /** What a signer may do instead of signing: ask, let somebody else sign, decline. */
-export const SignerActs = ({ secret, mayDelegate, onChanged, onStale }: SignerActsProps) => {
+export const SignerActs = ({ secret, isInPerson, mayDelegate, onChanged, onStale }: SignerActsProps) => {
   const [opened, setOpened] = useState<'ask' | 'delegate' | 'decline'>();
   const close = () => setOpened(undefined);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, ml: -1 }}>
-      <Button onClick={() => setOpened('ask')}>Ask the sender</Button>
-      {mayDelegate && <Button onClick={() => setOpened('delegate')}>Let somebody else sign</Button>}
+      {!isInPerson && <Button onClick={() => setOpened('ask')}>Ask the sender</Button>}
+      {mayDelegate && !isInPerson && <Button onClick={() => setOpened('delegate')}>Let somebody else sign</Button>}
       <Button color="error" onClick={() => setOpened('decline')}>
         Decline
       </Button>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useCallback } from 'react';
 import type { Adoption } from '#core/signing/signer.ts';
 import type { SignedDocument } from '#core/signing/signing.ts';
@@ -15,17 +16,24 @@ interface SigningDocumentProps {
   name: string;
   current: Place | undefined;
   onPress: (place: Place) => void;
+  onDownload: () => void;
 }
 
 /** A document to sign: its real pages, their words, and the signer's places on them. */
-export const SigningDocument = ({ document, load, filled, adoption, name, current, onPress }: SigningDocumentProps) => {
+export const SigningDocument = ({ document, load, onDownload, ...shown }: SigningDocumentProps) => {
+  const { filled, adoption, name, current, onPress } = shown;
   const { documentId, pages } = document;
   const loadThis = useCallback((signal: AbortSignal) => load(documentId, signal), [load, documentId]);
   const places = placesOf([document]);
   return (
     <Box component="section" aria-label={document.name} sx={{ mt: 4 }}>
-      <Box component="h2" sx={{ typography: 'h2', overflowWrap: 'anywhere', mb: 1.5 }}>
-        {document.name}
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
+        <Box component="h2" sx={{ typography: 'h2', overflowWrap: 'anywhere', minWidth: 0 }}>
+          {document.name}
+        </Box>
+        <Button aria-label={`Download ${document.name}`} onClick={onDownload}>
+          Download
+        </Button>
       </Box>
       <PdfPages load={loadThis} pages={pages}>
         {(number, size) =>

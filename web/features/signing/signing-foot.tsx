@@ -12,7 +12,6 @@ interface SigningFootProps {
   left: number;
   current: Place | undefined;
   filled: Filled;
-  name: string;
   onValue: (place: Place, value: string | boolean) => void;
   onAdopt: () => void;
   onNext: () => void;
@@ -20,7 +19,7 @@ interface SigningFootProps {
 }
 
 /** What is being filled in, at the foot of the window and as large as elsewhere, and the one press that leads on. */
-export const SigningFoot = ({ left, current, filled, name, onValue, onAdopt, onNext, onReview }: SigningFootProps) => (
+export const SigningFoot = ({ left, current, filled, onValue, onAdopt, onNext, onReview }: SigningFootProps) => (
   <Box
     component="section"
     aria-label="Signing"
@@ -38,7 +37,7 @@ export const SigningFoot = ({ left, current, filled, name, onValue, onAdopt, onN
         />
       ) : (
         <Box role="status" sx={{ py: 1 }}>
-          {left > 0 ? `${left} ${left === 1 ? 'place' : 'places'} left` : `Everything is filled in, ${name}.`}
+          {left > 0 ? `${left} ${left === 1 ? 'place' : 'places'} left` : 'Everything is filled in.'}
         </Box>
       )}
     </Box>

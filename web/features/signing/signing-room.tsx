@@ -7,8 +7,9 @@ import type { Signing } from '#core/signing/signing.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/hooks.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
+import { lentDevice } from '#web/session/lent-device.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Instant } from '#web/ui/moment.tsx';
+import { ZonedInstant } from '#web/ui/moment.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { PlainFrame, PlainTitle } from '#web/ui/plain-frame.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -20,6 +21,7 @@ import { type Filled, isOpen, isSigned, nextOpen, type Place, placeId, placesOf,
 import { SignerActs } from './signer-acts.tsx';
 import { SigningDocument } from './signing-document.tsx';
 import { SigningFoot } from './signing-foot.tsx';
+import { useSigningDownload } from './use-signing-download.ts';
 
 interface SigningRoomProps {
   secret: string;
@@ -44,6 +46,8 @@ export const SigningRoom = ({ secret, firmName, envelope, onChanged, onStale }: 
   // Repeated with the same id it is signed once.
   const signatureId = useRef(crypto.randomUUID());
   useEffect(() => keptSigning.write(envelopeId, signer.signerId, kept), [envelopeId, signer.signerId, kept]);
+
+  const { download } = useSigningDownload(secret);
 
   const { adoption, hasConsented } = kept;
   const filled: Filled = { values: kept.values, isAdopted: adoption !== undefined };
@@ -101,7 +105,7 @@ export const SigningRoom = ({ secret, firmName, envelope, onChanged, onStale }: 
     <PlainFrame wide>
       <PlainTitle>{name}</PlainTitle>
       <Box sx={{ color: 'text.secondary', mt: 0.75, overflowWrap: 'anywhere' }}>
-        {sentBy} of {firmName} asks you, {signer.name}, to sign until <Instant at={expiresAt} />
+        {sentBy} of {firmName} asks you, {signer.name}, to sign until <ZonedInstant at={expiresAt} />
       </Box>
       {message && (
         <Box
@@ -118,7 +122,13 @@ export const SigningRoom = ({ secret, firmName, envelope, onChanged, onStale }: 
           {message}
         </Box>
       )}
-      <SignerActs secret={secret} mayDelegate={signer.mayDelegate} onChanged={onChanged} onStale={onStale} />
+      <SignerActs
+        secret={secret}
+        isInPerson={lentDevice.of(envelopeId) !== undefined}
+        mayDelegate={signer.mayDelegate}
+        onChanged={onChanged}
+        onStale={onStale}
+      />
       <ConsentBox
         version={consent}
         ref={consentBox}
@@ -135,13 +145,13 @@ export const SigningRoom = ({ secret, firmName, envelope, onChanged, onStale }: 
           name={signer.name}
           current={current}
           onPress={press}
+          onDownload={() => void download(document.documentId)}
         />
       ))}
       <SigningFoot
         left={left}
         current={current}
         filled={filled}
-        name={adoption?.name ?? signer.name}
         onValue={(place, value) =>
           setKept((before) => ({
             ...before,

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { signInPerson } from '#core/signing/endpoints.ts';
+import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import type { EnvelopeSigner } from '#core/signing/signer.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { newSecret } from '#web/files/new-secret.ts';
+import { paths } from '#web/paths.ts';
+import { lentDevice } from '#web/session/lent-device.ts';
+import { useSignedIn } from '#web/session/session.ts';
+import { handOver } from '#web/session/standing.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface InPersonDialogProps {
+  envelope: EnvelopeDetail;
+  signer: EnvelopeSigner;
+  onClose: () => void;
+}
+
+/** Hands the device to a signer who is present: it is logged out before, so that the link to sign is all that it opens. */
+export const InPersonDialog = ({ envelope, signer, onClose }: InPersonDialogProps) => {
+  const { matterId, envelopeId } = envelope;
+  const me = useSignedIn();
+  const { pathname } = useLocation();
+  const [secret] = useState(newSecret);
+  const [isLeaving, setLeaving] = useState(false);
+  const begin = useWrite(signInPerson);
+  const go = async () => {
+    const written = await begin.write({ matterId, envelopeId, signerId: signer.signerId, secret });
+    if (!written.ok) return;
+    setLeaving(true);
+    lentDevice.note({ envelopeId, by: `${me.firstName} ${me.lastName}`.trim(), back: pathname });
+    await handOver(`${paths.signature(envelopeId)}#${secret}`);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`${signer.name} signs here`}
+      confirm="Hand over"
+      pending={begin.pending || isLeaving}
+      onClose={onClose}
+      onConfirm={() => void go()}
+    >
+      Make sure who they are, then hand them this device. You are logged out of it first, and log in again once you have
+      it back.
+    </ConfirmDialog>
+  );
+};

@@ -1,23 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { ok } from '#bin/caller.ts';
+import * as envelopes from '#core/signing/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { samplePdf } from '#tests/sample-pdf.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { journeySizes, mailed, newEmail } from './product.ts';
-import { newLawyer, newMatter, newUpload } from './set-up.ts';
-import { expect, type Page, test } from './story.ts';
+import { journeySizes, mailed, newEmail, password } from './product.ts';
+import { type Lawyer, local, newLawyer, newMatter, newUpload } from './set-up.ts';
+import { expect, type Locator, type Page, test } from './story.ts';
 
 const phone = { width: 390, height: 844 };
+const linkIn = /(http:\S+\/signature\/[\w-]+#\w+)/;
 
-/** Signs what a link shows, from its opening to the end. */
-const signAt = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await page.getByLabel('I agree to sign electronically').check();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Sign here' }).click();
-  await page.getByRole('button', { name: 'Use this signature' }).click();
-  await page.getByRole('button', { name: 'Review and sign' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click();
+/** Signs what a page shows, to the end; gives the presses that took, and the milliseconds that the page did. */
+const sign = async (page: Page): Promise<{ presses: number; milliseconds: number }> => {
+  const steps: Locator[] = [
+    page.getByLabel('I agree to sign electronically'),
+    page.getByRole('button', { name: 'Next' }),
+    page.getByRole('button', { name: 'Sign here' }),
+    page.getByRole('button', { name: 'Use this signature' }),
+    page.getByRole('button', { name: 'Review and sign' }),
+    page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }),
+  ];
+  const begun = performance.now();
+  for (const step of steps) await step.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You have signed|Signed by all/);
+  return { presses: steps.length, milliseconds: performance.now() - begun };
 };
 
 for (const [where, viewport] of journeySizes)
@@ -67,18 +76,21 @@ for (const [where, viewport] of journeySizes)
 
     const theirs = await (await browser.newContext({ viewport: phone })).newPage();
     await test.step('the first one signs', async () => {
-      const address = await mailed(ana, /(http:\S+\/signature\/[\w-]+#\w+)/);
-      await theirs.goto(address);
+      await theirs.goto(await mailed(ana, linkIn));
       await expect(theirs.getByRole('heading', { level: 1, name: 'deed.pdf' })).toBeVisible();
       await theirs.getByRole('button', { name: /^Signature, required/ }).waitFor();
       expect(await faultsOf(theirs)).toEqual([]);
-      await signAt(theirs, address);
+      const { presses, milliseconds } = await sign(theirs);
+      expect(presses).toBeLessThanOrEqual(6);
+      // Of the 20 seconds from the link to the end the rest is the signer's.
+      expect(milliseconds).toBeLessThan(20_000);
       await expect(theirs.getByText('Not signed yet: בן שלום.')).toBeVisible();
       expect(await faultsOf(theirs)).toEqual([]);
     });
 
     await test.step('then the second, and all is sealed', async () => {
-      await signAt(theirs, await mailed(ben, /(http:\S+\/signature\/[\w-]+#\w+)/));
+      await theirs.goto(await mailed(ben, linkIn));
+      await sign(theirs);
       await expect(async () => {
         await page.reload();
         await expect(main.getByText('Signed by all').first()).toBeVisible({ timeout: 2000 });
@@ -86,3 +98,75 @@ for (const [where, viewport] of journeySizes)
       expect(await faultsOf(page)).toEqual([]);
     });
   });
+
+/** An envelope of one PDF that somebody signs at the top of its first page, drafted by its lawyer and not sent yet. */
+const newDraft = async (lawyer: Lawyer, signers: readonly { name: string; email: string }[]) => {
+  const { matterId } = await newMatter(lawyer, 'Sale of the mill');
+  const fileId = await newUpload(lawyer, matterId, 'deed.pdf', await samplePdf(2));
+  const which = { matterId, envelopeId: randomUUID() };
+  const sources = [{ kind: 'file' as const, id: fileId, versionNumber: 1 }];
+  const draft = await ok(call(local.port, envelopes.draftEnvelope, { ...which, sources }, lawyer));
+  const field = { kind: 'signature' as const, page: 1, x: 72, width: 180, height: 40, isRequired: true };
+  const terms = {
+    ...{ name: 'Deed of sale', message: '', days: 30, remindEvery: 3, needs: {}, copies: [] },
+    signers: signers.map((who, at) => ({
+      ...{ signerId: randomUUID(), number: at + 1, order: at + 1, ...who, identity: 'link' as const },
+      mayDelegate: false,
+    })),
+    fields: {
+      [draft.documents[0]?.documentId ?? '']: signers.map((_, at) => ({
+        ...{ ...field, fieldId: `place-${at}`, signer: at + 1, y: 72 + at * 80 },
+      })),
+    },
+  };
+  const { version } = await ok(
+    call(local.port, envelopes.changeEnvelope, { ...which, version: draft.version, ...terms }, lawyer),
+  );
+  return { ...which, version, terms };
+};
+
+test('somebody who is present signs on a device that opens nothing else, and hands it back', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const lawyer = await newLawyer();
+  const { matterId, envelopeId, version } = await newDraft(lawyer, [{ name: 'Ana O’Neill', email: newEmail('ana') }]);
+  await ok(call(local.port, envelopes.sendEnvelope, { matterId, envelopeId, version }, lawyer));
+  const envelope = paths.envelope('lawyer', matterId, envelopeId);
+  await enter(page, lawyer.email, envelope);
+  await page.getByRole('button', { name: 'Actions for Ana O’Neill' }).click();
+  await page.getByRole('menuitem', { name: 'Sign in person' }).click();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deed of sale' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('accessToken');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await page.goForward();
+  await sign(page);
+  await expect(page.getByText('Hand the device back to Nora Tester.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await page.getByLabel('Email').fill(lawyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(new RegExp(`${envelope}$`));
+});
+
+test('a draft that somebody else saved meanwhile loses neither what they wrote nor what one has', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const lawyer = await newLawyer();
+  const { terms, version, ...which } = await newDraft(lawyer, [{ name: 'Ana O’Neill', email: newEmail('ana') }]);
+  await enter(page, lawyer.email, paths.envelope('lawyer', which.matterId, which.envelopeId));
+  const message = page.getByLabel('Message to the signers');
+  await message.fill('As agreed.');
+  await ok(call(local.port, envelopes.changeEnvelope, { ...which, version, ...terms, message: 'As we said.' }, lawyer));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const notice = page.getByRole('note', { name: 'Another version of the draft' });
+  await notice.getByRole('button', { name: 'Show theirs' }).click();
+  await expect(message).toHaveValue('As we said.');
+  expect(await faultsOf(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Back to mine' }).click();
+  await expect(message).toHaveValue('As agreed.');
+  await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Waiting for Ana O’Neill')).toBeVisible();
+  expect((await ok(call(local.port, envelopes.readEnvelope, which, lawyer))).message).toBe('As agreed.');
+});

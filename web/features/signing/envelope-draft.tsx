@@ -3,11 +3,16 @@ import Button from '@mui/material/Button';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Matter } from '#core/matters/matter.ts';
-import { changeEnvelope, discardEnvelope, downloadEnvelope, sendEnvelope } from '#core/signing/endpoints.ts';
+import {
+  changeEnvelope,
+  discardEnvelope,
+  downloadEnvelope,
+  readEnvelope,
+  sendEnvelope,
+} from '#core/signing/endpoints.ts';
 import { ENVELOPE_LIMITS, type EnvelopeDetail } from '#core/signing/envelope-record.ts';
-import type { SigningField } from '#core/signing/fields.ts';
 import { call } from '#web/api/client.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -22,8 +27,10 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { type DraftPerson, faultsOfPerson, firstPeople, newPerson, signersOf, withNumber } from './draft-signers.ts';
+import { type DraftPerson, faultsOfPerson, newPerson, signersOf, withNumber } from './draft-signers.ts';
+import { type Edited, type Terms, termsOf } from './draft-terms.ts';
 import { FieldBoard } from './field-board.tsx';
+import { OvertakenDraft } from './overtaken-draft.tsx';
 import { SignerRows } from './signer-rows.tsx';
 import { staleOfEnvelope } from './stale-reads.ts';
 import { envelopeStates } from './state-words.ts';
@@ -32,18 +39,6 @@ interface EnvelopeDraftProps {
   envelope: EnvelopeDetail;
   /** Its matter, once it is known. */
   matter: Matter | undefined;
-}
-
-/** What is settled about an envelope before it is sent. */
-interface Terms {
-  name: string;
-  message: string;
-  days: number;
-  remindEvery: number;
-  needs: Record<string, number>;
-  copies: string[];
-  people: DraftPerson[];
-  fields: Record<string, SigningField[]>;
 }
 
 const draftName = (envelopeId: string): string => `envelope ${envelopeId}`;
@@ -61,27 +56,21 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
   const me = useSignedIn();
   const places = useMatterPlaces();
   const navigate = useNavigate();
-  const [terms, setTerms] = useState<Terms>(() => {
-    const kept = readDraft<{ terms: Terms; version: number }>(draftName(envelopeId));
-    // What was typed into an older version of the draft is gone with it.
-    if (kept.terms && kept.version === version) return kept.terms;
-    const known = [{ name: `${me.firstName} ${me.lastName}`.trim(), email: me.email }];
-    return {
-      ...{ name: envelope.name, message: envelope.message, days: envelope.days, remindEvery: envelope.remindEvery },
-      ...{ needs: envelope.needs, copies: envelope.copies.map(({ email }) => email) },
-      people: firstPeople(envelope, known, () => crypto.randomUUID()),
-      fields: Object.fromEntries(documents.map(({ documentId, fields }) => [documentId, fields])),
-    };
-  });
   // What somebody else saves meanwhile is read too, but not taken into the terms: it is their version that a save says.
-  const [termsVersion, setTermsVersion] = useState(version);
+  const [{ terms, version: termsVersion }, setEdited] = useState<Edited>(() => {
+    const kept = readDraft<Edited>(draftName(envelopeId));
+    return kept.terms && kept.version !== undefined
+      ? { terms: kept.terms, version: kept.version }
+      : { terms: termsOf(envelope, me), version };
+  });
   const [attempt, setAttempt] = useState(0);
   const [isDiscarding, setDiscarding] = useState(false);
-  const change = (next: Partial<Terms>) => setTerms((before) => ({ ...before, ...next }));
+  const change = (next: Partial<Terms>) => setEdited((before) => ({ ...before, terms: { ...before.terms, ...next } }));
   useEffect(
     () => void keepDraft(draftName(envelopeId), { terms: withoutCodes(terms), version: termsVersion }),
     [envelopeId, terms, termsVersion],
   );
+  const refresh = useRefresh();
   const changing = useWrite(changeEnvelope, { refreshes: staleOfEnvelope });
   const sending = useWrite(sendEnvelope, { refreshes: staleOfEnvelope, says: 'Sent for signature' });
   const discarding = useWrite(discardEnvelope, { refreshes: staleOfEnvelope });
@@ -95,9 +84,11 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
       copies: terms.copies.map((email) => ({ name: '', email })),
     });
     if (saved.ok) {
-      setTermsVersion(saved.data.version);
-      setTerms((before) => ({ ...before, people: before.people.map(withKeptCode) }));
-    }
+      setEdited(({ terms: before }) => ({
+        terms: { ...before, people: before.people.map(withKeptCode) },
+        version: saved.data.version,
+      }));
+    } else if (saved.problem.code === 'conflict') await refresh([readEnvelope]);
     return saved;
   };
   const keep = async () => {
@@ -149,6 +140,13 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
             />
           </Box>
         }
+      />
+      <OvertakenDraft
+        edited={{ terms, version: termsVersion }}
+        saved={envelope}
+        pending={pending}
+        termsOf={() => termsOf(envelope, me)}
+        onChoose={setEdited}
       />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Panel

@@ -42,6 +42,14 @@ export const FieldBoard = ({
   const isFull = fields.length >= FIELD_LIMITS.ofDocument;
 
   const put = (field: SigningField) => onChange(fields.map((each) => (each.fieldId === field.fieldId ? field : each)));
+  /** Described anew; on another page it is brought into sight. */
+  const onChosen = (field: SigningField) => {
+    const size = pages[field.page - 1];
+    if (!size) return;
+    put(within(field, size));
+    if (field.page === chosen?.page) return;
+    requestAnimationFrame(() => document.getElementById(`field-${field.fieldId}`)?.scrollIntoView({ block: 'center' }));
+  };
   const remove = (fieldId: string) => {
     onChange(fields.filter((field) => field.fieldId !== fieldId));
     setChosen(undefined);
@@ -107,7 +115,7 @@ export const FieldBoard = ({
   return (
     <Panel title={`Fields: ${name}`}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' } }}>
-        <Box ref={board} sx={{ order: { xs: 2, lg: 1 }, minWidth: 0 }}>
+        <Box ref={board} sx={{ order: 1, minWidth: 0 }}>
           <PdfPages load={loadThis} pages={pages}>
             {(page, size) =>
               fields
@@ -130,7 +138,8 @@ export const FieldBoard = ({
         </Box>
         <Box
           sx={{
-            ...{ order: { xs: 1, lg: 2 }, display: 'grid', gap: 1.5, alignContent: 'start' },
+            // Where there is no room beside the pages, what adds a field stays above them, and what describes one below.
+            ...{ order: 2, display: { xs: 'contents', lg: 'grid' }, gap: 1.5, alignContent: 'start' },
             ...{ position: { lg: 'sticky' }, top: 80, alignSelf: 'start' },
           }}
         >
@@ -143,7 +152,15 @@ export const FieldBoard = ({
             }))}
             onChange={({ target }) => setSigner(Number(target.value))}
           />
-          <Box role="group" aria-label={`Add a field to ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box
+            role="group"
+            aria-label={`Add a field to ${name}`}
+            sx={{
+              ...{ display: 'flex', flexWrap: { lg: 'wrap' }, gap: 1, overflowX: { xs: 'auto', lg: 'visible' } },
+              ...{ position: { xs: 'sticky', lg: 'static' }, top: 'var(--navbar)', zIndex: 3, py: { xs: 1, lg: 0 } },
+              ...{ background: 'var(--paper)', '& > *': { flexShrink: 0 } },
+            }}
+          >
             {FIELD_KINDS.map((kind) => (
               <Button
                 key={kind}
@@ -173,9 +190,11 @@ export const FieldBoard = ({
               key={chosen.fieldId}
               field={chosen}
               numbers={numbers}
+              pages={pages.length}
               nameOf={nameOf}
-              onChange={put}
+              onChange={onChosen}
               onRemove={() => remove(chosen.fieldId)}
+              onClose={() => setChosen(undefined)}
             />
           )}
         </Box>

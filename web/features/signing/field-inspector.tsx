@@ -11,29 +11,49 @@ interface FieldInspectorProps {
   field: SigningField;
   /** Numbers of the signers. */
   numbers: readonly number[];
+  /** How many pages its document has. */
+  pages: number;
   nameOf: (number: number) => string;
   onChange: (field: SigningField) => void;
   onRemove: () => void;
+  onClose: () => void;
 }
 
 /** What a field is, for whom it is, and whether it must be filled in. */
-export const FieldInspector = ({ field, numbers, nameOf, onChange, onRemove }: FieldInspectorProps) => {
-  const { kind, signer, isRequired, label, options } = field;
+export const FieldInspector = ({ field, numbers, pages, nameOf, onChange, onRemove, onClose }: FieldInspectorProps) => {
+  const { kind, signer, page, isRequired, label, options } = field;
   const { title, hasLabel, hasOptions } = SIGN_KINDS[kind];
   const isGiven = kind === 'name' || kind === 'date';
   return (
     <Box
       component="section"
       aria-label={`${title} field`}
-      sx={{ display: 'grid', gap: 1.5, pt: 1.5, borderTop: '1px solid var(--line)' }}
+      sx={{
+        ...{ display: 'grid', gap: 1.5, py: 1.5, borderTop: '1px solid var(--line)', background: 'var(--paper)' },
+        ...{ order: 3, position: { xs: 'sticky', lg: 'static' }, bottom: 0, zIndex: 3 },
+        ...{ maxHeight: { xs: '40vh', lg: 'none' }, overflowY: { xs: 'auto', lg: 'visible' } },
+      }}
     >
-      <strong>{title}</strong>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <strong>{title}</strong>
+        <Button size="small" onClick={onClose} sx={{ display: { lg: 'none' } }}>
+          Done
+        </Button>
+      </Box>
       <SelectField
         label="For"
         value={String(signer)}
         options={numbers.map((number) => ({ value: String(number), label: nameOf(number) }))}
         onChange={({ target }) => onChange({ ...field, signer: Number(target.value) })}
       />
+      {pages > 1 && (
+        <SelectField
+          label="Page"
+          value={String(page)}
+          options={Array.from({ length: pages }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+          onChange={({ target }) => onChange({ ...field, page: Number(target.value) })}
+        />
+      )}
       {hasLabel && (
         <TextField
           label="Label"

@@ -8,8 +8,12 @@ const redirectAfter = 1500;
 
 let leaving = false;
 
-/** Whether this page is about to go to the log-in because its session was lost. */
+/** Whether this page is about to be left since its session is over. */
 export const isLeaving = (): boolean => leaving;
+/** Notes that it is, to wherever whoever says so leads: nothing else leads to the log-in meanwhile. */
+export const noteLeaving = (): void => {
+  leaving = true;
+};
 
 /**
  * Ends the session when the server no longer knows it, or has blocked the person. The log-in

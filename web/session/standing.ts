@@ -1,4 +1,5 @@
 import { call } from '#web/api/client.ts';
+import { noteLeaving } from '#web/api/lost-session.ts';
 import { forgetErrors } from '#web/ui/toast-store.ts';
 import { clearDrafts } from './draft.ts';
 import { type SessionUser, session } from './session.ts';
@@ -29,6 +30,7 @@ export const logOut = async (): Promise<void> => {
  * typed and not sent waits for the same person's next log-in.
  */
 export const handOver = async (path: string): Promise<void> => {
+  noteLeaving();
   await endSession();
   forgetErrors();
   session.clear();

@@ -242,11 +242,12 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it('hours need two times of day, and a zone that there is', async () => {
+  it('hours need two times of day that differ, and a zone that there is', async () => {
     const lawyer = await newLawyer();
     for (const request of [
       { quiet: { from: '25:00', to: '07:00' } },
       { quiet: { from: '20:00', to: '7' } },
+      { quiet: { from: '08:00', to: '08:00' } },
       { timeZone: 'Mars/Olympus' },
       { choices: { 'no-such-event': { mail: true } } },
     ])

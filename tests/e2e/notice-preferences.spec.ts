@@ -69,6 +69,10 @@ for (const [where, viewport] of journeySizes)
       await page.getByLabel('From', { exact: true }).fill(clockIn(timeZone, -60));
       await page.getByLabel('To', { exact: true }).fill(clockIn(timeZone, 120));
       const save = page.getByRole('button', { name: 'Save quiet hours' });
+      await page.getByLabel('To', { exact: true }).fill(clockIn(timeZone, -60));
+      await expect(page.getByText('Choose two different times')).toBeVisible();
+      await expect(save).toBeDisabled();
+      await page.getByLabel('To', { exact: true }).fill(clockIn(timeZone, 120));
       // While it is saved the button is disabled too: read again at that moment, they would be the former hours.
       const saved = page.waitForResponse((response) => response.request().postData()?.includes('"quiet"') === true);
       await save.click();

@@ -3,6 +3,7 @@ import { Changes } from '#core/change.ts';
 import { ClockTime } from '#core/deadlines/deadline.ts';
 import { ZoneName } from '#core/deadlines/zone-name.ts';
 import { endpoint } from '#core/endpoint.ts';
+import { message } from '#core/language/message.ts';
 import { eventNames } from '#core/notice-events.ts';
 import { RowsRequest, rowsOf } from '#core/rows.ts';
 import { notificationFields, ReadMarks } from './notification.ts';
@@ -16,6 +17,10 @@ const EventChoices = z.partialRecord(
 );
 /** Hours in which no mail comes; past midnight where the first is the later. */
 const QuietHours = z.object({ from: ClockTime, to: ClockTime });
+/** Those that somebody chooses: two equal times would be no hours. */
+const ChosenQuietHours = QuietHours.check(
+  z.refine(({ from, to }) => from !== to, message('Choose two different times')),
+);
 /** When the one mail of a day comes. */
 const Daily = z.object({ at: ClockTime });
 
@@ -127,7 +132,7 @@ export const changeNoticePreferences = endpoint('changeNoticePreferences', {
     'Choose how to be told of some events, when no mail comes, and whether mails come together once a day; what is absent stays, and null ends quiet hours, or the mail of the day. What lets somebody in, secures an account or is about money is always mailed.',
   request: z.object({
     choices: z.optional(EventChoices),
-    quiet: z.optional(z.nullable(QuietHours)),
+    quiet: z.optional(z.nullable(ChosenQuietHours)),
     daily: z.optional(z.nullable(Daily)),
     timeZone: z.optional(ZoneName),
   }),

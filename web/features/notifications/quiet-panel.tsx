@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Preferences } from './notice-preferences.tsx';
 import { useTimedPreference } from './use-timed-preference.ts';
 
+const SAME_TIMES = 'Choose two different times';
 const AT_NIGHT = { from: '20:00', to: '07:00' };
 
 /** The hours in which no mail comes; they are meant in the zone in which they were chosen last. */
@@ -17,6 +18,7 @@ export const QuietPanel = ({ preferences: { quiet, timeZone } }: { preferences: 
   const { isOn, turn, write, pending } = useTimedPreference('quiet', quiet !== undefined);
   const [hours, setHours] = useState(quiet ?? AT_NIGHT);
   const isComplete = hours.from !== '' && hours.to !== '';
+  const isNone = isComplete && hours.from === hours.to;
   const isKept = quiet?.from === hours.from && quiet.to === hours.to && timeZone === own;
   return (
     <Panel title="Quiet hours">
@@ -33,11 +35,12 @@ export const QuietPanel = ({ preferences: { quiet, timeZone } }: { preferences: 
             label="To"
             type="time"
             value={hours.to}
+            error={isNone ? SAME_TIMES : undefined}
             onChange={({ target }) => setHours({ ...hours, to: target.value })}
           />
           <Button
             variant="contained"
-            disabled={pending || isKept || !isComplete}
+            disabled={pending || isKept || !isComplete || isNone}
             onClick={() => void write({ quiet: hours, timeZone: own })}
           >
             Save quiet hours

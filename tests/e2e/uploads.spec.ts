@@ -127,6 +127,20 @@ for (const [where, viewport] of journeySizes)
       );
       await expect(main.getByRole('link', { name: 'Pasted.pdf' })).toBeVisible();
     });
+
+    await test.step('one that is let go beside the area is taken too, and does not take the place of the page', async () => {
+      const isKept = await main.getByRole('heading', { level: 1 }).evaluate(
+        (heading, bytes) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([new Uint8Array(bytes)], 'Beside.pdf'));
+          const drop = (name: string) => new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
+          return !heading.dispatchEvent(drop('dragover')) && !heading.dispatchEvent(drop('drop'));
+        },
+        [...pdf('<< /Type /Catalog /A 3 >>')],
+      );
+      expect(isKept).toBe(true);
+      await expect(main.getByRole('link', { name: 'Beside.pdf' })).toBeVisible();
+    });
   });
 
 for (const [where, viewport] of journeySizes)

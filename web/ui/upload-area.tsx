@@ -59,7 +59,7 @@ interface UploadAreaProps {
   onRetry?: (key: string) => void;
   /** On a device with a touch screen also by its camera; what its button says. */
   camera?: string;
-  /** Also takes files that are pasted: anywhere on the page but into a field, or while the focus is within. */
+  /** Also takes files that are pasted or let go: anywhere on the page (pasted, but into a field), or while the focus is within. */
   pastes?: 'anywhere' | 'within';
   /** Goes on with a file that was begun before. */
   onContinue?: (key: string, file: File | undefined) => void;
@@ -102,8 +102,23 @@ export const UploadArea = (props: UploadAreaProps) => {
       const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
       if (!isTyped && event.clipboardData?.files.length) pasted.current(event.clipboardData.files);
     };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    // A file that is let go beside the area would take the place of the page.
+    const drag = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(event.type === 'dragover');
+      if (event.type === 'drop') pasted.current(event.dataTransfer.files);
+    };
+    const listeners = [
+      ['paste', paste],
+      ['dragover', drag],
+      ['dragleave', drag],
+      ['drop', drag],
+    ] as const;
+    for (const [name, listen] of listeners) document.addEventListener(name, listen as EventListener);
+    return () => {
+      for (const [name, listen] of listeners) document.removeEventListener(name, listen as EventListener);
+    };
   }, [pastes]);
   const dragging = (event: DragEvent, inside: boolean) => {
     event.preventDefault();

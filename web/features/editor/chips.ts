@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { findSpans, isTag } from '#core/assembly/parse/tag-syntax.ts';
+import { indexed } from './indexed.ts';
 
 interface Chip {
   from: number;
@@ -61,7 +62,12 @@ export const chips = (): Plugin<DecorationSet> => {
       init: (_, { doc }) => chipsThroughout(doc),
       apply: (tr, shown) => (tr.docChanged ? chipsAfter(tr, shown) : shown),
     },
-    props: { decorations: (state) => plugin.getState(state) },
+    props: {
+      decorations: (state) => {
+        const chips = plugin.getState(state);
+        return chips && indexed(chips);
+      },
+    },
   });
   return plugin;
 };

@@ -104,6 +104,10 @@ for (const [where, viewport] of journeySizes)
       const download = other.waitForEvent('download');
       await other.getByRole('button', { name: 'Download' }).click();
       expect((await download).suggestedFilename()).toBe('Terms.docx');
+      await dialog.getByRole('button', { name: 'Revoke the link of Whoever has the link' }).click();
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'Whoever has' })).toContainText('Revoked by');
+      await other.getByRole('button', { name: 'Download' }).click();
+      await expect(other.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
       await page.getByRole('button', { name: /close/i }).first().click();
       await expect(dialog).toHaveCount(0);
     });

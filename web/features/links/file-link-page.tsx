@@ -21,6 +21,7 @@ const FileLook = lazily(async () => (await import('#web/look/file-look.tsx')).Fi
 export const FileLinkPage = () => {
   const secret = useLinkSecret();
   const read = useRead(readLink, secret === '' ? null : { secret });
+  const [isOver, setOver] = useState(false);
   if (secret === '') return <IncompleteLink />;
   if (read.state === 'loading')
     return (
@@ -28,12 +29,10 @@ export const FileLinkPage = () => {
         <PageSkeleton />
       </LinkFrame>
     );
+  if (isOver) return <NoLink />;
   if (read.state === 'failed')
     return read.code === 'link-over' || read.code === 'bad-request' ? (
-      <LinkFrame
-        title="This link does not work"
-        subtitle="It may be over, or it was revoked. Please ask whoever sent it to you for a new one."
-      />
+      <NoLink />
     ) : (
       <LinkFrame title="Document">
         <ErrorPanel message={read.message} onRetry={read.retry} />
@@ -41,7 +40,7 @@ export const FileLinkPage = () => {
     );
   const { file, firmName, codeTo = '' } = read.data;
   return file ? (
-    <SentFile secret={secret} file={file} firmName={firmName} />
+    <SentFile secret={secret} file={file} firmName={firmName} onOver={() => setOver(true)} />
   ) : (
     <LinkFrame
       title={`${firmName} has sent you a document`}
@@ -51,6 +50,13 @@ export const FileLinkPage = () => {
     </LinkFrame>
   );
 };
+
+const NoLink = () => (
+  <LinkFrame
+    title="This link does not work"
+    subtitle="It may be over, or it was revoked. Please ask whoever sent it to you for a new one."
+  />
+);
 
 interface FileLinkCodeProps {
   secret: string;
@@ -76,9 +82,11 @@ interface SentFileProps {
   secret: string;
   file: NonNullable<ResponseOf<typeof readLink>['file']>;
   firmName: string;
+  /** Told when the link does not work any more. */
+  onOver: () => void;
 }
 
-const SentFile = ({ secret, file, firmName }: SentFileProps) => {
+const SentFile = ({ secret, file, firmName, onOver }: SentFileProps) => {
   const { id, name, type, size, sentBy, mayDownload, expiresAt } = file;
   const [isShown, setShown] = useState(false);
   const open = useWrite(openLink);
@@ -86,6 +94,7 @@ const SentFile = ({ secret, file, firmName }: SentFileProps) => {
   const download = async () => {
     const written = await open.write({ secret, openingId: crypto.randomUUID() });
     if (written.ok) window.location.assign(written.data.url);
+    else if (written.problem.code === 'link-over') onOver();
   };
   const load = async (signal: AbortSignal) => {
     const { url } = await call(openLink, { secret, openingId: crypto.randomUUID(), inline: true }, { signal });

@@ -490,9 +490,9 @@ const namedBy = ({ pk, sk, firmId, by, list }: Record<string, unknown>): string[
   ),
 ];
 
-/** An operation whose row, if it has one, has changed at this instant. */
+/** An operation whose row, if it has one, has changed at this instant; one that names its own place in the order keeps it. */
 const changedAt = (item: TransactItem, at: string): TransactItem =>
-  item.Put?.Item?.list
+  item.Put?.Item?.list && item.Put.Item.listAt.startsWith('#')
     ? { Put: { ...item.Put, Item: { ...item.Put.Item, listAt: `${at}${item.Put.Item.listAt}` } } }
     : item;
 

@@ -3,6 +3,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { LinkSecret } from '#core/links/link.ts';
 import { matterTabs } from '#core/matters/team.ts';
+import { PageRequest } from '#core/page.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version } from '#core/version.ts';
@@ -184,8 +185,11 @@ export const listWaitingEnvelopes = endpoint('listWaitingEnvelopes', {
   withoutMatter: true,
   follows: ['documents'],
   summary:
-    'List the envelopes that wait for signatures, of the matters that the caller sees, those first that end first.',
-  request: z.object({}),
-  response: z.object({ envelopes: z.array(z.object({ ...EnvelopeRow.shape, matterName: z.string() })) }),
+    'List the envelopes that wait for signatures, of the matters that the caller sees, those first that end first, page by page.',
+  request: z.object(PageRequest),
+  response: z.object({
+    envelopes: z.array(z.object({ ...EnvelopeRow.shape, matterName: z.string() })),
+    cursor: z.optional(z.string()),
+  }),
   problems: [],
 });

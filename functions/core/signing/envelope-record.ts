@@ -10,8 +10,9 @@ import { EnvelopeSigner, NewSigner, type SignerRecord } from './signer.ts';
 export const ENVELOPE_LIMITS = {
   documents: 10,
   signers: 20,
-  /** Envelopes that the dashboard shows. */
+  /** Envelopes that wait, in a page of them; and how many are looked through for it where somebody sees some matters alone. */
   waiting: 50,
+  waitingLookedThrough: 500,
   /** Envelopes of a matter. */
   ofMatter: 200,
   name: 200,

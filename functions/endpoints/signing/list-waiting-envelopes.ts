@@ -6,14 +6,17 @@ import * as envelopes from '#store/envelopes.ts';
 import * as matters from '#store/matters.ts';
 import { findOwnMatters } from '#workflows/matter-team/find-own-matters.ts';
 
-export const handler = serveReading(listWaitingEnvelopes, async ({ actor, now }) => {
+export const handler = serveReading(listWaitingEnvelopes, async ({ request, actor, now }) => {
   const { firmId, accountId } = actor;
-  const [waiting, own] = await Promise.all([envelopes.listWaiting(firmId), findOwnMatters(actor, now)]);
-  const seen = waiting.filter((envelope) => isSeen(own, accountId, envelope)).slice(0, ENVELOPE_LIMITS.waiting);
+  const own = await findOwnMatters(actor, now);
+  const limit = own === 'all' ? ENVELOPE_LIMITS.waiting : ENVELOPE_LIMITS.waitingLookedThrough;
+  const { items, cursor } = await envelopes.listWaiting(firmId, { ...request, limit });
+  const seen = items.filter((envelope) => isSeen(own, accountId, envelope));
   const ids = [...new Set(seen.map(({ matterId }) => matterId))];
   const found = await Promise.all(ids.map((matterId) => matters.read(firmId, matterId, now)));
   const names = new Map(found.flatMap((matter) => (matter ? [[matter.matterId, matter.name]] : [])));
   return {
+    ...(cursor && { cursor }),
     envelopes: seen.flatMap((envelope) => {
       const matterName = names.get(envelope.matterId);
       return matterName === undefined ? [] : [{ ...envelope, matterName }];

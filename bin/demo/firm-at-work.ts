@@ -68,8 +68,8 @@ export const openAs = async (
 /** Waits until everything is here and drawn. */
 export const atRest = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 150_000 });
-  // A busy machine may draw nothing yet when all is here.
-  await expect(page.getByRole('main')).toBeVisible();
+  // A busy machine may draw nothing yet when all is here; what opens over a page hides it from who is read to.
+  await expect(page.getByRole('main', { includeHidden: true })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 };

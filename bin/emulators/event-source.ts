@@ -41,6 +41,8 @@ interface Options {
   /** Records of one value of this attribute are handed over in their order. */
   partitionKey: string;
   mappings: readonly Mapping[];
+  /** Where in the stream it begins (`positionNow`); at the oldest record that the engine still has when absent. */
+  from?: string;
   /** May answer `{ batchItemFailures: [{ itemIdentifier }] }`, sequence numbers of what is to be tried again. */
   invoke: (functionName: string, event: { Records: StreamRecord[] }) => Promise<unknown>;
   onLine: (line: string) => void;
@@ -62,17 +64,18 @@ export const matches = (value: unknown, pattern: FilterPattern | FilterPattern[s
     ? pattern.some((rule) => (typeof rule === 'string' ? value === rule : String(value).startsWith(rule.prefix)))
     : Object.entries(pattern).every(([field, inner]) => matches((value as Record<string, unknown>)?.[field], inner));
 
-/** Hands the records of a table's stream to functions, from the oldest that the engine still has. */
+/** Hands the records of a table's stream to functions, in the order in which they were written. */
 export const mapEventSource = async ({
   endpoint,
   tableName,
   partitionKey,
   mappings,
+  from,
   invoke,
   onLine,
 }: Options): Promise<EventSource> => {
   const ask = asking(endpoint);
-  let iterator = await firstIterator(ask, tableName);
+  let iterator = from ?? (await iteratorAt(ask, tableName, 'TRIM_HORIZON'));
   let isStopped = false;
   const pending = new Map<string, Promise<void>>();
 
@@ -171,7 +174,11 @@ const asking =
     return answer.json();
   };
 
-const firstIterator = async (ask: Ask, TableName: string): Promise<string> => {
+/** Where the stream of a table stands: an event source that begins there hands over what is written from now on. */
+export const positionNow = (endpoint: string, tableName: string): Promise<string> =>
+  iteratorAt(asking(endpoint), tableName, 'LATEST');
+
+const iteratorAt = async (ask: Ask, TableName: string, ShardIteratorType: string): Promise<string> => {
   const { Streams } = await ask<{ Streams: { StreamArn: string }[] }>('ListStreams', { TableName });
   const StreamArn = Streams.at(-1)?.StreamArn;
   if (!StreamArn) throw new Error(`The table ${TableName} has no stream`);
@@ -182,7 +189,7 @@ const firstIterator = async (ask: Ask, TableName: string): Promise<string> => {
   const { ShardIterator } = await ask<{ ShardIterator: string }>('GetShardIterator', {
     StreamArn,
     ShardId,
-    ShardIteratorType: 'TRIM_HORIZON',
+    ShardIteratorType,
   });
   return ShardIterator;
 };

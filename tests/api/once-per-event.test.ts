@@ -21,7 +21,7 @@ import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { changeAccount, password, verifiedPerson } from './auth-world.ts';
 import { fault } from './faults.ts';
-import { answered, renewedStack, runIn, secondStream } from './outbox-world.ts';
+import { answered, renewedStack, runIn, secondStream, streamNow } from './outbox-world.ts';
 import {
   type By,
   documentsOf,
@@ -367,12 +367,13 @@ const mailsOf = async (event: EventName, email: string): Promise<number> =>
 it.each(eventNames)(
   '%s is told once in each way, though every record of the stream comes twice',
   async (event) => {
-    const beside = await secondStream();
+    const begun = await streamNow();
+    const beside = await secondStream(begun);
     const { by, email, side } = await causes[event]();
     await settled();
     await beside.drained();
     await beside.stop();
-    const after = await secondStream();
+    const after = await secondStream(begun);
     await after.drained();
     await after.stop();
     await runIn(60);

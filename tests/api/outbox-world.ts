@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { answersTo } from '#bin/demo/answers.ts';
-import { mapEventSource } from '#bin/emulators/event-source.ts';
+import { mapEventSource, positionNow } from '#bin/emulators/event-source.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { filtersOf, streamMappings } from '#infra/stream-mappings.ts';
 import { progressKey } from '#store/keys.ts';
@@ -25,12 +25,22 @@ export const runIn = async (minutes: number): Promise<void> => {
 /** The items that are not done, once the stream's functions had their turn. */
 export const openItems = async () => (await allItems()).filter(({ sk }) => String(sk).startsWith('OUTBOX#'));
 
-/** A second source of the table's stream: it gives every record again that there is, from the oldest one. */
-export const secondStream = async () => {
-  const { environment, invoke } = await stack();
+/** Where the table's stream stands. */
+export const streamNow = async (): Promise<string> => {
+  const { endpoint, tableName } = await streamed();
+  return positionNow(endpoint, tableName);
+};
+const streamed = async () => {
+  const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: tableName = '' } = (await stack()).environment;
+  return { endpoint, tableName };
+};
+
+/** A second source of the table's stream: it gives every record again that was written since. */
+export const secondStream = async (from: string) => {
+  const { invoke } = await stack();
   return mapEventSource({
-    endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
-    tableName: environment.TABLE_NAME ?? '',
+    ...(await streamed()),
+    from,
     partitionKey: 'pk',
     mappings: Object.entries(streamMappings).map(([name, mapping]) => ({
       functionName: `events/${name}`,

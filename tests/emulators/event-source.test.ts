@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CreateTableCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DynamoDB, startDynamoDB } from '#bin/emulators/dynamodb.ts';
-import { mapEventSource, matches, type StreamRecord } from '#bin/emulators/event-source.ts';
+import { mapEventSource, matches, positionNow, type StreamRecord } from '#bin/emulators/event-source.ts';
 import type { Mounted } from '#bin/emulators/mounted.ts';
 import { localCredentials, REGION, tableShape } from '#bin/local-resources.ts';
 import { serve } from './served.ts';
@@ -69,6 +69,26 @@ it('waits for what an invocation writes, and what comes of that', async () => {
   await put('E#1');
   await source.drained();
   expect(handed).toEqual(['E#1', 'E#2', 'E#3']);
+  await source.stop();
+});
+
+it('begins where the stream stood, and gives all that was written since', async () => {
+  const handed: (string | undefined)[] = [];
+  await put('G#1');
+  const from = await positionNow(engine.endpoint, TableName);
+  await put('G#2');
+  const source = await mapEventSource({
+    endpoint: engine.endpoint,
+    tableName: TableName,
+    partitionKey: 'pk',
+    mappings: [{ functionName: 'later', filters: [isNew('G#')], batchSize: 1 }],
+    from,
+    invoke: async (_, { Records }) => void handed.push(...keysOf(Records)),
+    onLine: () => {},
+  });
+  await put('G#3');
+  await source.drained();
+  expect(handed).toEqual(['G#2', 'G#3']);
   await source.stop();
 });
 

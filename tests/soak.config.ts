@@ -5,7 +5,8 @@ import { bundled, shared } from './vitest.config.ts';
 const drawsMore = [
   'tests/property/*.test.ts',
   'tests/store/*.test.ts',
-  'tests/api/{client-names,duplicates,languages,subscriptions-promotion}.test.ts',
+  'tests/api/{answer-files,client-names,daily-mails,documents-jobs,duplicates,imports,languages}.test.ts',
+  'tests/api/{signing,signing-jobs,signing-links,subscriptions-promotion}.test.ts',
   'tests/safety/{killed-at-any-await,killed-uploads,stale-reads}.test.ts',
   'functions/core/deadlines/reckon.test.ts',
   'functions/outside/{verified-seals,completed-envelope}.test.ts',

@@ -9,10 +9,11 @@ import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
+import { representatives } from '#tests/property-runs.ts';
 import { askingPractice } from './asking-practice.ts';
 import { password } from './auth-world.ts';
 import { type Fault, fault } from './faults.ts';
-import { held, openItems, renewedStack, runIn, secondStream } from './outbox-world.ts';
+import { held, openItems, renewedStack, runIn, secondStream, streamNow } from './outbox-world.ts';
 import { type By, documentsOf, newLawyer, openedMatter, settled } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
@@ -97,7 +98,7 @@ describe('200', () => {
   it('each notice comes once though two sources of the stream deliver it at once, and clocks run twice', async () => {
     const { lawyer, ask } = await askingPractice();
     await choose(lawyer, inMinutes(90));
-    const beside = await secondStream();
+    const beside = await secondStream(await streamNow());
     for (const text of ['One?', 'Two?', 'Three?', 'Four?']) await ask(text);
     await settled();
     await beside.drained();
@@ -268,26 +269,30 @@ describe('when the mail of the day is sent', () => {
   });
 
   const ofDay = (body: string): boolean => body.includes('OUTBOX#digest-');
-  it.each<[string, () => Fault, number]>([
+  const kills: [string, () => Fault, number][] = [
     ['before it is claimed', () => held('dynamodb', 'UpdateItem', ofDay), 1],
     ['once it is claimed', () => fault('dynamodb', 'UpdateItem', { does: 'lost', where: ofDay }), 1],
     ['before it is sent', () => held('sesv2', 'SendEmail'), 1],
     // The mail service takes no key that would tell it a mail that it has sent already.
     ['before what it tells is taken away', () => held('dynamodb', 'BatchWriteItem'), 2],
     ['before it is noted as sent', () => held('dynamodb', 'TransactWriteItems', ofDay), 1],
-  ])('a function that is killed %s leaves nothing untold', async (_, plant, most) => {
-    const { lawyer, ask } = await askingPractice();
-    await choose(lawyer, inMinutes(90));
-    await ask();
-    await settled();
-    const killed = plant();
-    void runIn(92).catch(() => undefined);
-    await killed.met;
-    await (await stack()).coolDown();
-    for (const minutes of [94, 97, 103]) await runIn(minutes);
-    expect(await mailsTo(lawyer.email, DAILY)).toHaveLength(most);
-    expect([await openItems(), await gatheredNow()]).toEqual([[], []]);
-  });
+  ];
+  it.each(representatives(kills, 1, 3))(
+    'a function that is killed %s leaves nothing untold',
+    async (_, plant, most) => {
+      const { lawyer, ask } = await askingPractice();
+      await choose(lawyer, inMinutes(90));
+      await ask();
+      await settled();
+      const killed = plant();
+      void runIn(92).catch(() => undefined);
+      await killed.met;
+      await (await stack()).coolDown();
+      for (const minutes of [94, 97, 103]) await runIn(minutes);
+      expect(await mailsTo(lawyer.email, DAILY)).toHaveLength(most);
+      expect([await openItems(), await gatheredNow()]).toEqual([[], []]);
+    },
+  );
 
   it('what comes in at that moment is told the next day', async () => {
     const { lawyer, ask } = await askingPractice();

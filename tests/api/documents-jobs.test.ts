@@ -7,6 +7,7 @@ import * as documents from '#core/documents/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as notifications from '#core/notifications/endpoints.ts';
 import { MOST_ATTEMPTS } from '#core/outbox.ts';
+import { representatives } from '#tests/property-runs.ts';
 import { type Fault, fault } from './faults.ts';
 import { answered, held, openItems, renewedStack, runIn } from './outbox-world.ts';
 import { type By, docx, download, jobOf, newLawyer, openedMatter, pdfText, settled, sharedMatter } from './practice.ts';
@@ -71,7 +72,7 @@ describe('a contract', () => {
     },
   );
 
-  it.each<[string, () => Fault]>([
+  const kills: [string, () => Fault][] = [
     ['before it is claimed', () => held('dynamodb', 'UpdateItem', isClaim)],
     ['before its Word file is kept', () => held('s3', 'PUT')],
     ['before its version is kept', () => held('dynamodb', 'TransactWriteItems', (body) => body.includes('"VERSION#'))],
@@ -80,19 +81,23 @@ describe('a contract', () => {
       'before it is noted as made',
       () => held('dynamodb', 'TransactWriteItems', (body) => isMaking(body) && body.includes('"contract-ready"')),
     ],
-  ])('whose making is killed %s is made once all the same, and told of once', async (_, plant) => {
-    const { by, matterId, submit } = await ready();
-    const killed = plant();
-    await submit();
-    await killed.met;
-    await (await stack()).coolDown();
-    for (const minutes of [2, 3, 6]) await runIn(minutes);
-    expect(await jobOf(by, matterId)).toMatchObject({ state: 'made', number: 1 });
-    expect(await numbersOf(by, matterId)).toEqual([1]);
-    expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
-    expect(await noticesOf(by, matterId)).toEqual(['contract-ready']);
-    expect(await openItems()).toEqual([]);
-  });
+  ];
+  it.each(representatives(kills, 2, 3))(
+    'whose making is killed %s is made once all the same, and told of once',
+    async (_, plant) => {
+      const { by, matterId, submit } = await ready();
+      const killed = plant();
+      await submit();
+      await killed.met;
+      await (await stack()).coolDown();
+      for (const minutes of [2, 3, 6]) await runIn(minutes);
+      expect(await jobOf(by, matterId)).toMatchObject({ state: 'made', number: 1 });
+      expect(await numbersOf(by, matterId)).toEqual([1]);
+      expect(await formatsOf(by, matterId)).toEqual([['docx', 'pdf']]);
+      expect(await noticesOf(by, matterId)).toEqual(['contract-ready']);
+      expect(await openItems()).toEqual([]);
+    },
+  );
 
   it('is made once though the stream tells of it again and again', async () => {
     const { by, matterId, submit } = await ready();

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { allEndpoints } from '#core/api.ts';
-import { functionSources } from '#infra/bundle.ts';
+import { type FunctionSource, functionSources } from '#infra/bundle.ts';
 import { deployablesOf } from '#infra/endpoint-functions.ts';
-import { type Groups, groups as ourGroups } from '#infra/groups.ts';
+import { type Groups, groupOf, groups as ourGroups } from '#infra/groups.ts';
 import { type PublicPages, publicPagesFile } from '#infra/public-pages.ts';
 import { type EnvironmentStacks, synthEnvironment } from '#infra/synth-environment.ts';
-import { usesOfFunctions } from '#infra/uses.ts';
+import { keyOf, usesOfFunctions } from '#infra/uses.ts';
 
 /** What every function does to the cloud, by `area/name`. */
 export const uses = await usesOfFunctions();
@@ -46,6 +46,8 @@ interface Planted {
   plant?: (made: EnvironmentStacks) => void;
   /** Only names differ from what is checked elsewhere: half of the time would go into CloudFormation's own checks of every template. */
   onlyNames?: boolean;
+  /** Few functions, these among them, where what stands beside all of them is looked at. */
+  few?: readonly string[];
   settings?: Record<string, unknown>;
   groups?: Groups;
 }
@@ -66,19 +68,20 @@ const known = new Map<string, Synthesized>();
 
 const synthesizeAnew = (
   env: string,
-  { plant = () => {}, onlyNames = false, settings = {}, groups = ourGroups }: Planted,
+  { plant = () => {}, onlyNames = false, few, settings = {}, groups = ourGroups }: Planted,
 ): Synthesized => {
   const folder = mkdtempSync(join(tmpdir(), 'infra-'));
   process.env.CDK_VALIDATION = String(!onlyNames);
   try {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> };
     const bundle = emptyBundle(folder);
+    const sources = few ? fewSources(few, groups) : functionSources();
     const made = synthEnvironment({
       context: { ...context, ...settings, env },
       outdir: join(folder, 'out'),
       endpoints: allEndpoints(),
       deployables: deployablesOf(
-        functionSources().map(({ area, name }) => ({ area, name, folder: bundle })),
+        sources.map(({ area, name }) => ({ area, name, folder: bundle })),
         uses,
       ),
       webFolder: emptyWeb(folder),
@@ -108,6 +111,15 @@ const synthesizeAnew = (
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+/** Of each group its first function, of what a clock calls all, and what is named. */
+const fewSources = (named: readonly string[], groups: Groups): FunctionSource[] => {
+  const all = functionSources().map((source) => ({ source, group: groupOf(source.area, groups) }));
+  const isFirst = (group: keyof Groups, at: number) => all.findIndex((each) => each.group === group) === at;
+  return all
+    .filter(({ source, group }, at) => group === 'clock' || isFirst(group, at) || named.includes(keyOf(source)))
+    .map(({ source }) => source);
 };
 
 const published = (outdir: string, file: string): Buffer => {

@@ -13,6 +13,7 @@ import { answered } from '#tests/api/outbox-world.ts';
 import { type By, documentsOf, matterAskingForFiles, newClient, newLawyer, settled } from '#tests/api/practice.ts';
 import { call, newId, ok, putFile, stack } from '#tests/api/stack.ts';
 import { docxWith, hostileFiles, latin, pdf } from '#tests/oracle/hostile-files.ts';
+import { representatives } from '#tests/property-runs.ts';
 
 const deed = pdf('<< /Type /Catalog >>');
 const newer = latin(`${Buffer.from(deed).toString('latin1')}% newer`);
@@ -192,32 +193,35 @@ describe('an upload of which storage tells twice', () => {
 });
 
 describe('killed at any call while an upload is released', () => {
-  it.each(Object.entries(cases))('%s is whole or not there, and storage holds nothing else', async (_, each) => {
-    let kills = 0;
-    for (let nth = 1; ; nth += 1) {
-      const { latest, ...which } = await arrived(each);
-      const { uploadId } = which;
-      const death = deathAt(nth, isCounted);
-      const ended = told(uploadId).catch(() => undefined);
-      const last = await Promise.race([death.met, ended.then(() => undefined)]);
-      if (last !== undefined) await (await stack()).coolDown();
-      death.release();
-      await ended;
-      const before = await outcomeOf(which);
-      // It is a file only where the upload says so.
-      expect([nth, before.latest]).toEqual([nth, before.state === 'kept' ? latest : latest === 2 ? 1 : undefined]);
-      await swept();
-      await told(uploadId);
-      const isKept = each.state === 'kept';
-      expect([nth, await outcomeOf(which)]).toEqual([
-        nth,
-        { state: each.state, latest: isKept ? latest : undefined, held: isKept ? latest : 0 },
-      ]);
-      if (last === undefined) break;
-      kills += 1;
-    }
-    expect(kills).toBeGreaterThan(1);
-  });
+  it.each(representatives(Object.entries(cases), 1, 3, 5))(
+    '%s is whole or not there, and storage holds nothing else',
+    async (_, each) => {
+      let kills = 0;
+      for (let nth = 1; ; nth += 1) {
+        const { latest, ...which } = await arrived(each);
+        const { uploadId } = which;
+        const death = deathAt(nth, isCounted);
+        const ended = told(uploadId).catch(() => undefined);
+        const last = await Promise.race([death.met, ended.then(() => undefined)]);
+        if (last !== undefined) await (await stack()).coolDown();
+        death.release();
+        await ended;
+        const before = await outcomeOf(which);
+        // It is a file only where the upload says so.
+        expect([nth, before.latest]).toEqual([nth, before.state === 'kept' ? latest : latest === 2 ? 1 : undefined]);
+        await swept();
+        await told(uploadId);
+        const isKept = each.state === 'kept';
+        expect([nth, await outcomeOf(which)]).toEqual([
+          nth,
+          { state: each.state, latest: isKept ? latest : undefined, held: isKept ? latest : 0 },
+        ]);
+        if (last === undefined) break;
+        kills += 1;
+      }
+      expect(kills).toBeGreaterThan(1);
+    },
+  );
 
   it('what was closed meanwhile leaves no bytes, also where a run was broken off after it had written them', async () => {
     const own = newId();

@@ -432,7 +432,7 @@ describe('the site', () => {
 describe('the firewall', () => {
   it('stands before the distribution where an environment asks for it, and costs what README says', () => {
     expect(ofType(app, 'AWS::WAFv2::WebACL')).toEqual([]);
-    const guarded = synthesize('prod', { settings: { waf: 'true' } }).app;
+    const guarded = synthesize('prod', { few: [], settings: { waf: 'true' } }).app;
     const [acl] = ofType(guarded, 'AWS::WAFv2::WebACL');
     const [distribution] = ofType(guarded, 'AWS::CloudFront::Distribution');
     expect(textOf(distribution?.Properties.DistributionConfig.WebACLId)).toContain('Firewall');

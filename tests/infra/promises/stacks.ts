@@ -6,7 +6,9 @@ import { apiNames, apiOf } from '#infra/apis.ts';
 import { functionSources } from '#infra/bundle.ts';
 import { BACKUP_DAYS } from '#infra/environment.ts';
 import { groups } from '#infra/groups.ts';
-import { ofType, type Resources, type Stack, synthesize, textOf } from '#tests/infra/synthesized.ts';
+import type { EnvironmentStacks } from '#infra/synth-environment.ts';
+import { keyOf } from '#infra/uses.ts';
+import { ofType, type Resources, type Stack, synthesize, textOf, uses } from '#tests/infra/synthesized.ts';
 
 const prod = synthesize('prod');
 const dev = synthesize('dev');
@@ -96,9 +98,8 @@ describe('every stack', () => {
   }, 120_000);
 
   it('would not be made with an unprotected bucket', () => {
-    expect(() => synthesize('dev', { onlyNames: true, plant: ({ data }) => new Bucket(data, 'Open') })).toThrow(
-      /AwsSolutions-S10/,
-    );
+    const plant = ({ data }: EnvironmentStacks) => new Bucket(data, 'Open');
+    expect(() => synthesize('dev', { onlyNames: true, few: [], plant })).toThrow(/AwsSolutions-S10/);
   });
 
   it('know nothing of the local emulators', () => {
@@ -137,8 +138,20 @@ describe('every stack', () => {
 });
 
 describe('a domain of any depth', () => {
+  const expectInFunctions = (app: Resources, domain: string): void => {
+    const functions = ofType(app, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.FunctionName);
+    expect(functions.length).toBeGreaterThan(Object.keys(groups).length);
+    for (const { Properties } of functions) {
+      expect(Properties.Environment.Variables.PRODUCT_ORIGIN).toBe(`https://${domain}`);
+      expect(Properties.Environment.Variables.MAIL_FROM).toBe(`Lexwright <hello@${domain}>`);
+    }
+  };
+
+  it('is told to every function', () => expectInFunctions(prod.app, 'lexwright.example'));
+
   it.each(['example.co.uk', 'staging.example.com', 'a.b.c.example.org'])('%s is used everywhere', (domain) => {
-    const { app, data, page } = synthesize('prod', { onlyNames: true, settings: { domain, hostedZoneId: 'Z1' } });
+    const settings = { domain, hostedZoneId: 'Z1' };
+    const { app, data, page } = synthesize('prod', { onlyNames: true, few: [], settings });
     const both = [domain, `*.${domain}`];
     expect(ofType(app, 'AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig.Aliases).toEqual(both);
     const [certificate] = ofType(app, 'AWS::CertificateManager::Certificate');
@@ -159,10 +172,7 @@ describe('a domain of any depth', () => {
     expect(identity?.Properties.EmailIdentity).toBe(domain);
     expect(identity?.Properties.MailFromAttributes.MailFromDomain).toBe(`bounce.${domain}`);
     expect(files(data)?.CorsConfiguration.CorsRules[0].AllowedOrigins).toEqual(both.map((name) => `https://${name}`));
-    for (const { Properties } of ofType(app, 'AWS::Lambda::Function').filter((each) => each.Properties.FunctionName)) {
-      expect(Properties.Environment.Variables.PRODUCT_ORIGIN).toBe(`https://${domain}`);
-      expect(Properties.Environment.Variables.MAIL_FROM).toBe(`Lexwright <hello@${domain}>`);
-    }
+    expectInFunctions(app, domain);
     expect(page).toContain(`<meta name="domain" content="${domain}" />`);
   });
 
@@ -315,7 +325,12 @@ describe('Google', () => {
 
   it('sends people back to our own host by a client whose tokens open nothing, and its secret stands in no template', () => {
     const googleClientId = '123.apps.googleusercontent.com';
-    const { data, app, page, stacks } = synthesize('prod', { settings: { googleClientId, googleSecret: 'google' } });
+    const asking = ['begin-google', 'prove-google'];
+    const keyInAuth = (name: string) => keyOf({ area: 'auth', name });
+    const { data, app, page, stacks } = synthesize('prod', {
+      settings: { googleClientId, googleSecret: 'google' },
+      few: asking.map(keyInAuth),
+    });
     const [provider] = ofType(data, 'AWS::Cognito::UserPoolIdentityProvider');
     expect(provider?.Properties.ProviderDetails).toMatchObject({
       client_id: googleClientId,
@@ -349,8 +364,10 @@ describe('Google', () => {
     expect(textOf(calling[0]?.Properties.SourceArn)).toContain('userpool/');
     const told = Object.values(app).filter(({ Properties }) => Properties?.Environment?.Variables?.FEDERATION_ORIGIN);
     expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
-      ['begin-google', 'prove-google'].map((name) => `lexwright-prod-people-auth-${name}`),
+      asking.map((name) => `lexwright-prod-people-auth-${name}`),
     );
+    const reading = [...uses].filter(([, { variables }]) => variables.includes('FEDERATION_ORIGIN'));
+    expect(reading.map(([key]) => key).sort()).toEqual(asking.map(keyInAuth));
     expect(page).toContain('<meta name="google" content="offered" />');
     expect(Object.keys(stacks)).toEqual(Object.keys(prod.stacks));
   });

@@ -27,8 +27,8 @@ const envelope: EnvelopeRecord = {
     },
   ],
 };
-const certified = (events = [] as Parameters<typeof certificateOf>[1]) =>
-  certificateOf(envelope, events, { firmName: 'Perez Law', now: new Date('2026-11-29T08:00:00.000Z') });
+const certified = (events = [] as Parameters<typeof certificateOf>[1], of = envelope) =>
+  certificateOf(of, events, { firmName: 'Perez Law', now: new Date('2026-11-29T08:00:00.000Z') });
 
 describe('a certificate of completion', () => {
   it('says who sent what, as it was sent, and where the evidence ends', () => {
@@ -53,11 +53,8 @@ describe('a certificate of completion', () => {
   });
 
   it('says of who signed in the firm’s presence that they did', () => {
-    const opened = {
-      ...{ number: 1, previous: '', hash: '', at: '', kind: 'opened' as const, who: 'Noor van der Berg' },
-      ...{ signerId: 's1', details: { how: 'in person' } },
-    };
-    expect(certified([opened]).signers[0]?.identity).toBe('in person, in the presence of the sender');
+    const present = { ...envelope, signers: [{ ...signer, knownBy: 'in-person' as const }] };
+    expect(certified([], present).signers[0]?.identity).toBe('in person, in the presence of the sender');
   });
 
   it('dates a signature by the clock of who signed, by UTC where its zone is none', () => {

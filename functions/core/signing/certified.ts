@@ -3,13 +3,14 @@ import type { Certificate, CertifiedSigner } from './certificate.ts';
 import type { EnvelopeRecord } from './envelope-record.ts';
 import type { EvidenceEvent } from './evidence.ts';
 import { type FieldKind, inReadingOrder } from './fields.ts';
-import type { Identity, SignerRecord } from './signer.ts';
+import type { KnownBy, SignerRecord } from './signer.ts';
 
-const HOW_KNOWN: Record<Identity, string> = {
+const HOW_KNOWN: Record<KnownBy, string> = {
   link: 'a link sent by e-mail',
   code: 'a link and a code, both sent by e-mail',
   'access-code': 'a link sent by e-mail, and an access code told otherwise',
   client: 'signed in as a client of the firm',
+  'in-person': 'in person, in the presence of the sender',
 };
 
 const STATES: Record<SignerRecord['state'], string> = {
@@ -36,12 +37,6 @@ const CALLED: Record<FieldKind, string> = {
 export const daySigned = ({ signedAt = '', zone = 'UTC' }: SignerRecord): string =>
   dayIn(isTimeZone(zone) ? zone : 'UTC', new Date(signedAt));
 
-/** How it was found out who somebody is: who signed in the firm's presence was let in by it. */
-const identityOf = ({ identity, signerId }: SignerRecord, events: readonly EvidenceEvent[]): string =>
-  events.some((event) => event.signerId === signerId && event.details?.how === 'in person')
-    ? 'in person, in the presence of the sender'
-    : HOW_KNOWN[identity];
-
 const filledIn = ({ documents }: EnvelopeRecord, { number, values = {} }: SignerRecord): CertifiedSigner['fields'] =>
   documents.flatMap(({ documentId, fields }) =>
     inReadingOrder(fields.filter(({ signer }) => signer === number)).flatMap(({ fieldId, kind, label }) => {
@@ -51,12 +46,8 @@ const filledIn = ({ documents }: EnvelopeRecord, { number, values = {} }: Signer
     }),
   );
 
-const certifiedSigner = (
-  envelope: EnvelopeRecord,
-  signer: SignerRecord,
-  events: readonly EvidenceEvent[],
-): CertifiedSigner => {
-  const { number, order, name, email, state, zone, address, agent, consent } = signer;
+const certifiedSigner = (envelope: EnvelopeRecord, signer: SignerRecord): CertifiedSigner => {
+  const { number, order, name, email, state, zone, address, agent, consent, identity, knownBy = identity } = signer;
   const moments = [
     { what: 'asked', at: signer.invitedAt },
     { what: 'viewed', at: signer.viewedAt },
@@ -65,7 +56,7 @@ const certifiedSigner = (
   ];
   return {
     ...{ signer: number, order, name, email, state: STATES[state], zone, address, agent, consent },
-    identity: identityOf(signer, events),
+    identity: HOW_KNOWN[knownBy],
     times: moments.flatMap(({ what, at }) => (at === undefined ? [] : [{ what, at }])),
     fields: filledIn(envelope, signer),
   };
@@ -82,7 +73,7 @@ export const certificateOf = (
   sender: `${envelope.createdBy}, ${firmName}`,
   completedAt: now.toISOString(),
   documents: envelope.documents.map(({ name, pages, sha256 }) => ({ name, pages: pages.length, sha256 })),
-  signers: envelope.signers.map((signer) => certifiedSigner(envelope, signer, events)),
+  signers: envelope.signers.map((signer) => certifiedSigner(envelope, signer)),
   events,
   end: envelope.chain,
 });

@@ -131,7 +131,8 @@ test('somebody who is present signs on a device that opens nothing else, and han
   const { matterId, envelopeId, version } = await newDraft(lawyer, [{ name: 'Ana O’Neill', email: newEmail('ana') }]);
   await ok(call(local.port, envelopes.sendEnvelope, { matterId, envelopeId, version }, lawyer));
   const envelope = paths.envelope('lawyer', matterId, envelopeId);
-  await enter(page, lawyer.email, envelope);
+  await enter(page, lawyer.email, paths.matter('lawyer', matterId));
+  await page.goto(new URL(envelope, page.url()).href);
   await page.getByRole('button', { name: 'Actions for Ana O’Neill' }).click();
   await page.getByRole('menuitem', { name: 'Sign in person' }).click();
   await page.getByRole('button', { name: 'Hand over' }).click();

@@ -96,7 +96,14 @@ export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, 
         onPointerUp={end}
         onPointerCancel={end}
         sx={{
-          ...{ position: 'absolute', right: 0, bottom: 0, width: 10, height: 10, cursor: 'nwse-resize' },
+          ...{
+            position: 'absolute',
+            right: 0,
+            bottom: 0,
+            width: 'min(10px, 40%)',
+            height: 'min(10px, 40%)',
+            cursor: 'nwse-resize',
+          },
           background: colour,
         }}
       />

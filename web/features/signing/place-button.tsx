@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import { dayIn } from '#core/calendar.ts';
 import type { SigningField } from '#core/signing/fields.ts';
 import type { Adoption } from '#core/signing/signer.ts';
+import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { type Filled, isOpen, type Place, placeId, valueAt } from './places.ts';
 
 const kinds: Record<SigningField['kind'], string> = {
@@ -34,7 +36,8 @@ export const PlaceButton = ({ place, size, filled, adoption, name, isCurrent, on
   const isWaiting = isOpen(place, filled);
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const picture = kind === 'signature' ? adoption?.signature : kind === 'initials' ? adoption?.initials : undefined;
-  const today = new Date().toLocaleDateString(undefined, { dateStyle: 'medium' });
+  // As it is written into the document.
+  const today = dayIn(ownTimeZone(), new Date());
   const text = { name: adoption?.name ?? name, date: today, check: value === true ? '✓' : '' }[kind as string];
   const shown = text ?? (typeof value === 'string' ? value : '');
   const state =

@@ -1,6 +1,7 @@
 import handCyrillic from '@fontsource/caveat/files/caveat-cyrillic-600-normal.woff2?url';
 import handLatin from '@fontsource/caveat/files/caveat-latin-600-normal.woff2?url';
 import handLatinExt from '@fontsource/caveat/files/caveat-latin-ext-600-normal.woff2?url';
+import { inLines } from './hand-lines.ts';
 
 /** Sizes of the pictures in pixels: three for each point of the usual place. */
 const SIZES = { signature: { width: 720, height: 180 }, initials: { width: 240, height: 120 } } as const;
@@ -47,7 +48,7 @@ export const initialsOf = (name: string): string =>
     .map((word) => [...word][0] ?? '')
     .join('');
 
-/** A text in the hand, as large as fits its picture; from the right where its script is. */
+/** A text in the hand, as large as fits its picture, a long one in up to four lines; from the right where its script is. */
 export const typedPicture = (text: string, kind: PictureKind): string => {
   const { canvas, context } = canvasOf(kind);
   const { width, height } = canvas;
@@ -57,13 +58,18 @@ export const typedPicture = (text: string, kind: PictureKind): string => {
   context.textAlign = 'center';
   const isRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(text);
   context.direction = isRightToLeft ? 'rtl' : 'ltr';
-  let size = room.height;
   const fontOf = (pixels: number) => `600 ${pixels}px ${HAND}`;
-  context.font = fontOf(size);
-  const measured = context.measureText(text).width;
-  if (measured > room.width) size = (size * room.width) / measured;
-  context.font = fontOf(size);
-  context.fillText(text, width / 2, height / 2);
+  const fitted = [1, 2, 3, 4].map((count) => {
+    const lines = inLines(text, count);
+    const tallest = lines.length === 1 ? room.height : (height * 0.9) / lines.length;
+    context.font = fontOf(tallest);
+    const longest = Math.max(...lines.map((line) => context.measureText(line).width));
+    return { lines, size: Math.min(tallest, (tallest * room.width) / longest) };
+  });
+  const [best = { lines: [text], size: room.height }] = fitted.toSorted((one, other) => other.size - one.size);
+  context.font = fontOf(best.size);
+  for (const [at, line] of best.lines.entries())
+    context.fillText(line, width / 2, height / 2 + (at - (best.lines.length - 1) / 2) * best.size);
   return base64Of(canvas);
 };
 

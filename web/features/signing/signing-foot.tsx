@@ -29,7 +29,7 @@ export const SigningFoot = ({ left, current, filled, onValue, onAdopt, onNext, o
       ...{ background: 'var(--page)', borderTop: '1px solid var(--line)' },
     }}
   >
-    <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+    <Box sx={{ flex: current && !isSigned(current) ? '1 1 220px' : '1 1 120px', minWidth: 0 }}>
       {current && !isSigned(current) ? (
         <Control
           key={`${current.documentId} ${current.field.fieldId}`}
@@ -41,7 +41,7 @@ export const SigningFoot = ({ left, current, filled, onValue, onAdopt, onNext, o
         </Box>
       )}
     </Box>
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
       {current && isSigned(current) && (
         <Button variant={filled.isAdopted ? 'outlined' : 'contained'} size="large" onClick={onAdopt}>
           {filled.isAdopted ? 'Change your signature' : 'Sign here'}

@@ -20,6 +20,8 @@ export const folders = {
   answers: 'firms/*/matters/*/answers/*',
   /** Files of the firm, which it may erase; those that were kept first lie below their matter. */
   files: 'firms/*/files/*',
+  /** Documents of envelopes, and pictures of signatures until they are sealed. */
+  envelopes: 'firms/*/envelopes/*',
   /** What everybody may see; the distribution reads it. */
   logos: 'logos/*',
   kept: 'firms/*',
@@ -42,6 +44,7 @@ const resources = {
   uploads: inFolder('uploads'),
   answers: inFolder('answers'),
   files: inFolder('files'),
+  envelopes: inFolder('envelopes'),
   logos: inFolder('logos'),
   kept: inFolder('kept'),
   showcase: inFolder('showcase'),
@@ -165,6 +168,7 @@ const narrower: Record<string, Partial<Record<Call, readonly Grant[]>>> = {
     DeleteObjectCommand: [
       ['logos', 's3:DeleteObject'],
       ['files', 's3:DeleteObject'],
+      ['envelopes', 's3:DeleteObject'],
       ['uploads', 's3:DeleteObject'],
     ],
   },
@@ -178,6 +182,14 @@ const narrower: Record<string, Partial<Record<Call, readonly Grant[]>>> = {
   messages: {
     DeleteObjectCommand: [['files', 's3:DeleteObject']],
     PutObjectCommand: [['kept', 's3:PutObject']],
+  },
+  // Whoever has a link signs without an account.
+  signing: {
+    GetObjectCommand: [
+      ['kept', 's3:GetObject'],
+      ['bucket', 's3:ListBucket'],
+    ],
+    PutObjectCommand: [['envelopes', 's3:PutObject']],
   },
   // What anybody may call reads no file of a firm.
   showcase: {

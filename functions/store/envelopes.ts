@@ -18,8 +18,8 @@ export interface SignerPointer {
   matterId: string;
   envelopeId: string;
   signerId: string;
-  /** Whoever signs is present with the firm, which stands for who they are. */
-  inPerson?: true;
+  /** Who of the firm is present with whoever signs, by name, and stands for who they are. */
+  inPerson?: string;
   /** Until when it does, of one that is good for an hour. */
   expiresAt?: string;
   /** Whoever signs is logged in as the client whose e-mail the signer has. */

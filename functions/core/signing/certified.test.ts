@@ -27,8 +27,8 @@ const envelope: EnvelopeRecord = {
     },
   ],
 };
-const certified = (events = [] as Parameters<typeof certificateOf>[1], of = envelope) =>
-  certificateOf(of, events, { firmName: 'Perez Law', now: new Date('2026-11-29T08:00:00.000Z') });
+const certified = (more: Partial<EnvelopeRecord> = {}) =>
+  certificateOf({ ...envelope, ...more }, [], { firmName: 'Perez Law', now: new Date('2026-11-29T08:00:00.000Z') });
 
 describe('a certificate of completion', () => {
   it('says who sent what, as it was sent, and where the evidence ends', () => {
@@ -52,9 +52,14 @@ describe('a certificate of completion', () => {
     ]);
   });
 
-  it('says of who signed in the firm’s presence that they did', () => {
-    const present = { ...envelope, signers: [{ ...signer, knownBy: 'in-person' as const }] };
-    expect(certified([], present).signers[0]?.identity).toBe('in person, in the presence of the sender');
+  it('says of who signed in person who of the firm was present', () => {
+    const present = { ...signer, knownBy: 'in-person' as const, presence: 'Ana Perez' };
+    expect(certified({ signers: [present] }).signers[0]?.identity).toBe('in person, in the presence of Ana Perez');
+  });
+
+  it('says of who signed logged in that they were, whatever the link would have asked of them', () => {
+    const client = { ...signer, knownBy: 'client' as const };
+    expect(certified({ signers: [client] }).signers[0]?.identity).toBe('signed in as a client of the firm');
   });
 
   it('dates a signature by the clock of who signed, by UTC where its zone is none', () => {

@@ -3,14 +3,13 @@ import type { Certificate, CertifiedSigner } from './certificate.ts';
 import type { EnvelopeRecord } from './envelope-record.ts';
 import type { EvidenceEvent } from './evidence.ts';
 import { type FieldKind, inReadingOrder } from './fields.ts';
-import type { KnownBy, SignerRecord } from './signer.ts';
+import type { Identity, SignerRecord } from './signer.ts';
 
-const HOW_KNOWN: Record<KnownBy, string> = {
+const HOW_KNOWN: Record<Identity, string> = {
   link: 'a link sent by e-mail',
   code: 'a link and a code, both sent by e-mail',
   'access-code': 'a link sent by e-mail, and an access code told otherwise',
   client: 'signed in as a client of the firm',
-  'in-person': 'in person, in the presence of the sender',
 };
 
 const STATES: Record<SignerRecord['state'], string> = {
@@ -37,6 +36,10 @@ const CALLED: Record<FieldKind, string> = {
 export const daySigned = ({ signedAt = '', zone = 'UTC' }: SignerRecord): string =>
   dayIn(isTimeZone(zone) ? zone : 'UTC', new Date(signedAt));
 
+/** How it was found out who somebody is, or would have been of who has not signed: whoever signed in the presence of somebody of the firm was let in by them. */
+const identityOf = ({ identity, knownBy = identity, presence }: SignerRecord): string =>
+  knownBy === 'in-person' ? `in person, in the presence of ${presence}` : HOW_KNOWN[knownBy];
+
 const filledIn = ({ documents }: EnvelopeRecord, { number, values = {} }: SignerRecord): CertifiedSigner['fields'] =>
   documents.flatMap(({ documentId, fields }) =>
     inReadingOrder(fields.filter(({ signer }) => signer === number)).flatMap(({ fieldId, kind, label }) => {
@@ -47,7 +50,7 @@ const filledIn = ({ documents }: EnvelopeRecord, { number, values = {} }: Signer
   );
 
 const certifiedSigner = (envelope: EnvelopeRecord, signer: SignerRecord): CertifiedSigner => {
-  const { number, order, name, email, state, zone, address, agent, consent, identity, knownBy = identity } = signer;
+  const { number, order, name, email, state, zone, address, agent, consent } = signer;
   const moments = [
     { what: 'asked', at: signer.invitedAt },
     { what: 'viewed', at: signer.viewedAt },
@@ -56,7 +59,7 @@ const certifiedSigner = (envelope: EnvelopeRecord, signer: SignerRecord): Certif
   ];
   return {
     ...{ signer: number, order, name, email, state: STATES[state], zone, address, agent, consent },
-    identity: HOW_KNOWN[knownBy],
+    identity: identityOf(signer),
     times: moments.flatMap(({ what, at }) => (at === undefined ? [] : [{ what, at }])),
     fields: filledIn(envelope, signer),
   };

@@ -75,6 +75,9 @@ export interface SignerRecord extends EnvelopeSigner {
   accessCodeHash?: string | undefined;
   /** Hash of the secret of their link, and the secret sealed, for reminders; absent until it is their turn. */
   link?: { hash: string; sealed: string } | undefined;
+  /** When they opened it last as evidence has it, and how often it has. */
+  openedAt?: string | undefined;
+  openings?: number | undefined;
   /** How many wrong codes were entered at their link. */
   wrongCodes?: number | undefined;
   /** What is put into the PDF of what they have signed: kept until that is sealed. */
@@ -85,6 +88,8 @@ export interface SignerRecord extends EnvelopeSigner {
   zone?: string | undefined;
   consent?: string | undefined;
   knownBy?: KnownBy | undefined;
+  /** Who of the firm was present, by name, where that is how they are known. */
+  presence?: string | undefined;
   address?: string | undefined;
   agent?: string | undefined;
   /** Whether what they have signed is sealed into the file. */

@@ -18,15 +18,15 @@ export const handler = servePublic(enterSigning, async (context) => {
   await inTurn(async () => requireSignerCode(await findSigning(secret, host, now), entered, context));
   // Whatever was entered wrongly meanwhile counts: nobody is let in at a link that was shut by then.
   const id = `identified-${newId()}`;
-  const signer = await inTurn(async () => {
+  const admitted = await inTurn(async () => {
     const found = await findSigning(secret, host, now);
     const { envelope, signer: current } = found;
     const details = { how: current.identity };
     const audit = auditFor(firmPartition(envelope.firmId), `signer-${current.signerId}`);
     const evidence = signerEvidence(context, current, 'identified', { details });
     await write({ ...audit, name: current.name }, ...(await noteWithVersion(found, { id, evidence: [evidence] })));
-    return current;
+    return found;
   });
-  setCookie(entryCookie(signer.signerId, entryOf(bindingOf(signer), now)));
+  setCookie(entryCookie(admitted.signer.signerId, entryOf(bindingOf(admitted), now)));
   return { entered: true as const };
 });

@@ -1,8 +1,18 @@
+import { HOUR_MS } from '#core/calendar.ts';
+import type { SignerRecord } from '#core/signing/signer.ts';
 import { openSigning } from '#core/signing/signer-endpoints.ts';
 import { entryIn } from '#http/link-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { actAsSigner, signerEvidence, withSigner } from '#workflows/signing/act-as-signer.ts';
-import { findSigning, isAdmitted, knownBy, tellSigning } from '#workflows/signing/find-signing.ts';
+import { findSigning, isAdmitted, knownAs, tellSigning } from '#workflows/signing/find-signing.ts';
+
+/** Openings of one signer that are kept as evidence, each so long after the one before. */
+const NOTED = { most: 50, everyMs: HOUR_MS };
+
+const isNoted = ({ state, openedAt, openings = 0 }: SignerRecord, now: Date): boolean =>
+  state === 'invited' ||
+  openedAt === undefined ||
+  (openings < NOTED.most && now.getTime() >= Date.parse(openedAt) + NOTED.everyMs);
 
 export const handler = servePublic(openSigning, async (context) => {
   const { request, host, cookies, now } = context;
@@ -15,13 +25,13 @@ export const handler = servePublic(openSigning, async (context) => {
     (signerId) => entryIn(cookies, signerId),
     (at) => {
       const { signer, stands } = at;
-      if (stands !== 'turn' || signer.state !== 'invited') return undefined;
-      const { signerId } = signer;
+      if (stands !== 'turn' || !isNoted(signer, now)) return undefined;
+      const { signerId, viewedAt = now.toISOString(), openings = 0 } = signer;
       return {
         id: `opened-${openingId}`,
-        action: { type: 'view', signerId },
-        evidence: [signerEvidence(context, signer, 'opened', { zone, details: { how: knownBy(at) } })],
-        change: withSigner(signerId, { viewedAt: now.toISOString() }),
+        action: signer.state === 'invited' ? { type: 'view', signerId } : undefined,
+        evidence: [signerEvidence(context, signer, 'opened', { zone, details: knownAs(at, 'how') })],
+        change: withSigner(signerId, { viewedAt, openedAt: now.toISOString(), openings: openings + 1 }),
       };
     },
   );

@@ -7,7 +7,7 @@ import { servePublic } from '#http/serve-public.ts';
 import { firmPartition } from '#store/keys.ts';
 import { sendLinkCode } from '#workflows/links/send-link-code.ts';
 import { signerEvidence } from '#workflows/signing/act-as-signer.ts';
-import { findSigning } from '#workflows/signing/find-signing.ts';
+import { codeIdOf, findSigning } from '#workflows/signing/find-signing.ts';
 import { inTurn } from '#workflows/signing/in-turn.ts';
 import { noteWithVersion } from '#workflows/signing/note-with-version.ts';
 
@@ -17,14 +17,14 @@ export const handler = servePublic(sendSigningCode, async (context) => {
   const sent = await inTurn(async () => {
     const found = await findSigning(request.secret, host, now);
     const { signer, firm } = found;
-    const { email, signerId: linkId, identity } = signer;
+    const { email, signerId, identity } = signer;
     if (identity !== 'code') throw new Problem('signing-over');
     const evidence = signerEvidence(context, signer, 'code-sent', { details: { to: email } });
     return sendLinkCode(
-      { email, linkId, firm, mail: (digits) => signingCodeMail(firmTitle(firm), digits) },
+      { email, linkId: codeIdOf(found), firm, mail: (digits) => signingCodeMail(firmTitle(firm), digits) },
       {
         ...{ address, challenge: challengeIn(cookies, 'link'), now },
-        auditFor: () => ({ ...auditFor(firmPartition(firm.firmId), `signer-${linkId}`), name: signer.name }),
+        auditFor: () => ({ ...auditFor(firmPartition(firm.firmId), `signer-${signerId}`), name: signer.name }),
         together: await noteWithVersion(found, { id, evidence: [evidence] }),
       },
     );

@@ -1,3 +1,4 @@
+import { fullName } from '#core/auth/account.ts';
 import { HOUR_MS } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import { signInPerson } from '#core/signing/endpoints.ts';
@@ -7,19 +8,20 @@ import * as inMatter from '#store/in-matter.ts';
 import { hashOfSecret } from '#store/keys.ts';
 import { findEnvelope } from '#workflows/signing/find-envelope.ts';
 
-export const handler = serve(signInPerson, async ({ request, actor: { firmId }, audit, now }) => {
+export const handler = serve(signInPerson, async ({ request, actor, audit, now }) => {
+  const { firmId } = actor;
   const { matterId, envelopeId, signerId, secret } = request;
   const { place, envelope } = await findEnvelope(firmId, request, now);
   if (place.isClosed) throw new Problem('matter-closed');
   const until = new Date(now.getTime() + HOUR_MS);
   const expiresAt = until.toISOString();
   const known = await envelopes.findPointer(secret, now);
-  if (known && (known.signerId !== signerId || !known.inPerson)) throw new Problem('conflict');
+  if (known && (known.signerId !== signerId || known.inPerson === undefined)) throw new Problem('conflict');
   if (known?.expiresAt !== undefined) return { expiresAt: known.expiresAt };
   const signer = envelope.signers.find((one) => one.signerId === signerId);
   if (envelope.state !== 'sent' || !signer || !['invited', 'viewed'].includes(signer.state))
     throw new Problem('envelope-not-allowed');
-  const pointer = { firmId, matterId, envelopeId, signerId, inPerson: true as const, expiresAt };
+  const pointer = { firmId, matterId, envelopeId, signerId, inPerson: fullName(actor), expiresAt };
   await inMatter.write(firmId, matterId, audit, envelopes.pointing(hashOfSecret(secret), pointer, until));
   return { expiresAt };
 });

@@ -42,7 +42,7 @@ export const withSigner =
   });
 
 /** What is kept with an act beside it. */
-type Deed = (Act | (Omit<Act, 'action'> & { action?: undefined })) & { together?: readonly Operation[] };
+type Deed = Omit<Act, 'action'> & { action?: Act['action'] | undefined; together?: readonly Operation[] };
 
 /** An envelope that does not allow it, by now or yet, is looked at anew; a matter that was closed ends every link. */
 const saidToSigner = (error: unknown): never => {
@@ -71,7 +71,7 @@ export const actAsSigner = (
     const { after, operations, addressed } =
       action === undefined
         ? { ...(await noteAct(envelope, deed)), addressed: 0 }
-        : await applyAction(envelope, deed, now);
+        : await applyAction(envelope, { ...deed, action }, now);
     const { counted, said } = await countAddressed(firm, addressed, now);
     const audit = {
       ...auditFor(firmPartition(envelope.firmId), `signer-${signer.signerId}`),

@@ -31,7 +31,8 @@ export const findSigning = async (secret: string, host: string, now: Date): Prom
   const signer = found && readerOf(found.envelope, found.pointer.signerId);
   if (!found || !signer) throw new Problem('signing-over');
   const { envelope, pointer } = found;
-  const isTheirs = pointer.inPerson || pointer.asClient || isCopy(signer) || signer.link?.hash === hashOfSecret(secret);
+  const isOfAnHour = pointer.inPerson !== undefined || pointer.asClient;
+  const isTheirs = isOfAnHour || isCopy(signer) || signer.link?.hash === hashOfSecret(secret);
   const [firm, matter] = await Promise.all([
     firms.read(envelope.firmId, now),
     matters.readForChange(envelope.firmId, envelope.matterId, now),
@@ -42,24 +43,38 @@ export const findSigning = async (secret: string, host: string, now: Date): Prom
   return { envelope, pointer, signer, firm, matter, stands };
 };
 
+type Named = Pick<FoundSigning, 'envelope' | 'signer'>;
+
+/** What a mailed code is for: one signer of one envelope, whatever others their senders have called by the same id. */
+export const codeIdOf = ({ envelope, signer }: Named): string => `${envelope.envelopeId} ${signer.signerId}`;
+
 /** What a browser shows that it has entered the code of a signer, the one that is mailed or the one that they were told. */
-export const bindingOf = ({ signerId, email, identity }: SignerRecord) => ({
-  linkId: signerId,
-  email: `${identity} ${email}`,
+export const bindingOf = (found: Named) => ({
+  linkId: codeIdOf(found),
+  email: `${found.signer.identity} ${found.signer.email}`,
 });
 
 /** How it is known who has a link, beside what they have to enter: somebody of the firm is present, or they are logged in; a code that they were told is asked for all the same. */
 export const knownBy = ({ pointer, signer }: Pick<FoundSigning, 'pointer' | 'signer'>): KnownBy => {
-  if (pointer.inPerson) return 'in-person';
+  if (pointer.inPerson !== undefined) return 'in-person';
   return pointer.asClient && signer.identity !== 'access-code' ? 'client' : signer.identity;
 };
 
+/** The same as it is kept as evidence, with the name of whoever is present. */
+export const knownAs = (
+  found: Pick<FoundSigning, 'pointer' | 'signer'>,
+  key: 'how' | 'knownBy',
+): Record<string, string> => ({
+  [key]: knownBy(found),
+  ...(found.pointer.inPerson !== undefined && { presence: found.pointer.inPerson }),
+});
+
 /** Whether a browser may see and sign what a link leads to; `entry` is what it keeps. */
 export const isAdmitted = (found: FoundSigning, entry: string, now: Date): boolean => {
-  const { pointer, signer } = found;
+  const { pointer } = found;
   const by = knownBy(found);
   const isKnown = by === 'in-person' || by === 'link' || (by === 'client' && pointer.asClient === true);
-  return isKnown || hasEntered(bindingOf(signer), entry, now);
+  return isKnown || hasEntered(bindingOf(found), entry, now);
 };
 
 /** What a link shows: nothing of its envelope to whom it is not for, and no document to who has declined. */

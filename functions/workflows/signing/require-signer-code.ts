@@ -8,7 +8,7 @@ import { type Audit, write } from '#store/table.ts';
 import { requireRightCode } from '#workflows/auth/require-right-code.ts';
 import { accessCodeHash } from './access-code.ts';
 import { withSigner } from './act-as-signer.ts';
-import type { FoundSigning } from './find-signing.ts';
+import { codeIdOf, type FoundSigning } from './find-signing.ts';
 
 /** What somebody enters at a signer's link, in a browser that keeps a challenge. */
 interface Entered {
@@ -32,7 +32,13 @@ export const requireSignerCode = async (
   const wrong = envelopes.changed(envelope, withSigner(signerId, withWrongCode(signer, now))(envelope), false);
   if (identity === 'code') {
     if (verificationCode === undefined) throw new Problem('otp-wrong', { field: 'verificationCode' });
-    const entered = { purpose: 'link', email, linkId: signerId, verificationCode, challenge } as const;
+    const entered = {
+      purpose: 'link',
+      email,
+      linkId: codeIdOf({ envelope, signer }),
+      verificationCode,
+      challenge,
+    } as const;
     await requireRightCode(entered, Promise.resolve({ isFor: signerId, by, whenWrong: [wrong] }), { address, now });
   } else if (identity === 'access-code') {
     if (accessCode === undefined) throw new Problem('otp-wrong', { field: 'accessCode' });

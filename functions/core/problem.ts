@@ -63,7 +63,10 @@ export const problems = {
   'not-for-signature': { status: 400, msg: '{reason}' },
   'envelopes-full': { status: 409, msg: 'A matter has at most 200 envelopes.' },
   'envelope-not-allowed': { status: 409, msg: 'This is not possible as the envelope stands now.' },
-  'envelope-too-large': { status: 400, msg: 'This envelope has too many fields. Send its documents in parts.' },
+  'envelope-too-large': {
+    status: 400,
+    msg: 'This envelope has too many pages or fields. Send its documents in parts.',
+  },
   'envelope-unready': { status: 400, msg: '{reason}' },
   'field-off-page': { status: 400, msg: 'A field must stand on a page of its document.' },
   conflict: { status: 409, msg: 'Someone else changed this in the meantime. Reload to see the latest version.' },

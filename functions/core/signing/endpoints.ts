@@ -29,7 +29,7 @@ export const draftEnvelope = endpoint('draftEnvelope', {
       .check(z.minLength(1, message('Please choose what is to be signed')), z.maxLength(ENVELOPE_LIMITS.documents)),
   }),
   response: EnvelopeDetail,
-  problems: ['not-found', 'conflict', 'matter-closed', 'envelopes-full', 'not-for-signature'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'envelopes-full', 'not-for-signature', 'envelope-too-large'],
 });
 
 export const changeEnvelope = endpoint('changeEnvelope', {
@@ -53,7 +53,7 @@ export const sendEnvelope = endpoint('sendEnvelope', {
   summary: 'Send a draft: whose turn it is is mailed a link, the others once it is theirs.',
   request: z.object({ ...ofEnvelope, version: Version }),
   response: EnvelopeDetail,
-  problems: [...changing, 'envelope-unready', 'addressed-full'],
+  problems: [...changing, 'envelope-unready', 'envelope-too-large', 'addressed-full'],
 });
 
 export const discardEnvelope = endpoint('discardEnvelope', {
@@ -150,7 +150,7 @@ export const reorderSigners = endpoint('reorderSigners', {
   summary: 'Change the place in the order of who has not signed.',
   request: z.object({ ...ofEnvelope, orders: z.record(z.uuid(), z.int().check(z.minimum(1), z.maximum(20))) }),
   response: EnvelopeDetail,
-  problems: changing,
+  problems: [...changing, 'too-many-requests', 'addressed-full'],
 });
 
 export const remindSigner = endpoint('remindSigner', {

@@ -154,9 +154,6 @@ export const envelopeDetail = (record: Kept): EnvelopeDetail => ({
   })),
 });
 
-/** Bytes of an envelope's record that are kept, of the 400 KB that an item of the table has. */
-export const MOST_RECORD_BYTES = 300_000;
-
 /** Names somebody who gets a copy, by their place among those. */
 export const copyIdOf = (at: number): string => `copy-${at + 1}`;
 

@@ -63,6 +63,10 @@ export const isOnPage = ({ page, x, y, width, height }: SigningField, pages: rea
   );
 };
 
+/** Whether each field has an id of its own: by these a file's form knows whose they are. */
+export const areOnce = (fields: readonly Pick<SigningField, 'fieldId'>[]): boolean =>
+  new Set(fields.map(({ fieldId }) => fieldId)).size === fields.length;
+
 /** In which order a signer comes to their fields: page by page, line by line; of two that begin at one height, the left one first. */
 export const inReadingOrder = <F extends Pick<SigningField, 'page' | 'x' | 'y' | 'height'>>(
   fields: readonly F[],

@@ -1,8 +1,9 @@
 import { canonicalText } from '#core/canonical-text.ts';
 import { Problem } from '#core/problem.ts';
 import { changeEnvelope } from '#core/signing/endpoints.ts';
-import { type EnvelopeRecord, envelopeDetail, MOST_RECORD_BYTES, signerRecord } from '#core/signing/envelope-record.ts';
-import { isOnPage } from '#core/signing/fields.ts';
+import { type EnvelopeRecord, envelopeDetail, signerRecord } from '#core/signing/envelope-record.ts';
+import { areOnce, isOnPage } from '#core/signing/fields.ts';
+import { isTooLarge } from '#core/signing/record-size.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as envelopes from '#store/envelopes.ts';
@@ -37,7 +38,9 @@ export const handler = serve(changeEnvelope, async ({ request, actor, audit, now
   };
   if (after.documents.some((document) => document.fields.some((field) => !isOnPage(field, document.pages))))
     throw new Problem('field-off-page');
-  if (JSON.stringify(after).length > MOST_RECORD_BYTES) throw new Problem('envelope-too-large');
+  if (after.documents.some((document) => !areOnce(document.fields)))
+    throw new Problem('bad-request', { field: 'fields' });
+  if (isTooLarge(after)) throw new Problem('envelope-too-large');
   // The same call once more, whose first answer was lost.
   if (version === envelope.version - 1 && canonicalText(after) === canonicalText(record))
     return envelopeDetail(envelope);

@@ -2,6 +2,7 @@ import { daysLater } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import { sendEnvelope } from '#core/signing/endpoints.ts';
 import { unreadyReason } from '#core/signing/envelope-record.ts';
+import { isTooLarge } from '#core/signing/record-size.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import { actOnEnvelope, evidenceOf } from '#workflows/signing/act-on-envelope.ts';
@@ -15,6 +16,7 @@ export const handler = serve(sendEnvelope, (context) => {
       asSeen(envelope, request.version);
       const reason = unreadyReason(envelope);
       if (reason) throw new Problem('envelope-unready', { params: { reason } });
+      if (isTooLarge(envelope)) throw new Problem('envelope-too-large');
     }
     const hashes = Object.fromEntries(documents.map(({ documentId, sha256 }) => [documentId, sha256]));
     const asked = Object.fromEntries(

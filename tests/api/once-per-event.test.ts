@@ -16,7 +16,7 @@ import { mailLinkClaims } from '#core/notifications/mail-link.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import * as requests from '#core/requests/endpoints.ts';
 import type { NewSigner } from '#core/signing/signer.ts';
-import { askSender } from '#core/signing/signer-endpoints.ts';
+import { askSender, delegateSigning } from '#core/signing/signer-endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { changeAccount, password, verifiedPerson } from './auth-world.ts';
@@ -204,6 +204,15 @@ const causes: Record<EventName, () => Promise<Told>> = {
     const secret = await newestSecret(signer, envelopeId);
     const asking = { secret, questionId: newId(), text: 'Which mill is it?' };
     for (let each = 0; each < 2; each += 1) await ok(call(askSender, asking));
+    return staff(lawyer);
+  },
+  'envelope-delegated': async () => {
+    const lawyer = await newLawyer();
+    const signer = newSigner(1, { mayDelegate: true });
+    const { envelopeId } = await sent(lawyer, [signer]);
+    const secret = await newestSecret(signer, envelopeId);
+    const heir = { signerId: newId(), name: 'Dana Deputy', email: `dana-${newId()}@example.com` };
+    for (let each = 0; each < 2; each += 1) await ok(call(delegateSigning, { secret, ...heir }));
     return staff(lawyer);
   },
   'contract-ready': async () => staff((await submitted()).lawyer),

@@ -325,7 +325,10 @@ export const documentsSentNotice = (
 
 /** For who sent an envelope: what has become of it, in words that name who did it. */
 const envelopeNotice =
-  (kind: 'envelope-signed' | 'envelope-completed' | 'envelope-ended' | 'envelope-asked', words: string) =>
+  (
+    kind: 'envelope-signed' | 'envelope-completed' | 'envelope-ended' | 'envelope-asked' | 'envelope-delegated',
+    words: string,
+  ) =>
   (
     { matterId, clientId, name }: { matterId: string; clientId?: string | undefined; name: string },
     who: string,
@@ -343,6 +346,7 @@ export const envelopeExpiredNotice = envelopeNotice(
   '“{name}” can no longer be signed: its time is over.',
 );
 export const envelopeVoidedNotice = envelopeNotice('envelope-ended', '{who} has voided “{name}”.');
+export const envelopeDelegatedNotice = envelopeNotice('envelope-delegated', '{who} lets somebody else sign “{name}”.');
 export const envelopeAskedNotice = envelopeNotice('envelope-asked', '{who} asks you about “{name}”.');
 
 /** For who is mentioned in a message: of a matter, or of a conversation of two. */

@@ -34,6 +34,7 @@ const NOTIFICATION_KINDS = [
   'envelope-completed',
   'envelope-ended',
   'envelope-asked',
+  'envelope-delegated',
   'mentioned',
 ] as const satisfies readonly EventName[];
 

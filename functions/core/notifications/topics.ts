@@ -25,6 +25,7 @@ export const topicOf: Record<EventName, Topic> = {
   'envelope-completed': 'documents',
   'envelope-ended': 'documents',
   'envelope-asked': 'documents',
+  'envelope-delegated': 'documents',
   'task-due': 'days',
   'task-assigned': 'days',
   'deadline-ahead': 'days',

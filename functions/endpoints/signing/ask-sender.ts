@@ -8,8 +8,8 @@ import * as limits from '#store/limits.ts';
 import { actAsSigner, signerEvidence } from '#workflows/signing/act-as-signer.ts';
 import { prepareTelling } from '#workflows/team/prepare-telling.ts';
 
-/** Questions from one address in an hour. */
-const MOST_AN_HOUR = 20;
+/** Questions from one address in an hour, and of one signer on one day (UTC), whatever addresses they come from. */
+const MOST = { anHour: 20, aDay: 20 };
 
 export const handler = servePublic(askSender, async (context) => {
   const { request, address, now } = context;
@@ -36,7 +36,8 @@ export const handler = servePublic(askSender, async (context) => {
         evidence: [signerEvidence(context, signer, 'asked', { details: { question: text } })],
         together: [
           ...(await prepareTelling(firmId, createdById, telling, now)),
-          limits.increment(address, 'questions', MOST_AN_HOUR, now),
+          limits.increment(address, 'questions', MOST.anHour, now),
+          limits.countedOfFirm(firmId, `questions-${signer.signerId}`, MOST.aDay, now),
         ],
       };
     },

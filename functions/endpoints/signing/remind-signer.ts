@@ -4,17 +4,14 @@ import { envelopeDetail } from '#core/signing/envelope-record.ts';
 import { serve } from '#http/serve.ts';
 import * as firms from '#store/firms.ts';
 import * as inMatter from '#store/in-matter.ts';
-import * as limits from '#store/limits.ts';
 import { versionAfter } from '#store/operations.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { countAddressed } from '#workflows/links/count-addressed.ts';
 import { evidenceOf } from '#workflows/signing/act-on-envelope.ts';
 import { isDone } from '#workflows/signing/apply-action.ts';
+import { countAgain } from '#workflows/signing/count-again.ts';
 import { findEnvelope } from '#workflows/signing/find-envelope.ts';
 import { prepareReminders } from '#workflows/signing/prepare-reminders.ts';
-
-/** Reminders of one signer on one day (UTC). */
-const MOST_A_DAY = 3;
 
 export const handler = serve(remindSigner, (context) =>
   retryRefused(async () => {
@@ -32,11 +29,11 @@ export const handler = serve(remindSigner, (context) =>
     const evidence = evidenceOf(context, 'reminded', { signerId, details: { to: signer.email } });
     const { after, operations } = await prepareReminders(envelope, [signer], { id, evidence: [evidence] }, now);
     const { counted, said } = await countAddressed(firm, 1, now);
-    const often = limits.countedOfFirm(firmId, `signer-${signerId}`, MOST_A_DAY, now, 1);
-    await inMatter.write(firmId, matterId, audit, ...operations, ...counted, often).catch((error: unknown) => {
-      if (limits.isReached(error, `signer-${signerId}`)) throw new Problem('too-many-requests');
-      return said(error);
-    });
+    const again = countAgain(firmId, [signerId], now);
+    await inMatter
+      .write(firmId, matterId, audit, ...operations, ...counted, ...again.counted)
+      .catch(again.said)
+      .catch(said);
     return envelopeDetail({ ...after, version: versionAfter(envelope.version) });
   }),
 );

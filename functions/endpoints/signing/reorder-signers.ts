@@ -11,7 +11,7 @@ export const handler = serve(reorderSigners, (context) => {
     if (isDone) return undefined;
     const named = Object.entries(orders).map(([signerId, order]) => {
       const signer = envelope.signers.find((one) => one.signerId === signerId);
-      return [signer?.name ?? signerId, String(order)];
+      return [`signer-${signer?.number}`, String(order)];
     });
     return {
       ...{ id: `reordered-${context.audit.requestId}`, action: { type: 'reorder', orders } },

@@ -11,6 +11,7 @@ import type { Audit } from '#store/table.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { countAddressed } from '#workflows/links/count-addressed.ts';
 import { type Act, applyAction, isDone } from './apply-action.ts';
+import { countAgain } from './count-again.ts';
 import { findEnvelope } from './find-envelope.ts';
 
 /** The parts of a call by which somebody of the firm acts. */
@@ -47,9 +48,13 @@ export const actOnEnvelope = (
     if (found.place.isClosed) throw new Problem('matter-closed');
     const act = actOf(found);
     if (!act || isDone(found.envelope, act.id)) return envelopeDetail(found.envelope);
-    const { after, operations, addressed } = await applyAction(found.envelope, act, now);
+    const { after, operations, addressed, again } = await applyAction(found.envelope, act, now);
     const firm = orNotFound(await firms.read(firmId, now));
     const { counted, said } = await countAddressed(firm, addressed, now);
-    await inMatter.write(firmId, named.matterId, audit, ...operations, ...counted).catch(said);
+    const often = countAgain(firmId, again, now);
+    await inMatter
+      .write(firmId, named.matterId, audit, ...operations, ...counted, ...often.counted)
+      .catch(often.said)
+      .catch(said);
     return envelopeDetail({ ...after, version: versionAfter(found.envelope.version) });
   });

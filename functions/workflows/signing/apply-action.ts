@@ -5,6 +5,7 @@ import type { MailParts } from '#core/mail.ts';
 import {
   envelopeCompletedNotice,
   envelopeDeclinedNotice,
+  envelopeDelegatedNotice,
   envelopeExpiredNotice,
   envelopeSignedNotice,
   envelopeVoidedNotice,
@@ -60,6 +61,8 @@ export interface Applied {
   operations: Operation[];
   /** Signers who are mailed a link because of it, at once or when it is their turn, to be counted. */
   addressed: number;
+  /** Ids of those among them who were mailed one before. */
+  again: readonly string[];
 }
 
 /** Whether an act was done already. */
@@ -87,7 +90,7 @@ export const addEvidence = async (envelope: EnvelopeRecord, facts: readonly Evid
 export const noteAct = async (
   before: envelopes.CurrentEnvelope,
   { id, evidence, change = (envelope) => envelope }: Omit<Act, 'action'>,
-): Promise<Omit<Applied, 'addressed'>> => {
+): Promise<Omit<Applied, 'addressed' | 'again'>> => {
   const { version: _, ...record } = before;
   const { envelope, events } = await addEvidence(change(record), evidence);
   const after = withAct({ ...envelope, nextAt: nextLook(envelope) }, id);
@@ -137,6 +140,9 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   const linked = after.signers.filter(
     ({ signerId, link }) => link && link.hash !== before.signers.find((one) => one.signerId === signerId)?.link?.hash,
   );
+  const wasInvited = ({ signerId }: SignerRecord) =>
+    before.signers.some((one) => one.signerId === signerId && one.invitedAt !== undefined);
+  const back = action.type === 'reorder' ? linked.filter(wasInvited) : [];
   const until = daysLater(now, after.days + SHOWN_DAYS);
   const { firmId, matterId, envelopeId } = after;
   const pointers = linked.flatMap(({ signerId, email, link }) => {
@@ -153,7 +159,8 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
       ...(await tellSender(before, after, act, now)),
       ...sealing(before, after, act, now),
     ],
-    addressed: addressedBy(action, after) + again.length,
+    addressed: addressedBy(action, after) + again.length + back.length,
+    again: [...again, ...back].map(({ signerId }) => signerId),
   };
 };
 
@@ -241,7 +248,8 @@ const tellSender = async (
   now: Date,
 ): Promise<Operation[]> => {
   const { firmId, matterId, envelopeId, name, state, createdBy, createdById } = after;
-  const who = evidence.at(-1)?.who ?? '';
+  const { who = '', kind, details = {} } = evidence.at(-1) ?? {};
+  const isDelegated = kind === 'delegated';
   const make = {
     sign: envelopeSignedNotice,
     decline: envelopeDeclinedNotice,
@@ -249,17 +257,23 @@ const tellSender = async (
     seal: envelopeCompletedNotice,
     // Who voids their own knows it.
     void: who === createdBy ? undefined : envelopeVoidedNotice,
+    // One whom the firm itself puts in another's place is no news to it.
+    replace: isDelegated ? envelopeDelegatedNotice : undefined,
   }[action.type as string];
   if (!make) return [];
-  const reason = action.type === 'decline' ? after.signers.find((one) => one.signerId === action.signerId)?.reason : '';
-  const isMailed = state !== before.state && state !== 'sealing';
+  const { reason = '' } = details;
+  const isMailed = isDelegated || (state !== before.state && state !== 'sealing');
   const notice = make(after, who, `envelope-${id}`, now);
   const matter = await matters.read(firmId, matterId, now);
   const words = {
     completed: { subject: `Signed by all: ${name}`, lines: [`All have signed “${name}”.`] },
-    declined: { subject: `Declined: ${name}`, lines: [`${who} has declined to sign “${name}”:`, reason ?? ''] },
-    voided: { subject: `Voided: ${name}`, lines: [`${who} has voided “${name}”:`, after.reason ?? ''] },
+    declined: { subject: `Declined: ${name}`, lines: [`${who} has declined to sign “${name}”:`, reason] },
+    voided: { subject: `Voided: ${name}`, lines: [`${who} has voided “${name}”:`, reason] },
     expired: { subject: `Expired: ${name}`, lines: [`“${name}” was not signed by all in time.`] },
+    sent: {
+      subject: `Somebody else signs: ${name}`,
+      lines: [`${who} lets ${details.to} sign “${name}”.`, ...(reason && [reason])],
+    },
   }[state as string];
   return prepareTelling(
     firmId,

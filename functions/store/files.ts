@@ -245,14 +245,23 @@ export const writeAt = (
 const insertVersion = (firmId: string, file: FileRecord, version: FileVersionRecord): operations.Operation =>
   operations.insert(keys.fileVersionKey(firmId, file, file.fileId, version.number), version);
 
+interface KeptVersion {
+  before?: Current<FileRecord>;
+  after: FileRecord;
+  /** Which earlier version it is once more. */
+  broughtBack?: number;
+  /** Of what was begun before its matter was closed. */
+  alsoInClosed?: true;
+}
+
 /**
  * Keeps the newest version of a file, and the file with it: a new one, or `after` in place of `before`, as `newFile` and `withVersion` make
- * them. No version is ever overwritten. Refused when somebody was faster, and once its matter is closed.
+ * them. No version is ever overwritten. Refused when somebody was faster, and once its matter is closed unless it says otherwise.
  */
 export const keepVersion = async (
   firmId: string,
   place: NamedPlace,
-  { before, after, broughtBack }: { before?: Current<FileRecord>; after: FileRecord; broughtBack?: number },
+  { before, after, broughtBack, alsoInClosed }: KeptVersion,
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<Current<FileRecord>> => {
@@ -260,16 +269,14 @@ export const keepVersion = async (
   // A file that was kept before versions were gets its first one with its second.
   const isFirstMissing =
     before?.latest === 1 && (await listVersions(firmId, before)).items.every(({ number }) => number !== 1);
-  await writeAt(
-    firmId,
-    place,
-    audit,
+  const all = [
     ...telling(firmId, place, after, kept(firmId, before, after)),
     insertVersion(firmId, after, version),
     ...(isFirstMissing ? [insertVersion(firmId, after, firstVersion(before))] : []),
     textItem(firmId, after, String(after.latest), audit.at),
     ...together,
-  );
+  ];
+  await (alsoInClosed ? table.write(audit, ...all) : writeAt(firmId, place, audit, ...all));
   return { ...after, version: before ? operations.versionAfter(before.version) : operations.FIRST };
 };
 
@@ -282,8 +289,8 @@ export const change = async (
   audit: table.Audit,
   isTold = false,
 ): Promise<Current<FileRecord>> => {
-  const operations_ = kept(firmId, before, after);
-  await writeAt(firmId, place, audit, ...(isTold ? telling(firmId, place, after, operations_) : operations_));
+  const all = kept(firmId, before, after);
+  await writeAt(firmId, place, audit, ...(isTold ? telling(firmId, place, after, all) : all));
   return { ...after, version: operations.versionAfter(before.version) };
 };
 

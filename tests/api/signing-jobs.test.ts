@@ -1,14 +1,30 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localCredentials } from '#bin/local-resources.ts';
 import { listMatterFiles, openFile } from '#core/files/endpoints.ts';
+import { closeMatter, readMatter } from '#core/matters/endpoints.ts';
 import { verifyPdf } from '#core/seals/verify.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import { brokenAt } from '#core/signing/evidence.ts';
+import { signEnvelope } from '#core/signing/signer-endpoints.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
 import { representatives } from '#tests/property-runs.ts';
 import { type Fault, fault } from './faults.ts';
+import { keepFile } from './keep-file.ts';
 import { held, openItems, renewedStack, runIn, secondStream, streamNow } from './outbox-world.ts';
 import { type By, fetched, newLawyer, settled } from './practice.ts';
-import { newSigner, pdfOf, readEnvelope, sent, sign, standingAs } from './signing-world.ts';
+import {
+  matterWithPdf,
+  newestSecret,
+  newSigner,
+  opened,
+  pdfOf,
+  readEnvelope,
+  sent,
+  sign,
+  signatureOf,
+  standingAs,
+} from './signing-world.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { mailsWith } from './subscriptions-world.ts';
 
@@ -141,5 +157,86 @@ describe('the seal of an envelope', () => {
     const opening = { matterId, fileId: String(signed[0]?.fileId), openingId: newId() };
     const file = await ok(call(openFile, opening, by));
     expect(await sealsIn((await fetched(file.url)).bytes)).toBe(3);
+  }, 60_000);
+});
+
+describe('what lies in storage of an envelope', () => {
+  const keysOf = async ({ envelopeId }: { envelopeId: string }): Promise<string[]> => {
+    const { AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint, FILES_BUCKET: Bucket } = (await stack()).environment;
+    const client = new S3Client({ region, endpoint, forcePathStyle: true, credentials: localCredentials });
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'firms/' }));
+    return Contents.flatMap(({ Key = '' }) =>
+      Key.includes(envelopeId) ? [Key.split('/').at(-1) ?? ''] : [],
+    ).toSorted();
+  };
+
+  it('is its documents once it is completed, and no picture of a signature', async () => {
+    const { by, signer, of } = await begun();
+    await settled();
+    const secret = await newestSecret(signer, of.envelopeId);
+    await ok(opened(secret));
+    // Of presses at one moment each has kept its pictures, and one has signed with them.
+    const request = signatureOf(secret);
+    await Promise.all([1, 2, 3].map(() => ok(call(signEnvelope, request))));
+    await standingAs(by, of, 'completed');
+    await sweep(15, 30);
+    expect((await keysOf(of)).map((key) => key.slice(0, 10))).toEqual(['document-1', 'document-1']);
+    expect(await openItems()).toEqual([]);
+  }, 60_000);
+
+  it('is no picture of a signature that was never sealed, since it was voided before', async () => {
+    const by = await newLawyer();
+    const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
+    const of = await sent(by, signers);
+    const { matterId, envelopeId } = of;
+    const outage = fault('kms', 'Sign', { does: 'refused', onwards: true });
+    await sign(signers[0], envelopeId);
+    await settled();
+    const pictures = async () => (await keysOf(of)).filter((key) => key.endsWith('.png'));
+    await sweep(15);
+    expect(await pictures()).toHaveLength(2);
+    await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason: 'Sold' }, by));
+    outage.release();
+    await sweep(90, 120);
+    expect(await pictures()).toEqual([]);
+  }, 60_000);
+
+  it('is nothing of a draft that was refused or discarded', async () => {
+    const by = await newLawyer();
+    const { matterId, fileId } = await matterWithPdf(by);
+    const textId = await keepFile((await stack()).port, by, {
+      ...{ matterId, fileName: 'note.txt', bytes: new TextEncoder().encode('No contract.') },
+    });
+    const sources = [fileId, textId].map((id) => ({ kind: 'file' as const, id, versionNumber: 1 }));
+    const refused = { matterId, envelopeId: newId() };
+    expect((await call(envelopes.draftEnvelope, { ...refused, sources }, by)).problem?.problem).toBe(
+      'not-for-signature',
+    );
+    const kept = { matterId, envelopeId: newId() };
+    await ok(call(envelopes.draftEnvelope, { ...kept, sources: sources.slice(0, 1) }, by));
+    await sweep(15);
+    expect([await keysOf(refused), (await keysOf(kept)).length]).toEqual([[], 1]);
+    await ok(call(envelopes.discardEnvelope, kept, by));
+    await sweep(20);
+    expect(await keysOf(kept)).toEqual([]);
+  }, 60_000);
+});
+
+describe('what all have signed', () => {
+  it('is kept among the files of its matter also where that was closed meanwhile', async () => {
+    const { by, signer, of } = await begun();
+    await settled();
+    const kept = held('kms', 'Sign');
+    await sign(signer, of.envelopeId);
+    await kept.met;
+    const { matterId } = of;
+    const { version } = await ok(call(readMatter, { matterId }, by));
+    await ok(call(closeMatter, { matterId, version, reason: 'Done' }, by));
+    kept.release();
+    await settled();
+    await standingAs(by, of, 'completed');
+    await settled();
+    const { rows } = await ok(call(listMatterFiles, { matterId }, by));
+    expect(rows.map(({ name }) => name)).toContain('deed (signed).pdf');
   }, 60_000);
 });

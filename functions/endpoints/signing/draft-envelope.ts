@@ -4,6 +4,7 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { draftEnvelope } from '#core/signing/endpoints.ts';
 import { ENVELOPE_LIMITS, type EnvelopeRecord, envelopeDetail } from '#core/signing/envelope-record.ts';
 import { chainStart } from '#core/signing/evidence.ts';
+import { isTooLarge } from '#core/signing/record-size.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
 import { serve } from '#http/serve.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
@@ -37,7 +38,12 @@ export const handler = serve(draftEnvelope, ({ request, actor, audit, now, newId
     // One after the other: each is held in memory whole.
     for (const [at, source] of sources.entries())
       documents.push(
-        await takeDocument(actor, { envelopeId, documentId: `document-${at + 1}`, matterId }, source, now),
+        await takeDocument(
+          actor,
+          { envelopeId, documentId: `document-${at + 1}`, matterId, callId: newId() },
+          source,
+          now,
+        ),
       );
     const client = place.clientId === undefined ? undefined : await clients.read(firmId, place.clientId, now);
     const first: SignerRecord[] = client
@@ -55,6 +61,7 @@ export const handler = serve(draftEnvelope, ({ request, actor, audit, now, newId
       ...{ needs: {}, copies: [], documents, signers: first, acts: [] },
       chain: await chainStart(envelopeId, sha256Of),
     };
+    if (isTooLarge(draft)) throw new Problem('envelope-too-large');
     const hashes = Object.fromEntries(documents.map(({ documentId, sha256 }) => [documentId, sha256]));
     const created = evidenceOf({ actor, audit, now, header }, 'created', { details: hashes });
     const { envelope, events } = await addEvidence(draft, [created]);

@@ -4,11 +4,12 @@ import { faultsOf, keptValues } from '#core/signing/fields.ts';
 import { signEnvelope } from '#core/signing/signer-endpoints.ts';
 import { entryIn } from '#http/link-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
-import { keepEnvelopeFile, sha256Of } from '#outside/envelope-files.ts';
+import { sha256Of } from '#outside/envelope-files.ts';
 import { isSignaturePicture } from '#outside/signature-picture.ts';
 import { actAsSigner, signerEvidence, withSigner } from '#workflows/signing/act-as-signer.ts';
 import { isDone } from '#workflows/signing/apply-action.ts';
-import { type FoundSigning, knownBy, tellSigning } from '#workflows/signing/find-signing.ts';
+import { type FoundSigning, knownAs, knownBy, tellSigning } from '#workflows/signing/find-signing.ts';
+import { keepFile } from '#workflows/signing/keep-file.ts';
 
 /** The picture that a browser has drawn; refused where it is no plain PNG of a signature's size. */
 const pictureOf = (base64: string, field: string): Uint8Array => {
@@ -18,7 +19,7 @@ const pictureOf = (base64: string, field: string): Uint8Array => {
 };
 
 export const handler = servePublic(signEnvelope, async (context) => {
-  const { request, now } = context;
+  const { request, now, newId } = context;
   const { signatureId, consent, adoption, values, zone } = request;
   const id = `signed-${signatureId}`;
   const pictures = {
@@ -43,6 +44,15 @@ export const handler = servePublic(signEnvelope, async (context) => {
     );
   };
 
+  const callId = newId();
+  const keepPictures = ({ envelope, signer: { signerId } }: FoundSigning) =>
+    Promise.all([
+      keepFile(envelope, `signature-${signerId}-${callId}.png`, pictures.signature, now),
+      keepFile(envelope, `initials-${signerId}-${callId}.png`, pictures.initials, now),
+    ]);
+  // However often the call looks anew how the envelope stands.
+  let picturesKept: ReturnType<typeof keepPictures> | undefined;
+
   const found = await actAsSigner(
     context,
     (signerId) => entryIn(context.cookies, signerId),
@@ -52,13 +62,10 @@ export const handler = servePublic(signEnvelope, async (context) => {
       if (stands !== 'turn') throw new Problem('conflict');
       if (consent !== CONSENT_VERSION) throw new Problem('consent-old');
       const kept = valuesOf(at);
-      const { firmId, envelopeId, documents } = envelope;
+      const { documents } = envelope;
       const { signerId } = signer;
-      const keep = (name: string, bytes: Uint8Array) => keepEnvelopeFile(firmId, envelopeId, `${name}.png`, bytes);
-      const [signature, initials] = await Promise.all([
-        keep(`signature-${signerId}`, pictures.signature),
-        keep(`initials-${signerId}`, pictures.initials),
-      ]);
+      picturesKept ??= keepPictures(at);
+      const [signature, initials] = await picturesKept;
       const evidence = (kind: 'consented' | 'signed', details: Record<string, string>) =>
         signerEvidence(context, signer, kind, { zone, details });
       const hashes = Object.fromEntries(
@@ -72,7 +79,7 @@ export const handler = servePublic(signEnvelope, async (context) => {
             ...{
               name: adoption.name,
               how: adoption.how,
-              knownBy: knownBy(at),
+              ...knownAs(at, 'knownBy'),
               signature: signature.sha256,
               initials: initials.sha256,
             },
@@ -81,6 +88,7 @@ export const handler = servePublic(signEnvelope, async (context) => {
         ],
         change: withSigner(signerId, {
           ...{ signedAt: now.toISOString(), consent, zone, values: kept, knownBy: knownBy(at) },
+          presence: at.pointer.inPerson,
           adoption: { signature: signature.key, initials: initials.key },
           address: context.address,
           agent: context.header('user-agent')?.slice(0, 300),

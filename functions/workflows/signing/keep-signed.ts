@@ -1,5 +1,4 @@
 import { type FileRecord, newFile } from '#core/files/file.ts';
-import { FILE_LIMITS } from '#core/files/file-limits.ts';
 import { FILE_TYPES } from '#core/inspection/file-kinds.ts';
 import { itemIdOf, newItem, type TaskOf } from '#core/outbox.ts';
 import type { DocumentRecord, EnvelopeRecord } from '#core/signing/envelope-record.ts';
@@ -27,7 +26,6 @@ const keepDocument = async (
 ): Promise<void> => {
   const fileId = sha256Of(`${envelopeId} ${documentId}`).slice(0, 32);
   if (await files.readKept(firmId, { matterId }, fileId, now)) return;
-  if ((await files.list(firmId, place)).length >= FILE_LIMITS.most) return;
   const bytes = await readEnvelopeFile(sealedKey);
   const key = keptFileStorageKey(firmId, fileId, hash);
   const task = { kind: 'leftover', firmId, matterId, fileId, key } as const;
@@ -39,17 +37,16 @@ const keepDocument = async (
   await files.keepVersion(
     firmId,
     place,
-    { after: file },
+    { after: file, alsoInClosed: true },
     audit(firmId, `${envelopeId}-${documentId}-kept`),
     outbox.remove({ ...item, version: FIRST }),
   );
 };
 
-/** Keeps the documents that all have signed among the files of their matter, unless that is closed by then. */
+/** Keeps the documents that all have signed among the files of their matter, however many it has and whether or not it is closed by then. */
 export const keepSigned = async ({ firmId, matterId, envelopeId }: TaskOf<'signed'>, run: Run): Promise<void> => {
   const envelope = await envelopes.read(firmId, matterId, envelopeId, run.now);
   if (envelope?.state !== 'completed') return;
   const place = await findFilePlace(firmId, { matterId }, run.now);
-  if (place.isClosed) return;
   for (const document of envelope.documents) await keepDocument(envelope, document, place, run);
 };

@@ -18,6 +18,7 @@ import * as outbox from '#store/outbox.ts';
 import { WriteRefused, write } from '#store/table.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { applyAction, noteAct } from './apply-action.ts';
+import { unkeptItem } from './keep-file.ts';
 import { noteSigned } from './note-signed.ts';
 
 type SealTask = TaskOf<'envelope'>;
@@ -47,20 +48,6 @@ const fileToSign = async (envelope: EnvelopeRecord, document: DocumentRecord, no
   });
   return bytes;
 };
-
-/** Names what removes a file of an envelope that is not the envelope's. */
-const unkeptItem = (
-  { firmId, matterId, envelopeId }: EnvelopeRecord,
-  key: string,
-  now: Date,
-  why: 'begun' | 'followed',
-): OutboxItem =>
-  newItem(
-    firmPartition(firmId),
-    itemIdOf('unkept', `${why}-${sha256Of(key)}`),
-    { kind: 'unkept', firmId, matterId, envelopeId, key },
-    now,
-  );
 
 /**
  * Each document of an envelope, one after the other, since each is held in memory whole, once more sealed and in storage. An item of the outbox that takes
@@ -186,7 +173,9 @@ const keepSigner = (before: envelopes.CurrentEnvelope, signer: SignerRecord, fil
   ];
   const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({
     ...withFiles(envelope, files),
-    signers: envelope.signers.map((each) => (each.signerId === signerId ? { ...each, isSealed: true } : each)),
+    signers: envelope.signers.map((each) =>
+      each.signerId === signerId ? { ...each, isSealed: true, adoption: undefined } : each,
+    ),
   });
   const id = `sealed-${signerId}`;
   return keep(before, files, id, (envelope) => noteAct(envelope, { id, evidence, change }), run);

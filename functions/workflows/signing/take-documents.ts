@@ -8,12 +8,12 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { mayBeSealed } from '#core/seals/may-be-sealed.ts';
 import type { DocumentRecord, Source } from '#core/signing/envelope-record.ts';
 import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
-import { keepEnvelopeFile } from '#outside/envelope-files.ts';
 import { readFile } from '#outside/files.ts';
 import { NotTypeset, typeset } from '#outside/typesetting.ts';
 import * as documents from '#store/documents.ts';
 import * as files from '#store/files.ts';
 import { findFile } from '#workflows/files/find-file.ts';
+import { keepFile } from './keep-file.ts';
 
 const NO_KIND = message('Only PDF and Word files can be sent for signature.');
 const NOT_TYPESET = message('This Word file cannot be turned into a PDF. Save it as PDF, upload that, and send it.');
@@ -68,7 +68,12 @@ const takeFile = async (actor: Caller, { id, versionNumber }: Source, matterId: 
 /** A version of a contract, or of a file of a matter, taken into an envelope as PDF; refused in words where it cannot be signed. */
 export const takeDocument = async (
   actor: Caller,
-  { envelopeId, documentId, matterId }: { envelopeId: string; documentId: string; matterId: string },
+  {
+    envelopeId,
+    documentId,
+    matterId,
+    callId,
+  }: { envelopeId: string; documentId: string; matterId: string; callId: string },
   source: Source,
   now: Date,
 ): Promise<DocumentRecord> => {
@@ -76,7 +81,8 @@ export const takeDocument = async (
   const { name, pdf, fields } = await take(actor, source, matterId, now);
   const judged = await mayBeSealed(pdf, now.getTime());
   if (!judged.may) throw new Problem('not-for-signature', { params: { reason: judged.words } });
-  const kept = await keepEnvelopeFile(actor.firmId, envelopeId, `${documentId}.pdf`, pdf);
+  const of = { firmId: actor.firmId, matterId, envelopeId };
+  const kept = await keepFile(of, `${documentId}-${callId}.pdf`, pdf, now);
   const { pages, signatures } = judged;
   return { documentId, name, source, pages, fields: [...fields], signatures, ...kept };
 };

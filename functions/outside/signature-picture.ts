@@ -1,13 +1,32 @@
-import { inflateSync } from 'node:zlib';
-import { areWhole, signaturePicture } from '#core/signing/picture.ts';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { areWhole, type Lines, PICTURE_LIMITS, PNG_BEGINNING, signaturePicture } from '#core/signing/picture.ts';
 
-/** Whether bytes are the picture of a signature that any program can draw: what is sealed into a document is never a file that only says that it is one. */
-export const isSignaturePicture = (bytes: Uint8Array): boolean => {
-  const lines = signaturePicture(bytes);
-  if (!lines) return false;
+const pointsOf = (lines: Lines): Uint8Array | undefined => {
   try {
-    return areWhole(lines, inflateSync(lines.compressed, { maxOutputLength: lines.height * lines.line }));
+    const points = inflateSync(lines.compressed, { maxOutputLength: lines.height * lines.line });
+    return areWhole(lines, points) ? points : undefined;
   } catch {
-    return false;
+    return undefined;
   }
+};
+
+const partOf = (kind: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+};
+
+/**
+ * The picture of a signature as it is kept: the points of a PNG, written anew with nothing besides, so that any program can draw it. Undefined of a file that
+ * only says that it is one, and of one whose points take more room than a signature's do.
+ */
+export const signaturePng = (bytes: Uint8Array): Uint8Array | undefined => {
+  const lines = signaturePicture(bytes);
+  const points = lines && pointsOf(lines);
+  if (!points) return undefined;
+  const parts = [partOf('IHDR', lines.head), partOf('IDAT', deflateSync(points)), partOf('IEND', new Uint8Array())];
+  const picture = Buffer.concat([Uint8Array.from(PNG_BEGINNING), ...parts]);
+  return picture.length <= 1.5 * PICTURE_LIMITS.bytes ? Uint8Array.from(picture) : undefined;
 };

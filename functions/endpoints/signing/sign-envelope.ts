@@ -5,7 +5,7 @@ import { signEnvelope } from '#core/signing/signer-endpoints.ts';
 import { entryIn } from '#http/link-cookie.ts';
 import { servePublic } from '#http/serve-public.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
-import { isSignaturePicture } from '#outside/signature-picture.ts';
+import { signaturePng } from '#outside/signature-picture.ts';
 import { actAsSigner, signerEvidence, withSigner } from '#workflows/signing/act-as-signer.ts';
 import { isDone } from '#workflows/signing/apply-action.ts';
 import { type FoundSigning, knownAs, knownBy, tellSigning } from '#workflows/signing/find-signing.ts';
@@ -13,9 +13,9 @@ import { keepFile } from '#workflows/signing/keep-file.ts';
 
 /** The picture that a browser has drawn; refused where it is no plain PNG of a signature's size. */
 const pictureOf = (base64: string, field: string): Uint8Array => {
-  const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
-  if (!isSignaturePicture(bytes)) throw new Problem('picture-refused', { field });
-  return bytes;
+  const picture = signaturePng(Uint8Array.from(Buffer.from(base64, 'base64')));
+  if (!picture) throw new Problem('picture-refused', { field });
+  return picture;
 };
 
 export const handler = servePublic(signEnvelope, async (context) => {

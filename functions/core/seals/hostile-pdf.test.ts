@@ -136,6 +136,42 @@ describe('the beginning of a file', () => {
   });
 });
 
+describe('a page', () => {
+  const faultOf = async (bytes: Uint8Array) => {
+    const judged = await mayBeSealed(bytes, at);
+    return judged.may ? undefined : judged.fault;
+  };
+  const written = (from: string, to: string): Uint8Array => {
+    const text = latin(smallPdf([]));
+    expect([text.includes(from), to.length]).toEqual([true, from.length]);
+    return bytesOf(text.replace(from, to));
+  };
+
+  it('is sent for signature only where the library that writes updates finds it, and in a size that can be shown', async () => {
+    expect(await faultOf(smallPdf([]))).toBeUndefined();
+    const odd = [
+      ['[0 0 612 792]', '[0 0 /ab 792]'],
+      ['[0 0 612 792]', '[0 0 (a) 792]'],
+      ['[0 0 612 792]', '[0 0 000 792]'],
+      ['[0 0 612 792]', '[0 0 99999 2]'],
+      ['[0 0 612 792]', '[0 0 612    ]'],
+      ['/Type /Page ', '/Typx /Page '],
+      ['/Type /Pages', '/Typx /Pages'],
+      ['/Pages 2 0 R', '/Pages 3 0 R'],
+    ] as const;
+    for (const [from, to] of odd) expect([to, await faultOf(written(from, to))]).toEqual([to, 'unusual']);
+    expect(await faultOf(smallPdf([], { page: '/CropBox [1000 1000 2000 2000]' }))).toBe('unusual');
+  });
+
+  it('opens nothing by itself, not even a page of the web, and carries no file', async () => {
+    const goes = '<< /S /URI /URI (https://example.com) >>';
+    expect(await faultOf(smallPdf([], { page: `/AA << /O ${goes} >>` }))).toBe('launches');
+    const link = `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${goes} >>`;
+    expect(await faultOf(smallPdf([link], { page: '/Annots [4 0 R]' }))).toBeUndefined();
+    expect(await faultOf(smallPdf(['<< /Type /Filespec >>'], { page: '/AF [4 0 R]' }))).toBe('attachments');
+  });
+});
+
 describe('a signature that fits', () => {
   const by = (bits: number, until?: Date, more = '') =>
     signedElsewhere(pdf, { field: 'Theirs', signer: otherSigner(until, bits), more });

@@ -1,7 +1,7 @@
 import { faultIn } from './cms.ts';
 import { PdfFile, readingOf } from './pdf-file.ts';
 import { annotationsOf, fieldsOf, formOf, type Page, pagesOf } from './pdf-parts.ts';
-import { type Dict, isDict, nameOf, Stream, Text, type Value } from './pdf-values.ts';
+import { type Dict, isDict, nameOf, Ref, Stream, Text, type Value } from './pdf-values.ts';
 import { lostSignatures, signaturePlaces } from './signature-places.ts';
 import { verifyPdf } from './verify.ts';
 
@@ -45,18 +45,24 @@ export type MayBeSealed =
 
 const no = (fault: SealFault): MayBeSealed => ({ may: false, fault, words: SEAL_FAULTS[fault] });
 
-/** What an action would do, and those that follow it, as far as it may not. */
-const faultOfAction = (file: PdfFile, value: Value | undefined, depth = 0): SealFault | undefined => {
+/** What an action would do, and those that follow it, as far as it may not: one that is done by itself, without a press, opens no page of the web either. */
+const faultOfAction = (
+  file: PdfFile,
+  value: Value | undefined,
+  isPressed: boolean,
+  depth = 0,
+): SealFault | undefined => {
   const action = file.dictOf(value);
   if (!action || depth > 50) return undefined;
   const kind = nameOf(file.get(action, 'S')) ?? '';
   if (kind === 'JavaScript' || action.has('JS')) return 'scripts';
   if (['Launch', 'GoToE', 'ImportData', 'SubmitForm', 'GoToR'].includes(kind)) return 'launches';
+  if (kind === 'URI' && !isPressed) return 'launches';
   if (['Rendition', 'Movie', 'Sound', 'RichMediaExecute', 'GoTo3DView'].includes(kind)) return 'media';
   if (kind === 'SetOCGState' || kind === 'Hide') return 'layers';
   const next = file.get(action, 'Next');
   for (const each of Array.isArray(next) ? next : [next]) {
-    const fault = faultOfAction(file, each, depth + 1);
+    const fault = faultOfAction(file, each, isPressed, depth + 1);
     if (fault) return fault;
   }
   return undefined;
@@ -64,10 +70,10 @@ const faultOfAction = (file: PdfFile, value: Value | undefined, depth = 0): Seal
 
 /** What a part of the file does at its events. */
 const faultOfEvents = (file: PdfFile, dict: Dict): SealFault | undefined => {
-  const own = faultOfAction(file, dict.get('A'));
+  const own = faultOfAction(file, dict.get('A'), true);
   if (own) return own;
   for (const action of file.dictOf(dict.get('AA'))?.values() ?? []) {
-    const fault = faultOfAction(file, action);
+    const fault = faultOfAction(file, action, false);
     if (fault) return fault;
   }
   return undefined;
@@ -82,6 +88,7 @@ const faultOfPage = (file: PdfFile, page: Page, at: number): SealFault | undefin
   if (saysTwice(page.dict)) return 'broken';
   const own = faultOfEvents(file, page.dict);
   if (own) return own;
+  if (file.listOf(page.dict.get('AF')).length > 0) return 'attachments';
   for (const { dict } of annotationsOf(file, page, at)) {
     const kind = nameOf(file.get(dict, 'Subtype')) ?? '';
     if (kind === 'FileAttachment') return 'attachments';
@@ -95,7 +102,7 @@ const faultOfPage = (file: PdfFile, page: Page, at: number): SealFault | undefin
 const faultOfCatalogue = (file: PdfFile): SealFault | undefined => {
   const { root } = file;
   if (saysTwice(root)) return 'broken';
-  const opening = faultOfAction(file, root.get('OpenAction')) ?? faultOfEvents(file, root);
+  const opening = faultOfAction(file, root.get('OpenAction'), false) ?? faultOfEvents(file, root);
   if (opening) return opening;
   const names = file.dictOf(root.get('Names'));
   if (names && file.get(names, 'JavaScript') !== null) return 'scripts';
@@ -145,12 +152,32 @@ export const mayBeSealed = async (bytes: Uint8Array, at: number): Promise<MayBeS
   }
 };
 
-/** What of a page is shown: its crop box within its media box, turned as it says. */
+/** Whether pages are written as the library that writes updates finds them: each by a reference, saying that it is one, in lists that stand in the tree. */
+const isPlainTree = (file: PdfFile, value: Value | undefined, depth = 0): boolean => {
+  const node = value instanceof Ref ? file.dictOf(value) : undefined;
+  if (!node || depth > DEEPEST) return false;
+  const kids = node.get('Kids');
+  const kind = nameOf(node.get('Type') ?? null);
+  if (kind === 'Page') return depth > 0 && kids === undefined;
+  return kind === 'Pages' && Array.isArray(kids) && kids.every((kid) => isPlainTree(file, kid, depth + 1));
+};
+
+const DEEPEST = 100;
+
+/** Points of a page's side, beyond which programs show it in ways of their own, or not at all. */
+const LEAST_SIDE = 3;
+const MOST_SIDE = 20_000;
+
+const isShown = ({ width, height }: { width: number; height: number }): boolean =>
+  [width, height].every((side) => side >= LEAST_SIDE && side <= MOST_SIDE);
+
+/** What of a page is shown: its crop box within its media box, turned as it says; no numbers where a box says none. */
 const sizeOf = (file: PdfFile, { dict }: Page): { width: number; height: number } => {
   const box = (name: string) => {
-    const [left = 0, low = 0, right = 612, high = 792] = file
-      .listOf(dict.get(name) ?? dict.get('MediaBox'))
-      .map((each) => Number(file.resolve(each)));
+    const said = file.listOf(dict.get(name) ?? dict.get('MediaBox')).map((each) => file.resolve(each));
+    const sides = said.map((each) => (typeof each === 'number' ? each : Number.NaN));
+    const [left = Number.NaN, low = Number.NaN, right = Number.NaN, high = Number.NaN] =
+      sides.length === 0 ? [0, 0, 612, 792] : sides;
     return {
       left: Math.min(left, right),
       right: Math.max(left, right),
@@ -189,6 +216,8 @@ const judged = async (bytes: Uint8Array, at: number): Promise<MayBeSealed> => {
     if (dict.get('T') instanceof Text && dict.has('Kids') && !Array.isArray(file.get(dict, 'Kids')))
       return no('broken');
   }
+  const sizes = pages.map((page) => sizeOf(file, page));
+  if (!isPlainTree(file, file.root.get('Pages')) || !sizes.every(isShown)) return no('unusual');
   const broken = faultOfObjects(file, pages);
   if (broken) return no(broken);
   // The library that writes updates reads numbers of up to six bytes in tables.
@@ -200,5 +229,5 @@ const judged = async (bytes: Uint8Array, at: number): Promise<MayBeSealed> => {
     if (verdict !== 'whole' && verdict !== 'weak') return no('changed-since');
     if (places.some(({ permission }) => permission === 1)) return no('closed');
   }
-  return { may: true, pages: pages.map((page) => sizeOf(file, page)), signatures: places.length };
+  return { may: true, pages: sizes, signatures: places.length };
 };

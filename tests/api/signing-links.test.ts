@@ -274,7 +274,9 @@ describe('who they are', () => {
     await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, by));
     await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, by));
     await ok(signedBy(secret, one, browser()));
-    expect((await evidenceOf(of)).find(({ kind }) => kind === 'opened')?.details).toEqual({ how: 'in-person' });
+    expect((await evidenceOf(of)).find(({ kind }) => kind === 'opened')?.details).toEqual({
+      ...{ how: 'in-person', presence: 'Lana Tester' },
+    });
     const pointer = (await allItems()).find(({ inPerson, envelopeId }) => inPerson && envelopeId === of.envelopeId);
     await changeItem({ pk: `${pointer?.pk}`, sk: `${pointer?.sk}` }, { ttl: Math.floor(Date.now() / 1000) - 1 });
     expect(await standsOf(secret)).toBe('signing-over');

@@ -5,7 +5,7 @@ import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 /** Twenty who sign at one moment each have their turn. */
 const MOST_TRIES = 30;
 /** For how many milliseconds whoever was refused waits, at most, before they look again: more the more often they were. */
-const WAIT = { first: 20, longest: 200 };
+const WAIT = { first: 20, longest: 500 };
 
 /** Work of signers who meet at one envelope: whoever was refused waits a little, and looks anew how it stands. */
 export const inTurn = <T>(work: () => Promise<T>): Promise<T> =>

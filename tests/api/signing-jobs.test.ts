@@ -197,7 +197,7 @@ describe('what lies in storage of an envelope', () => {
     expect(await pictures()).toHaveLength(2);
     await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason: 'Sold' }, by));
     outage.release();
-    await sweep(90, 120);
+    await sweep(24 * 60 + 60, 25 * 60 + 60);
     expect(await pictures()).toEqual([]);
   }, 60_000);
 

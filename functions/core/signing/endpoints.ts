@@ -138,7 +138,7 @@ export const replaceSigner = endpoint('replaceSigner', {
   summary: 'Let somebody else sign instead of one who has not signed; the link of who was asked first works no more.',
   request: z.object({ ...ofEnvelope, signerId: z.uuid(), instead: NewSigner }),
   response: EnvelopeDetail,
-  problems: [...changing, 'addressed-full'],
+  problems: [...changing, 'too-many-requests', 'addressed-full'],
 });
 
 export const reorderSigners = endpoint('reorderSigners', {

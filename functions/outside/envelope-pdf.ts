@@ -271,19 +271,15 @@ const poured = (
   return sheets;
 };
 
-/** The parts without the last so many that are entries of lists, in the place of which is said how many they are. */
+/** The parts without the last so many that are entries of lists, minor ones first, in the place of which is said how many they are. */
 const withoutLast = (parts: readonly CertificatePart[], count: number): CertificatePart[] => {
-  const kept: CertificatePart[] = [];
   const missing = { documents: 0, signers: 0, events: 0 };
-  let left = count;
-  for (const part of parts.toReversed()) {
-    if (part.counts && left > 0) {
-      left -= 1;
-      missing[part.counts] += 1;
-      continue;
-    }
-    kept.unshift(part);
-  }
+  const entries = parts.filter(({ counts }) => counts).toReversed();
+  const left = new Set(
+    [...entries.filter(({ isMinor }) => isMinor), ...entries.filter(({ isMinor }) => !isMinor)].slice(0, count),
+  );
+  for (const { counts } of left) if (counts) missing[counts] += 1;
+  const kept = parts.filter((part) => !left.has(part));
   const said = (['documents', 'signers', 'events'] as const).flatMap((list) =>
     missing[list] > 0 ? [leftOut(list, missing[list])] : [],
   );

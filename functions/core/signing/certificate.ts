@@ -1,5 +1,5 @@
 import { instantWithOffset, isTimeZone } from '#core/calendar.ts';
-import type { ChainEnd, EvidenceEvent } from './evidence.ts';
+import type { ChainEnd, EvidenceEvent, EvidenceKind } from './evidence.ts';
 
 /** A document as it was sent to be signed: SHA-256 of its bytes, in hexadecimal digits. */
 export interface CertifiedDocument {
@@ -58,6 +58,8 @@ export interface CertificateLine {
 export interface CertificatePart {
   lines: readonly CertificateLine[];
   counts?: 'documents' | 'signers' | 'events';
+  /** It is left out before all others where the pages have no room. */
+  isMinor?: boolean;
 }
 
 const line = (role: CertificateLine['role'], text: string): CertificateLine => ({ role, text });
@@ -84,6 +86,9 @@ const signerLines = (signer: CertifiedSigner): CertificateLine[] => {
 
 const eventLine = ({ number, at, kind, who, address, hash }: EvidenceEvent): CertificateLine =>
   line('fine', `${number}. ${at} ${kind}: ${[who, address].filter(Boolean).join(', ')} · ${hash}`);
+
+/** Events of which there may be many, and which nothing that was signed rests on. */
+const MINOR: ReadonlySet<EvidenceKind> = new Set(['opened', 'asked', 'reminded', 'code-sent']);
 
 /** What is said in the place of entries for which the pages have no room. */
 export const leftOut = (list: NonNullable<CertificatePart['counts']>, count: number): CertificatePart => ({
@@ -116,7 +121,12 @@ export const certificateParts = (certificate: Certificate): { parts: Certificate
       { lines: [line('heading', 'Signers')] },
       ...signers.map((signer): CertificatePart => ({ lines: signerLines(signer), counts: 'signers' })),
       { lines: [line('heading', 'Events, each with the hash that the next one goes on from')] },
-      ...events.map((event): CertificatePart => ({ lines: [eventLine(event)], counts: 'events' })),
+      ...events.map(
+        (event): CertificatePart => ({
+          ...{ lines: [eventLine(event)], counts: 'events' },
+          isMinor: MINOR.has(event.kind),
+        }),
+      ),
     ],
     end: { lines: [line('fine', `End of the chain: event ${end.number}, ${end.hash}`)] },
   };

@@ -1,18 +1,22 @@
 import { daysLater } from '#core/calendar.ts';
 import type { EnvelopeRecord } from './envelope-record.ts';
-import type { EnvelopeSigner } from './signer.ts';
+import type { EnvelopeSigner, SignerRecord } from './signer.ts';
 
 /** Whether a signer is waited for, and their link opens. */
 const isAsked = ({ state, shutAt }: Pick<EnvelopeSigner, 'state' | 'shutAt'>): boolean =>
   (state === 'invited' || state === 'viewed') && shutAt === undefined;
 
-/** When a signer whose turn it is is reminded next; undefined where nobody is reminded. */
+/** Reminders of one signer, after which nobody who is silent is written to any more by itself. */
+const MOST_REMINDERS = 30;
+
+/** When a signer whose turn it is is reminded next; undefined where nobody is reminded, or was often enough. */
 const nextReminder = (
   { remindEvery }: Pick<EnvelopeRecord, 'remindEvery'>,
-  { invitedAt, remindedAt }: { invitedAt?: string | undefined; remindedAt?: string | undefined },
+  { invitedAt, remindedAt, reminders = 0 }: Pick<SignerRecord, 'invitedAt' | 'remindedAt' | 'reminders'>,
 ): string | undefined => {
   const last = remindedAt ?? invitedAt;
-  return remindEvery === 0 || last === undefined ? undefined : daysLater(new Date(last), remindEvery).toISOString();
+  if (remindEvery === 0 || reminders >= MOST_REMINDERS || last === undefined) return undefined;
+  return daysLater(new Date(last), remindEvery).toISOString();
 };
 
 /** Signers of whom a clock is to remind at an instant. */

@@ -78,6 +78,8 @@ export interface SignerRecord extends EnvelopeSigner {
   /** When they opened it last as evidence has it, and how often it has. */
   openedAt?: string | undefined;
   openings?: number | undefined;
+  /** How often they were reminded. */
+  reminders?: number | undefined;
   /** How many wrong codes were entered at their link. */
   wrongCodes?: number | undefined;
   /** What is put into the PDF of what they have signed: kept until that is sealed. */

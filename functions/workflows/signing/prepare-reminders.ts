@@ -23,7 +23,7 @@ export const prepareReminders = async (
     ...envelope,
     signers: envelope.signers.map((signer) =>
       signers.some(({ signerId }) => signerId === signer.signerId)
-        ? { ...signer, remindedAt: now.toISOString() }
+        ? { ...signer, remindedAt: now.toISOString(), reminders: (signer.reminders ?? 0) + 1 }
         : signer,
     ),
   });

@@ -22,7 +22,7 @@ export const unkeptItem = (
   );
 
 /** Longer than any call lives. */
-const LIVES_MS = 10 * MINUTE_MS;
+const LIVES_MS = 5 * MINUTE_MS;
 
 /**
  * Keeps a file that an envelope is to have, under a `name` that no other call gives; gives where it lies, and its hash. That it may have to be taken away is

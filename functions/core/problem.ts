@@ -189,6 +189,10 @@ export const problems = {
     msg: 'This contract is signed and can no longer be changed. Add another contract to its matter instead.',
   },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
+  'matter-held': {
+    status: 409,
+    msg: 'This matter is on legal hold. Nothing of it can be deleted or taken out of it until the hold is lifted.',
+  },
   'client-not-joined': { status: 409, msg: 'The client does not see this matter yet.' },
   'person-left': { status: 409, msg: 'This person is no longer here.' },
   'message-of-other': { status: 403, msg: 'Only who wrote a message can change or delete it.' },

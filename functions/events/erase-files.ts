@@ -7,7 +7,7 @@ import { unlessRefused } from '#store/table.ts';
 import { eraseKeptFile } from '#workflows/files/erase-kept-file.ts';
 import { scheduled } from '#workflows/schedule/run-due.ts';
 
-/** Erases what has been in the trash for 30 days; what is in a closed matter stays until that is opened again. */
+/** Erases what has been in the trash for 30 days; what is in a closed matter, or in one on legal hold, stays until that has ended. */
 export const handler = scheduled<files.DueFile>(programs.eraseFiles, {
   most: 4 * MINUTE_MS,
   dueOn: files.dueOn,
@@ -19,7 +19,7 @@ export const handler = scheduled<files.DueFile>(programs.eraseFiles, {
     const audit = run.audit(firmId, fileId);
     const matter = place.matterId === undefined ? undefined : await matters.read(firmId, place.matterId, run.now);
     const erasing =
-      matter?.state === 'closed'
+      matter?.state === 'closed' || matter?.hold
         ? files.hold(firmId, file, held(file, run.now), audit)
         : eraseKeptFile(firmId, file, audit);
     const isDone = await erasing.then(() => true, unlessRefused);

@@ -367,6 +367,11 @@ const closedMatter = async ({ owner, ids }: World) => {
   await ok(call(matters.closeMatter, { reason: 'Settled', matterId: ids.matterId ?? '', version }, owner));
   return {};
 };
+const heldMatter = async ({ owner, ids }: World) => {
+  const { version } = await ok(call(matters.readMatter, { matterId: ids.matterId ?? '' }, owner));
+  await ok(call(matters.holdMatter, { reason: 'A claim', matterId: ids.matterId ?? '', version }, owner));
+  return {};
+};
 const sharedDocument = async ({ owner, ids }: World) => {
   const { rows } = await ok(call(documents.listMatterDocuments, { matterId: ids.matterId ?? '' }, owner));
   const { documentId = '', version = 0 } = rows.find((row) => row.documentId === ids.documentId) ?? {};
@@ -790,6 +795,8 @@ export const changes: Record<string, Change> = {
   },
   closeMatter: { request: (at) => ({ ...ofMatter(at), reason: 'Settled' }) },
   reopenMatter: { prepare: closedMatter, request: ofMatter },
+  holdMatter: { request: (at) => ({ ...ofMatter(at), reason: 'A claim' }) },
+  liftHold: { prepare: heldMatter, request: ofMatter },
   saveMatterAnswers: { prepare: startedMatter, request: answered },
   submitMatterAnswers: { prepare: startedMatter, request: answered },
   saveInvitedAnswers: { prepare: startedMatter, request: answered, by: ({ client }) => client },

@@ -56,7 +56,7 @@ export const removeParty = endpoint('removeParty', {
   summary: 'Take a party out of a matter; conflict checks find it no more.',
   request: z.object({ matterId: Id, partyId: Id, version: Version }),
   response: Party,
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'matter-held'],
 });
 
 export const findConflicts = endpoint('findConflicts', {

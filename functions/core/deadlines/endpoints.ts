@@ -104,7 +104,7 @@ export const removeDeadline = endpoint('removeDeadline', {
   summary: 'Take a deadline away.',
   request: z.object({ ...ofDeadline, version: Version }),
   response: z.object({ deadlineId: Id }),
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'matter-held'],
 });
 
 export const listMatterDates = endpoint('listMatterDates', {
@@ -155,7 +155,7 @@ export const removeMatterDate = endpoint('removeMatterDate', {
     'Take a date away, and where deadlines are counted from it say what becomes of them: they keep its day as their own, or go with it.',
   request: z.object({ ...ofDate, version: Version, deadlines: z.optional(z.enum(['keep', 'remove'])) }),
   response: z.object({ dateId: Id }),
-  problems: ['not-found', 'conflict', 'matter-closed', 'date-has-deadlines'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'matter-held', 'date-has-deadlines'],
 });
 
 export const listCourtCalendars = endpoint('listCourtCalendars', {

@@ -112,7 +112,7 @@ export const moveFile = endpoint('moveFile', {
     folderId: z.optional(Id),
   }),
   response: FileItem,
-  problems: ['not-found', 'conflict', 'matter-closed', 'too-many-files'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'matter-held', 'too-many-files'],
 });
 
 export const openFile = endpoint('openFile', {
@@ -195,7 +195,7 @@ export const trashFile = endpoint('trashFile', {
   summary: 'Put a file into the trash, from where it can be restored for 30 days.',
   request: z.object(ofFile),
   response: FileItem,
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'matter-held'],
 });
 
 export const restoreFile = endpoint('restoreFile', {
@@ -219,7 +219,7 @@ export const eraseFile = endpoint('eraseFile', {
   summary: 'Erase a file that is in the trash, with all its versions, for good.',
   request: z.object(ofFile),
   response: z.object({ fileId: Id }),
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'matter-held'],
 });
 
 export const listMatterFolders = endpoint('listMatterFolders', {
@@ -280,5 +280,5 @@ export const removeFolder = endpoint('removeFolder', {
   summary: 'Remove an empty folder; with `withFiles` also one with files, which go into the trash.',
   request: z.object({ ...ofFolder, withFiles: z.optional(z.boolean()) }),
   response: Folders,
-  problems: ['not-found', 'conflict', 'matter-closed', 'folder-not-empty'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'matter-held', 'folder-not-empty'],
 });

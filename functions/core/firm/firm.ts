@@ -22,6 +22,8 @@ export interface Firm {
   loginText?: string;
   /** What numbers of its matters look like, where it said so (`core/matters/matter-number.ts`). */
   matterNumberPattern?: string;
+  /** For how many years its closed matters are kept, where it said so (`core/matters/retention.ts`). */
+  retentionYears?: number;
   /** Whether its menu of services has a line. */
   hasServices?: boolean;
   createdAt: string;

@@ -22,6 +22,7 @@ import { beginningFields } from './beginning.ts';
 import { ClosingReason } from './closing.ts';
 import { Deadline } from './deadline.ts';
 import { MatterFacts } from './facts.ts';
+import { HoldReason } from './hold.ts';
 import { InvitedMatter, Matter } from './matter.ts';
 import { MatterName, OptionalMatterName } from './matter-name.ts';
 import { NumberPattern } from './matter-number.ts';
@@ -29,6 +30,7 @@ import { clientMatterRowFields, matterRowFields } from './matter-row.ts';
 import { Note } from './note.ts';
 import { Overview } from './overview.ts';
 import { messageRequest, QuestionMessage } from './question-message.ts';
+import { RetentionYears } from './retention.ts';
 import { allMattersTabs, matterTabs } from './team.ts';
 
 /** Named where the client was checked for conflicts and cleared; of the client's own checks none needs to be. */
@@ -267,6 +269,8 @@ const MatterNumbers = z.object({
   pattern: z.string(),
   /** How many matters were numbered this year. */
   taken: z.int(),
+  /** For how many years a matter is kept after it was closed. */
+  retentionYears: z.int(),
   version: z.int(),
 });
 
@@ -275,7 +279,7 @@ export const readMatterNumbers = endpoint('readMatterNumbers', {
   path: '/firm/matter-numbers',
   access: 'member',
   tab: 'management',
-  summary: "Say what the firm's matters are numbered by.",
+  summary: "Say what the firm's matters are numbered by, and how long closed ones are kept.",
   request: z.object({}),
   response: MatterNumbers,
   problems: ['not-found'],
@@ -286,9 +290,14 @@ export const changeMatterNumbers = endpoint('changeMatterNumbers', {
   path: '/firm/matter-numbers',
   access: 'member',
   tab: 'management',
-  audit: 'Changed the numbers of matters',
-  summary: "Number the firm's matters by another pattern from the next one on.",
-  request: z.object({ pattern: NumberPattern, version: Version }),
+  audit: 'Changed the settings of matters',
+  summary:
+    "Number the firm's matters by another pattern from the next one on, or keep closed ones for another number of years.",
+  request: z.object({
+    pattern: NumberPattern,
+    retentionYears: z.optional(RetentionYears),
+    version: Version,
+  }),
   response: MatterNumbers,
   problems: ['not-found', 'conflict'],
 });
@@ -356,6 +365,33 @@ export const reopenMatter = endpoint('reopenMatter', {
   act: 'decide',
   audit: 'Reopened a matter',
   summary: 'Reopen a closed matter in the state its answers have.',
+  request: z.object({ matterId: Id, version: Version }),
+  response: Matter,
+  problems: ['not-found', 'conflict'],
+});
+
+export const holdMatter = endpoint('holdMatter', {
+  method: 'POST',
+  path: '/matters/{matterId}/hold',
+  access: 'member',
+  tab: matterTabs,
+  act: 'decide',
+  audit: 'Put a matter on legal hold',
+  summary:
+    'Put a matter, open or closed, on legal hold with a reason: nothing of it can be deleted until that is lifted.',
+  request: z.object({ matterId: Id, version: Version, reason: HoldReason }),
+  response: Matter,
+  problems: ['not-found', 'conflict'],
+});
+
+export const liftHold = endpoint('liftHold', {
+  method: 'POST',
+  path: '/matters/{matterId}/hold/lifting',
+  access: 'member',
+  tab: matterTabs,
+  act: 'decide',
+  audit: 'Lifted a legal hold',
+  summary: 'Lift the legal hold of a matter.',
   request: z.object({ matterId: Id, version: Version }),
   response: Matter,
   problems: ['not-found', 'conflict'],

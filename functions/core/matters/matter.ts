@@ -155,6 +155,10 @@ export const Matter = z.extend(MatterItem, {
   closedAt: z.optional(z.string()),
   /** The oldest first; absent of matters that were closed without a reason, as older ones were. */
   closings: z.optional(z.array(Closing)),
+  /** On legal hold: since when, by whom, and why. */
+  hold: z.optional(z.object({ at: z.string(), by: z.string(), reason: z.string() })),
+  /** Day until which a closed matter is kept, `YYYY-MM-DD`; told where one matter is read. */
+  keptUntil: z.optional(z.string()),
   /** Day by which the answers are wanted, `YYYY-MM-DD`. */
   dueOn: z.optional(z.string()),
   /** Of a questionnaire that several answer: those besides the firm, its client first. */
@@ -188,7 +192,8 @@ export const InvitedMatter = z.object({
 export type InvitedMatter = z.infer<typeof InvitedMatter>;
 
 /** A matter as the firm keeps it; the firm's name is the one of the day it was opened. */
-export interface MatterRecord extends Omit<Matter, 'shared' | 'dueOn' | 'people' | 'contracts' | 'ofMatterId'> {
+export interface MatterRecord
+  extends Omit<Matter, 'shared' | 'dueOn' | 'people' | 'contracts' | 'ofMatterId' | 'keptUntil'> {
   people?: PersonRecord[];
   deadline?: Deadline;
   /** The files of the template's package that it started with; absent where the template had one document. */

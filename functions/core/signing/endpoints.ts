@@ -65,7 +65,7 @@ export const discardEnvelope = endpoint('discardEnvelope', {
   summary: 'Discard an envelope that was never sent.',
   request: z.object(ofEnvelope),
   response: z.object({ discarded: z.literal(true) }),
-  problems: changing,
+  problems: [...changing, 'matter-held'],
 });
 
 export const listEnvelopes = endpoint('listEnvelopes', {

@@ -125,7 +125,7 @@ export const removeTask = endpoint('removeTask', {
   summary: 'Take a task off all lists.',
   request: z.object({ ...ofTask, version: Version }),
   response: z.object({ taskId: Id }),
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'matter-held'],
 });
 
 export const listTaskTemplates = endpoint('listTaskTemplates', {

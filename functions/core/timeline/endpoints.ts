@@ -84,5 +84,5 @@ export const removeMatterNote = endpoint('removeMatterNote', {
   summary: 'Remove a note of the caller; that there was one stays in the timeline.',
   request: z.object({ matterId: Id, noteId: Id, version: Version }),
   response: z.object({ noteId: Id }),
-  problems: ['not-found', 'conflict', 'matter-closed', 'note-of-other'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'matter-held', 'note-of-other'],
 });

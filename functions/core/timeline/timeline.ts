@@ -104,6 +104,7 @@ export const toldOfMatter = (before: MatterRecord | undefined, after: MatterReco
     return told('answers');
   if (before.movedAt !== after.movedAt) return told('matter', after.clientName);
   if (before.name !== after.name) return told('matter', after.name);
+  if (before.hold !== after.hold) return told('matter', after.hold?.reason);
   if (after.state === 'closed') return told('matter', after.closings?.at(-1)?.reason);
   const isReminder = before.updatedAt === after.updatedAt && before.remindAt !== after.remindAt;
   return told(isReminder ? 'mail' : 'matter');

@@ -1,5 +1,6 @@
 import { readMatterNumbers } from '#core/matters/endpoints.ts';
 import { DEFAULT_NUMBER_PATTERN } from '#core/matters/matter-number.ts';
+import { USUAL_YEARS } from '#core/matters/retention.ts';
 import { orNotFound } from '#core/problem.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as firms from '#store/firms.ts';
@@ -10,6 +11,7 @@ export const handler = serveReading(readMatterNumbers, async ({ actor: { firmId 
     firms.readForChange(firmId, now),
     matterNumbers.takenIn(firmId, now.getUTCFullYear(), now),
   ]);
-  const { matterNumberPattern: pattern = DEFAULT_NUMBER_PATTERN, version } = orNotFound(firm);
-  return { pattern, taken, version };
+  const kept = orNotFound(firm);
+  const { matterNumberPattern: pattern = DEFAULT_NUMBER_PATTERN, retentionYears = USUAL_YEARS, version } = kept;
+  return { pattern, retentionYears, taken, version };
 });

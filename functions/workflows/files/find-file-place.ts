@@ -9,6 +9,8 @@ import * as matters from '#store/matters.ts';
 export interface FoundPlace extends NamedPlace {
   name: string;
   isClosed: boolean;
+  /** The matter is on legal hold: nothing leaves it. */
+  isHeld?: boolean;
   /** The matter is closed to all of the firm but its team. */
   isWalled?: boolean;
 }
@@ -20,8 +22,10 @@ export const findFilePlace = async (
   now: Date,
 ): Promise<FoundPlace> => {
   if (matterId !== undefined) {
-    const { name, state, clientId: whose, onlyTeam } = orNotFound(await matters.readForChange(firmId, matterId, now));
-    return { matterId, clientId: whose, name, isClosed: state === 'closed', isWalled: onlyTeam === true };
+    const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
+    const { name, state, clientId: whose, onlyTeam, hold } = matter;
+    const stands = { isClosed: state === 'closed', isHeld: hold !== undefined, isWalled: onlyTeam === true };
+    return { matterId, clientId: whose, name, ...stands };
   }
   const client = orNotFound(clientId === undefined ? undefined : await clients.read(firmId, clientId, now));
   return { clientId: client.clientId, name: clientTitle(client), isClosed: false };

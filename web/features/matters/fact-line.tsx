@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Matter } from '#core/matters/matter.ts';
 import { MatterChips } from '#web/ui/matter-chips.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { feeNames } from './fee-names.ts';
 
 /** Beneath the name of a matter: where it stands, of several contracts without their questionnaires, its number, what it is about, who answers for it and how it is paid. */
@@ -22,6 +23,7 @@ export const FactLine = ({ matter }: { matter: Matter }) => {
         questionnaire={matter.contracts ? 'none' : matter.questionnaire}
         onlyTeam={matter.onlyTeam}
       />
+      {matter.hold && <StatusChip label="On legal hold" tone="warning" />}
       {facts.map(([name, value]) => (
         <Box component="span" key={name} title={name} sx={{ fontSize: 'var(--type-note)', overflowWrap: 'anywhere' }}>
           <span className="visually-hidden">{name}: </span>

@@ -52,6 +52,7 @@ const NotShared = lazy(async () => ({ default: (await import('#web/session/not-s
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
 const FilesPanel = lazy(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
+const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx')).HoldDialog }));
 const FactsDialog = lazy(async () => ({ default: (await import('./facts-dialog.tsx')).FactsDialog }));
 const AddContractDialog = lazy(async () => ({
   default: (await import('./add-contract-dialog.tsx')).AddContractDialog,
@@ -103,6 +104,7 @@ interface ShownProps {
 
 const Shown = ({ matter, contract }: ShownProps) => {
   const [closing, setClosing] = useState(false);
+  const [holding, setHolding] = useState(false);
   const [renaming, setRenaming] = useState<Matter>();
   const [detailing, setDetailing] = useState(false);
   const [dating, setDating] = useState(false);
@@ -159,15 +161,18 @@ const Shown = ({ matter, contract }: ShownProps) => {
     ...(may('decide') && mayDo(matter, 'reopen')
       ? [{ label: 'Reopen matter', onChoose: () => void reopen.write({ matterId, version }) }]
       : []),
+    ...(may('decide')
+      ? [{ label: matter.hold ? 'Lift the legal hold' : 'Put on legal hold', onChoose: () => setHolding(true) }]
+      : []),
   ];
   // What the page is about comes first: the answers while they are awaited, then the contract.
   const isAnswered = contract.questionnaire === 'submitted';
   const questionnaire = <Questionnaire key="questionnaire" matter={contract} />;
-  const { description, closings } = matter;
+  const { description, closings, hold, keptUntil } = matter;
   const progress = (
     <Part id="progress">
       <Panel title="Progress">
-        <MatterFacts matter={{ ...contract, description, closings }} />
+        <MatterFacts matter={{ ...contract, description, closings, hold, keptUntil }} />
       </Panel>
     </Part>
   );
@@ -249,6 +254,7 @@ const Shown = ({ matter, contract }: ShownProps) => {
       )}
       <Suspense fallback={null}>
         {renaming && <RenameDialog matter={renaming} onClose={() => setRenaming(undefined)} />}
+        {holding && <HoldDialog matter={matter} onClose={() => setHolding(false)} />}
         {closing && <CloseDialog matter={matter} onClose={() => setClosing(false)} />}
         {detailing && <FactsDialog matter={matter} onClose={() => setDetailing(false)} />}
         {dating && <DueDayDialog matter={contract} onClose={() => setDating(false)} />}

@@ -9,7 +9,7 @@ type Step = [name: string, at: string | undefined];
 export const MatterFacts = ({ matter }: { matter: Matter }) => {
   const { openedAt, sentAt, submittedAt, submittedBy, closedAt, dueOn, templateName, templateFile, templateVersion } =
     matter;
-  const { description, closings = [], counsel, signedAt } = matter;
+  const { description, closings = [], counsel, signedAt, hold, keptUntil } = matter;
   const firm = counsel ? 'the firm' : 'your firm';
   const steps: Step[] = [
     ['Opened', openedAt],
@@ -63,6 +63,23 @@ export const MatterFacts = ({ matter }: { matter: Matter }) => {
               </dd>
             </div>
           ),
+      )}
+      {hold && (
+        <div>
+          <dt>On legal hold, by {hold.by}</dt>
+          <dd>
+            <Instant at={hold.at} />
+            <Box sx={{ overflowWrap: 'anywhere' }}>{hold.reason}</Box>
+          </dd>
+        </div>
+      )}
+      {keptUntil && (
+        <div>
+          <dt>Keep until</dt>
+          <dd>
+            <CalendarDay on={keptUntil} />
+          </dd>
+        </div>
       )}
       {closings.map(({ closedAt: at, closedBy, reason, reopenedAt, reopenedBy }) => (
         <Fragment key={at}>

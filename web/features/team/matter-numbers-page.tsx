@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { tellInEnglish } from '#core/language/message.ts';
-import { changeMatterNumbers, readMatterNumbers } from '#core/matters/endpoints.ts';
+import { changeMatterNumbers, readMatter, readMatterNumbers } from '#core/matters/endpoints.ts';
 import { matterNumber, NUMBER_LIMITS, NumberPattern } from '#core/matters/matter-number.ts';
+import { RetentionYears } from '#core/matters/retention.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -18,15 +19,27 @@ import { TeamHeader } from './team-header.tsx';
 type MatterNumbers = ResponseOf<typeof readMatterNumbers>;
 
 const schema = z.object({ pattern: NumberPattern });
+const retention = z.object({
+  years: z
+    .string()
+    .check(
+      z.refine((typed) => RetentionYears.safeParse(Number(typed)).success, 'Please enter a whole number from 1 to 100'),
+    ),
+});
 
-/** What the firm's matters are numbered by. */
+/** What the firm's matters are numbered by, and how long closed ones are kept. */
 export const MatterNumbersPage = () => {
   const read = useRead(readMatterNumbers, {}, { anew: true });
   return (
     <>
-      <TeamHeader title="Matter numbers" />
+      <TeamHeader title="Matter settings" />
       <Loaded read={read} skeleton={<PageSkeleton />}>
-        {(numbers) => <Numbers key={numbers.version} numbers={numbers} />}
+        {(numbers) => (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Numbers key={`numbers ${numbers.version}`} numbers={numbers} />
+            <Retention key={`retention ${numbers.version}`} numbers={numbers} />
+          </Box>
+        )}
       </Loaded>
     </>
   );
@@ -72,6 +85,43 @@ const Numbers = ({ numbers: { pattern, taken, version } }: { numbers: MatterNumb
             </Box>
           ))}
         </Box>
+        <Box>
+          <SubmitButton size="medium" pending={form.pending}>
+            Save
+          </SubmitButton>
+        </Box>
+      </Form>
+    </Panel>
+  );
+};
+
+const Retention = ({ numbers: { pattern, retentionYears, version } }: { numbers: MatterNumbers }) => {
+  const { write } = useWrite(changeMatterNumbers, {
+    refreshes: [readMatterNumbers, readMatter],
+    says: 'Years saved',
+    quiet: true,
+  });
+  const form = useSchemaForm({
+    schema: retention,
+    defaults: { years: String(retentionYears) },
+    save: ({ years }) => write({ pattern, retentionYears: Number(years), version }),
+    refusals: { any: 'years' },
+    short: true,
+  });
+  return (
+    <Panel title="Closed matters">
+      <Form form={form} gap={2.5}>
+        <div>
+          A closed matter says until when you keep it. Nothing is deleted when that day comes, and a legal hold goes
+          first.
+        </div>
+        <TextField
+          label="Years to keep a closed matter"
+          inputMode="numeric"
+          maxLength={3}
+          hint="Seven unless you say otherwise."
+          {...form.field('years')}
+        />
         <Box>
           <SubmitButton size="medium" pending={form.pending}>
             Save

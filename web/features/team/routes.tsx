@@ -27,7 +27,7 @@ export const routes: readonly Screen[] = [
     reads: ['/firm/matter-numbers'],
     audience: ['member'],
     frame: 'app',
-    label: 'Matter numbers',
+    label: 'Matter settings',
   },
   {
     path: paths.memberActivity,

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/calendar.ts';
+import * as conflicts from '#core/conflicts/endpoints.ts';
+import * as deadlines from '#core/deadlines/endpoints.ts';
+import * as files from '#core/files/endpoints.ts';
+import * as matters from '#core/matters/endpoints.ts';
+import * as envelopes from '#core/signing/endpoints.ts';
+import * as tasks from '#core/tasks/endpoints.ts';
+import * as team from '#core/team/endpoints.ts';
+import { addMatterNote, listMatterTimeline, removeMatterNote } from '#core/timeline/endpoints.ts';
+import { type By, newLawyer } from './practice.ts';
+import { matterWithPdf } from './signing-world.ts';
+import { call, newId, ok } from './stack.ts';
+import { runAt, turnBack } from './subscriptions-world.ts';
+import { dateRequest, deadlineRequest, taskRequest } from './world.ts';
+
+let by: By;
+let me: string;
+beforeAll(async () => {
+  by = await newLawyer();
+  const { rows } = await ok(call(team.listMemberNames, {}, by));
+  me = rows[0]?.accountId ?? '';
+}, 120_000);
+
+const read = (matterId: string) => ok(call(matters.readMatter, { matterId }, by));
+const hold = async (matterId: string, reason = 'A claim is expected') => {
+  const { version } = await read(matterId);
+  return ok(call(matters.holdMatter, { matterId, version, reason }, by));
+};
+const lift = async (matterId: string) => {
+  const { version } = await read(matterId);
+  return ok(call(matters.liftHold, { matterId, version }, by));
+};
+const held = { status: 409, body: { problem: 'matter-held' } };
+
+type Matter = Awaited<ReturnType<typeof matterWithPdf>>;
+/** What deletes something of a matter, once it is there. */
+const deletions: Record<string, (of: Matter) => Promise<() => Promise<{ status: number }>>> = {
+  'a file to the trash':
+    async ({ matterId, fileId }) =>
+    async () =>
+      call(files.trashFile, { matterId, fileId }, by),
+  'a file in the trash': async ({ matterId, fileId }) => {
+    await ok(call(files.trashFile, { matterId, fileId }, by));
+    return async () => call(files.eraseFile, { matterId, fileId }, by);
+  },
+  'a file that is taken out of it':
+    async ({ matterId, fileId }) =>
+    async () =>
+      call(files.moveFile, { matterId, fileId, toClient: true }, by),
+  'a folder': async ({ matterId }) => {
+    const folderId = newId();
+    await ok(call(files.addFolder, { matterId, folderId, name: 'Evidence' }, by));
+    return async () => call(files.removeFolder, { matterId, folderId, withFiles: true }, by);
+  },
+  'the draft of an envelope': async ({ matterId, fileId }) => {
+    const envelopeId = newId();
+    const sources = [{ kind: 'file' as const, id: fileId, versionNumber: 1 }];
+    await ok(call(envelopes.draftEnvelope, { matterId, envelopeId, sources }, by));
+    return async () => call(envelopes.discardEnvelope, { matterId, envelopeId }, by);
+  },
+  'a task': async ({ matterId }) => {
+    const { taskId, version } = await ok(call(tasks.addTask, { ...taskRequest(me), matterId }, by));
+    return async () => call(tasks.removeTask, { taskId, matterId, version }, by);
+  },
+  'a note': async ({ matterId }) => {
+    const { noteId, version } = await ok(call(addMatterNote, { matterId, noteId: newId(), text: 'He called.' }, by));
+    return async () => call(removeMatterNote, { matterId, noteId, version }, by);
+  },
+  'a date': async ({ matterId }) => {
+    const { dateId, version } = await ok(call(deadlines.addMatterDate, { ...dateRequest(me), matterId }, by));
+    return async () => call(deadlines.removeMatterDate, { matterId, dateId, version }, by);
+  },
+  'a deadline': async ({ matterId }) => {
+    const { deadlineId, version } = await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId }, by));
+    return async () => call(deadlines.removeDeadline, { matterId, deadlineId, version }, by);
+  },
+  'a party': async ({ matterId }) => {
+    const request = {
+      matterId,
+      partyId: newId(),
+      side: 'adverse' as const,
+      kind: 'person' as const,
+      name: 'Otto Grant',
+    };
+    const { partyId, version } = await ok(call(conflicts.addParty, request, by));
+    return async () => call(conflicts.removeParty, { matterId, partyId, version }, by);
+  },
+};
+
+describe('a matter on legal hold', () => {
+  it('says by whom, when and why, once, and its timeline too', async () => {
+    const { matterId } = await matterWithPdf(by);
+    const { hold: kept } = await hold(matterId);
+    expect(kept).toMatchObject({ reason: 'A claim is expected', by: expect.stringContaining(' ') });
+    expect((await hold(matterId, 'Another reason')).hold).toEqual(kept);
+    expect((await read(matterId)).hold).toEqual(kept);
+    expect((await lift(matterId)).hold).toBeUndefined();
+    const { rows } = await ok(call(listMatterTimeline, { matterId }, by));
+    expect(rows.map((row) => ('said' in row ? row.said : ''))).toEqual(
+      expect.arrayContaining(['Put a matter on legal hold', 'Lifted a legal hold']),
+    );
+  });
+
+  it.each(Object.keys(deletions))('keeps %s, and lets it go once the hold is lifted', async (what) => {
+    const of = await matterWithPdf(by);
+    const remove = await deletions[what]?.(of);
+    if (!remove) throw new Error(`${what} is not there`);
+    await hold(of.matterId);
+    expect(await remove()).toMatchObject(held);
+    await lift(of.matterId);
+    expect((await remove()).status).toBe(200);
+  });
+
+  it('keeps what was in the trash before, however long it has been there', async () => {
+    const { matterId, fileId } = await matterWithPdf(by);
+    await turnBack('erase-files');
+    const { url } = await ok(call(files.openFile, { matterId, fileId, openingId: newId() }, by));
+    await ok(call(files.trashFile, { matterId, fileId }, by));
+    await hold(matterId);
+    await runAt('erase-files', Date.now() + 31 * DAY_MS);
+    expect((await fetch(url)).status).toBe(200);
+    await lift(matterId);
+    await runAt('erase-files', Date.now() + 62 * DAY_MS);
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  it('is closed and reopened, and may be put on hold while it is closed', async () => {
+    const { matterId } = await matterWithPdf(by);
+    const { version } = await read(matterId);
+    await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
+    const { state, version: now } = await hold(matterId);
+    expect(state).toBe('closed');
+    expect(await ok(call(matters.reopenMatter, { matterId, version: now }, by))).toMatchObject({
+      ...{ state: 'open', hold: { reason: 'A claim is expected' } },
+    });
+  });
+});
+
+describe('a closed matter', () => {
+  it('says until when it is kept: seven years, or as many as its firm says, and not while it is on hold', async () => {
+    const firm = await newLawyer();
+    const { matterId } = await matterWithPdf(firm);
+    const whole = () => ok(call(matters.readMatter, { matterId }, firm));
+    const { version } = await whole();
+    expect((await whole()).keptUntil).toBeUndefined();
+    const closed = await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, firm));
+    const year = Number(closed.closedAt?.slice(0, 4));
+    const until = async () => Number((await whole()).keptUntil?.slice(0, 4));
+    expect(await until()).toBe(year + 7);
+    const settings = await ok(call(matters.readMatterNumbers, {}, firm));
+    expect(settings.retentionYears).toBe(7);
+    const changed = { pattern: settings.pattern, retentionYears: 10, version: settings.version };
+    expect(await ok(call(matters.changeMatterNumbers, changed, firm))).toMatchObject({
+      ...{ retentionYears: 10, pattern: settings.pattern },
+    });
+    expect(await until()).toBe(year + 10);
+    await ok(call(matters.holdMatter, { matterId, version: closed.version, reason: 'A claim' }, firm));
+    expect((await whole()).keptUntil).toBeUndefined();
+  });
+});

@@ -28,6 +28,7 @@ import { envelopeStates, identityNames, signerStates, waitingFor } from './state
 const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }));
 const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }));
 const InPersonDialog = lazy(async () => ({ default: (await import('./in-person-dialog.tsx')).InPersonDialog }));
+const ProposedTasks = lazy(async () => ({ default: (await import('./proposed-tasks.tsx')).ProposedTasks }));
 const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
 
 interface SentEnvelopeProps {
@@ -97,6 +98,11 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
               ))}
           </Box>
         </Panel>
+        {state === 'completed' && matter && matter.state !== 'closed' && may('work') && (
+          <Suspense fallback={null}>
+            <ProposedTasks envelope={envelope} />
+          </Suspense>
+        )}
         <Panel title="Documents">
           <Box component="ul" aria-label="Documents" sx={ruledLines(1)}>
             {envelope.documents.map((document) => (

@@ -3,22 +3,11 @@ import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { mailed } from './product.ts';
 import { keepQuestionnaire, newLawyer, newTemplate, sentMatter } from './set-up.ts';
-import { expect, type Page, test } from './story.ts';
+import { signByKeys } from './sign-by-keys.ts';
+import { expect, test } from './story.ts';
 
 const phone = { width: 390, height: 844 };
 const linkIn = /(http:\S+\/signature\/[\w-]+#\w+)/;
-
-/** Signs what a page shows with the keyboard alone, from the agreement to the end. */
-const signByKeys = async (page: Page): Promise<void> => {
-  await page.getByLabel('I agree to sign electronically').focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Next' }).press('Enter');
-  await page.getByRole('button', { name: 'Sign here' }).press('Enter');
-  await page.getByLabel('Your full name').press('Enter');
-  await page.getByRole('button', { name: 'Review and sign' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/You have signed|Signed by all/);
-};
 
 test('a contract whose template has places to sign is sent in three presses, and signed by keys alone', async ({
   page,

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { ok } from '#bin/caller.ts';
+import { answersTo } from '#bin/demo/answers.ts';
+import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
+import { assembleMatter } from '#core/documents/endpoints.ts';
+import { openMatter, readMatterQuestionnaire, saveMatterAnswers } from '#core/matters/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
+import { enter } from './enter.ts';
+import { journeySizes, mailed } from './product.ts';
+import { local, newClient, newLawyer, newTemplate, settled } from './set-up.ts';
+import { signByKeys } from './sign-by-keys.ts';
+import { expect, test } from './story.ts';
+
+const lease = wordDocument('Lease', [
+  title('LEASE'),
+  paragraph('{{tenant}} rents until {{ends_on | formal}}. Notice is given by {{notice_on | formal}}.'),
+  paragraph('{{sign:1}}'),
+]);
+
+for (const [where, viewport] of journeySizes)
+  test(`a signed contract is read-only, says who signed it, and its days become tasks once, ${where}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const by = { token: lawyer.token };
+    const templateId = await newTemplate(lawyer, 'Lease', lease);
+    const { clientId, clientEmail } = await newClient(lawyer);
+    const matterId = randomUUID();
+    await ok(call(local.port, openMatter, { matterId, clientId, templateId }, by));
+    const { questionnaire, version } = await ok(call(local.port, readMatterQuestionnaire, { matterId }, by));
+    const year = new Date().getFullYear();
+    const given = { tenant: 'Ruth O’Neill', ends_on: `${year + 2}-12-31`, notice_on: `${year + 2}-09-30` };
+    const changes = answersTo(questionnaire, given);
+    await ok(call(local.port, saveMatterAnswers, { matterId, version, changes }, by));
+    await ok(call(local.port, assembleMatter, { matterId, assemblyId: randomUUID() }, by));
+    await settled();
+    await enter(page, lawyer.email, paths.matter('lawyer', matterId));
+    const main = page.getByRole('main');
+
+    await test.step('it is sent, and its client signs it', async () => {
+      await main.getByRole('button', { name: /^Send Lease .* for signature$/ }).click();
+      await main.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(main.getByText('Waiting for Cleo Marsh')).toBeVisible();
+      const theirs = await (await browser.newContext({ viewport })).newPage();
+      await theirs.goto(await mailed(clientEmail, /(http:\S+\/signature\/[\w-]+#\w+)/));
+      await theirs.getByRole('button', { name: /^Signature, required/ }).waitFor();
+      await signByKeys(theirs);
+      await settled();
+    });
+
+    await test.step('its days are proposed where it was signed, and the chosen one is added once', async () => {
+      await page.reload();
+      const days = main.getByRole('list', { name: 'Days in the contract' });
+      await expect(days.getByRole('listitem')).toHaveCount(2);
+      await days.getByLabel(/notice/i).uncheck();
+      expect(await faultsOf(page)).toEqual([]);
+      await main.getByRole('button', { name: 'Add as tasks' }).click();
+      await expect(days.getByText('Added')).toHaveCount(1);
+      await page.reload();
+      await expect(days.getByText('Added')).toHaveCount(1);
+      await expect(days.getByLabel(/notice/i)).toBeChecked();
+    });
+
+    await test.step('the matter says who signed it, and lets nobody make it again', async () => {
+      await page.goto(new URL(paths.matter('lawyer', matterId), page.url()).href);
+      await expect(main.getByText(/^by Cleo Marsh, /)).toBeVisible();
+      await expect(main.getByRole('link', { name: 'See the envelope' })).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Generate contract' })).toBeDisabled();
+      await expect(main.getByText('Nothing more. The contract is signed.')).toBeVisible();
+      await expect(main.getByRole('link', { name: /^Edit Lease/ })).toHaveCount(0);
+      await expect(main.getByRole('list', { name: 'Open tasks' }).getByText(/ends/i)).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('the editor opens it to be read', async () => {
+      const editor = paths.fileEditor('lawyer', clientId, `contract-${matterId}`);
+      await page.goto(new URL(editor, page.url()).href);
+      await expect(page.getByText('This contract is signed and can no longer be changed.')).toBeVisible();
+      await expect(page.getByText('Ruth O’Neill rents until')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    });
+  });

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { ok } from '#bin/caller.ts';
 import { paragraph, title, wordDocument } from '#bin/demo/word.ts';
+import * as clients from '#core/clients/endpoints.ts';
+import * as conflicts from '#core/conflicts/endpoints.ts';
+import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { samplePdf } from '#tests/sample-pdf.ts';
 import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { mailed } from './product.ts';
-import { keepQuestionnaire, newLawyer, newTemplate, sentMatter } from './set-up.ts';
+import { journeySizes, mailed } from './product.ts';
+import { keepQuestionnaire, local, newLawyer, newMatter, newTemplate, newUpload, sentMatter } from './set-up.ts';
 import { signByKeys } from './sign-by-keys.ts';
 import { expect, test } from './story.ts';
 
@@ -42,3 +49,75 @@ test('a contract whose template has places to sign is sent in three presses, and
     await signByKeys(theirs);
   }
 });
+
+for (const [where, viewport] of journeySizes)
+  test(`who signs is picked among the matter’s people and found among all contacts, by keys alone, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { matterId } = await newMatter(lawyer, 'Sale of the quay');
+    const party = {
+      side: 'adverse' as const,
+      kind: 'person' as const,
+      name: 'Ruth O’Neill',
+      email: 'ruth@quay.example',
+    };
+    await ok(call(local.port, conflicts.addParty, { matterId, partyId: randomUUID(), ...party }, lawyer));
+    const contact = { name: 'בן שלום', email: 'ben@harbour.example' };
+    const company = { client_type: 'Company' as const, company_name: 'Harbour LLC', invitee_name: 'Zoë Núñez' };
+    const harbour = { ...company, invitee_email: 'zoe@harbour.example', contacts: [contact] };
+    await ok(call(local.port, clients.addClient, { clientId: randomUUID(), ...harbour }, lawyer));
+    await newUpload(lawyer, matterId, 'deed.pdf', await samplePdf(1));
+    await enter(page, lawyer.email, paths.matterDocuments('lawyer', matterId));
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'deed.pdf' }).click();
+    await main.getByRole('button', { name: 'Send deed.pdf for signature' }).click();
+    const people = main.getByRole('list', { name: 'Who signs' }).getByRole('listitem');
+    const options = page.getByRole('listbox').getByRole('option');
+
+    await test.step('the people of the matter are offered before anything is typed', async () => {
+      await main.getByRole('button', { name: 'Add somebody' }).press('Enter');
+      await expect(people).toHaveCount(3);
+      await people.nth(2).getByRole('combobox', { name: 'Name' }).press('ArrowDown');
+      await expect(options.filter({ hasText: 'Cleo Marsh' })).toHaveCount(1);
+      await expect(options.filter({ hasText: 'Ruth O’Neill' })).toContainText('Adverse party');
+      await expect(options.filter({ hasText: 'Zoë Núñez' })).toHaveCount(0);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+    await test.step('with a straight apostrophe too, and both fields are filled in', async () => {
+      await page.keyboard.type("o'nei");
+      await expect(options).toHaveCount(1);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(people.nth(2).getByLabel('Name')).toHaveValue('Ruth O’Neill');
+      await expect(people.nth(2).getByLabel('Email')).toHaveValue('ruth@quay.example');
+    });
+    await test.step('a contact of another client is found by a Hebrew name, and by an e-mail', async () => {
+      for (const [field, typed] of [
+        ['Name', 'שלום'],
+        ['Email', 'ben@har'],
+      ] as const) {
+        await main.getByRole('button', { name: 'Add somebody' }).press('Enter');
+        const added = people.last();
+        await added.getByRole('combobox', { name: field }).focus();
+        await page.keyboard.type(typed);
+        await expect(options.filter({ hasText: 'Contact of Harbour LLC' })).toHaveCount(1);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await expect(added.getByLabel('Name')).toHaveValue('בן שלום');
+        await expect(added.getByLabel('Email')).toHaveValue('ben@harbour.example');
+        await added.getByRole('button', { name: /^Remove/ }).press('Enter');
+      }
+    });
+    await test.step('anybody else is typed', async () => {
+      await main.getByRole('button', { name: 'Add somebody' }).press('Enter');
+      await people.last().getByLabel('Name').fill('Nobody Known');
+      await people.last().getByLabel('Email').fill('nobody@else.example');
+      await main.getByRole('button', { name: 'Actions for deed.pdf' }).click();
+      await page.getByRole('menuitem', { name: 'Save the draft' }).click();
+      await expect(page.getByText('Draft saved')).toBeVisible();
+      await page.reload();
+      await expect(people.last().getByLabel('Name')).toHaveValue('Nobody Known');
+    });
+  });

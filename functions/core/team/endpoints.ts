@@ -82,9 +82,10 @@ export const listMemberNames = endpoint('listMemberNames', {
   method: 'GET',
   path: '/team/member-names',
   access: 'member',
-  summary: 'List the names of everybody of the firm who sees its matters, at most 51, in alphabetical order.',
+  summary:
+    'List the names and e-mails of everybody of the firm who sees its matters, at most 51, in alphabetical order of names.',
   request: z.object({}),
-  response: allRowsOf(NamedMember),
+  response: allRowsOf(z.extend(NamedMember, { email: z.string() })),
   problems: [],
 });
 

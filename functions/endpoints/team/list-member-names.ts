@@ -10,7 +10,7 @@ export const handler = serveReading(listMemberNames, async ({ actor: { firmId },
   return {
     rows: people
       .filter(seesMatters)
-      .map((person) => ({ accountId: person.accountId, name: fullName(person) }))
+      .map((person) => ({ accountId: person.accountId, name: fullName(person), email: person.email }))
       .sort((one, other) => names.compare(one.name, other.name)),
   };
 });

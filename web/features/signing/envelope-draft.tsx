@@ -34,6 +34,7 @@ import { OvertakenDraft } from './overtaken-draft.tsx';
 import { SignerRows } from './signer-rows.tsx';
 import { staleOfEnvelope } from './stale-reads.ts';
 import { envelopeStates } from './state-words.ts';
+import { useMatterPeople } from './use-known-people.ts';
 
 interface EnvelopeDraftProps {
   envelope: EnvelopeDetail;
@@ -119,6 +120,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
         .url,
     [matterId, envelopeId],
   );
+  const known = useMatterPeople(matterId, matter);
   const signers = terms.people.filter(({ number }) => number > 0);
   return (
     <>
@@ -164,6 +166,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
         >
           <SignerRows
             people={terms.people}
+            known={known}
             needs={terms.needs}
             areFaultsShown={attempt > 0}
             onChange={(people) => change({ people })}

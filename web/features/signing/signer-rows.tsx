@@ -5,12 +5,16 @@ import { IDENTITIES, type Identity, SIGNER_LIMITS } from '#core/signing/signer.t
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { type DraftPerson, faultsOfPerson, withNumber } from './draft-signers.ts';
+import type { KnownPerson } from './known-people.ts';
+import { PersonFields } from './person-fields.tsx';
 import { identityNames } from './state-words.ts';
 
 interface SignerRowsProps {
   people: readonly DraftPerson[];
+  /** Who is offered as somebody who signs. */
+  known: readonly KnownPerson[];
   needs: Readonly<Record<string, number>>;
   areFaultsShown: boolean;
   onChange: (people: DraftPerson[]) => void;
@@ -20,7 +24,7 @@ interface SignerRowsProps {
 const numbers = Array.from({ length: LAST_ORDER }, (_, at) => at + 1);
 
 /** Everybody who may sign, each as a signer or not, with their place in the order and how it is made sure that it is them. */
-export const SignerRows = ({ people, needs, areFaultsShown, onChange, onNeeds }: SignerRowsProps) => {
+export const SignerRows = ({ people, known, needs, areFaultsShown, onChange, onNeeds }: SignerRowsProps) => {
   const put = (signerId: string, change: Partial<DraftPerson>) =>
     onChange(people.map((person) => (person.signerId === signerId ? { ...person, ...change } : person)));
   const orders = [...new Set(people.filter(({ number }) => number > 0).map(({ order }) => order))].toSorted(
@@ -37,6 +41,7 @@ export const SignerRows = ({ people, needs, areFaultsShown, onChange, onNeeds }:
             key={person.signerId}
             person={person}
             at={at}
+            known={known}
             isFaulty={areFaultsShown}
             onChange={(change) => put(person.signerId, change)}
             onNumber={(number) => onChange(withNumber(people, person.signerId, number))}
@@ -62,6 +67,7 @@ export const SignerRows = ({ people, needs, areFaultsShown, onChange, onNeeds }:
 
 interface PersonRowProps {
   person: DraftPerson;
+  known: readonly KnownPerson[];
   at: number;
   isFaulty: boolean;
   onChange: (change: Partial<DraftPerson>) => void;
@@ -69,7 +75,7 @@ interface PersonRowProps {
   onRemove: () => void;
 }
 
-const PersonRow = ({ person, at, isFaulty, onChange, onNumber, onRemove }: PersonRowProps) => {
+const PersonRow = ({ person, known, at, isFaulty, onChange, onNumber, onRemove }: PersonRowProps) => {
   const { signerId, name, email, number, order, identity, accessCode, mayDelegate, hasCode } = person;
   const faults = isFaulty ? faultsOfPerson(person) : {};
   const called = name || `person ${at + 1}`;
@@ -77,19 +83,7 @@ const PersonRow = ({ person, at, isFaulty, onChange, onNumber, onRemove }: Perso
   return (
     <Box component="li" id={`signer-${signerId}`} sx={{ display: 'grid', gap: 1.5 }} aria-label={called}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '2fr 2fr 1.2fr' } }}>
-        <TextField
-          label="Name"
-          value={name}
-          maxLength={SIGNER_LIMITS.name}
-          error={faults.name}
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
-        <EmailField
-          label="Email"
-          value={email}
-          error={faults.email}
-          onChange={({ target }) => onChange({ email: target.value.trim().toLowerCase() })}
-        />
+        <PersonFields name={name} email={email} faults={faults} known={known} onChange={onChange} />
         <SelectField
           label="Signs as"
           value={String(number)}

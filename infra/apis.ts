@@ -18,7 +18,7 @@ export const apis = {
     '/uploads',
   ],
   people: ['/account', '/clients', '/conversations', '/imports', '/invited-conversations', '/links', '/team'],
-  signing: ['/envelopes', '/own-envelopes', '/signing'],
+  signing: ['/envelope', '/own-envelopes', '/signing'],
   others: [],
 } as const satisfies Record<string, readonly string[]>;
 

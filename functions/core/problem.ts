@@ -67,6 +67,7 @@ export const problems = {
     status: 400,
     msg: 'This envelope has too many pages or fields. Send its documents in parts.',
   },
+  'envelope-templates-full': { status: 409, msg: 'A firm has at most 100 envelope templates. Remove one first.' },
   'envelope-unready': { status: 400, msg: '{reason}' },
   'field-off-page': { status: 400, msg: 'A field must stand on a page of its document.' },
   conflict: { status: 409, msg: 'Someone else changed this in the meantime. Reload to see the latest version.' },

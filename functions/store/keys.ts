@@ -131,6 +131,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Whose calendar has this address?                | get  CALENDARFEED#<hash> / CALENDARFEED                 | 1    | ½   |
  * | Has this person an address of their calendar?   | get  ACCOUNT#a / CALENDARFEED                           | 1    | ½   |
  * | Which templates of tasks, calendars of courts?  | list FIRM#f / TASKTEMPLATE# (COURTCALENDAR#)            | 100  | 5–50 |
+ * | Which templates of envelopes has this firm?     | list FIRM#f / ENVELOPETEMPLATE#                         | 100  | 5–50 |
  * | Which matters were shared with this person?     | list ACCOUNT#a / SHARED#                                | 50   | 2½  |
  * | Which templates has this firm?                  | list by = FIRM#f#TEMPLATES (no questionnaire in them)   | 50   | 2½  |
  * | Which templates are archived?                   | list by = FIRM#f#TEMPLATES#ARCHIVED                     | 50   | 2½  |
@@ -639,6 +640,11 @@ export const taskKey = (firmId: string, taskId: string, matterId?: string): Firm
 export const taskTemplateKey = (firmId: string, taskTemplateId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `TASKTEMPLATE#${taskTemplateId}`,
+});
+/** Exported among `envelope-templates`. */
+export const envelopeTemplateKey = (firmId: string, envelopeTemplateId: string): FirmKey => ({
+  pk: firmPartition(firmId),
+  sk: `ENVELOPETEMPLATE#${envelopeTemplateId}`,
 });
 export const deadlinesOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#DEADLINES`;

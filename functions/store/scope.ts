@@ -264,7 +264,7 @@ const wallless = {
       'MATTERNUMBERS',
       'CONFLICTS',
     ],
-    ...['TASKTEMPLATE', 'COURTCALENDAR'],
+    ...['TASKTEMPLATE', 'ENVELOPETEMPLATE', 'COURTCALENDAR'],
   ],
   partitions: [
     'CLIENTS',
@@ -397,7 +397,7 @@ const idsOfOthers: readonly string[] = [
     'CONFLICTCHECK',
     'CHECK',
   ],
-  ...['IMPORT', 'TASKTEMPLATE', 'COURTCALENDAR', 'CHECKOUT', 'PURCHASE'],
+  ...['IMPORT', 'TASKTEMPLATE', 'ENVELOPETEMPLATE', 'COURTCALENDAR', 'CHECKOUT', 'PURCHASE'],
   ...['DRAFT', 'CHANGE', 'WHOLE', 'WRITER'],
 ];
 

@@ -20,6 +20,7 @@ import * as signing from '#core/signing/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
+import { envelopeTemplate } from '#tests/api/envelope-template.ts';
 import { samplePdf } from '#tests/sample-pdf.ts';
 import { keepFile } from './keep-file.ts';
 import { stack } from './stack.ts';
@@ -203,6 +204,9 @@ export const buildWorld = async (): Promise<World> => {
   const [folderId, fileName, bytes] = [randomUUID(), `${marker}.pdf`, await samplePdf()];
   await ok(call(local.port, files.addFolder, { folderId, matterId, name: marker }, { token }));
   const fileId = await keepFile(local.port, { token }, { matterId, fileName, bytes, folderId });
+  const envelopeTemplateId = randomUUID();
+  const template = { ...envelopeTemplate(envelopeTemplateId), name: marker };
+  await ok(call(local.port, signing.saveEnvelopeTemplate, template, { token }));
   const envelopeId = randomUUID();
   const envelope = await ok(
     call(
@@ -238,6 +242,7 @@ export const buildWorld = async (): Promise<World> => {
       notificationId: notices[0]?.id ?? '',
       taskId,
       taskTemplateId,
+      envelopeTemplateId,
       deadlineId,
       dateId,
       calendarId,
@@ -278,6 +283,7 @@ export const callerMade: Record<string, readonly string[]> = {
   uploadBoxFile: ['fileFolder'],
   addTask: ['taskId'],
   saveTaskTemplate: ['taskTemplateId'],
+  saveEnvelopeTemplate: ['envelopeTemplateId'],
   addDeadline: ['deadlineId'],
   addMatterDate: ['dateId'],
   saveCourtCalendar: ['calendarId'],

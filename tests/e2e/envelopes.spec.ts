@@ -121,3 +121,73 @@ for (const [where, viewport] of journeySizes)
       await expect(people.last().getByLabel('Name')).toHaveValue('Nobody Known');
     });
   });
+
+for (const [where, viewport] of journeySizes)
+  test(`who signs is kept as a template, renamed, and begun with in another envelope, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { matterId } = await newMatter(lawyer, 'Leases of the quay');
+    for (const name of ['first.pdf', 'second.pdf']) await newUpload(lawyer, matterId, name, await samplePdf(1));
+    const main = page.getByRole('main');
+    const people = main.getByRole('list', { name: 'Who signs' }).getByRole('listitem');
+    const dialog = page.getByRole('dialog');
+    const begin = async (name: string): Promise<void> => {
+      await page.goto(new URL(paths.matterDocuments('lawyer', matterId), page.url()).href);
+      await main.getByRole('link', { name }).click();
+      await main.getByRole('button', { name: `Send ${name} for signature` }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    };
+    await enter(page, lawyer.email, paths.matterDocuments('lawyer', matterId));
+
+    await test.step('it is saved with what each signs as', async () => {
+      await begin('first.pdf');
+      await expect(main.getByLabel('Start from')).toHaveCount(0);
+      await people.nth(1).getByLabel('Signs as').selectOption('Signer 2');
+      await people.nth(1).getByLabel('In the order').selectOption('2.');
+      await people.nth(0).getByLabel('How we know it is them').selectOption('Link and a code by email');
+      await main.getByLabel('Message to the signers').fill('The lease, as agreed.');
+      await main.getByLabel('Can be signed for').selectOption('14 days');
+      await main.getByRole('button', { name: 'Actions for first.pdf' }).click();
+      await page.getByRole('menuitem', { name: 'Save as a template…' }).click();
+      await dialog.getByLabel('Name').fill('Leas');
+      await dialog.getByLabel('What signer 1 is').fill('Tenant');
+      await dialog.getByLabel('What signer 2 is').fill('Landlord');
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Template saved')).toBeVisible();
+    });
+    await test.step('renamed', async () => {
+      await main.getByRole('button', { name: 'Actions for first.pdf' }).click();
+      await page.getByRole('menuitem', { name: 'Templates…' }).click();
+      await expect(dialog.getByText('Tenant, Landlord')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Actions for Leas' }).click();
+      await page.getByRole('menuitem', { name: 'Rename…' }).click();
+      await page.getByRole('dialog', { name: 'Rename Leas' }).getByLabel('Name').fill('Lease');
+      await page.getByRole('button', { name: 'Rename', exact: true }).click();
+      await expect(dialog.getByText('Lease', { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('and begun with', async () => {
+      await begin('second.pdf');
+      await main.getByLabel('Start from').selectOption('Lease');
+      await expect(people.nth(0).getByLabel('Name')).toHaveValue('Cleo Marsh');
+      await expect(people.nth(0).getByText('Tenant')).toBeVisible();
+      await expect(people.nth(0).getByLabel('How we know it is them')).toHaveValue('code');
+      await expect(people.nth(1).getByText('Landlord')).toBeVisible();
+      await expect(people.nth(1).getByLabel('In the order')).toHaveValue('2');
+      await expect(main.getByLabel('Message to the signers')).toHaveValue('The lease, as agreed.');
+      await expect(main.getByLabel('Can be signed for')).toHaveValue('14');
+      expect(await faultsOf(page)).toEqual([]);
+    });
+    await test.step('until it is removed', async () => {
+      await main.getByRole('button', { name: 'Actions for second.pdf' }).click();
+      await page.getByRole('menuitem', { name: 'Templates…' }).click();
+      await dialog.getByRole('button', { name: 'Actions for Lease' }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+      await page.getByRole('dialog', { name: 'Remove Lease?' }).getByRole('button', { name: 'Remove' }).click();
+      await expect(dialog.getByText('There are no templates any more.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(main.getByLabel('Start from')).toHaveCount(0);
+    });
+  });

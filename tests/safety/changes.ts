@@ -35,6 +35,7 @@ import * as uploads from '#core/uploads/endpoints.ts';
 import { PARTS } from '#core/uploads/upload.ts';
 import { setUpTotp, shown } from '#tests/api/account-world.ts';
 import { changeAccount, password } from '#tests/api/auth-world.ts';
+import { envelopeTemplate } from '#tests/api/envelope-template.ts';
 import { keepFile } from '#tests/api/keep-file.ts';
 import {
   clientRequest,
@@ -622,6 +623,13 @@ export const changes: Record<string, Change> = {
   removeTask: { request: ofTask },
   saveTaskTemplate: {
     request: () => ({ taskTemplateId: newId(), version: 0, name: 'Intake', lines: [{ title: 'Call', dueAfter: 1 }] }),
+  },
+  saveEnvelopeTemplate: { request: () => envelopeTemplate(newId()) },
+  removeEnvelopeTemplate: {
+    request: ({ ids: { envelopeTemplateId }, version }) => ({
+      envelopeTemplateId,
+      version: version(`|ENVELOPETEMPLATE#${envelopeTemplateId}`),
+    }),
   },
   removeTaskTemplate: {
     request: ({ ids: { taskTemplateId }, version }) => ({

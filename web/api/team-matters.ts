@@ -9,7 +9,8 @@ import { ONLY_VIEWS } from '#web/ui/closed-note.tsx';
 
 const worksIn = ({ role }: { role: Parameters<typeof mayInRole>[0] }): boolean => mayInRole(role, 'work');
 
-const useIsOfTeams = (): boolean => {
+/** Whether who is signed in finds matters by their teams alone. */
+export const useIsOfTeams = (): boolean => {
   const opening = openingOf(useSignedIn());
   return opening.opens === 'tabs' && !holds(opening.tabs, allMattersTabs);
 };

@@ -231,6 +231,7 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
     title: 'Task templates',
     columns: [column('Template', 'name'), column('Practice area', 'practiceArea')],
   },
+  'envelope-templates': { title: 'Envelope templates', columns: [column('Template', 'name')] },
   'court-calendars': { title: 'Court calendars', columns: [column('Calendar', 'name')] },
   documents: {
     title: 'Documents',

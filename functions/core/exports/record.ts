@@ -23,6 +23,7 @@ import { TemplateTests } from '#core/questionnaires/template-tests.ts';
 import { TemplateVersionDetail } from '#core/questionnaires/template-version.ts';
 import { DocumentRequest } from '#core/requests/request.ts';
 import { EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import { EnvelopeTemplate } from '#core/signing/envelope-template.ts';
 import { EvidenceRow } from '#core/signing/evidence.ts';
 import { Receipt } from '#core/subscriptions/receipt.ts';
 import { Task } from '#core/tasks/task.ts';
@@ -165,6 +166,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('deadlines'), record: ExportedDeadline, files }),
   z.object({ part: z.literal('dates'), record: ExportedDate, files }),
   z.object({ part: z.literal('task-templates'), record: TaskTemplate, files }),
+  z.object({ part: z.literal('envelope-templates'), record: EnvelopeTemplate, files }),
   z.object({ part: z.literal('court-calendars'), record: CourtCalendar, files }),
   z.object({ part: z.literal('documents'), record: Document, files }),
   z.object({ part: z.literal('versions'), record: Version, files }),
@@ -196,6 +198,7 @@ export const EXPORT_STEPS = [
   'conflict-checks',
   'tasks',
   'task-templates',
+  'envelope-templates',
   'court-calendars',
   'documents',
   'receipts',

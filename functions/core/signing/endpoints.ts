@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { LinkSecret } from '#core/links/link.ts';
-import { matterTabs } from '#core/matters/team.ts';
+import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
+import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
-import { Version } from '#core/version.ts';
+import { Version, VersionOrNone } from '#core/version.ts';
 import { ENVELOPE_LIMITS, EnvelopeDetail, EnvelopeRow, envelopeTerms, Source } from './envelope-record.ts';
+import { EnvelopeTemplate, envelopeTemplateFields } from './envelope-template.ts';
 import { EvidenceRow } from './evidence.ts';
 import { NewSigner, Reason } from './signer.ts';
 
@@ -192,4 +194,39 @@ export const listWaitingEnvelopes = endpoint('listWaitingEnvelopes', {
     cursor: z.optional(z.string()),
   }),
   problems: [],
+});
+
+export const listEnvelopeTemplates = endpoint('listEnvelopeTemplates', {
+  method: 'GET',
+  path: '/envelope-templates',
+  ...asMember,
+  withoutMatter: true,
+  summary: "List the firm's templates of envelopes, at most 100, by name.",
+  request: z.object({}),
+  response: allRowsOf(EnvelopeTemplate),
+  problems: [],
+});
+
+export const saveEnvelopeTemplate = endpoint('saveEnvelopeTemplate', {
+  method: 'PUT',
+  path: '/envelope-templates/{envelopeTemplateId}',
+  access: 'member',
+  tab: allMattersTabs,
+  audit: 'Saved a template of envelopes',
+  summary: 'Keep a new template of envelopes (version 0), or one in place of the version that was read.',
+  request: z.object({ envelopeTemplateId: z.uuid(), version: VersionOrNone, ...envelopeTemplateFields }),
+  response: EnvelopeTemplate,
+  problems: ['not-found', 'conflict', 'envelope-templates-full'],
+});
+
+export const removeEnvelopeTemplate = endpoint('removeEnvelopeTemplate', {
+  method: 'POST',
+  path: '/envelope-templates/{envelopeTemplateId}/removal',
+  access: 'member',
+  tab: allMattersTabs,
+  audit: 'Removed a template of envelopes',
+  summary: 'Take a template of envelopes away; envelopes that began with it stay.',
+  request: z.object({ envelopeTemplateId: Id, version: Version }),
+  response: z.object({ envelopeTemplateId: Id }),
+  problems: ['not-found', 'conflict'],
 });

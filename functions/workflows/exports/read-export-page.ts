@@ -35,6 +35,7 @@ import * as clientNotes from '#store/client-notes.ts';
 import * as clientRecords from '#store/clients.ts';
 import * as conflictChecks from '#store/conflict-checks.ts';
 import * as deadlines from '#store/deadlines.ts';
+import * as envelopeTemplates from '#store/envelope-templates.ts';
 import * as envelopes from '#store/envelopes.ts';
 import * as owned from '#store/exports.ts';
 import * as keptFiles from '#store/files.ts';
@@ -424,6 +425,11 @@ const tasksOf: Pages = async (firmId, cursor) =>
 const taskTemplates: Pages = async (firmId) =>
   recordsOf({ items: await tasks.listTemplates(firmId) }, (record) => [{ part: 'task-templates', record, files: [] }]);
 
+const envelopeTemplatesOf: Pages = async (firmId) =>
+  recordsOf({ items: await envelopeTemplates.list(firmId) }, (record) => [
+    { part: 'envelope-templates', record, files: [] },
+  ]);
+
 const courtCalendars: Pages = async (firmId) =>
   recordsOf({ items: await deadlines.listCalendars(firmId) }, (record) => [
     { part: 'court-calendars', record, files: [] },
@@ -543,6 +549,7 @@ const pages: Record<ExportStep, Pages> = {
   'conflict-checks': checks,
   tasks: tasksOf,
   'task-templates': taskTemplates,
+  'envelope-templates': envelopeTemplatesOf,
   'court-calendars': courtCalendars,
   documents,
   receipts,

@@ -94,6 +94,7 @@ const stepNames: Record<(typeof EXPORT_STEPS)[number], string> = {
   'conflict-checks': 'Conflict checks',
   tasks: 'Tasks',
   'task-templates': 'Task templates',
+  'envelope-templates': 'Envelope templates',
   'court-calendars': 'Court calendars',
   documents: 'Documents',
   receipts: 'Receipts',

@@ -1,4 +1,5 @@
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import type { EnvelopeRole } from '#core/signing/envelope-template.ts';
 import { type Identity, NewSigner } from '#core/signing/signer.ts';
 
 /** Somebody who may sign, as a draft shows them: with the number 0 they are not a signer. */
@@ -13,6 +14,8 @@ export interface DraftPerson {
   mayDelegate: boolean;
   /** Whether an access code was kept before. */
   hasCode: boolean;
+  /** What they sign as, by the template that the draft began with. */
+  role?: string;
 }
 
 /** Somebody who is known here, or nobody yet. */
@@ -63,7 +66,7 @@ export const withNumber = (people: readonly DraftPerson[], signerId: string, num
 export const signersOf = (people: readonly DraftPerson[]): NewSigner[] =>
   people
     .filter(({ number }) => number > 0)
-    .map(({ hasCode: _, accessCode, ...person }) => ({
+    .map(({ hasCode: _, role: __, accessCode, ...person }) => ({
       ...person,
       ...(person.identity === 'access-code' && accessCode && { accessCode }),
     }));
@@ -79,3 +82,38 @@ export const faultsOfPerson = (person: DraftPerson): Partial<Record<'name' | 'em
   const isCodeless = person.identity === 'access-code' && !person.accessCode && !person.hasCode;
   return isCodeless ? { ...faults, accessCode: 'Please enter an access code' } : faults;
 };
+
+/** The people of a draft once it begins with a template: its places in their order, each with whom the template keeps, else with who has the number, else nobody yet; then everybody else as no signer. */
+export const withRoles = (
+  people: readonly DraftPerson[],
+  roles: readonly EnvelopeRole[],
+  newId: () => string,
+): DraftPerson[] => {
+  const kept = new Set(roles.flatMap(({ person }) => (person ? [person.email] : [])));
+  const left = [...people];
+  const take = (isWanted: (person: DraftPerson) => boolean): DraftPerson => {
+    const at = left.findIndex(isWanted);
+    return (at < 0 ? undefined : left.splice(at, 1)[0]) ?? newPerson({ name: '', email: '' }, newId());
+  };
+  const placed = roles
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ person, ...place }) => ({
+      ...take((one) => (person ? one.email === person.email : one.number === place.number && !kept.has(one.email))),
+      ...person,
+      ...place,
+    }));
+  return [...placed, ...left.map((one) => ({ ...one, number: 0, order: 1 }))];
+};
+
+/** The places of a draft as a template keeps them, with the people where that is wished; one that is not named whole stays open. */
+export const rolesOf = (
+  people: readonly DraftPerson[],
+  roleNames: Readonly<Record<string, string>>,
+  withPeople: boolean,
+): EnvelopeRole[] =>
+  people
+    .filter(({ number }) => number > 0)
+    .map(({ signerId, number, order, identity, mayDelegate, name, email }) => ({
+      ...{ number, order, identity, mayDelegate, role: roleNames[signerId] ?? '' },
+      ...(withPeople && name.trim() && email && { person: { name, email } }),
+    }));

@@ -1,40 +1,46 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Matter } from '#core/matters/matter.ts';
 import {
   changeEnvelope,
   discardEnvelope,
   downloadEnvelope,
+  listEnvelopeTemplates,
   readEnvelope,
   sendEnvelope,
 } from '#core/signing/endpoints.ts';
 import { ENVELOPE_LIMITS, type EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import type { EnvelopeTemplate } from '#core/signing/envelope-template.ts';
 import { call } from '#web/api/client.ts';
-import { useRefresh, useWrite } from '#web/api/hooks.ts';
+import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
+import { useIsOfTeams } from '#web/api/team-matters.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmailsField } from '#web/ui/emails-field.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { type DraftPerson, faultsOfPerson, newPerson, signersOf, withNumber } from './draft-signers.ts';
+import { type DraftPerson, faultsOfPerson, newPerson, signersOf, withNumber, withRoles } from './draft-signers.ts';
 import { type Edited, type Terms, termsOf } from './draft-terms.ts';
 import { FieldBoard } from './field-board.tsx';
 import { OvertakenDraft } from './overtaken-draft.tsx';
 import { SignerRows } from './signer-rows.tsx';
 import { staleOfEnvelope } from './stale-reads.ts';
 import { envelopeStates } from './state-words.ts';
+import { TermsPanel } from './terms-panel.tsx';
 import { useMatterPeople } from './use-known-people.ts';
+
+const SaveTemplateDialog = lazy(async () => ({
+  default: (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
+}));
+const TemplatesDialog = lazy(async () => ({ default: (await import('./templates-dialog.tsx')).TemplatesDialog }));
 
 interface EnvelopeDraftProps {
   envelope: EnvelopeDetail;
@@ -43,13 +49,6 @@ interface EnvelopeDraftProps {
 }
 
 const draftName = (envelopeId: string): string => `envelope ${envelopeId}`;
-
-const reminders = [
-  { value: '0', label: 'Never' },
-  { value: '1', label: 'Every day' },
-  { value: '3', label: 'Every 3 days' },
-  { value: '7', label: 'Every week' },
-];
 
 /** Where an envelope is prepared: who signs, in which order, where on the pages, and what is said to them. */
 export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
@@ -65,7 +64,8 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
       : { terms: termsOf(envelope, me), version };
   });
   const [attempt, setAttempt] = useState(0);
-  const [isDiscarding, setDiscarding] = useState(false);
+  const [shown, setShown] = useState<'discard' | 'save-template' | 'templates'>();
+  const [begunWith, setBegunWith] = useState('');
   const change = (next: Partial<Terms>) => setEdited((before) => ({ ...before, terms: { ...before.terms, ...next } }));
   useEffect(
     () => void keepDraft(draftName(envelopeId), { terms: withoutCodes(terms), version: termsVersion }),
@@ -121,7 +121,23 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
     [matterId, envelopeId],
   );
   const known = useMatterPeople(matterId, matter);
+  const mayKeepTemplates = !useIsOfTeams();
+  const read = useRead(listEnvelopeTemplates, {});
+  const templates = read.state === 'ready' ? read.data.rows : [];
+  const begin = (envelopeTemplateId: string) => {
+    setBegunWith(envelopeTemplateId);
+    const template = templates.find((each) => each.envelopeTemplateId === envelopeTemplateId);
+    if (template) change(termsBy(template, terms));
+  };
   const signers = terms.people.filter(({ number }) => number > 0);
+  const templateActs = [
+    {
+      label: 'Save as a template…',
+      onChoose: () => setShown('save-template'),
+      disabledBecause: signers.length === 0 ? 'Nobody signs yet.' : undefined,
+    },
+    ...(templates.length > 0 ? [{ label: 'Templates…', onChoose: () => setShown('templates') }] : []),
+  ];
   return (
     <>
       <PageHeader
@@ -137,7 +153,8 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
               label={`Actions for ${envelope.name}`}
               choices={[
                 { label: 'Save the draft', onChoose: () => void keep() },
-                { label: 'Discard', danger: true, onChoose: () => setDiscarding(true) },
+                ...(mayKeepTemplates ? templateActs : []),
+                { label: 'Discard', danger: true, onChoose: () => setShown('discard') },
               ]}
             />
           </Box>
@@ -164,6 +181,17 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
             </Button>
           }
         >
+          {templates.length > 0 && (
+            <Box sx={{ mb: 2, maxWidth: 420 }}>
+              <SelectField
+                label="Start from"
+                placeholder="No template"
+                value={begunWith}
+                options={templates.map(({ envelopeTemplateId, name }) => ({ value: envelopeTemplateId, label: name }))}
+                onChange={({ target }) => begin(target.value)}
+              />
+            </Box>
+          )}
           <SignerRows
             people={terms.people}
             known={known}
@@ -173,42 +201,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
             onNeeds={(needs) => change({ needs })}
           />
         </Panel>
-        <Panel title="Message and days">
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <TextField
-              label="What it is called"
-              value={terms.name}
-              maxLength={ENVELOPE_LIMITS.name}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-            <TextArea
-              label="Message to the signers"
-              optional
-              value={terms.message}
-              maxLength={ENVELOPE_LIMITS.message}
-              onChange={({ target }) => change({ message: target.value })}
-            />
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <SelectField
-                label="Can be signed for"
-                value={String(terms.days)}
-                options={[7, 14, 30, 60, 90, 365].map((days) => ({ value: String(days), label: `${days} days` }))}
-                onChange={({ target }) => change({ days: Number(target.value) })}
-              />
-              <SelectField
-                label="Remind"
-                value={String(terms.remindEvery)}
-                options={reminders}
-                onChange={({ target }) => change({ remindEvery: Number(target.value) })}
-              />
-            </Box>
-            <EmailsField
-              label="Who gets a copy once all have signed"
-              value={terms.copies}
-              onChange={(copies) => change({ copies: copies.slice(0, ENVELOPE_LIMITS.copies) })}
-            />
-          </Box>
-        </Panel>
+        <TermsPanel terms={terms} onChange={change} />
         {documents.map((document) => (
           <FieldBoard
             key={document.documentId}
@@ -221,19 +214,39 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
         ))}
       </Box>
       <ConfirmDialog
-        open={isDiscarding}
+        open={shown === 'discard'}
         title={`Discard ${envelope.name}?`}
         confirm="Discard"
         danger
         pending={discarding.pending}
-        onClose={() => setDiscarding(false)}
+        onClose={() => setShown(undefined)}
         onConfirm={() => void discard()}
       >
         The draft and its fields are gone. The documents themselves stay with the matter.
       </ConfirmDialog>
+      <Suspense fallback={null}>
+        {shown === 'save-template' && (
+          <SaveTemplateDialog
+            terms={terms}
+            needs={neededOf(terms)}
+            signers={signers}
+            onClose={() => setShown(undefined)}
+          />
+        )}
+        {shown === 'templates' && <TemplatesDialog onClose={() => setShown(undefined)} />}
+      </Suspense>
     </>
   );
 };
+
+/** What a template settles of a draft; a message that it has none of stays. */
+const termsBy = (
+  { message, days, remindEvery, needs, roles }: EnvelopeTemplate,
+  before: Pick<Terms, 'people' | 'message'>,
+): Partial<Terms> => ({
+  ...{ days, remindEvery, needs, message: message || before.message },
+  people: withRoles(before.people, roles, () => crypto.randomUUID()),
+});
 
 /** Somebody as they were saved: an access code that was typed is kept by now. */
 const withKeptCode = (person: DraftPerson): DraftPerson => ({

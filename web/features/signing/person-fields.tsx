@@ -10,13 +10,15 @@ interface PersonFieldsProps {
   faults: { name?: string | undefined; email?: string | undefined };
   /** Who is offered without being looked for. */
   known: readonly KnownPerson[];
+  /** What they sign as. */
+  role?: string | undefined;
   onChange: (change: { name?: string; email?: string }) => void;
 }
 
 type Offered = Suggestion & { person: KnownPerson };
 
 /** The name and the e-mail of somebody; who is known here is offered in both, and picked fills in both. */
-export const PersonFields = ({ name, email, faults, known, onChange }: PersonFieldsProps) => {
+export const PersonFields = ({ name, email, faults, known, role, onChange }: PersonFieldsProps) => {
   const [typed, setTyped] = useState<'name' | 'email'>();
   const words = typed === 'email' ? email : name;
   const found = useFoundPeople(words, typed !== undefined);
@@ -44,6 +46,7 @@ export const PersonFields = ({ name, email, faults, known, onChange }: PersonFie
       <SuggestField
         areMatched
         label="Name"
+        hint={role || undefined}
         value={name}
         maxLength={SIGNER_LIMITS.name}
         error={faults.name}

@@ -76,14 +76,14 @@ interface PersonRowProps {
 }
 
 const PersonRow = ({ person, known, at, isFaulty, onChange, onNumber, onRemove }: PersonRowProps) => {
-  const { signerId, name, email, number, order, identity, accessCode, mayDelegate, hasCode } = person;
+  const { signerId, name, email, number, order, identity, accessCode, mayDelegate, hasCode, role } = person;
   const faults = isFaulty ? faultsOfPerson(person) : {};
-  const called = name || `person ${at + 1}`;
+  const called = name || role || `person ${at + 1}`;
   const isSigner = number > 0;
   return (
     <Box component="li" id={`signer-${signerId}`} sx={{ display: 'grid', gap: 1.5 }} aria-label={called}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '2fr 2fr 1.2fr' } }}>
-        <PersonFields name={name} email={email} faults={faults} known={known} onChange={onChange} />
+        <PersonFields {...{ name, email, faults, known, role, onChange }} />
         <SelectField
           label="Signs as"
           value={String(number)}

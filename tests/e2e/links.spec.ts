@@ -38,6 +38,7 @@ for (const [where, viewport] of journeySizes)
       await emails.fill(bo);
       await emails.press('Enter');
       await dialog.getByLabel('What they may do').selectOption({ label: 'Read it in the page, without a download' });
+      await expect(dialog.getByText('nothing keeps a reader from copying what they see')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Send', exact: true }).click();
       const links = dialog.getByRole('region', { name: 'Links to this file' });

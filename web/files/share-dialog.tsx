@@ -67,6 +67,14 @@ const acts = [
 ];
 const terms = ['1', '7', '30', '90'].map((value) => ({ value, label: value === '1' ? '1 day' : `${value} days` }));
 
+/** What is to be known of what they may do. */
+const hintOf = (mayLook: boolean, may: Wish['may']): string | undefined => {
+  if (!mayLook) return 'Files of this kind cannot be read in the page.';
+  return may === 'look'
+    ? 'The page offers no download, but nothing keeps a reader from copying what they see.'
+    : undefined;
+};
+
 /** Links to the newest version of a file: made, listed with how often each was opened, and revoked. */
 export const ShareDialog = ({ place, file, onClose }: ShareDialogProps) => {
   const which = { ...place, fileId: file.id };
@@ -136,7 +144,7 @@ export const ShareDialog = ({ place, file, onClose }: ShareDialogProps) => {
               <SelectField
                 label="What they may do"
                 options={mayLook ? acts : acts.slice(0, 1)}
-                hint={mayLook ? undefined : 'Files of this kind cannot be read in the page.'}
+                hint={hintOf(mayLook, form.watch('may'))}
                 {...form.field('may')}
               />
               <SelectField label="Open for" options={terms} {...form.field('days')} />

@@ -24,6 +24,7 @@ import * as questionnaires from './questionnaires/endpoints.ts';
 import * as requests from './requests/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as showcase from './showcase/endpoints.ts';
+import * as clientSigning from './signing/client-endpoints.ts';
 import * as signing from './signing/endpoints.ts';
 import * as signers from './signing/signer-endpoints.ts';
 import * as site from './site/endpoints.ts';
@@ -59,7 +60,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   files,
   portal,
   links,
-  signing: { ...signing, ...signers },
+  signing: { ...signing, ...signers, ...clientSigning },
   requests,
   uploads,
   together,

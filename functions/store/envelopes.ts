@@ -169,32 +169,23 @@ export const pointingByEmail = (
     { ttl: Math.ceil(until.getTime() / 1000) },
   );
 
-/** The envelopes that whoever has an e-mail was asked to sign, whatever has become of them. */
-export const listOfSigner = async (
-  email: string,
-  now: Date,
-): Promise<{ envelope: CurrentEnvelope; pointer: SignerPointer }[]> => {
-  const pointers = await table.listAll<SignerPointer & table.Stored>({
+/** Where the envelopes are that whoever has an e-mail was asked to sign, whatever has become of them. */
+export const listPointersOf = async (email: string): Promise<SignerPointer[]> => {
+  const items = await table.listAll<SignerPointer & table.Stored>({
     partition: keys.emailPartition(email),
     begins: 'SIGNER#',
   });
-  const found = pointers.map(async (pointer) => {
-    const envelope = await read(pointer.firmId, pointer.matterId, pointer.envelopeId, now);
-    return envelope && { envelope, pointer };
-  });
-  return (await Promise.all(found)).filter((each) => each !== undefined);
+  return items.map((item) => table.withoutKeys(item));
 };
 
 /** The same of one signer of one envelope. */
-export const findOfSigner = async (
+export const findPointerOf = async (
   email: string,
   { envelopeId, signerId }: Pick<SignerPointer, 'envelopeId' | 'signerId'>,
   now: Date,
-): Promise<{ envelope: CurrentEnvelope; pointer: SignerPointer } | undefined> => {
-  const key = keys.signerToEmailKey(email, envelopeId, signerId);
-  const pointer = await table.read<SignerPointer & table.Stored>(key, now);
-  const envelope = pointer && (await read(pointer.firmId, pointer.matterId, envelopeId, now));
-  return envelope && { envelope, pointer };
+): Promise<SignerPointer | undefined> => {
+  const item = await table.read<SignerPointer & table.Stored>(keys.signerToEmailKey(email, envelopeId, signerId), now);
+  return item && table.withoutKeys(item);
 };
 
 /** A page of the envelopes of a firm that wait for signatures, those that end first first. A row takes about ¼ KB for each signer besides ¼. */

@@ -5,6 +5,7 @@ import * as firm from '#core/firm/endpoints.ts';
 import { LINK_LIMITS } from '#core/links/link.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
+import { listOwnEnvelopes, openSigningAsClient } from '#core/signing/client-endpoints.ts';
 import { CONSENT_VERSION } from '#core/signing/consent.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import { ENVELOPE_LIMITS } from '#core/signing/envelope-record.ts';
@@ -20,6 +21,7 @@ import { atHost } from './account-world.ts';
 import { browser, changeAccount, changeItem, newestCode, otherThan } from './auth-world.ts';
 import { type By, fetched, joined, newLawyer, settled } from './practice.ts';
 import {
+  drafted,
   matterWithPdf,
   newestSecret,
   newSigner,
@@ -503,9 +505,9 @@ describe('instead of signing', () => {
 });
 
 describe('in the portal', () => {
-  const mine = async (who: By) => (await ok(call(signing.listOwnEnvelopes, {}, who))).envelopes;
+  const mine = async (who: By) => (await ok(call(listOwnEnvelopes, {}, who))).envelopes;
   const openAs = (who: By, of: { envelopeId: string; signerId: string }, secret: string) =>
-    call(signing.openSigningAsClient, { envelopeId: of.envelopeId, signerId: of.signerId, secret }, who);
+    call(openSigningAsClient, { envelopeId: of.envelopeId, signerId: of.signerId, secret }, who);
 
   it('a client finds what is theirs to sign, from their turn on, and signs it logged in, without a code', async () => {
     const place = await matterWithPdf(by);
@@ -520,7 +522,7 @@ describe('in the portal', () => {
     await ok(signedBy(of.secret, first, browser()));
     await settled();
     expect(await mine(client)).toMatchObject([
-      { ...named, name: 'Deed of sale', firmName: by.firmName, stands: 'turn', sentBy: 'Lana Tester' },
+      { ...named, name: 'Deed of sale', firmName: by.firmName, stands: 'turn', matterId },
     ]);
     expect(await standsOf(await of.secretOf(own))).toBe('asks client');
     const secret = newSecret();
@@ -551,5 +553,54 @@ describe('in the portal', () => {
     const secret = newSecret();
     await ok(openAs(client, named, secret));
     expect(await standsOf(secret)).toBe('asks access-code');
+  });
+
+  it('a mailed link and a mailed code are not asked for besides, at the host of whichever firm they are logged in', async () => {
+    const place = await matterWithPdf(by);
+    const { clientId, clientEmail, matterId, fileId } = place;
+    await ok(call(clients.inviteClient, { clientId }, by));
+    const client = await joined(clientEmail);
+    const { host } = await ok(call(firm.readBranding, {}, await newLawyer()));
+    const elsewhere = atHost(`${host}.localhost`);
+    for (const identity of ['link', 'code', 'client'] as const) {
+      const own = newSigner(1, { email: clientEmail, identity });
+      const of = await asked([own], { matterId, fileId });
+      const secret = newSecret();
+      await ok(openAs(client, { envelopeId: of.envelopeId, signerId: own.signerId }, secret));
+      expect([identity, await standsOf(secret), await standsOf(secret, elsewhere)]).toEqual([identity, 'turn', 'turn']);
+      await ok(signWith(secret, {}, elsewhere));
+      const signed = (await evidenceOf(of)).find(({ kind }) => kind === 'signed');
+      expect([identity, signed?.details]).toMatchObject([identity, { knownBy: 'client' }]);
+    }
+  });
+
+  it('what was not sent, declined, voided or has expired is not among it, nor opened', async () => {
+    const place = await matterWithPdf(by);
+    const { clientId, clientEmail, matterId, fileId } = place;
+    await ok(call(clients.inviteClient, { clientId }, by));
+    const client = await joined(clientEmail);
+    const own = () => newSigner(1, { email: clientEmail });
+    const [draft, declined, declinedByOther, voided, expired, left] = [own(), own(), own(), own(), own(), own()];
+    const unsent = await drafted(by, [draft], { matterId, fileId });
+    const of = {
+      declined: await asked([declined, newSigner(2)], { matterId, fileId }),
+      declinedByOther: await asked([newSigner(2), declinedByOther], { matterId, fileId }),
+      voided: await asked([voided], { matterId, fileId }),
+      expired: await asked([expired], { matterId, fileId }),
+      left: await asked([left], { matterId, fileId }),
+    };
+    await ok(decline(of.declined.secret));
+    await ok(decline(of.declinedByOther.secret));
+    await ok(call(envelopes.voidEnvelope, { ...of.voided, reason: 'Sold otherwise' }, by));
+    const { pk, sk } = await keyOf(of.expired);
+    await changeItem({ pk, sk }, { expiresAt: new Date(Date.now() - DAY_MS).toISOString() });
+    expect((await mine(client)).map(({ envelopeId }) => envelopeId)).toEqual([of.left.envelopeId]);
+    for (const [{ envelopeId }, { signerId }] of [
+      [unsent, draft],
+      [of.declinedByOther, declinedByOther],
+      [of.voided, voided],
+      [of.expired, expired],
+    ] as const)
+      expect(await problemOf(openAs(client, { envelopeId, signerId }, newSecret()))).toBe('not-found');
   });
 });

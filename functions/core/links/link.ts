@@ -4,6 +4,7 @@ import { daysLater, HOUR_MS } from '#core/calendar.ts';
 import { VISIBILITY } from '#core/documents/document.ts';
 import type { FileRecord } from '#core/files/file.ts';
 import { lookKind } from '#core/files/look-kind.ts';
+import { LinkSecret } from './link-secret.ts';
 
 export const LINK_LIMITS = {
   /** Links that are made at once. */
@@ -25,9 +26,6 @@ export const LINK_LIMITS = {
   /** How long it is known of a link that is over who opened it, in days. */
   knownDays: 365,
 } as const;
-
-/** What an address of a link ends with: 128 bits that its maker's browser draws. What is kept of it is a hash. */
-export const LinkSecret = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** A link that is made: for one person, or for whoever has it. */
 export const NewLink = z.object({ linkId: z.uuid(), secret: LinkSecret, email: z.optional(Email) });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LinkCode } from '#core/auth/otp.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { placeFields } from '#core/files/file.ts';
-import { LinkSecret } from '#core/links/link.ts';
+import { LinkSecret } from '#core/links/link-secret.ts';
 import { matterTabs } from '#core/matters/team.ts';
 import { Id } from '#core/text.ts';
 import { Upload, UploadName, UploadSize, UploadWay } from '#core/uploads/upload.ts';

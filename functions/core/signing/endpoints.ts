@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
-import { LinkSecret } from '#core/links/link.ts';
+import { LinkSecret } from '#core/links/link-secret.ts';
 import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
 import { allRowsOf } from '#core/rows.ts';

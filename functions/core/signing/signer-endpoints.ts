@@ -3,12 +3,12 @@ import { LinkCode } from '#core/auth/otp.ts';
 import { Email } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
-import { LinkSecret } from '#core/links/link.ts';
+import { LinkSecret } from '#core/links/link-secret.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { FieldValues } from './fields.ts';
 import { Adoption, Reason, SIGNER_LIMITS, SignerName } from './signer.ts';
-import { OwnEnvelope, Signing } from './signing.ts';
+import { Signing } from './signing.ts';
 
 const bySecret = { secret: LinkSecret };
 const asPublic = { access: 'public' } as const;
@@ -137,28 +137,4 @@ export const delegateSigning = endpoint('delegateSigning', {
   }),
   response: z.object({ delegated: z.literal(true) }),
   problems: [...signing, 'not-delegable', 'addressed-full'],
-});
-
-export const listOwnEnvelopes = endpoint('listOwnEnvelopes', {
-  method: 'GET',
-  path: '/own-envelopes',
-  access: 'client',
-  follows: ['documents'],
-  summary:
-    'List what the caller is asked to sign, or has signed, by firms whose client they are: that whose turn it is first, then the newest.',
-  request: z.object({}),
-  response: z.object({ envelopes: z.array(OwnEnvelope) }),
-  problems: [],
-});
-
-export const openSigningAsClient = endpoint('openSigningAsClient', {
-  method: 'POST',
-  path: '/own-envelopes/{envelopeId}/opening',
-  access: 'client',
-  audit: 'Went to sign as a client',
-  summary:
-    'Make a link for the caller to sign with, good for an hour; being logged in stands for a code by mail. The secret is made by the caller, and only its hash is kept.',
-  request: z.object({ envelopeId: z.uuid(), signerId: z.uuid(), ...bySecret }),
-  response: z.object({ expiresAt: z.string() }),
-  problems: ['not-found', 'conflict'],
 });

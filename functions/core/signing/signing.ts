@@ -45,18 +45,3 @@ export const Signing = z.object({
   ),
 });
 export type Signing = z.infer<typeof Signing>;
-
-/** What a client finds in the portal that they are asked to sign, or have signed. */
-export const OwnEnvelope = z.object({
-  envelopeId: z.string(),
-  signerId: z.string(),
-  name: z.string(),
-  firmName: z.string(),
-  sentBy: z.string(),
-  stands: Stands,
-  invitedAt: z.string(),
-  signedAt: z.optional(z.string()),
-  /** Until when it can be signed. */
-  expiresAt: z.string(),
-});
-export type OwnEnvelope = z.infer<typeof OwnEnvelope>;

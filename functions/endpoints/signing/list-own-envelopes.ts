@@ -1,4 +1,4 @@
-import { listOwnEnvelopes } from '#core/signing/signer-endpoints.ts';
+import { listOwnEnvelopes } from '#core/signing/client-endpoints.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import { findOwnEnvelopes } from '#workflows/signing/find-own-envelopes.ts';
 

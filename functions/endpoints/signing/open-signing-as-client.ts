@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
-import { openSigningAsClient } from '#core/signing/signer-endpoints.ts';
+import { openSigningAsClient } from '#core/signing/client-endpoints.ts';
 import { serve } from '#http/serve.ts';
 import * as envelopes from '#store/envelopes.ts';
 import { firmPartition, hashOfSecret } from '#store/keys.ts';

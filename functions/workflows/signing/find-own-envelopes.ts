@@ -1,8 +1,7 @@
 import type { Actor } from '#core/auth/account.ts';
 import { firmTitle } from '#core/firm/firm.ts';
 import { orNotFound } from '#core/problem.ts';
-import type { SignerRecord } from '#core/signing/signer.ts';
-import type { OwnEnvelope, Stands } from '#core/signing/signing.ts';
+import type { OwnEnvelope } from '#core/signing/client-endpoints.ts';
 import { standsFor } from '#core/signing/stands.ts';
 import * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
@@ -11,7 +10,7 @@ import { readClient } from '#workflows/duplicates/read-client.ts';
 import { readOnce } from '#workflows/invocation/read-once.ts';
 
 type Caller = Pick<Actor, 'accountId' | 'email' | 'account'>;
-type Found = NonNullable<Awaited<ReturnType<typeof envelopes.findOfSigner>>>;
+type SignerPointer = envelopes.SignerPointer;
 
 /** Whether somebody is a client of a firm by now. */
 const isClientOf = async ({ accountId, account }: Caller, firmId: string, now: Date): Promise<boolean> => {
@@ -20,34 +19,38 @@ const isClientOf = async ({ accountId, account }: Caller, firmId: string, now: D
   return found.some((client) => client?.accountId === accountId);
 };
 
-/** How what somebody is asked to sign stands for them; undefined where it is not shown to them. */
-const standingFor = async (
+/** An envelope that somebody is asked to sign, and how it stands for them; undefined where it is not shown to them. */
+const findStanding = async (
   { email }: Caller,
-  { envelope, pointer: { signerId } }: Found,
+  { firmId, matterId, envelopeId, signerId }: SignerPointer,
   now: Date,
-): Promise<{ signer: SignerRecord; stands: Stands } | undefined> => {
-  const signer = envelope.signers.find((one) => one.signerId === signerId && one.email === email);
-  const matter = signer && (await matters.read(envelope.firmId, envelope.matterId, now));
-  const stands = matter && standsFor(envelope, signer, { isClosed: matter.state === 'closed' }, now);
-  return stands && { signer, stands };
+) => {
+  const [envelope, matter] = await Promise.all([
+    envelopes.read(firmId, matterId, envelopeId, now),
+    matters.read(firmId, matterId, now),
+  ]);
+  const signer = envelope?.signers.find((one) => one.signerId === signerId && one.email === email);
+  const stands = signer && matter && standsFor(envelope, signer, { isClosed: matter.state === 'closed' }, now);
+  return stands && { envelope, signer, stands };
 };
 
-/** What somebody is asked to sign, or has signed, as a client: that whose turn it is first, then the newest. */
+/** What somebody is asked to sign, or has signed, as a client: that whose turn it is first, then the newest. What they have declined has ended. */
 export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEnvelope[]> => {
   const firmOf = readOnce((firmId: string) => firms.read(firmId, now));
   const isClient = readOnce((firmId: string) => isClientOf(caller, firmId, now));
-  const told = (await envelopes.listOfSigner(caller.email, now)).map(async (found): Promise<OwnEnvelope[]> => {
-    const { envelopeId, firmId, name, createdBy: sentBy, expiresAt = '' } = found.envelope;
-    const [firm, isTheirs, standing] = await Promise.all([
+  const told = (await envelopes.listPointersOf(caller.email)).map(async (pointer): Promise<OwnEnvelope[]> => {
+    const { firmId, matterId, envelopeId, signerId } = pointer;
+    const [firm, isTheirs, found] = await Promise.all([
       firmOf(firmId),
       isClient(firmId),
-      standingFor(caller, found, now),
+      findStanding(caller, pointer, now),
     ]);
-    if (!firm || !isTheirs || !standing) return [];
-    const { signerId, invitedAt = '', signedAt } = standing.signer;
+    if (!firm || !isTheirs || !found || found.stands === 'declined') return [];
+    const { name, expiresAt = '' } = found.envelope;
+    const { invitedAt = '', signedAt } = found.signer;
     const firmName = firmTitle(firm);
-    const { stands } = standing;
-    return [{ envelopeId, signerId, name, firmName, sentBy, stands, invitedAt, signedAt, expiresAt }];
+    const { stands } = found;
+    return [{ envelopeId, signerId, matterId, name, firmName, stands, invitedAt, signedAt, expiresAt }];
   });
   const isWaiting = ({ stands }: OwnEnvelope): number => (stands === 'turn' ? 0 : 1);
   return (await Promise.all(told))
@@ -61,8 +64,10 @@ export const findOwnEnvelope = async (
   named: { envelopeId: string; signerId: string },
   now: Date,
 ): Promise<envelopes.CurrentEnvelope> => {
-  const found = orNotFound(await envelopes.findOfSigner(caller.email, named, now));
-  const isTheirs = await isClientOf(caller, found.envelope.firmId, now);
-  orNotFound(isTheirs ? await standingFor(caller, found, now) : undefined);
-  return found.envelope;
+  const pointer = orNotFound(await envelopes.findPointerOf(caller.email, named, now));
+  const [isTheirs, found] = await Promise.all([
+    isClientOf(caller, pointer.firmId, now),
+    findStanding(caller, pointer, now),
+  ]);
+  return orNotFound(isTheirs ? found : undefined).envelope;
 };

@@ -37,7 +37,9 @@ export const findSigning = async (secret: string, host: string, now: Date): Prom
     firms.read(envelope.firmId, now),
     matters.readForChange(envelope.firmId, envelope.matterId, now),
   ]);
-  if (!isTheirs || !firm || !matter || !(await isAtHome(firm, host, now))) throw new Problem('signing-over');
+  // Whoever is logged in finds what all their firms have sent at any host.
+  if (!isTheirs || !firm || !matter || !(pointer.asClient || (await isAtHome(firm, host, now))))
+    throw new Problem('signing-over');
   const stands = standsFor(envelope, signer, { isClosed: matter.state === 'closed' }, now);
   if (stands === undefined) throw new Problem('signing-over');
   return { envelope, pointer, signer, firm, matter, stands };

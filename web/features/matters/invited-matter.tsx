@@ -7,6 +7,7 @@ import type { InvitedContractJob } from '#core/documents/contract-job.ts';
 import { listInvitedDocuments, readInvitedContractJob } from '#core/documents/endpoints.ts';
 import { readInvitedMatter } from '#core/matters/endpoints.ts';
 import { mayDo, type InvitedMatter as Shared } from '#core/matters/matter.ts';
+import { listOwnEnvelopes } from '#core/signing/client-endpoints.ts';
 import { useRead, useRefresh } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useLookAgain } from '#web/api/use-look-again.ts';
@@ -24,6 +25,7 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { InvitedDocuments } from './invited-documents.tsx';
 import { InvitedChip } from './invited-matters.tsx';
+import { OwnEnvelopes } from './own-envelopes.tsx';
 
 const InvitedPages = lazy(async () => ({ default: (await import('./invited-pages.tsx')).InvitedPages }));
 
@@ -32,12 +34,14 @@ export const InvitedMatter = () => {
   const { matterId = '' } = useParams<{ matterId: string }>();
   const { _id: accountId, userTypeRoute } = useSignedIn();
   const read = useRead(readInvitedMatter, { matterId });
+  const envelopes = useRead(listOwnEnvelopes, {});
   const isHere = read.state === 'ready';
   useEffect(() => {
     if (isHere) noteLookedAt(accountId, matterId, 'read-document');
   }, [isHere, accountId, matterId]);
   return (
-    <Loaded read={read} skeleton={<PageSkeleton />} missing={<NotShared />}>
+    // What is to be signed stands above all else, which would move if it came later.
+    <Loaded read={envelopes.state === 'loading' ? envelopes : read} skeleton={<PageSkeleton />} missing={<NotShared />}>
       {(matter) => (
         <>
           <PageHeader
@@ -73,6 +77,7 @@ const Parts = ({ matter }: { matter: Shared }) => {
   const isFirst = !shared || mayDo(matter, 'answer-as-client');
   const children = (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      <OwnEnvelopes matterId={matterId} />
       {isFirst ? [questionnaire, documents] : [documents, questionnaire]}
       <Slot of="invitedConversation" matterId={matterId} firmName={matter.firmName} />
     </Box>

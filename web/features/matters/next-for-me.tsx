@@ -8,6 +8,7 @@ import { listNotifications } from '#core/notifications/endpoints.ts';
 import { listAskedDocuments } from '#core/requests/endpoints.ts';
 import { missingIn } from '#core/requests/missing.ts';
 import type { AskedRequest } from '#core/requests/request.ts';
+import { listOwnEnvelopes } from '#core/signing/client-endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -20,6 +21,7 @@ import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { portalWords as words } from './portal-words.ts';
+import { ToSign } from './to-sign.tsx';
 
 /** All that a client of firms is to do next, whatever the matter. Without any matter the list of these says enough. */
 export const NextForMe = () => {
@@ -28,26 +30,34 @@ export const NextForMe = () => {
   const told = useList(listNotifications, {});
   const messages = useRead(readUnreadMessages, {});
   const asked = useRead(listAskedDocuments, {});
+  const envelopes = useRead(listOwnEnvelopes, {});
   const lookedAt = useLookedAt(accountId);
   const all = asked.state === 'ready' ? asked.data.requests : [];
   const toSend = all.filter((request) => !request.isOver && missingIn(request).length > 0);
+  const own = envelopes.state === 'ready' ? envelopes.data.envelopes : [];
+  const toSign = own.filter(({ stands }) => stands === 'turn');
   const hasNoMatter = matters.state === 'ready' && matters.data.rows.length === 0;
-  if (matters.state === 'failed' || (hasNoMatter && asked.state !== 'loading' && toSend.length === 0)) return null;
-  const besides = [told, messages, asked];
+  const isAsked = [asked, envelopes].some(({ state }) => state === 'loading') || toSend.length + toSign.length > 0;
+  if (matters.state === 'failed' || (hasNoMatter && !isAsked)) return null;
+  const besides = [told, messages, asked, envelopes];
   const isHere = matters.state === 'ready' && besides.every(({ state }) => state !== 'loading');
   const isKnown = besides.every(({ state }) => state === 'ready');
   const unread = messages.state === 'ready' ? ofClients(messages.data.unread) : {};
   const notices = told.state === 'ready' ? told.data.rows : [];
   const next = matters.state === 'ready' ? nextForClient(matters.data.rows, notices, unread, lookedAt, new Date()) : [];
+  const count = toSign.length + toSend.length + next.length;
   return (
     <Box>
       <Panel title={words.next}>
         {!isHere && <RowsSkeleton count={2} />}
-        {isHere && next.length + toSend.length === 0 && (
+        {isHere && count === 0 && (
           <Box sx={{ color: 'text.secondary' }}>{isKnown ? words.nothing : words.nothingKnown}</Box>
         )}
-        {isHere && next.length + toSend.length > 0 && (
+        {isHere && count > 0 && (
           <Box component="ol" aria-label={words.next} sx={ruledLines(1)}>
+            {toSign.map((envelope) => (
+              <ToSign key={envelope.envelopeId} envelope={envelope} />
+            ))}
             {toSend.map((request) => (
               <ToSend key={request.requestId} request={request} />
             ))}

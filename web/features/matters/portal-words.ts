@@ -37,6 +37,8 @@ export const portalWords = {
   waits: 'waits for your answers',
   wanted: 'wanted them by',
   needs: 'needs them by',
+  asks: 'asks you to sign',
+  sign: 'Sign',
   late: 'Late',
   by: 'by',
   states: {

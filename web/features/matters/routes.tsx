@@ -6,6 +6,16 @@ const matterList = {
   sharedPage: async () => (await import('./invited-matter-list-page.tsx')).InvitedMatterListPage,
 };
 
+/** Of all that is shared with somebody. */
+const portalReads = [
+  '/invited-matters',
+  '/notifications',
+  '/asked-documents',
+  '/own-envelopes',
+  '/portal',
+  '/unread-messages',
+];
+
 /** Of a matter, and of the one of its contracts that is shown. */
 const matterReads = [
   '/matters/:wholeId',
@@ -75,7 +85,7 @@ export const routes: readonly Screen[] = [
     ...matterList,
     access: 'matters',
     reads: ['/matters'],
-    sharedReads: ['/invited-matters', '/notifications', '/asked-documents', '/portal', '/unread-messages'],
+    sharedReads: portalReads,
     audience: ['member', 'client'],
     frame: 'app',
   },
@@ -84,7 +94,7 @@ export const routes: readonly Screen[] = [
     ...matterList,
     access: 'matters',
     reads: ['/matters'],
-    sharedReads: ['/invited-matters', '/notifications', '/asked-documents', '/portal', '/unread-messages'],
+    sharedReads: portalReads,
     audience: ['member', 'client'],
     frame: 'app',
   },
@@ -93,7 +103,7 @@ export const routes: readonly Screen[] = [
     ...matterList,
     access: 'matters',
     reads: ['/matters'],
-    sharedReads: ['/invited-matters', '/notifications', '/asked-documents', '/portal', '/unread-messages'],
+    sharedReads: portalReads,
     audience: ['member', 'client'],
     frame: 'app',
   },
@@ -105,7 +115,12 @@ export const routes: readonly Screen[] = [
     reads: matterReads,
     beside: answers,
     contract,
-    sharedReads: ['/invited-matters/:matterId', '/invited-matters/:matterId/documents', '/unread-messages'],
+    sharedReads: [
+      '/invited-matters/:matterId',
+      '/invited-matters/:matterId/documents',
+      '/own-envelopes',
+      '/unread-messages',
+    ],
     audience: ['member', 'client'],
     frame: 'app',
   },
@@ -165,8 +180,8 @@ export const routes: readonly Screen[] = [
     path: paths.invitedMatters,
     page: matterList.sharedPage,
     access: 'matters',
-    reads: ['/invited-matters', '/notifications', '/asked-documents', '/portal', '/unread-messages'],
-    sharedReads: ['/invited-matters', '/notifications', '/asked-documents', '/portal', '/unread-messages'],
+    reads: portalReads,
+    sharedReads: portalReads,
     audience: ['client'],
     frame: 'app',
   },

@@ -5,6 +5,7 @@ import { LinkFrame } from '#web/links/link-frame.tsx';
 import { lentDevice } from '#web/session/lent-device.ts';
 import { HandBack } from './hand-back.tsx';
 import { useSigningDownload } from './use-signing-download.ts';
+import { WayBack } from './way-back.tsx';
 
 type Envelope = NonNullable<Signing['envelope']>;
 
@@ -73,6 +74,7 @@ export const AfterSigning = ({ secret, firmName, envelope }: AfterSigningProps) 
             ))}
           </Box>
         )}
+        <WayBack />
       </Box>
     </LinkFrame>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { listOwnEnvelopes } from '#core/signing/client-endpoints.ts';
 import { enterSigning, openSigning, sendSigningCode } from '#core/signing/signer-endpoints.ts';
 import type { Signing } from '#core/signing/signing.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { IncompleteLink } from '#web/links/incomplete-link.tsx';
 import { LinkCode } from '#web/links/link-code.tsx';
@@ -15,6 +16,8 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { AccessCode } from './access-code.tsx';
 import { AfterSigning } from './after-signing.tsx';
 import { LogInAgain } from './hand-back.tsx';
+import { ToFirstPage } from './to-first-page.tsx';
+import { WayBack } from './way-back.tsx';
 
 const SigningRoom = lazily(async () => (await import('./signing-room.tsx')).SigningRoom);
 
@@ -42,6 +45,7 @@ const Opened = ({ secret }: { secret: string }) => {
   useEffect(() => void look.current(), [secret]);
   const sending = useWrite(sendSigningCode);
   const entering = useWrite(enterSigning, { quiet: true });
+  const refresh = useRefresh();
   if (!shown)
     return (
       <LinkFrame title="Documents to sign">
@@ -56,6 +60,7 @@ const Opened = ({ secret }: { secret: string }) => {
         subtitle="It may not be your turn to sign yet, or not any more. Please ask whoever sent it to you."
       >
         {lent && <LogInAgain lent={lent} />}
+        <WayBack />
       </LinkFrame>
     ) : (
       <LinkFrame title="Documents to sign">
@@ -83,10 +88,14 @@ const Opened = ({ secret }: { secret: string }) => {
             onEntered={() => look.current()}
           />
         )}
+        {asks.identity === 'client' && <ToFirstPage />}
       </LinkFrame>
     );
   if (!envelope) return null;
-  const onChanged = (signing: Signing) => setShown({ signing });
+  const onChanged = (signing: Signing) => {
+    setShown({ signing });
+    void refresh([listOwnEnvelopes]);
+  };
   return envelope.stands === 'turn' ? (
     <SigningRoom secret={secret} firmName={firmName} envelope={envelope} onChanged={onChanged} onStale={look.current} />
   ) : (
@@ -99,5 +108,5 @@ const askedFor = {
   code: (codeTo: string) =>
     `The link is for ${codeTo} alone. To show that this is you, enter a code that we send there. You need no account.`,
   'access-code': () => 'Enter the access code that the sender has told you.',
-  client: () => 'The sender wants you to log in first. Then open it under “Documents to sign” on your first page.',
+  client: () => 'The sender wants you to log in first. Then press “Sign” on your first page.',
 };

@@ -30,7 +30,8 @@ const findStanding = async (
     matters.read(firmId, matterId, now),
   ]);
   const signer = envelope?.signers.find((one) => one.signerId === signerId && one.email === email);
-  const stands = signer && matter && standsFor(envelope, signer, { isClosed: matter.state === 'closed' }, now);
+  if (!envelope || !signer || !matter) return undefined;
+  const stands = standsFor(envelope, signer, { isClosed: matter.state === 'closed' }, now);
   return stands && { envelope, signer, stands };
 };
 

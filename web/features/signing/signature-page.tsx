@@ -16,7 +16,7 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { AccessCode } from './access-code.tsx';
 import { AfterSigning } from './after-signing.tsx';
 import { LogInAgain } from './hand-back.tsx';
-import { LeadHome } from './lead-home.tsx';
+import { LogInFirst } from './log-in-first.tsx';
 import { WayBack } from './way-back.tsx';
 
 const SigningRoom = lazily(async () => (await import('./signing-room.tsx')).SigningRoom);
@@ -88,7 +88,7 @@ const Opened = ({ secret }: { secret: string }) => {
             onEntered={() => look.current()}
           />
         )}
-        {asks.identity === 'client' && <LeadHome />}
+        {asks.identity === 'client' && <LogInFirst />}
       </LinkFrame>
     );
   if (!envelope) return null;

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { session, useUser } from '#web/session/session.ts';
 
 /** Leads somebody to where they find what they are to sign as a client: to log in, where they have not. */
-export const LeadHome = () => {
+export const LogInFirst = () => {
   const person = useUser();
   const own = person && session.isOpen() ? landing(person) : undefined;
   const home = own && 'path' in own ? own.path : undefined;

@@ -38,6 +38,7 @@ const keys = [
   ['builder', '1000 questions', 64],
   ['answers', '1000 questions', 48],
   ['editor', '100 pages', 40],
+  ['chat', '200 messages', 40],
 ] as const;
 
 const pages = ['login', 'dashboard', 'clients', 'matter', 'builder'];

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { call, ok } from '#bin/caller.ts';
+import type { Local } from '#bin/local.ts';
 import { demo } from '#bin/seed.ts';
 import { checkStatus, login } from '#core/auth/endpoints.ts';
+import { sendChatMessage } from '#core/messages/endpoints.ts';
 import { withDemoBrowser } from '#tests/bench/demo-browser.ts';
 import { matterOf, newTemplate, templateAsking } from '#tests/bench/long-questionnaires.ts';
 import { type KeyMeasure, measureKeys } from '#tests/bench/main-thread.ts';
@@ -9,11 +11,13 @@ import { para, wordFile, wordParts } from '#tests/oracle/word.ts';
 import { paths } from '#web/paths.ts';
 
 export interface KeystrokeMeasure extends KeyMeasure {
-  page: 'builder' | 'answers' | 'editor';
+  page: 'builder' | 'answers' | 'editor' | 'chat';
   size: string;
 }
 
 const KEYS = [...'quarterly'];
+/** Messages of the conversation in which somebody types. */
+const MESSAGES = 200;
 
 const SENTENCE =
   'Each party shall hold the information of the other in confidence, shall use it only for the purpose named above, and shall return or destroy it within thirty days of a written request. ';
@@ -61,8 +65,22 @@ export const measureKeystrokes = (functions: string, webFolder: string): Promise
     const paper = page.getByRole('textbox', { name: 'Text of Long' });
     await paper.getByText('{{name_0}}', { exact: true }).click();
     measures.push({ page: 'editor', size: '100 pages', ...(await measureKeys(page, KEYS)) });
+    const conversationId = `firm-${matterId}`;
+    await writeMessages(local, token, conversationId);
+    await page.goto(origin + paths.chat(type, { with: conversationId }));
+    await page.getByText(`${MESSAGES}. ${SENTENCE}`.trim()).first().waitFor();
+    await page.getByRole('textbox', { name: 'Write to your firm' }).focus();
+    measures.push({ page: 'chat', size: `${MESSAGES} messages`, ...(await measureKeys(page, KEYS)) });
     return measures;
   });
+
+/** Messages of a conversation, one after another, as people write them. */
+const writeMessages = async ({ port }: Local, token: string, conversationId: string): Promise<void> => {
+  for (let at = 1; at <= MESSAGES; at += 1) {
+    const message = { conversationId, messageId: crypto.randomUUID(), text: `${at}. ${SENTENCE}`.trim() };
+    await ok(call(port, sendChatMessage, message, { token }));
+  }
+};
 
 /** What is not saved yet would ask before the page is left. */
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor();

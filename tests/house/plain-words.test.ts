@@ -147,6 +147,7 @@ const ownSlugs = [
   'Please choose what is to be signed',
   'Please say why',
   'Please enter your question',
+  'Please say who signs',
 ];
 
 /** Every request that a good one becomes when one of its keys is taken away, however deep it stands. */

@@ -42,7 +42,7 @@ export const envelopeTemplateFields = {
   remindEvery: envelopeTerms.remindEvery,
   needs: envelopeTerms.needs,
   roles: z.array(EnvelopeRole).check(
-    z.minLength(1, message('Please say who signs.')),
+    z.minLength(1, message('Please say who signs')),
     z.maxLength(ENVELOPE_LIMITS.signers),
     z.refine(
       (roles) => new Set(roles.map(({ number }) => number)).size === roles.length,

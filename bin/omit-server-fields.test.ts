@@ -28,6 +28,7 @@ it('of an endpoint a page keeps what a call and a menu need, and no schema; line
   const names = [...code.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
   expect(names).toEqual(['method', 'path', 'access', 'tab']);
   expect(await transformed(statement, '/x/functions/core/bound-rows/endpoints.ts')).toBe(code);
+  expect(await transformed(statement, '/x/functions/core/rows/client-endpoints.ts')).toBe(code);
   expect(code.split('\n')).toHaveLength(statement.split('\n').length);
   expect(code).toContain(`/* @__PURE__ */ (() => (z.object({ id: z.string() })))()`);
 });

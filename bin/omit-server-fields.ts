@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { constantsOf, type Edit, edited, pureMarks } from '#infra/unused-constants.ts';
 
 /** The files that state endpoints, and all that they are made of. */
-const statements = /\/functions\/core\/[\w-]+\/endpoints\.ts(\?|$)/;
+const statements = /\/functions\/core\/[\w-]+\/(?:[\w-]+-)?endpoints\.ts(\?|$)/;
 const core = /\/functions\/core\/[^?]*\.ts(\?|$)/;
 
 /** The fields of an endpoint that the server, its API document and tests read, and no page: a call needs its method and path, a menu who may make it. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { serverFields } from '#bin/omit-server-fields.ts';
 
-const imported = /import(?! type) \{([^}]*)\} from '#core\/\w+\/endpoints\.ts'/g;
+const imported = /import(?! type) \{([^}]*)\} from '#core\/[\w-]+\/(?:[\w-]+-)?endpoints\.ts'/g;
 
 const fields = [...serverFields].join('|');
 
@@ -27,4 +27,6 @@ it('a page reads no schema and no words of an endpoint: its build leaves them ou
 it('such a read is found', () => {
   const code = `import { addClient, listClients as list } from '#core/clients/endpoints.ts';\naddClient.request; list.response;`;
   expect(readsOf(code)).toEqual(['addClient.request', 'list.response']);
+  const other = `import { askSender } from '#core/signing/signer-endpoints.ts';\naskSender.request;`;
+  expect(readsOf(other)).toEqual(['askSender.request']);
 });

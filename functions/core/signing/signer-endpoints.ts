@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { LinkCode } from '#core/auth/otp.ts';
 import { Email } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
-import { message } from '#core/language/message.ts';
 import { LinkSecret } from '#core/links/link-secret.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { FieldValues } from './fields.ts';
-import { Adoption, Reason, SIGNER_LIMITS, SignerName } from './signer.ts';
+import { Adoption, QuestionText, Reason, SIGNER_LIMITS, SignerName } from './signer.ts';
 import { Signing } from './signing.ts';
 
 const bySecret = { secret: LinkSecret };
@@ -113,9 +112,7 @@ export const askSender = endpoint('askSender', {
   request: z.object({
     ...bySecret,
     questionId: z.uuid(),
-    text: z
-      .string()
-      .check(z.trim(), z.minLength(1, message('Please enter your question')), z.maxLength(SIGNER_LIMITS.question)),
+    text: QuestionText,
   }),
   response: z.object({ asked: z.literal(true) }),
   problems: signing,

@@ -43,6 +43,11 @@ export const Reason = z
   .string()
   .check(z.trim(), z.minLength(1, message('Please say why')), z.maxLength(SIGNER_LIMITS.reason));
 
+/** What a signer asks the sender. */
+export const QuestionText = z
+  .string()
+  .check(z.trim(), z.minLength(1, message('Please enter your question')), z.maxLength(SIGNER_LIMITS.question));
+
 /** Instants of a signer, ISO texts; absent until it has come to that. */
 const moments = {
   invitedAt: z.optional(z.string()),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Email } from '#core/auth/person.ts';
-import { Reason, SIGNER_LIMITS, SignerName } from '#core/signing/signer.ts';
+import { QuestionText, Reason, SIGNER_LIMITS, SignerName } from '#core/signing/signer.ts';
 import { askSender, declineSigning, delegateSigning } from '#core/signing/signer-endpoints.ts';
 import type { Signing } from '#core/signing/signing.ts';
 import { useWrite } from '#web/api/hooks.ts';
@@ -45,7 +45,7 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
-const question = z.object({ text: askSender.request.shape.text });
+const question = z.object({ text: QuestionText });
 
 const AskDialog = ({ secret, onClose }: ActDialogProps) => {
   const [questionId] = useState(() => crypto.randomUUID());

@@ -187,10 +187,15 @@ it('a deadline is given to somebody else of the firm, in whose calendar it stand
   const { matterId: own } = await openedMatter(by);
   const { deadlineId, version } = await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId: own }, by));
   const signed = await ok(call(deadlines.signOffDeadline, { matterId: own, deadlineId, version }, colleague));
-  const tess = (await ok(call(team.listMemberNames, {}, by))).rows.find(({ name }) => name.startsWith('Tess'));
+  const { rows } = await ok(call(team.listMemberNames, {}, by));
+  const tess = rows.find(({ name }) => name.startsWith('Tess'));
   const given = { matterId: own, deadlineId, version: signed.version, assigneeId: tess?.accountId ?? '' };
   const after = await ok(call(deadlines.assignDeadline, given, by));
-  expect(after).toMatchObject({ assignee: tess, signedOff: signed.signedOff, dueOn: signed.dueOn });
+  expect(after).toMatchObject({
+    assignee: { accountId: tess?.accountId, name: tess?.name },
+    signedOff: signed.signedOff,
+    dueOn: signed.dueOn,
+  });
   expect(await ok(call(deadlines.assignDeadline, given, by))).toEqual(after);
   const stranger = (await ok(call(team.listMemberNames, {}, await newLawyer()))).rows[0]?.accountId ?? '';
   const refused = await call(deadlines.assignDeadline, { ...given, version: after.version, assigneeId: stranger }, by);

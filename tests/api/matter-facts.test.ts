@@ -65,7 +65,7 @@ describe('200', () => {
     const { data: me } = await ok(call(checkStatus, {}, by));
     expect(matter.responsible?.accountId).toBe(me._id);
     const { rows: people } = await ok(call(listMemberNames, {}, by));
-    expect(people).toEqual([matter.responsible]);
+    expect(people).toMatchObject([matter.responsible ?? {}]);
     const facts = { practiceArea: 'Maritime', feeArrangement: 'flat' as const, description: 'A charter of a ship.' };
     const request = { matterId, version: matter.version, responsibleId: me._id, ...facts };
     const changed = await ok(call(matters.changeMatterFacts, request, by));

@@ -33,7 +33,7 @@ const wildcards: { id: RegExp; what: RegExp; because: string }[] = [
   },
   {
     id: /^Role/,
-    what: /:s3:::practice-files-prod-AWS::AccountId\/(uploads\/\*|logos\/\*|showcase\/\*|firms\/\*(\/(files|matters\/\*\/answers|people)\/\*)?)$/,
+    what: /:s3:::practice-files-prod-AWS::AccountId\/(uploads\/\*|logos\/\*|showcase\/\*|firms\/\*(\/(files|envelopes|matters\/\*\/answers|people)\/\*)?)$/,
     because: 'names of files are not known before',
   },
   {

@@ -1,17 +1,46 @@
 import { randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ok } from '#bin/caller.ts';
+import { localCredentials } from '#bin/local-resources.ts';
+import { checkStatus } from '#core/auth/endpoints.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
+import { accountKey, envelopeKey } from '#store/keys.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { samplePdf } from '#tests/sample-pdf.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { journeySizes, mailed, newEmail, password } from './product.ts';
+import { journeySizes, mailed, newEmail, password, screens } from './product.ts';
 import { type Lawyer, local, newLawyer, newMatter, newUpload } from './set-up.ts';
 import { expect, type Locator, type Page, test } from './story.ts';
 
+const environment = JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}') as Record<string, string>;
 const phone = { width: 390, height: 844 };
 const linkIn = /(http:\S+\/signature\/[\w-]+#\w+)/;
+
+/** Writes copies of an envelope straight into the table, each with a number in its name and an end that is far away. */
+const copyEnvelope = async (
+  lawyer: Lawyer,
+  { matterId, envelopeId }: { matterId: string; envelopeId: string },
+  count: number,
+): Promise<void> => {
+  const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName } = environment;
+  const table = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ region: region ?? '', endpoint: endpoint ?? '', credentials: localCredentials }),
+  );
+  const { data } = await ok(call(local.port, checkStatus, {}, lawyer));
+  const { Item: account } = await table.send(new GetCommand({ TableName, Key: { ...accountKey(data._id) } }));
+  const Key = { ...envelopeKey(String(account?.firmId), matterId, envelopeId) };
+  const { Item = {} } = await table.send(new GetCommand({ TableName, Key }));
+  for (let number = 1; number <= count; number += 1) {
+    const copy = { envelopeId: randomUUID(), name: `Deed ${number}` };
+    const listAt = `2999-01-01T00:00:00.000Z#${String(number).padStart(3, '0')}`;
+    const made = { ...Item, ...copy, sk: `ENVELOPE#${copy.envelopeId}`, listAt, row: { ...Item.row, ...copy } };
+    await table.send(new PutCommand({ TableName, Item: made }));
+  }
+  table.destroy();
+};
 
 /** Signs what a page shows, to the end; gives the presses that took, and the milliseconds that the page did. */
 const sign = async (page: Page): Promise<{ presses: number; milliseconds: number }> => {
@@ -170,4 +199,26 @@ test('a draft that somebody else saved meanwhile loses neither what they wrote n
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('main').getByText('Waiting for Ana O’Neill')).toBeVisible();
   expect((await ok(call(local.port, envelopes.readEnvelope, which, lawyer))).message).toBe('As agreed.');
+});
+
+test('envelopes beyond the first fifty that wait are shown on the dashboard by a press @soak', async ({ page }) => {
+  const lawyer = await newLawyer();
+  const draft = await newDraft(lawyer, [{ name: 'Ana O’Neill', email: newEmail('ana') }]);
+  const { matterId, envelopeId, version } = draft;
+  await ok(call(local.port, envelopes.sendEnvelope, { matterId, envelopeId, version }, lawyer));
+  // A firm that does not pay may not ask so many people in a day.
+  await copyEnvelope(lawyer, draft, 60);
+  await enter(page, lawyer.email, paths.dashboard('lawyer'));
+  for (const [, viewport] of screens) {
+    await page.setViewportSize(viewport);
+    await page.reload();
+    const panel = page.getByRole('region', { name: 'Waiting for signatures' });
+    const lines = panel.getByRole('list').first().getByRole('listitem');
+    await expect(lines).toHaveCount(50);
+    await panel.getByRole('button', { name: 'Show more' }).click();
+    await expect(panel.getByRole('link', { name: 'Deed 60', exact: true })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Show more' })).toBeHidden();
+    await expect(panel.getByRole('list').last()).toBeFocused();
+    expect(await faultsOf(page)).toEqual([]);
+  }
 });

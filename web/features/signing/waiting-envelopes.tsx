@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { listWaitingEnvelopes } from '#core/signing/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -21,18 +21,30 @@ export const WaitingEnvelopes = () => {
   );
 };
 
-const Lines = ({ page: { envelopes, cursor } }: { page: ResponseOf<typeof listWaitingEnvelopes> }) => (
-  <Box sx={{ display: 'grid', gap: 1.25 }}>
-    {envelopes.length > 0 && (
-      <Box component="ul" aria-label="Waiting for signatures" sx={ruledLines(1.25)}>
-        {envelopes.map(({ matterName, ...envelope }) => (
-          <EnvelopeLine key={envelope.envelopeId} envelope={envelope} matterName={matterName} />
-        ))}
-      </Box>
-    )}
-    {cursor && <More cursor={cursor} />}
-  </Box>
-);
+interface LinesProps {
+  page: ResponseOf<typeof listWaitingEnvelopes>;
+  /** The press that asked for them is gone: the focus goes to them. */
+  isFurther?: boolean;
+}
+
+const Lines = ({ page: { envelopes, cursor }, isFurther = false }: LinesProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isFurther) list.current?.focus();
+  }, [isFurther]);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25 }}>
+      {envelopes.length > 0 && (
+        <Box component="ul" ref={list} tabIndex={-1} aria-label="Waiting for signatures" sx={ruledLines(1.25)}>
+          {envelopes.map(({ matterName, ...envelope }) => (
+            <EnvelopeLine key={envelope.envelopeId} envelope={envelope} matterName={matterName} />
+          ))}
+        </Box>
+      )}
+      {cursor && <More cursor={cursor} />}
+    </Box>
+  );
+};
 
 /** Those that end later. */
 const More = ({ cursor }: { cursor: string }) => {
@@ -41,7 +53,7 @@ const More = ({ cursor }: { cursor: string }) => {
   if (shown)
     return (
       <Loaded read={read} skeleton={<RowsSkeleton count={3} />}>
-        {(page) => <Lines page={page} />}
+        {(page) => <Lines page={page} isFurther />}
       </Loaded>
     );
   return (

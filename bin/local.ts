@@ -20,6 +20,7 @@ import { createCloudFront } from './emulators/cloudfront.ts';
 import { createCognito } from './emulators/cognito/cognito.ts';
 import type { GoogleAccount } from './emulators/cognito/google-page.ts';
 import type { TriggerEvent } from './emulators/cognito/triggers.ts';
+import { createDocusign } from './emulators/docusign.ts';
 import { startDynamoDB } from './emulators/dynamodb.ts';
 import { mapEventSource } from './emulators/event-source.ts';
 import { createKms, type Kms } from './emulators/kms.ts';
@@ -160,6 +161,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
         rotate: (step) => functions.invoke('events/rotate-keys', step),
       }),
       kms: createKms({ folder: kept('kms') }),
+      docusign: createDocusign({ folder: kept('docusign'), prefix: '/local/docusign', origin: base }),
       authority: createAuthority({ folder: kept('authority'), prefix: '/local/authority', origin: base }),
     };
   };
@@ -180,6 +182,7 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     cloudfront: (request, response) => opened.cloudFront.handle(request, response),
     kms: (request, response) => opened.kms.handle(request, response),
     authority: (request, response) => opened.authority.handle(request, response),
+    docusign: (request, response) => opened.docusign.handle(request, response),
     places: places.handle,
     mail: (request, response) => showMail(mailbox, request, response),
     'mail.json': (request, response) => showMail(mailbox, request, response),
@@ -212,6 +215,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     CODE_KEYS: opened.secrets.create('code-keys', firstGeneration(resources.codeKey)),
     EDGE_KEYS: opened.secrets.create('edge-keys', firstGeneration(LOCAL_EDGE_KEY)),
     ...localSeal(opened),
+    CARRIERS: 'docusign',
+    DOCUSIGN_KEYS: opened.secrets.create(`docusign-keys-${port}`, JSON.stringify(opened.docusign.keys)),
     SEAL_STAMPS_URL: opened.authority.stampsAddress,
     DISTRIBUTION_ID: LOCAL_DISTRIBUTION,
     FEDERATION_ORIGIN: `${base}/local/cognito`,
@@ -283,7 +288,11 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     const path = new URL(request.url ?? '/', base).pathname;
     if (path.startsWith('/api/')) return gateway(request, response);
     if (path === '/config.json')
-      return json(response, { ...config, sealRoots: [opened.authority.root().toString('base64')] });
+      return json(response, {
+        ...config,
+        carriers: ['docusign'],
+        sealRoots: [opened.authority.root().toString('base64')],
+      });
     if (path.startsWith('/logos/')) return logos(path, response);
     const emulator = emulatorOf(request);
     return (emulator === undefined ? web : (emulators[emulator] ?? notHere))(request, response);

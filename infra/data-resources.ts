@@ -22,6 +22,7 @@ export interface DataResources {
   edgeKeys: string;
   cardKeys: string;
   sealCertificates: string;
+  docusignKeys: string;
   /** ARN of the key that seals. */
   sealKey: string;
   /** ARNs of the log groups. */
@@ -72,6 +73,9 @@ export const dataResourcesFor = (stack: Stack, environment: Environment): DataRe
     },
     get sealCertificates() {
       return shared(stack, environment, 'SealCertificates');
+    },
+    get docusignKeys() {
+      return shared(stack, environment, 'DocusignKeys');
     },
     get sealKey() {
       return shared(stack, environment, 'SealKey');

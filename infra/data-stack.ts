@@ -27,6 +27,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { cardKeys } from './card-provider.ts';
+import { docusignKeys } from './docusign.ts';
 import { BACKUP_DAYS, type Environment, filesName, pageOrigins, resourceName } from './environment.ts';
 import { federation, offersGoogle } from './federation.ts';
 import { logs } from './logs.ts';
@@ -54,6 +55,7 @@ export class DataStack extends Stack {
       EdgeKeys: edgeKeys.secretArn,
       CardKeys: cardKeys(this).secretArn,
       SealCertificates: sealCertificates(this).secretArn,
+      DocusignKeys: docusignKeys(this).secretArn,
       SealKey: sealKey(this).keyArn,
     };
     mailIdentity(this, environment);

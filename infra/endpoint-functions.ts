@@ -91,6 +91,7 @@ export const endpointFunctions = (scope: Construct, props: FunctionsProps): Map<
     CARD_SECRET_KEY: () => cardVariables(kept.cardKeys, environment),
     FEDERATION_ORIGIN: () => federationVariables(kept, environment),
     SEAL_CERTIFICATES: () => sealVariables(kept, environment),
+    DOCUSIGN_KEYS: () => ({ DOCUSIGN_KEYS: kept.docusignKeys }),
     SOCKET_ENDPOINT: () => ({ SOCKET_ENDPOINT: reach.socketEndpoint }),
   };
   const functions = new Map<string, LambdaFunction>();

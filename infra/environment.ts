@@ -38,6 +38,8 @@ const Settings = z
     sealStamps: z.url({ protocol: /^https?$/ }).optional(),
     /** Roots below which this environment's seals are certified, DER in base64: its page that verifies says of others that it does not judge them. */
     sealRoots: z.array(z.base64()).default([]),
+    /** Whether envelopes may be handed over to DocuSign: its keys must be in the secret then. */
+    docusign: z.union([z.boolean(), z.stringbool()]).default(false),
     /** Any other word than at the last deployment makes functions read the card provider's keys anew. */
     cardKeys: z.string().default('1'),
   })
@@ -76,6 +78,7 @@ export const environmentFrom = (context: (key: string) => unknown): Environment 
       'waf',
       'cardKeys',
       'sealStamps',
+      'docusign',
       'googleClientId',
       'googleSecret',
     ]

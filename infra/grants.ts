@@ -55,6 +55,7 @@ const resources = {
   codeKeys: ({ kept: { codeKeys } }: Reach) => [codeKeys],
   edgeKeys: ({ kept: { edgeKeys } }: Reach) => [edgeKeys],
   sealCertificates: ({ kept: { sealCertificates } }: Reach) => [sealCertificates],
+  docusignKeys: ({ kept: { docusignKeys } }: Reach) => [docusignKeys],
   sealKey: ({ kept: { sealKey } }: Reach) => [sealKey],
   /** AWS's own map data; no key, no resource of ours. */
   places: () => [`arn:${Aws.PARTITION}:geo-places:${Aws.REGION}::provider/default`],
@@ -157,6 +158,7 @@ const secretsNamed: Partial<Record<Use['variables'][number], readonly Grant[]>> 
   CODE_KEYS: [['codeKeys', 'secretsmanager:GetSecretValue']],
   EDGE_KEYS: [['edgeKeys', 'secretsmanager:GetSecretValue']],
   SEAL_CERTIFICATES: [['sealCertificates', 'secretsmanager:GetSecretValue']],
+  DOCUSIGN_KEYS: [['docusignKeys', 'secretsmanager:GetSecretValue']],
 };
 
 /** Calls that an area makes for less than others do, each with what it is enough for there. */

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { arrivals } from './arrivals.ts';
 import { INSPECTOR } from './arrivals-prefix.ts';
 import { type DataResources, dataResourcesFor } from './data-resources.ts';
+import { carrierVariables } from './docusign.ts';
 import { type Deployable, endpointFunctions } from './endpoint-functions.ts';
 import { deadLettersName, type Environment } from './environment.ts';
 import { letPoolCall, offersGoogle, TICKET } from './federation.ts';
@@ -47,7 +48,7 @@ export class GroupStack extends Stack {
       reach,
       deployables,
       deadLetters,
-      variables: { PRODUCT_ORIGIN: origin, APPROVAL: environment.approval },
+      variables: { PRODUCT_ORIGIN: origin, APPROVAL: environment.approval, ...carrierVariables(environment) },
     });
     const rotate = functions.get(ROTATION);
     if (rotate) rotations(this, { CodeKeys: kept.codeKeys, EdgeKeys: kept.edgeKeys }, rotate);

@@ -88,6 +88,7 @@ export const publish = (
         userPoolClientId: kept.userPoolClientId,
         region: Aws.REGION,
         sealRoots: environment.sealRoots,
+        ...(environment.docusign && { carriers: ['docusign'] }),
       }),
     ],
     distribution,

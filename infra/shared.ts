@@ -15,6 +15,7 @@ export type Shared =
   | 'CardKeys'
   | 'SealKey'
   | 'SealCertificates'
+  | 'DocusignKeys'
   | 'FunctionLogs'
   | 'ApiLogs'
   | `Api-${ApiName}`

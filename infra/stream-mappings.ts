@@ -14,7 +14,7 @@ interface StreamMapping {
 export const streamMappings: Readonly<Record<string, StreamMapping>> = {
   deliver: { prefixes: ['OUTBOX#mail-', 'OUTBOX#code-'], batchSize: 10 },
   'make-contract': { prefixes: ['OUTBOX#contract-'], batchSize: 1 },
-  'seal-envelope': { prefixes: ['OUTBOX#envelope-', 'OUTBOX#signed-'], batchSize: 1 },
+  'seal-envelope': { prefixes: ['OUTBOX#envelope-', 'OUTBOX#signed-', 'OUTBOX#docusign-'], batchSize: 1 },
   'merge-clients': { prefixes: ['OUTBOX#merge-'], batchSize: 1 },
   'keep-names': { prefixes: ['OUTBOX#names-'], batchSize: 10 },
   'index-text': { prefixes: ['OUTBOX#text-'], batchSize: 1 },

@@ -14,6 +14,7 @@ const VARIABLES = [
   'FEDERATION_ORIGIN',
   'SOCKET_ENDPOINT',
   'SEAL_CERTIFICATES',
+  'DOCUSIGN_KEYS',
 ] as const;
 
 /** What one function really does to the cloud. */

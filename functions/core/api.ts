@@ -24,6 +24,7 @@ import * as questionnaires from './questionnaires/endpoints.ts';
 import * as requests from './requests/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as showcase from './showcase/endpoints.ts';
+import * as carrierSigning from './signing/carrier-endpoints.ts';
 import * as clientSigning from './signing/client-endpoints.ts';
 import * as signing from './signing/endpoints.ts';
 import * as signers from './signing/signer-endpoints.ts';
@@ -60,7 +61,7 @@ export const api: Record<string, Record<string, Endpoint>> = {
   files,
   portal,
   links,
-  signing: { ...signing, ...signers, ...clientSigning },
+  signing: { ...signing, ...signers, ...clientSigning, ...carrierSigning },
   requests,
   uploads,
   together,

@@ -27,6 +27,8 @@ export type Task =
   | { kind: 'names'; firmId: string; clientId: string; names: Record<string, string[]> }
   /** What was signed of an envelope is sealed into its documents. */
   | { kind: 'envelope'; firmId: string; matterId: string; envelopeId: string }
+  /** An envelope is handed over to DocuSign, ended there, or taken as it stands there. */
+  | { kind: 'docusign'; firmId: string; matterId: string; envelopeId: string; does: 'send' | 'void' | 'follow' }
   /** What all have signed of an envelope is kept among the files of its matter. */
   | { kind: 'signed'; firmId: string; matterId: string; envelopeId: string }
   /** A sealed file that an envelope does not have yet, or has no more: removed unless it is the envelope's by then. */

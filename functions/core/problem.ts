@@ -69,6 +69,7 @@ export const problems = {
   },
   'envelope-templates-full': { status: 409, msg: 'A firm has at most 100 envelope templates. Remove one first.' },
   'envelope-unready': { status: 400, msg: '{reason}' },
+  'docusign-off': { status: 409, msg: 'DocuSign is not set up here.' },
   'field-off-page': { status: 400, msg: 'A field must stand on a page of its document.' },
   conflict: { status: 409, msg: 'Someone else changed this in the meantime. Reload to see the latest version.' },
   'too-many-requests': { status: 429, msg: 'Too many attempts. Please try again later.' },

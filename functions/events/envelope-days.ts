@@ -1,8 +1,12 @@
+import { daysLater } from '#core/calendar.ts';
+import { itemIdOf, newItem } from '#core/outbox.ts';
 import * as programs from '#core/programs.ts';
 import { dueReminders, isPast } from '#core/signing/days.ts';
 import * as envelopes from '#store/envelopes.ts';
+import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
+import * as outbox from '#store/outbox.ts';
 import { unlessRefused, write } from '#store/table.ts';
 import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
 import { applyAction } from '#workflows/signing/apply-action.ts';
@@ -15,6 +19,15 @@ const dueOperations = async (
 ): Promise<{ operations: Operation[]; isDone: boolean }> => {
   const at = now.toISOString();
   const who = envelope.createdBy;
+  if (isPast(envelope, now) && envelope.carrier) {
+    // How it has ended is asked of whoever carries it, and once more a day later where it has not.
+    const { version: _, ...record } = envelope;
+    const { firmId, matterId, envelopeId, nextAt = '' } = envelope;
+    const task = { kind: 'docusign', firmId, matterId, envelopeId, does: 'follow' } as const;
+    const item = newItem(firmPartition(firmId), itemIdOf('docusign', `${envelopeId}-${nextAt}`), task, now);
+    const later = { ...record, nextAt: daysLater(now, 1).toISOString() };
+    return { operations: [envelopes.changed(envelope, later, false), outbox.insert(item)], isDone: true };
+  }
   if (isPast(envelope, now)) {
     const act = {
       id: 'expired',

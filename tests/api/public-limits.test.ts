@@ -47,7 +47,10 @@ describe('an address that calls too often', () => {
   });
 
   it('never keeps the card provider from saying that somebody paid: its signature is asked for instead', async () => {
-    expect(open.filter((each) => !counted.includes(each)).map(({ name }) => name)).toEqual(['receiveCardEvent']);
+    expect(open.filter((each) => !counted.includes(each)).map(({ name }) => name)).toEqual([
+      'receiveCardEvent',
+      'receiveDocusignEvent',
+    ]);
     const { status } = await send('POST', '/webhooks/cards', '{}', from(await spent(randomUUID())));
     expect(status).toBe(400);
   });

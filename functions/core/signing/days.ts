@@ -32,9 +32,11 @@ export const isPast = ({ expiresAt = '' }: Pick<EnvelopeRecord, 'expiresAt'>, no
 
 /** When a clock has to look at an envelope next: the first reminder, or its end; never once it has ended. */
 export const nextLook = (
-  envelope: Pick<EnvelopeRecord, 'state' | 'signers' | 'remindEvery' | 'expiresAt'>,
+  envelope: Pick<EnvelopeRecord, 'state' | 'signers' | 'remindEvery' | 'expiresAt' | 'carrier'>,
 ): string | undefined => {
   if (envelope.state !== 'sent') return undefined;
+  // Who carries it reminds, and ends it.
+  if (envelope.carrier) return envelope.expiresAt;
   const reminders = envelope.signers.filter(isAsked).map((signer) => nextReminder(envelope, signer));
   return [...reminders, envelope.expiresAt].filter((at) => at !== undefined).toSorted()[0];
 };

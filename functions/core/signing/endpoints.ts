@@ -8,7 +8,7 @@ import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version, VersionOrNone } from '#core/version.ts';
-import { ENVELOPE_LIMITS, EnvelopeDetail, EnvelopeRow, envelopeTerms, Source } from './envelope-record.ts';
+import { Carrier, ENVELOPE_LIMITS, EnvelopeDetail, EnvelopeRow, envelopeTerms, Source } from './envelope-record.ts';
 import { EnvelopeTemplate, envelopeTemplateFields } from './envelope-template.ts';
 import { EvidenceRow } from './evidence.ts';
 import { NewSigner, Reason } from './signer.ts';
@@ -52,10 +52,11 @@ export const sendEnvelope = endpoint('sendEnvelope', {
   ...asMember,
   act: 'send',
   audit: 'Sent an envelope for signature',
-  summary: 'Send a draft: whose turn it is is mailed a link, the others once it is theirs.',
-  request: z.object({ ...ofEnvelope, version: Version }),
+  summary:
+    'Send a draft: whose turn it is is mailed a link, the others once it is theirs. With a carrier, it is handed over to that.',
+  request: z.object({ ...ofEnvelope, version: Version, carrier: z.optional(Carrier) }),
   response: EnvelopeDetail,
-  problems: [...changing, 'envelope-unready', 'envelope-too-large', 'addressed-full'],
+  problems: [...changing, 'docusign-off', 'envelope-unready', 'envelope-too-large', 'addressed-full'],
 });
 
 export const discardEnvelope = endpoint('discardEnvelope', {

@@ -22,6 +22,9 @@ export const ENVELOPE_LIMITS = {
   copies: 10,
 } as const;
 
+/** Who carries an envelope instead of us: its signers sign there, and what they have signed is taken back. */
+export const Carrier = z.enum(['docusign']);
+
 /** What is signed: a version of a contract, or of a file of the matter (PDF or .docx). */
 export const Source = z.object({
   kind: z.enum(['contract', 'file']),
@@ -93,6 +96,7 @@ export const EnvelopeRow = z.object({
   endedAt: z.optional(z.string()),
   /** Why it was voided. */
   reason: z.optional(z.string()),
+  carrier: z.optional(Carrier),
   version: z.int(),
 });
 export type EnvelopeRow = z.infer<typeof EnvelopeRow>;
@@ -118,6 +122,8 @@ export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'docume
   signers: SignerRecord[];
   /** When a clock has to look at it next: a reminder, or its end. */
   nextAt?: string | undefined;
+  /** The carrier's own id of it; absent until it was handed over. */
+  carrierId?: string | undefined;
   /** Where its evidence ends. */
   chain: ChainEnd;
   /** Ids of the acts that were done last, by which one that is repeated is known. */
@@ -135,9 +141,10 @@ type Kept = EnvelopeRecord & { version: number };
 
 /** An envelope as its firm sees it in a list. */
 export const envelopeRow = (record: Kept): EnvelopeRow => {
-  const { envelopeId, matterId, name, state, createdAt, createdBy, sentAt, expiresAt, endedAt, reason, version } =
-    record;
-  const what = { envelopeId, matterId, name, state, createdAt, createdBy, sentAt, expiresAt, endedAt, reason, version };
+  const { envelopeId, matterId, name, state, createdAt, createdBy, sentAt, expiresAt, endedAt } = record;
+  const { reason, carrier, version } = record;
+  const moments = { createdAt, createdBy, sentAt, expiresAt, endedAt };
+  const what = { envelopeId, matterId, name, state, ...moments, reason, carrier, version };
   return { ...what, signers: record.signers.map(signerFor) };
 };
 

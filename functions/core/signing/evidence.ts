@@ -5,6 +5,7 @@ import { canonicalText } from '#core/canonical-text.ts';
 export const EVIDENCE = [
   'created',
   'sent',
+  'handed-over',
   'reminded',
   'opened',
   'code-sent',

@@ -24,7 +24,7 @@ export const handler = serve(remindSigner, (context) =>
     if (isDone(envelope, id)) return envelopeDetail(envelope);
     const signer = envelope.signers.find((one) => one.signerId === signerId);
     const isAsked = signer?.state === 'invited' || signer?.state === 'viewed';
-    if (envelope.state !== 'sent' || !signer || !isAsked) throw new Problem('envelope-not-allowed');
+    if (envelope.state !== 'sent' || envelope.carrier || !signer || !isAsked) throw new Problem('envelope-not-allowed');
     const firm = orNotFound(await firms.read(firmId, now));
     const evidence = evidenceOf(context, 'reminded', { signerId, details: { to: signer.email } });
     const { after, operations } = await prepareReminders(envelope, [signer], { id, evidence: [evidence] }, now);

@@ -19,7 +19,7 @@ export const handler = serve(signInPerson, async ({ request, actor, audit, now }
   if (known && (known.signerId !== signerId || known.inPerson === undefined)) throw new Problem('conflict');
   if (known?.expiresAt !== undefined) return { expiresAt: known.expiresAt };
   const signer = envelope.signers.find((one) => one.signerId === signerId);
-  if (envelope.state !== 'sent' || !signer || !['invited', 'viewed'].includes(signer.state))
+  if (envelope.state !== 'sent' || envelope.carrier || !signer || !['invited', 'viewed'].includes(signer.state))
     throw new Problem('envelope-not-allowed');
   const pointer = { firmId, matterId, envelopeId, signerId, inPerson: fullName(actor), expiresAt };
   await inMatter.write(firmId, matterId, audit, envelopes.pointing(hashOfSecret(secret), pointer, until));

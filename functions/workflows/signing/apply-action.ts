@@ -100,8 +100,9 @@ export const noteAct = async (
 const stateIn = ({ signers }: EnvelopeRecord, signerId: string) =>
   signers.find((signer) => signer.signerId === signerId)?.state;
 
-/** A signer who is asked now has a link; one who is not any more, or has to wait again, has none. */
-const withLink = (signer: SignerRecord, now: Date): SignerRecord => {
+/** A signer who is asked now has a link; one who is not any more, or has to wait again, has none. Whoever carries an envelope asks by links of its own. */
+const withLink = (signer: SignerRecord, { carrier }: EnvelopeRecord, now: Date): SignerRecord => {
+  if (carrier) return signer.state === 'invited' ? { invitedAt: now.toISOString(), ...signer } : signer;
   if (signer.state === 'invited' && signer.link === undefined) {
     const secret = randomSecret();
     const link = { hash: hashOfSecret(secret), sealed: sealed(secret, signer.signerId) };
@@ -126,13 +127,14 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   const { action, evidence, change = (envelope) => envelope } = act;
   const { version: _, ...record } = before;
   const prepared = change(record);
-  if (!allows(prepared, action)) throw new Problem('envelope-not-allowed');
+  const isFixed = prepared.carrier !== undefined && (action.type === 'replace' || action.type === 'reorder');
+  if (isFixed || !allows(prepared, action)) throw new Problem('envelope-not-allowed');
   const moved = { ...prepared, ...envelopeAfter(prepared, action) } as EnvelopeRecord;
   const isOver = ['completed', 'declined', 'expired', 'voided'].includes(moved.state);
   // Whoever had a link when somebody declined is asked once more, with the same one.
   const again = before.state === 'declined' ? moved.signers.filter(isAskedByLink) : [];
   const signers = moved.signers.map((signer) =>
-    again.includes(signer) ? { ...signer, remindedAt: now.toISOString() } : withLink(signer, now),
+    again.includes(signer) ? { ...signer, remindedAt: now.toISOString() } : withLink(signer, moved, now),
   );
   const stands = { ...moved, signers, endedAt: isOver ? now.toISOString() : undefined };
   const { envelope: chained, events } = await addEvidence(stands, evidence);
@@ -157,7 +159,7 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
       ...pointers,
       ...(await mailsOf(before, after, [...linked, ...again], now)),
       ...(await tellSender(before, after, act, now)),
-      ...sealing(before, after, act, now),
+      ...(after.carrier ? carrying(after, act, now) : sealing(before, after, act, now)),
     ],
     addressed: addressedBy(action, after) + again.length + back.length,
     again: [...again, ...back].map(({ signerId }) => signerId),
@@ -167,6 +169,14 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
 /** All who are asked are counted when it is sent, so that no signature has to wait for a count; later, who comes in the place of one of them. */
 const addressedBy = ({ type }: EnvelopeAction<SignerRecord>, { signers }: EnvelopeRecord): number =>
   type === 'send' ? signers.length : type === 'replace' ? 1 : 0;
+
+/** What has an envelope handed over to its carrier, or ended there. */
+const carrying = ({ firmId, matterId, envelopeId }: EnvelopeRecord, { action }: Act, now: Date): Operation[] => {
+  if (action.type !== 'send' && action.type !== 'void') return [];
+  const task = { kind: 'docusign' as const, firmId, matterId, envelopeId, does: action.type };
+  const id = itemIdOf('docusign', `${envelopeId}-${action.type}`);
+  return [outbox.insert(newItem(firmPartition(firmId), id, task, now))];
+};
 
 /** What has what was signed sealed. */
 const sealing = (
@@ -188,7 +198,9 @@ const mailsOf = async (
   asked: readonly SignerRecord[],
   now: Date,
 ): Promise<Operation[]> => {
-  const { firmId, envelopeId, name, createdBy: byName, expiresAt = '', state } = after;
+  const { firmId, envelopeId, name, createdBy: byName, expiresAt = '', state, carrier } = after;
+  // Whoever carries it writes to all of them.
+  if (carrier) return [];
   const firm = orNotFound(await firms.read(firmId, now));
   const { brand, page } = firmSender(firm);
   const firmName = firmTitle(firm);

@@ -19,8 +19,9 @@ const isToBeSealed = ({ state, signers }: EnvelopeRecord, key: string): boolean 
   );
 
 /** What the sweep does, which has no programs that seal: the stream's function is asked once more. */
-export const envelopePerformers: Performers<'envelope' | 'signed' | 'unkept'> = {
+export const envelopePerformers: Performers<'envelope' | 'docusign' | 'signed' | 'unkept'> = {
   envelope: async (_, item, { now }) => [outbox.insert(handedOn(item, now))],
+  docusign: async (_, item, { now }) => [outbox.insert(handedOn(item, now))],
   signed: async (task, _, run) => {
     await keepSigned(task, run);
     return [];

@@ -53,7 +53,7 @@ const fileToSign = async (envelope: EnvelopeRecord, document: DocumentRecord, no
  * Each document of an envelope, one after the other, since each is held in memory whole, once more sealed and in storage. An item of the outbox that takes
  * the file out of storage again is kept before it is there, and withdrawn with the change of the envelope: what is broken off leaves nothing.
  */
-const keepEach = async (
+export const keepEach = async (
   envelope: EnvelopeRecord,
   sealedFile: (document: DocumentRecord) => Promise<Uint8Array>,
   { now, audit }: Run,
@@ -181,7 +181,8 @@ const keepSigner = (before: envelopes.CurrentEnvelope, signer: SignerRecord, fil
   return keep(before, files, id, (envelope) => noteAct(envelope, { id, evidence, change }), run);
 };
 
-const keepAll = (before: envelopes.CurrentEnvelope, files: Files, run: Run): Promise<void> => {
+/** Completes an envelope with these files. */
+export const keepAll = (before: envelopes.CurrentEnvelope, files: Files, run: Run): Promise<void> => {
   const { now } = run;
   const evidence = [
     { at: now.toISOString(), kind: 'completed' as const, who: before.createdBy, details: hashesOf(files) },
@@ -205,7 +206,7 @@ const keepAll = (before: envelopes.CurrentEnvelope, files: Files, run: Run): Pro
 export const sealSigned = async ({ firmId, matterId, envelopeId }: SealTask, run: Run): Promise<void> => {
   for (;;) {
     const envelope = await envelopes.read(firmId, matterId, envelopeId, run.now);
-    if (!envelope || !isGoingOn(envelope)) return;
+    if (!envelope || envelope.carrier || !isGoingOn(envelope)) return;
     const [next] = unsealedIn(envelope);
     if (next) await keepSigner(envelope, next, await sealSigner(envelope, next, run), run);
     else if (envelope.state === 'sealing') {

@@ -90,9 +90,13 @@ describe('what a function may do', () => {
     for (const [key, use] of uses) {
       const read = given
         .filter(({ id, actions }) => id === roleOf(key) && actions.includes('secretsmanager:GetSecretValue'))
-        .flatMap(({ resources }) => resources.map((arn) => /(Code|Edge|Card)Keys|SealCertificates/.exec(arn)?.[0]));
-      const named = ['CodeKeys', 'EdgeKeys', 'SealCertificates'].filter((_, at) =>
-        use.variables.includes((['CODE_KEYS', 'EDGE_KEYS', 'SEAL_CERTIFICATES'] as const)[at] ?? 'CODE_KEYS'),
+        .flatMap(({ resources }) =>
+          resources.map((arn) => /(Code|Edge|Card|Docusign)Keys|SealCertificates/.exec(arn)?.[0]),
+        );
+      const named = ['CodeKeys', 'DocusignKeys', 'EdgeKeys', 'SealCertificates'].filter((_, at) =>
+        use.variables.includes(
+          (['CODE_KEYS', 'DOCUSIGN_KEYS', 'EDGE_KEYS', 'SEAL_CERTIFICATES'] as const)[at] ?? 'CODE_KEYS',
+        ),
       );
       expect(read.sort(), key).toEqual(named);
       for (const variable of [
@@ -102,6 +106,7 @@ describe('what a function may do', () => {
         'CARD_SECRET_KEY',
         'SOCKET_ENDPOINT',
         'SEAL_CERTIFICATES',
+        'DOCUSIGN_KEYS',
       ] as const)
         expect(variablesOf(key)[variable] !== undefined, `${key} ${variable}`).toBe(use.variables.includes(variable));
     }

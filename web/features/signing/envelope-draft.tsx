@@ -30,6 +30,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { type DraftPerson, faultsOfPerson, newPerson, signersOf, withNumber, withRoles } from './draft-signers.ts';
 import { type Edited, type Terms, termsOf } from './draft-terms.ts';
 import { FieldBoard } from './field-board.tsx';
+import { useOffersDocusign } from './offered-carriers.ts';
 import { OvertakenDraft } from './overtaken-draft.tsx';
 import { SignerRows } from './signer-rows.tsx';
 import { staleOfEnvelope } from './stale-reads.ts';
@@ -96,7 +97,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
     const saved = await save();
     if (saved.ok) toast.success('Draft saved');
   };
-  const send = async () => {
+  const send = async (carrier?: 'docusign') => {
     setAttempt((before) => before + 1);
     const faulty = terms.people.find((person) => Object.keys(faultsOfPerson(person)).length > 0);
     if (faulty) {
@@ -105,7 +106,10 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
     }
     const saved = await save();
     if (!saved.ok) return;
-    const sent = await sending.write({ matterId, envelopeId, version: saved.data.version });
+    const sent = await sending.write({
+      ...{ matterId, envelopeId, version: saved.data.version },
+      ...(carrier && { carrier }),
+    });
     if (sent.ok) clearDraft(draftName(envelopeId));
   };
   const discard = async () => {
@@ -120,6 +124,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
         .url,
     [matterId, envelopeId],
   );
+  const offersDocusign = useOffersDocusign();
   const known = useMatterPeople(matterId, matter);
   const mayKeepTemplates = !useIsOfTeams();
   const read = useRead(listEnvelopeTemplates, {});
@@ -153,6 +158,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
               label={`Actions for ${envelope.name}`}
               choices={[
                 { label: 'Save the draft', onChoose: () => void keep() },
+                ...(offersDocusign ? [{ label: 'Send with DocuSign', onChoose: () => void send('docusign') }] : []),
                 ...(mayKeepTemplates ? templateActs : []),
                 { label: 'Discard', danger: true, onChoose: () => setShown('discard') },
               ]}

@@ -41,7 +41,8 @@ const nobodys = { responsible: undefined };
 
 /** An envelope that was sent: who has signed and who has not, its documents, and what happened to it. */
 export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
-  const { matterId, envelopeId, name, state, signers, expiresAt, sentAt, endedAt, reason, createdBy } = envelope;
+  const { matterId, envelopeId, name, state, signers, expiresAt, sentAt, endedAt, reason, createdBy, carrier } =
+    envelope;
   const places = useMatterPlaces();
   const [asked, setAsked] = useState<'void' | 'order' | { replace: EnvelopeSigner } | { inPerson: EnvelopeSigner }>();
   const [isPacking, setPacking] = useState(false);
@@ -62,7 +63,7 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
     { label: isPacking ? 'Packing…' : 'Download all with evidence (.zip)', onChoose: () => void pack() },
     ...(mayAct && state === 'sent'
       ? [
-          { label: 'Change the order', onChoose: () => setAsked('order') },
+          ...(carrier ? [] : [{ label: 'Change the order', onChoose: () => setAsked('order') }]),
           { label: 'Void', danger: true, onChoose: () => setAsked('void') },
         ]
       : []),
@@ -114,7 +115,8 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
           <Box sx={{ display: 'grid', gap: 0.5 }}>
             {sentAt && (
               <Box>
-                Sent by {createdBy}, <ZonedInstant at={sentAt} />
+                Sent by {createdBy}
+                {carrier && ' with DocuSign'}, <ZonedInstant at={sentAt} />
               </Box>
             )}
             {state === 'sent' && expiresAt && (
@@ -167,7 +169,7 @@ const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: SignerL
   const { matterId, envelopeId } = envelope;
   const { signerId, order, name, email, state, identity, signedAt, viewedAt, invitedAt, declinedAt, reason } = signer;
   const remind = useWrite(remindSigner, { refreshes: staleOfEnvelope, says: 'Reminder sent' });
-  const isAsked = envelope.state === 'sent' && (state === 'invited' || state === 'viewed');
+  const isAsked = envelope.state === 'sent' && !envelope.carrier && (state === 'invited' || state === 'viewed');
   const anybody = { ...signer, signerId: '' };
   const choices: Choice[] = [
     ...(isAsked
@@ -179,7 +181,7 @@ const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: SignerL
           { label: 'Sign in person', onChoose: onInPerson },
         ]
       : []),
-    ...(allows(envelope, { type: 'replace', signerId, by: anybody })
+    ...(!envelope.carrier && allows(envelope, { type: 'replace', signerId, by: anybody })
       ? [{ label: 'Replace…', onChoose: onReplace }]
       : []),
   ];

@@ -33,6 +33,7 @@ export const identityNames: Record<Identity, string> = {
 export const evidenceNames: Record<EvidenceKind, string> = {
   created: 'Drafted',
   sent: 'Sent',
+  'handed-over': 'Handed over to DocuSign',
   reminded: 'Reminded',
   opened: 'Opened',
   'code-sent': 'Code sent',

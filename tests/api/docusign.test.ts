@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DocusignAct, DocusignEnvelope } from '#bin/emulators/docusign.ts';
+import { listMatterFiles } from '#core/files/endpoints.ts';
+import * as envelopes from '#core/signing/endpoints.ts';
+import type { NewSigner } from '#core/signing/signer.ts';
+import { fault } from './faults.ts';
+import { openItems, renewedStack, runIn } from './outbox-world.ts';
+import { type By, newLawyer, settled } from './practice.ts';
+import { drafted, mailedSecrets, newSigner, pdfOf, readEnvelope, standingAs } from './signing-world.ts';
+import { call, newId, ok, send, stack } from './stack.ts';
+
+let by: By & { email: string };
+
+beforeAll(async () => {
+  await renewedStack();
+  by = await newLawyer();
+}, 120_000);
+
+const atDocusign = async (path: string, body?: object): Promise<unknown> => {
+  const { port } = await stack();
+  const reply = await fetch(`http://127.0.0.1:${port}/local/docusign${path}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return reply.json();
+};
+const allThere = async () => (await atDocusign('/people/envelopes')) as DocusignEnvelope[];
+const there = async (envelopeId: string): Promise<DocusignEnvelope> =>
+  vi.waitFor(
+    async () => {
+      const [found] = (await allThere()).filter(({ transactionId }) => transactionId === envelopeId);
+      if (!found) throw new Error('It is not there yet');
+      return found;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+const act = async (given: DocusignAct): Promise<void> => {
+  expect(await atDocusign('/people/acts', given)).toEqual({ done: true });
+};
+
+const handedOver = async (signers: readonly NewSigner[], terms: Parameters<typeof drafted>[2] = {}) => {
+  const of = await drafted(by, signers, terms);
+  const { matterId, envelopeId } = of;
+  const { version } = of.envelope;
+  const envelope = await ok(
+    call(envelopes.sendEnvelope, { matterId, envelopeId, version, carrier: 'docusign' as const }, by),
+  );
+  return { ...of, envelope, theirs: await there(envelopeId) };
+};
+const kindsOf = async ({ matterId, envelopeId }: { matterId: string; envelopeId: string }) =>
+  (await ok(call(envelopes.listEvidence, { matterId, envelopeId }, by))).events.map(({ kind }) => kind);
+
+describe('an envelope that DocuSign carries', () => {
+  it('is handed over with its documents, fields and order, and its signers get no mail of ours', async () => {
+    const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
+    const { envelope, envelopeId, theirs } = await handedOver(signers, { name: 'Deed of sale' });
+    expect(envelope).toMatchObject({ state: 'sent', carrier: 'docusign' });
+    expect(theirs).toMatchObject({ status: 'sent', emailSubject: 'Deed of sale' });
+    expect(
+      Buffer.from(theirs.documents[0]?.documentBase64 ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(
+      theirs.recipients.signers.map(({ recipientId, routingOrder, email, status, tabs }) => ({
+        ...{ recipientId, routingOrder, email, status, tabs: Object.keys(tabs ?? {}) },
+      })),
+    ).toEqual(
+      signers.map(({ number, order, email }) => ({
+        ...{ recipientId: String(number), routingOrder: String(order), email },
+        ...{ status: order === 1 ? 'sent' : 'created', tabs: ['signHereTabs', 'dateSignedTabs'] },
+      })),
+    );
+    await settled();
+    expect(await mailedSecrets(signers[0].email, envelopeId)).toEqual([]);
+  }, 60_000);
+
+  it('is completed with the files that all have signed there, which stand among those of the matter', async () => {
+    const of = await handedOver([newSigner(1), newSigner(2, { order: 2 })]);
+    const { matterId, theirs } = of;
+    await act({ envelopeId: theirs.envelopeId, recipientId: '1', does: 'view' });
+    await vi.waitFor(async () =>
+      expect((await readEnvelope(by, of)).signers.map(({ state }) => state)).toEqual(['viewed', 'waiting']),
+    );
+    for (const recipientId of ['1', '2']) await act({ envelopeId: theirs.envelopeId, recipientId, does: 'sign' });
+    await standingAs(by, of, 'completed');
+    await settled();
+    const bytes = Buffer.from(await pdfOf(by, of)).toString('latin1');
+    expect(bytes.match(/%signed by .*/g)).toEqual(['%signed by Sam Signer 1', '%signed by Sam Signer 2']);
+    const { rows } = await ok(call(listMatterFiles, { matterId }, by));
+    expect(rows.map(({ name }) => name)).toContain('deed (signed).pdf');
+    expect(await kindsOf(of)).toEqual([
+      ...['created', 'sent', 'handed-over', 'opened', 'signed', 'opened', 'signed', 'completed'],
+    ]);
+  }, 60_000);
+
+  it('ends when somebody declines there, for their reason', async () => {
+    const of = await handedOver([newSigner(1)]);
+    const reason = 'Not my name';
+    await act({ envelopeId: of.theirs.envelopeId, recipientId: '1', does: 'decline', reason });
+    expect(await standingAs(by, of, 'declined')).toMatchObject({ signers: [{ state: 'declined', reason }] });
+    const replacing = { matterId: of.matterId, envelopeId: of.envelopeId, signerId: of.envelope.signers[0]?.signerId };
+    const refused = await call(envelopes.replaceSigner, { ...replacing, instead: newSigner(1) } as never, by);
+    expect(refused.problem.problem).toBe('envelope-not-allowed');
+  }, 60_000);
+
+  it('ends when its days are over there', async () => {
+    const of = await handedOver([newSigner(1)]);
+    await act({ envelopeId: of.theirs.envelopeId, does: 'expire' });
+    await standingAs(by, of, 'expired');
+  }, 60_000);
+
+  it('is ended there once it is voided here', async () => {
+    const of = await handedOver([newSigner(1)]);
+    const { matterId, envelopeId } = of;
+    await vi.waitFor(async () => expect(await kindsOf(of)).toContain('handed-over'));
+    await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason: 'The price is wrong' }, by));
+    await vi.waitFor(async () =>
+      expect(await there(envelopeId)).toMatchObject({ status: 'voided', voidedReason: 'The price is wrong' }),
+    );
+  }, 60_000);
+
+  it('is there once, though it was not kept that it is', async () => {
+    const lost = fault('dynamodb', 'TransactWriteItems', {
+      does: 'refused',
+      where: (body) => body.includes('handed-over'),
+      onwards: true,
+    });
+    const of = await handedOver([newSigner(1)]);
+    await lost.met;
+    lost.release();
+    await runIn(2);
+    await settled();
+    await vi.waitFor(async () => expect(await kindsOf(of)).toContain('handed-over'), { timeout: 20_000 });
+    expect((await allThere()).filter(({ transactionId }) => transactionId === of.envelopeId)).toHaveLength(1);
+    const isOpen = ({ sk }: { sk: string }) => String(sk).startsWith(`OUTBOX#docusign-${of.envelopeId}`);
+    expect((await openItems()).filter((item) => isOpen(item as never))).toEqual([]);
+  }, 60_000);
+
+  it('is not sent by codes, nor where not all must sign, and says so', async () => {
+    const reasonOf = async (signers: readonly NewSigner[], needs: Record<string, number> = {}) => {
+      const { matterId, envelopeId, envelope } = await drafted(by, signers, { needs });
+      const request = { matterId, envelopeId, version: envelope.version, carrier: 'docusign' as const };
+      return (await call(envelopes.sendEnvelope, request, by)).problem.message;
+    };
+    expect(await reasonOf([newSigner(1, { identity: 'code' })])).toBe(
+      'DocuSign sends links by email. Choose that for each signer.',
+    );
+    expect(await reasonOf([newSigner(1), newSigner(2)], { 1: 1 })).toBe('With DocuSign all who are asked must sign.');
+  });
+});
+
+describe('what claims to be an event of DocuSign', () => {
+  it('is refused without its signature, and done no harm by when it comes again or of another envelope', async () => {
+    const of = await handedOver([newSigner(1)]);
+    const { theirs } = of;
+    const path = new URL(theirs.url).pathname.replace(/^\/api/, '');
+    const body = JSON.stringify({ event: 'envelope-completed', data: { envelopeId: theirs.envelopeId } });
+    const signature = createHmac('sha256', 'local-hmac').update(body).digest('base64');
+    const told = (at: string, given: string) =>
+      send('POST', at, body, { headers: { 'content-type': 'application/json', 'x-docusign-signature-1': given } });
+    expect((await told(path, 'AAAA')).status).toBe(400);
+    expect((await told(path, '')).status).toBe(400);
+    for (let times = 0; times < 2; times += 1) expect((await told(path, signature)).status).toBe(200);
+    expect((await told(path.replace(of.envelopeId, newId()), signature)).status).toBe(200);
+    await settled();
+    expect(await readEnvelope(by, of)).toMatchObject({ state: 'sent' });
+  }, 60_000);
+});

@@ -7,7 +7,7 @@ import { csvOf } from '#core/exports/listing.ts';
 import { guessColumns } from '#core/imports/guess-columns.ts';
 import { readRow } from '#core/imports/read-row.ts';
 import { tellInEnglish } from '#core/language/message.ts';
-import { readLines } from '#web/features/imports/read-file.ts';
+import { readLines } from '#web/api/csv-file.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { IMPORT_FIELDS, type ImportColumn, type ImportField, type ImportReading } from '#core/imports/field.ts';
+import type { Line } from '#web/api/csv-file.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { fieldLabels } from './field-labels.ts';
-import type { Line } from './read-file.ts';
 
 interface ColumnsStepProps {
   reading: ImportReading;

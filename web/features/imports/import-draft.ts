@@ -1,6 +1,6 @@
 import type { ImportReading } from '#core/imports/field.ts';
+import type { Line } from '#web/api/csv-file.ts';
 import { clearLargeDraft, keepLargeDraft, readLargeDraft } from '#web/session/large-draft.ts';
-import type { Line } from './read-file.ts';
 import type { Chosen } from './row-choice.ts';
 
 /** A file that was read, and how its rows are to be read. */

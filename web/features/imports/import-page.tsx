@@ -16,6 +16,7 @@ import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows } from '#core/clients/endpoints.ts';
 import { listImports } from '#core/imports/endpoints.ts';
 import { guessColumns, isHeader } from '#core/imports/guess-columns.ts';
+import { FileRefused, type Line, readLines } from '#web/api/csv-file.ts';
 import { useRefresh } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -39,7 +40,6 @@ import {
 } from './import-draft.ts';
 import { ImportList } from './import-list.tsx';
 import type { JudgedRow } from './judge-rows.ts';
-import { FileRefused, type Line, readLines } from './read-file.ts';
 import { type Choice, type Choices, mayBe, rowToSend } from './row-choice.ts';
 import { sendRows } from './send-rows.ts';
 import { useJudgedRows } from './use-judged-rows.ts';

@@ -6,7 +6,7 @@ import { IMPORT_LIMITS } from '#core/imports/import.ts';
 import { toldFault } from '#core/imports/left-row.ts';
 import { type ReadRow, type RowFault, readRow } from '#core/imports/read-row.ts';
 import { tellInEnglish } from '#core/language/message.ts';
-import type { Line } from './read-file.ts';
+import type { Line } from '#web/api/csv-file.ts';
 
 /** `ready` and `similar` rows may be imported; the e-mail of one that is `taken` is somebody's already. */
 export type RowState = 'ready' | 'similar' | 'taken' | 'faulty';

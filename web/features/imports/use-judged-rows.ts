@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import type { ImportReading } from '#core/imports/field.ts';
+import type { Line } from '#web/api/csv-file.ts';
 import type { JudgedRow } from './judge-rows.ts';
-import type { Line } from './read-file.ts';
 
 /** Milliseconds of work before the page may answer again; a browser waits 4 between two stretches. */
 const AT_ONCE = 30;

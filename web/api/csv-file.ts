@@ -7,7 +7,7 @@ export interface Line {
   cells: string[];
 }
 
-/** A file that cannot be imported, and why. */
+/** A file that cannot be read, and why. */
 export class FileRefused extends Error {}
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -62,6 +62,6 @@ export const readLines = async (bytes: Uint8Array): Promise<Line[]> => {
   if (lines.length > IMPORT_LIMITS.rows + 1)
     throw new FileRefused('This file has more than 10,000 rows. Split it into several files.');
   if (lines.some(({ cells }) => cells.length > IMPORT_LIMITS.cells))
-    throw new FileRefused('This file has more than 100 columns. Remove those that say nothing of clients.');
+    throw new FileRefused('This file has more than 100 columns. Remove those that are not needed.');
   return lines;
 };

@@ -2,7 +2,7 @@ import type { EnvelopeState } from '#core/signing/envelope.ts';
 import { type EnvelopeRecord, type EnvelopeRow, envelopeRow } from '#core/signing/envelope-record.ts';
 import type { EvidenceEvent } from '#core/signing/evidence.ts';
 import { told } from '#core/timeline/timeline.ts';
-import type { Current } from '#core/version.ts';
+import type { Current, CurrentVersion } from '#core/version.ts';
 import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
@@ -11,6 +11,9 @@ import * as table from './table.ts';
 import * as timeline from './timeline.ts';
 
 export type CurrentEnvelope = Current<EnvelopeRecord & { version: number }>;
+
+/** The version of an envelope that is kept for the first time with what is done to it. */
+export const UNKEPT = 0 as CurrentVersion;
 
 /** Whose signature a secret of an address is for. */
 export interface SignerPointer {
@@ -138,14 +141,18 @@ export const make = async (
   return { ...envelope, version: operations.FIRST };
 };
 
-/** What keeps an envelope in place of the version that was read; `isTold` where it is worth a line of its matter's timeline. */
+/** What keeps an envelope in place of the version that was read, or for the first time; `isTold` where it is worth a line of its matter's timeline. */
 export const changed = (
   { version, ...before }: CurrentEnvelope,
   after: EnvelopeRecord,
   isTold: boolean,
 ): operations.Operation => {
   const { version: _, ...fields } = after as EnvelopeRecord & { version?: number };
-  return noted(after, operations.update(keyOf(before), version, fields, indexKeys(after)), isTold);
+  const kept =
+    version === UNKEPT
+      ? operations.insert(keyOf(after), fields, indexKeys(after))
+      : operations.update(keyOf(before), version, fields, indexKeys(after));
+  return noted(after, kept, isTold);
 };
 
 /** What takes a draft away. */

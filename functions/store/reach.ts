@@ -64,7 +64,7 @@ const signers = [
   ...['declineSigning', 'askSender', 'delegateSigning'],
 ];
 const inviteSigners = [
-  ...['sendEnvelope', 'replaceSigner', 'reorderSigners'],
+  ...['sendEnvelope', 'sendCopies', 'replaceSigner', 'reorderSigners'],
   ...['signEnvelope', 'declineSigning', 'delegateSigning'],
 ];
 const mailLinks = ['openMailLink', 'changeMailSubscription'];

@@ -239,6 +239,9 @@ describe('ids of another firm', () => {
     const mixed = { ...named, matterId };
     const { version, name, message, days, remindEvery, needs, copies } = own.envelope;
     const terms = { version, name, message, days, remindEvery, needs, copies, signers: [], fields: {} };
+    const place = { number: 1, order: 1, identity: 'link' as const, mayDelegate: false };
+    const recipients = [{ name: 'Ruth Vale', email: 'ruth@example.com' }];
+    const run = { version: 1, runId: newId(), place, recipients, left: 1 };
     const source = { kind: 'file' as const, id: theirs.fileId, versionNumber: 1 };
     const replies = [mixed, { ...named, matterId: theirs.matterId }].flatMap((of) => [
       problemOf(call(envelopes.readEnvelope, of, other)),
@@ -246,6 +249,7 @@ describe('ids of another firm', () => {
       problemOf(call(envelopes.downloadEnvelope, { ...of, documentId: theirs.documentId }, other)),
       problemOf(call(envelopes.changeEnvelope, { ...of, ...terms }, other)),
       problemOf(call(envelopes.sendEnvelope, { ...of, version: 1 }, other)),
+      problemOf(call(envelopes.sendCopies, { ...of, ...run }, other)),
       problemOf(call(envelopes.voidEnvelope, { ...of, reason: 'No' }, other)),
       problemOf(call(envelopes.replaceSigner, { ...of, instead: newSigner(1) }, other)),
       problemOf(call(envelopes.reorderSigners, { ...of, orders: { [one.signerId]: 2 } }, other)),

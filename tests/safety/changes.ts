@@ -699,6 +699,14 @@ export const changes: Record<string, Change> = {
     prepare: draftedEnvelope,
     request: (at) => ({ ...ofEnvelope(at), version: versionOfEnvelope(at) }),
   },
+  sendCopies: {
+    prepare: draftedEnvelope,
+    request: (at) => ({
+      ...{ ...ofEnvelope(at), version: versionOfEnvelope(at), runId: randomUUID(), left: 1 },
+      place: { number: 1, order: 1, identity: 'link', mayDelegate: false },
+      recipients: [{ name: 'Ruth Vale', email: `ruth-${newId()}@example.com` }],
+    }),
+  },
   discardEnvelope: { prepare: draftedEnvelope, request: ofEnvelope },
   voidEnvelope: { prepare: sentEnvelope, request: (at) => ({ ...ofEnvelope(at), reason: 'The price is wrong' }) },
   replaceSigner: { prepare: sentEnvelope, request: (at) => ({ ...ofSigner(at), instead: newSigner(1) }) },

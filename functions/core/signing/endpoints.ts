@@ -8,6 +8,7 @@ import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version, VersionOrNone } from '#core/version.ts';
+import { COPY_LIMITS, Recipient, RecipientPlace } from './copies.ts';
 import { Carrier, ENVELOPE_LIMITS, EnvelopeDetail, EnvelopeRow, envelopeTerms, Source } from './envelope-record.ts';
 import { EnvelopeTemplate, envelopeTemplateFields } from './envelope-template.ts';
 import { EvidenceRow } from './evidence.ts';
@@ -57,6 +58,29 @@ export const sendEnvelope = endpoint('sendEnvelope', {
   request: z.object({ ...ofEnvelope, version: Version, carrier: z.optional(Carrier) }),
   response: EnvelopeDetail,
   problems: [...changing, 'docusign-off', 'envelope-unready', 'envelope-too-large', 'addressed-full'],
+});
+
+export const sendCopies = endpoint('sendCopies', {
+  method: 'POST',
+  path: '/envelopes/{envelopeId}/copies',
+  ...asMember,
+  act: 'send',
+  audit: 'Sent an envelope as one of many',
+  summary:
+    'Send a copy of a draft, which stays one, to each recipient: an envelope of their own, once in a run however often it is asked for. Nothing is sent where the whole run has no room.',
+  request: z.object({
+    ...ofEnvelope,
+    version: Version,
+    runId: z.uuid(),
+    place: RecipientPlace,
+    recipients: z
+      .array(Recipient)
+      .check(z.minLength(1, message('Please say who signs')), z.maxLength(COPY_LIMITS.ofCall)),
+    /** How many of the run are not sent yet, these among them. */
+    left: z.int().check(z.minimum(1), z.maximum(COPY_LIMITS.ofRun)),
+  }),
+  response: z.object({ sent: z.array(z.object({ email: z.string(), envelopeId: z.string() })) }),
+  problems: [...changing, 'envelopes-full', 'envelope-unready', 'envelope-too-large', 'addressed-full'],
 });
 
 export const discardEnvelope = endpoint('discardEnvelope', {

@@ -7,6 +7,7 @@ import { answeredAs, type Question } from '#core/questionnaires/question.ts';
 import { compileVisibility } from '#core/questionnaires/visibility.ts';
 import { TASK_LIMITS } from '#core/tasks/task-limits.ts';
 import { truncated } from '#core/truncated.ts';
+import { idOfHash } from './id-of-hash.ts';
 
 /** A day that a signed contract names. */
 export interface Obligation {
@@ -50,13 +51,5 @@ export const obligationTaskId = async (
   questionId: string,
   sha256: (text: string) => Promise<string>,
 ): Promise<string> => {
-  const hash = await sha256([envelopeId, contractId, questionId].join(' '));
-  // A UUID of version 8, whose digits are its maker's.
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `a${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
+  return idOfHash(await sha256([envelopeId, contractId, questionId].join(' ')));
 };

@@ -1,40 +1,22 @@
-import { daysLater } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import { uncarriedReason } from '#core/signing/carried.ts';
 import { sendEnvelope } from '#core/signing/endpoints.ts';
-import { unreadyReason } from '#core/signing/envelope-record.ts';
-import { isTooLarge } from '#core/signing/record-size.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import { offersDocusign } from '#outside/settings.ts';
-import { actOnEnvelope, evidenceOf } from '#workflows/signing/act-on-envelope.ts';
+import { actOnEnvelope } from '#workflows/signing/act-on-envelope.ts';
+import { requireReady, sendingOf } from '#workflows/signing/sending.ts';
 
 export const handler = serve(sendEnvelope, (context) => {
-  const { request, now } = context;
-  const { carrier } = request;
+  const { version, carrier } = context.request;
   if (carrier && !offersDocusign()) throw new Problem('docusign-off');
-  return actOnEnvelope(context, request, ({ envelope }) => {
-    const id = 'sent';
-    const { signers, documents, days } = envelope;
+  return actOnEnvelope(context, context.request, ({ envelope }) => {
     if (envelope.state === 'draft') {
-      asSeen(envelope, request.version);
-      const reason = unreadyReason(envelope) ?? (carrier && uncarriedReason(envelope));
+      requireReady(asSeen(envelope, version));
+      const reason = carrier && uncarriedReason(envelope);
       if (reason) throw new Problem('envelope-unready', { params: { reason } });
-      if (isTooLarge(envelope)) throw new Problem('envelope-too-large');
     }
-    const hashes = Object.fromEntries(documents.map(({ documentId, sha256 }) => [documentId, sha256]));
-    const asked = Object.fromEntries(
-      signers.map(({ number, name, email }) => [`signer-${number}`, `${name} <${email}>`]),
-    );
-    return {
-      ...{ id, action: { type: 'send' } },
-      evidence: [evidenceOf(context, 'sent', { details: { ...hashes, ...asked } })],
-      change: (draft) => ({
-        ...draft,
-        ...(carrier && { carrier }),
-        sentAt: now.toISOString(),
-        expiresAt: daysLater(now, days).toISOString(),
-      }),
-    };
+    const { change, ...sending } = sendingOf(context, envelope);
+    return { ...sending, change: (draft) => ({ ...change(draft), ...(carrier && { carrier }) }) };
   });
 });

@@ -15,7 +15,7 @@ import { countAgain } from './count-again.ts';
 import { findEnvelope } from './find-envelope.ts';
 
 /** The parts of a call by which somebody of the firm acts. */
-interface Calling {
+export interface Calling {
   actor: Actor;
   audit: Audit;
   now: Date;

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Matter } from '#core/matters/matter.ts';
+import type { RecipientPlace } from '#core/signing/copies.ts';
 import {
   changeEnvelope,
   discardEnvelope,
@@ -27,6 +28,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { copiesRun } from './copies-run.ts';
 import { type DraftPerson, faultsOfPerson, newPerson, signersOf, withNumber, withRoles } from './draft-signers.ts';
 import { type Edited, type Terms, termsOf } from './draft-terms.ts';
 import { FieldBoard } from './field-board.tsx';
@@ -36,11 +38,13 @@ import { SignerRows } from './signer-rows.tsx';
 import { staleOfEnvelope } from './stale-reads.ts';
 import { envelopeStates } from './state-words.ts';
 import { TermsPanel } from './terms-panel.tsx';
+import { UnfinishedRun } from './unfinished-run.tsx';
 import { useMatterPeople } from './use-known-people.ts';
 
 const SaveTemplateDialog = lazy(async () => ({
   default: (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
 }));
+const ManyDialog = lazy(async () => ({ default: (await import('./many-dialog.tsx')).ManyDialog }));
 const TemplatesDialog = lazy(async () => ({ default: (await import('./templates-dialog.tsx')).TemplatesDialog }));
 
 interface EnvelopeDraftProps {
@@ -65,7 +69,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
       : { terms: termsOf(envelope, me), version };
   });
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState<'discard' | 'save-template' | 'templates'>();
+  const [shown, setShown] = useState<'discard' | 'many' | 'save-template' | 'templates'>();
   const [begunWith, setBegunWith] = useState('');
   const change = (next: Partial<Terms>) => setEdited((before) => ({ ...before, terms: { ...before.terms, ...next } }));
   useEffect(
@@ -78,11 +82,11 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
   const discarding = useWrite(discardEnvelope, { refreshes: staleOfEnvelope });
   const pending = changing.pending || sending.pending;
 
-  const save = async () => {
+  const save = async (people = terms.people) => {
     const saved = await changing.write({
       ...{ matterId, envelopeId, version: termsVersion, name: terms.name, message: terms.message, days: terms.days },
       ...{ remindEvery: terms.remindEvery, needs: neededOf(terms), fields: keptFields(terms.fields) },
-      signers: signersOf(terms.people),
+      signers: signersOf(people),
       copies: terms.copies.map((email) => ({ name: '', email })),
     });
     if (saved.ok) {
@@ -112,10 +116,18 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
     });
     if (sent.ok) clearDraft(draftName(envelopeId));
   };
+  const saveForMany = async ({ number }: RecipientPlace) => {
+    // Whose place many take may be nobody yet, and stays so on screen.
+    const isSaved = (person: DraftPerson) =>
+      person.number !== number || Object.keys(faultsOfPerson(person)).length === 0;
+    const saved = await save(terms.people.filter(isSaved));
+    return saved.ok ? { version: saved.data.version } : { problem: saved.problem.message };
+  };
   const discard = async () => {
     const written = await discarding.write({ matterId, envelopeId });
     if (!written.ok) return;
     clearDraft(draftName(envelopeId));
+    copiesRun.forget(envelopeId);
     navigate(places.matter(matterId, matter?.clientId), { replace: true });
   };
   const load = useCallback(
@@ -159,6 +171,11 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
               choices={[
                 { label: 'Save the draft', onChoose: () => void keep() },
                 ...(offersDocusign ? [{ label: 'Send with DocuSign', onChoose: () => void send('docusign') }] : []),
+                {
+                  label: 'Send to many…',
+                  onChoose: () => setShown('many'),
+                  disabledBecause: notForMany(signers),
+                },
                 ...(mayKeepTemplates ? templateActs : []),
                 { label: 'Discard', danger: true, onChoose: () => setShown('discard') },
               ]}
@@ -173,6 +190,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
         termsOf={() => termsOf(envelope, me)}
         onChoose={setEdited}
       />
+      {shown !== 'many' && <UnfinishedRun envelopeId={envelopeId} onGoOn={() => setShown('many')} />}
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Panel
           title="Who signs"
@@ -239,10 +257,19 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
             onClose={() => setShown(undefined)}
           />
         )}
+        {shown === 'many' && (
+          <ManyDialog {...{ matterId, envelopeId, signers }} save={saveForMany} onClose={() => setShown(undefined)} />
+        )}
         {shown === 'templates' && <TemplatesDialog onClose={() => setShown(undefined)} />}
       </Suspense>
     </>
   );
+};
+
+/** Why a draft cannot be sent to many; undefined where it can. */
+const notForMany = (signers: readonly DraftPerson[]): string | undefined => {
+  if (signers.length === 0) return 'Nobody signs yet.';
+  return signers.every(({ identity }) => identity === 'access-code') ? 'An access code is for one person.' : undefined;
 };
 
 /** What a template settles of a draft; a message that it has none of stays. */

@@ -13,7 +13,8 @@ export const EvidenceList = ({ events }: { events: readonly Row[] }) => (
       <Box component="li" key={event.number} sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
           <span>
-            <strong>{evidenceNames[event.kind]}</strong> · <bdi>{event.who}</bdi>
+            <strong>{event.details?.run ? 'Sent as one of many' : evidenceNames[event.kind]}</strong> ·{' '}
+            <bdi>{event.who}</bdi>
           </span>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             <ZonedInstant at={event.at} />

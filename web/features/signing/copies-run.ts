@@ -1,0 +1,22 @@
+import type { Recipient, RecipientPlace } from '#core/signing/copies.ts';
+import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
+
+/** A draft on its way to many: kept until all are sent, so that a reload goes on with it. */
+export interface CopiesRun {
+  runId: string;
+  place: RecipientPlace;
+  recipients: readonly Recipient[];
+  /** How many of them are known to be sent, from the first on. */
+  sent: number;
+}
+
+const nameOf = (envelopeId: string): string => `copies ${envelopeId}`;
+
+export const copiesRun = {
+  read: (envelopeId: string): CopiesRun | undefined => {
+    const { runId, place, recipients, sent } = readDraft<CopiesRun>(nameOf(envelopeId));
+    return runId && place && recipients && sent !== undefined ? { runId, place, recipients, sent } : undefined;
+  },
+  keep: (envelopeId: string, run: CopiesRun): void => void keepDraft(nameOf(envelopeId), run),
+  forget: (envelopeId: string): void => clearDraft(nameOf(envelopeId)),
+};

@@ -1,0 +1,261 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { COPY_LIMITS, type Recipient, type RecipientPlace } from '#core/signing/copies.ts';
+import { FileRefused, type Line, readLines } from '#web/api/csv-file.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { countOf } from '#web/ui/row-count.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
+import { type DraftPerson, faultsOfPerson } from './draft-signers.ts';
+import { type RecipientRow, recipientRows } from './recipient-rows.ts';
+import { type SavedDraft, useCopies } from './use-copies.ts';
+
+interface ManyDialogProps {
+  matterId: string;
+  envelopeId: string;
+  /** Those who sign. */
+  signers: readonly DraftPerson[];
+  save: (place: RecipientPlace) => Promise<SavedDraft>;
+  onClose: () => void;
+}
+
+const isWhole = (person: DraftPerson): boolean => Object.keys(faultsOfPerson(person)).length === 0;
+
+/** Those whose place many can take: who is told an access code is one person. */
+export const mayBeMany = ({ identity }: DraftPerson): boolean => identity !== 'access-code';
+
+/** Sends a draft to everybody of a list, one envelope each. */
+export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: ManyDialogProps) => {
+  const copies = useCopies({ matterId, envelopeId, save });
+  const { run, isSending, problem } = copies;
+  const places = signers.filter(mayBeMany);
+  const [number, setNumber] = useState(() => (places.find((person) => !isWhole(person)) ?? places[0])?.number ?? 1);
+  const [lines, setLines] = useState<readonly Line[]>();
+  const [refused, setRefused] = useState('');
+  const [leavesOut, setLeavesOut] = useState(false);
+  const place = places.find((person) => person.number === number);
+  const others = signers.filter((person) => person.number !== number);
+  const unnamed = others.find((person) => !isWhole(person));
+  const rows = useMemo(
+    () =>
+      lines &&
+      recipientRows(
+        lines,
+        signers.filter((person) => person.number !== number),
+      ),
+    [lines, signers, number],
+  );
+  const ready = rows?.filter(({ fault }) => fault === '') ?? [];
+  const faulty = (rows?.length ?? 0) - ready.length;
+  const pick = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setRefused('');
+    setLines(undefined);
+    setLeavesOut(false);
+    try {
+      const read = await readLines(new Uint8Array(await file.arrayBuffer()));
+      recipientRows(read, others);
+      setLines(read);
+    } catch (error) {
+      setRefused(error instanceof FileRefused ? error.message : 'This file could not be read.');
+    }
+  };
+  const send = () => {
+    if (!place || place.identity === 'access-code') return;
+    const { order, identity, mayDelegate } = place;
+    const recipients = ready.map(({ name, email, message }) => ({ name, email, ...(message && { message }) }));
+    void copies.begin({ number, order, identity, mayDelegate }, recipients);
+  };
+  if (run)
+    return (
+      <Dialog
+        open
+        steady
+        title="Send to many"
+        width="large"
+        {...(!isSending && { onClose })}
+        actions={
+          isSending ? (
+            <Button variant="outlined" onClick={copies.stop}>
+              Stop
+            </Button>
+          ) : run.sent < run.recipients.length ? (
+            <>
+              <Button onClick={copies.forget}>Do not send the rest</Button>
+              <Button variant="contained" onClick={copies.goOn}>
+                Go on
+              </Button>
+            </>
+          ) : (
+            <Button variant="contained" onClick={onClose}>
+              Close
+            </Button>
+          )
+        }
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Box role="status" sx={{ fontWeight: 600 }}>
+            {run.sent < run.recipients.length
+              ? `${run.sent} of ${countOf(run.recipients.length, 'envelope')} sent`
+              : `${countOf(run.recipients.length, 'envelope')} sent`}
+          </Box>
+          <ProgressBar value={run.sent / run.recipients.length} label="Envelopes sent" />
+          {problem && (
+            <Box role="alert" sx={{ color: 'error.main' }}>
+              {problem}
+            </Box>
+          )}
+          {!isSending && run.sent < run.recipients.length && (
+            <Box>Nobody is asked twice when you go on, also after a reload of the page.</Box>
+          )}
+          <Sent recipients={run.recipients} sent={run.sent} />
+        </Box>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      steady
+      title="Send to many"
+      width="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="contained"
+            disabled={ready.length === 0 || (faulty > 0 && !leavesOut) || unnamed !== undefined}
+            onClick={send}
+          >
+            {ready.length === 0 ? 'Send' : `Send ${countOf(ready.length, 'envelope')}`}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box>
+          Everybody of a list gets an envelope of their own. This draft stays, and its other signers sign each of them.
+        </Box>
+        {places.length > 1 && (
+          <SelectField
+            label="Who is of the list"
+            value={String(number)}
+            options={places.map((person) => ({
+              value: String(person.number),
+              label: `Signer ${person.number}${person.name ? `: ${person.name}` : ''}`,
+            }))}
+            onChange={({ target }) => setNumber(Number(target.value))}
+          />
+        )}
+        {unnamed && (
+          <Notice label="Who else signs" urgent>
+            Signer {unnamed.number} is not entered yet. Close this, and say who it is.
+          </Notice>
+        )}
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <FileButton
+            label={lines ? 'Choose another file' : 'Choose a CSV file'}
+            variant="outlined"
+            accept=".csv,.tsv,.txt,text/csv"
+            onPick={(files) => void pick(files)}
+          />
+          <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+            With the columns name and email, and message where somebody is told something else. At most{' '}
+            {COPY_LIMITS.ofRun} people.
+          </Box>
+        </Box>
+        {refused && (
+          <Box role="alert" sx={{ color: 'error.main' }}>
+            {refused}
+          </Box>
+        )}
+        {rows && (
+          <>
+            <Box role="status">
+              {countOf(ready.length, 'row')} can be sent.
+              {faulty > 0 && ` ${countOf(faulty, 'row')} cannot: correct the file, or leave them out.`}
+            </Box>
+            {faulty > 0 && (
+              <CheckField
+                label={`Leave out ${countOf(faulty, 'row')}`}
+                checked={leavesOut}
+                onChange={({ target }) => setLeavesOut(target.checked)}
+              />
+            )}
+            <Rows rows={rows} />
+          </>
+        )}
+      </Box>
+    </Dialog>
+  );
+};
+
+interface Shown {
+  key: string;
+  name: string;
+  note: string;
+  state: { label: string; tone: Tone };
+  fault: string;
+}
+
+const quiet = { color: 'text.secondary', fontSize: 'var(--type-note)', overflowWrap: 'anywhere' };
+
+const columns: readonly Column<Shown>[] = [
+  {
+    key: 'name',
+    title: 'Recipient',
+    cell: ({ name, note }) => (
+      <>
+        <Box sx={{ fontWeight: 600 }}>
+          <bdi>{name || '–'}</bdi>
+        </Box>
+        <Box sx={quiet}>{note}</Box>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    freeText: true,
+    cell: ({ state, fault }) => (
+      <>
+        <StatusChip {...state} />
+        {fault && <Box sx={quiet}>{fault}</Box>}
+      </>
+    ),
+  },
+];
+
+const Rows = ({ rows }: { rows: readonly RecipientRow[] }) => {
+  const shown = useMemo(
+    () =>
+      rows.map(
+        ({ number, name, email, fault }): Shown => ({
+          ...{ key: String(number), name, fault, note: `Row ${number}${email && ` · ${email}`}` },
+          state: fault ? { label: 'Needs fixing', tone: 'bad' } : { label: 'Ready', tone: 'good' },
+        }),
+      ),
+    [rows],
+  );
+  return <DataTable label="Rows" rows={shown} columns={columns} keyOf={({ key }) => key} />;
+};
+
+const Sent = ({ recipients, sent }: { recipients: readonly Recipient[]; sent: number }) => {
+  const shown = useMemo(
+    () =>
+      recipients.map(
+        ({ name, email }, at): Shown => ({
+          ...{ key: email, name, fault: '', note: email },
+          state: at < sent ? { label: 'Sent', tone: 'good' } : { label: 'Not sent yet', tone: 'neutral' },
+        }),
+      ),
+    [recipients, sent],
+  );
+  return <DataTable label="Recipients" rows={shown} columns={columns} keyOf={({ key }) => key} />;
+};

@@ -1,0 +1,14 @@
+import Button from '@mui/material/Button';
+import { Notice } from '#web/ui/notice.tsx';
+import { countOf } from '#web/ui/row-count.ts';
+import { copiesRun } from './copies-run.ts';
+
+/** Says that a draft was sent to some of many, and leads on. */
+export const UnfinishedRun = ({ envelopeId, onGoOn }: { envelopeId: string; onGoOn: () => void }) => {
+  const run = copiesRun.read(envelopeId);
+  return run ? (
+    <Notice label="Send to many" urgent sx={{ mb: 2 }} action={<Button onClick={onGoOn}>Go on</Button>}>
+      {run.sent} of {countOf(run.recipients.length, 'envelope')} sent to many.
+    </Notice>
+  ) : null;
+};

@@ -17,7 +17,11 @@ export const hashesOf = ({ documents }: EnvelopeRecord): Record<string, string> 
   Object.fromEntries(documents.map(({ documentId, sha256 }) => [documentId, sha256]));
 
 /** What sends a draft; `more` is kept with the evidence of it. */
-export const sendingOf = (calling: Calling, envelope: EnvelopeRecord, more: Record<string, string> = {}): Act & Required<Pick<Act, 'change'>> => {
+export const sendingOf = (
+  calling: Calling,
+  envelope: EnvelopeRecord,
+  more: Record<string, string> = {},
+): Act & Required<Pick<Act, 'change'>> => {
   const { now } = calling;
   const asked = Object.fromEntries(
     envelope.signers.map(({ number, name, email }) => [`signer-${number}`, `${name} <${email}>`]),

@@ -222,3 +222,28 @@ test('envelopes beyond the first fifty that wait are shown on the dashboard by a
     expect(await faultsOf(page)).toEqual([]);
   }
 });
+
+test('a draft is handed over to DocuSign, and comes back once it is signed there', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const lawyer = await newLawyer();
+  const { matterId, envelopeId } = await newDraft(lawyer, [{ name: 'Ana O’Neill', email: newEmail('ana') }]);
+  const main = page.getByRole('main');
+  await enter(page, lawyer.email, paths.envelope('lawyer', matterId, envelopeId));
+  await main.getByRole('button', { name: 'Actions for Deed of sale' }).click();
+  await page.getByRole('menuitem', { name: 'Send with DocuSign' }).click();
+  await expect(main.getByText('Waiting for Ana O’Neill')).toBeVisible();
+  await expect(main.getByText('Sent by Nora Tester with DocuSign', { exact: false })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Actions for Ana O’Neill' })).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
+  const people = `http://127.0.0.1:${local.port}/local/docusign/people`;
+  await expect(async () => {
+    const all = (await (await fetch(`${people}/envelopes`)).json()) as { envelopeId: string; transactionId: string }[];
+    const theirs = all.find(({ transactionId }) => transactionId === envelopeId);
+    const act = JSON.stringify({ envelopeId: theirs?.envelopeId, recipientId: '1', does: 'sign' });
+    expect(await (await fetch(`${people}/acts`, { method: 'POST', body: act })).json()).toEqual({ done: true });
+  }).toPass();
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText('Signed by all').first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});

@@ -160,6 +160,6 @@ for (const [where, viewport] of journeySizes)
     await page.goBack();
     await table.getByRole('link', { name: 'Passport.pdf' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Passport.pdf' })).toBeVisible();
-    await expect(main.getByText('Nobody has opened it yet.')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Versions' })).toContainText('Version 1 (newest)');
     expect(await faultsOf(page)).toEqual([]);
   });

@@ -118,7 +118,7 @@ export const counselStanding = (): Key | undefined => {
   return scope === 'everything' ? undefined : scope?.counsel?.standing;
 };
 
-/** What the card provider signed is about this firm. */
+/** What the card provider, or DocuSign, signed is about this firm. */
 export const enterSignedFirm = (firmId: string): void => enter(firmPartition(firmId));
 
 interface Item extends Key {

@@ -46,10 +46,10 @@ describe('an address that calls too often', () => {
     expect((await ask('2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('never keeps the card provider from saying that somebody paid: its signature is asked for instead', async () => {
+  it('never keeps the card provider or DocuSign from saying what happened: their signatures are asked for instead', async () => {
     expect(open.filter((each) => !counted.includes(each)).map(({ name }) => name)).toEqual([
-      'receiveCardEvent',
       'receiveDocusignEvent',
+      'receiveCardEvent',
     ]);
     const { status } = await send('POST', '/webhooks/cards', '{}', from(await spent(randomUUID())));
     expect(status).toBe(400);

@@ -109,7 +109,11 @@ for (const [where, viewport] of journeySizes)
       await press.getByRole('link', { name: first }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
       await expect(page.getByText('One timeline tells what happened in a matter')).toBeVisible();
-      const shown = await page.locator('[data-field=image]').evaluate((image) => ({
+      const picture = page.locator('[data-field=image]');
+      const chosen = () => picture.evaluate((image) => (image as HTMLImageElement).currentSrc);
+      // The browser chooses a moment after the picture is there.
+      await expect.poll(chosen).not.toBe('');
+      const shown = await picture.evaluate((image) => ({
         chosen: (image as HTMLImageElement).currentSrc,
         small: image.parentElement?.querySelector('source')?.srcset ?? '',
       }));

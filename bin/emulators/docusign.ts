@@ -92,7 +92,7 @@ export const createDocusign = ({
   const envelopes = (): DocusignEnvelope[] => [...journal.values()];
   const now = () => new Date().toISOString();
 
-  /** An event, told once more where nobody took it. */
+  /** Tells an event, up to three times until it is taken. */
   const tell = async (envelope: DocusignEnvelope, event: string): Promise<void> => {
     const data = { accountId, userId, envelopeId: envelope.envelopeId };
     const body = JSON.stringify({ event, apiVersion: 'v2.1', retryCount: 0, generatedDateTime: now(), data });

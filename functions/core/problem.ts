@@ -193,7 +193,7 @@ export const problems = {
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'matter-held': {
     status: 409,
-    msg: 'This matter is on legal hold. Nothing of it can be deleted or taken out of it until the hold is lifted.',
+    msg: 'This matter is on legal hold. Its files, notes, tasks, dates and parties cannot be deleted or moved out until the hold is lifted.',
   },
   'client-not-joined': { status: 409, msg: 'The client does not see this matter yet.' },
   'person-left': { status: 409, msg: 'This person is no longer here.' },

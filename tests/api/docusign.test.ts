@@ -145,9 +145,9 @@ describe('an envelope that DocuSign carries', () => {
       return (await call(envelopes.sendEnvelope, request, by)).problem.message;
     };
     expect(await reasonOf([newSigner(1, { identity: 'code' })])).toBe(
-      'DocuSign sends links by email. Choose that for each signer.',
+      'DocuSign can only send links by email. Choose “Link by email” for each signer.',
     );
-    expect(await reasonOf([newSigner(1), newSigner(2)], { 1: 1 })).toBe('With DocuSign all who are asked must sign.');
+    expect(await reasonOf([newSigner(1), newSigner(2)], { 1: 1 })).toBe('With DocuSign every signer must sign. Require all of those who share a place in the order.');
   });
 });
 

@@ -104,7 +104,9 @@ describe('mails', () => {
     }
     expect(told).toContain('too-many-requests');
     await settled();
-    expect(await mailsWith(one.email, /asks you to sign/)).toBeLessThanOrEqual(4);
+    const mails = await mailsWith(one.email, /asks you to sign/);
+    expect(mails).toBeGreaterThan(1);
+    expect(mails).toBeLessThanOrEqual(4);
   });
 
   it('with questions of one signer come twenty a day, from however many addresses', async () => {
@@ -220,7 +222,10 @@ describe('what a signer sends', () => {
     const of = await asked(two, { matterId, fileId, fields });
     const at = browser();
     await ok(opened(of.secret, at));
-    const values = { 'document-1': { mine: 'a', theirs: 'b', 'signature-2': 'c' }, __proto__: { theirs: 'd' } };
+    // An own key of that name, which a literal would not have.
+    const values = JSON.parse(
+      '{"document-1":{"mine":"a","theirs":"b","signature-2":"c"},"__proto__":{"theirs":"d"}}',
+    ) as Record<string, Record<string, string>>;
     await ok(call(signing.signEnvelope, signatureOf(of.secret, { values }), at));
     const { item } = await itemOf(of);
     const [kept] = ((item?.signers ?? []) as { values?: object }[]).flatMap((each) => each.values ?? []);

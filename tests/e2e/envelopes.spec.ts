@@ -148,7 +148,7 @@ for (const [where, viewport] of journeySizes)
       await main.getByLabel('Message to the signers').fill('The lease, as agreed.');
       await main.getByLabel('Can be signed for').selectOption('14 days');
       await main.getByRole('button', { name: 'Actions for first.pdf' }).click();
-      await page.getByRole('menuitem', { name: 'Save as a template…' }).click();
+      await page.getByRole('menuitem', { name: 'Save as envelope template…' }).click();
       await dialog.getByLabel('Name').fill('Leas');
       await dialog.getByLabel('What signer 1 is').fill('Tenant');
       await dialog.getByLabel('What signer 2 is').fill('Landlord');
@@ -158,7 +158,7 @@ for (const [where, viewport] of journeySizes)
     });
     await test.step('renamed', async () => {
       await main.getByRole('button', { name: 'Actions for first.pdf' }).click();
-      await page.getByRole('menuitem', { name: 'Templates…' }).click();
+      await page.getByRole('menuitem', { name: 'Envelope templates…' }).click();
       await expect(dialog.getByText('Tenant, Landlord')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Actions for Leas' }).click();
@@ -182,11 +182,11 @@ for (const [where, viewport] of journeySizes)
     });
     await test.step('until it is removed', async () => {
       await main.getByRole('button', { name: 'Actions for second.pdf' }).click();
-      await page.getByRole('menuitem', { name: 'Templates…' }).click();
+      await page.getByRole('menuitem', { name: 'Envelope templates…' }).click();
       await dialog.getByRole('button', { name: 'Actions for Lease' }).click();
       await page.getByRole('menuitem', { name: 'Remove' }).click();
       await page.getByRole('dialog', { name: 'Remove Lease?' }).getByRole('button', { name: 'Remove' }).click();
-      await expect(dialog.getByText('There are no templates any more.')).toBeVisible();
+      await expect(dialog.getByText('No envelope templates yet.')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(main.getByLabel('Start from')).toHaveCount(0);
     });

@@ -98,7 +98,7 @@ test('a client signs on a phone, by keys alone, what their first page says that 
   await test.step('the link of their mail leads to their page, where they sign, and are asked for no code', async () => {
     const address = await mailed(clientEmail, /“Deed of sale”[\s\S]*?http:\/\/[^/]+(\/signature\/[\w-]+#\w+)/);
     await page.goto(new URL(address, page.url()).href);
-    await page.getByRole('link', { name: 'Go to your first page' }).press('Enter');
+    await page.getByRole('link', { name: 'Go to your home page' }).press('Enter');
     await tabTo(page, toSign(page, 'Deed of sale'));
     await page.keyboard.press('Enter');
     await headed(page, 'Deed of sale');

@@ -20,7 +20,7 @@ test('a draft is sent to everybody of a CSV file, once the row that is wrong is 
   await newUpload(lawyer, matterId, 'lease.pdf', await samplePdf(1));
   const people = ['ana', 'ben', 'ines'].map((name) => [name, newEmail(name)] as const);
   const main = page.getByRole('main');
-  const dialog = page.getByRole('dialog', { name: 'Send to many' });
+  const dialog = page.getByRole('dialog', { name: 'Bulk send' });
   const rows = dialog.getByRole('table').getByRole('row');
   await enter(page, lawyer.email, paths.matterDocuments('lawyer', matterId));
 
@@ -34,7 +34,7 @@ test('a draft is sent to everybody of a CSV file, once the row that is wrong is 
     const palette = main.getByRole('group', { name: 'Add a field to lease.pdf' });
     await palette.getByRole('button', { name: 'Signature' }).press('Enter');
     await main.getByRole('button', { name: 'Actions for lease.pdf' }).click();
-    await page.getByRole('menuitem', { name: 'Send to many…' }).click();
+    await page.getByRole('menuitem', { name: 'Bulk send…' }).click();
   });
   await test.step('a row that is wrong says why, and nothing is sent', async () => {
     const [ana, ben, ines] = people.map(([name, email]) => `${name},${email}`);
@@ -43,7 +43,7 @@ test('a draft is sent to everybody of a CSV file, once the row that is wrong is 
     await expect(rows.nth(2)).toContainText('This is not a valid email.');
     await expect(rows.nth(2)).toContainText('Row 3');
     await expect(dialog.getByRole('button', { name: 'Send 2 envelopes' })).toBeDisabled();
-    await dialog.getByLabel('Leave out 1 row').check();
+    await dialog.getByLabel('Skip 1 row with a problem').check();
     await expect(dialog.getByRole('button', { name: 'Send 2 envelopes' })).toBeEnabled();
     expect(await faultsOf(page)).toEqual([]);
     await dialog
@@ -60,16 +60,16 @@ test('a draft is sent to everybody of a CSV file, once the row that is wrong is 
     expect(await faultsOf(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.reload();
-    const unfinished = main.getByRole('note', { name: 'Send to many' });
+    const unfinished = main.getByRole('note', { name: 'Bulk send' });
     await expect(unfinished).toContainText('0 of 3 envelopes sent');
-    await unfinished.getByRole('button', { name: 'Go on' }).click();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await unfinished.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('status')).toHaveText('3 envelopes sent');
     expect(await faultsOf(page)).toEqual([]);
   });
   await test.step('each has an envelope and a mail, and the draft stays', async () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(main.getByRole('note', { name: 'Send to many' })).toHaveCount(0);
+    await expect(main.getByRole('note', { name: 'Bulk send' })).toHaveCount(0);
     await expect(main.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
     for (const [, email] of people) await mailed(email, /(http:\S+\/signature\/[\w-]+#\w+)/);
     await page.goto(new URL(paths.matter('lawyer', matterId), page.url()).href);

@@ -54,7 +54,7 @@ for (const [where, viewport] of journeySizes)
 
     await test.step('its days are proposed where it was signed, and the chosen one is added once', async () => {
       await page.reload();
-      const days = main.getByRole('list', { name: 'Days in the contract' });
+      const days = main.getByRole('list', { name: 'Dates in the contract' });
       await expect(days.getByRole('listitem')).toHaveCount(2);
       await days.getByLabel(/notice/i).uncheck();
       expect(await faultsOf(page)).toEqual([]);

@@ -391,7 +391,7 @@ export const liftHold = endpoint('liftHold', {
   tab: matterTabs,
   act: 'decide',
   audit: 'Lifted a legal hold',
-  summary: 'Lift the legal hold of a matter.',
+  summary: 'Lift the legal hold on a matter.',
   request: z.object({ matterId: Id, version: Version }),
   response: Matter,
   problems: ['not-found', 'conflict'],

@@ -23,8 +23,8 @@ export interface CarriedEnvelope {
 /** Why an envelope cannot be handed over to DocuSign, in a sentence; undefined of one that can. */
 export const uncarriedReason = ({ signers, needs }: Pick<EnvelopeRecord, 'signers' | 'needs'>): Message | undefined => {
   if (signers.some(({ identity }) => identity !== 'link'))
-    return message('DocuSign sends links by email. Choose that for each signer.');
-  if (Object.keys(needs).length > 0) return message('With DocuSign all who are asked must sign.');
+    return message('DocuSign can only send links by email. Choose “Link by email” for each signer.');
+  if (Object.keys(needs).length > 0) return message('With DocuSign every signer must sign. Require all of those who share a place in the order.');
   return undefined;
 };
 

@@ -38,7 +38,7 @@ export type EnvelopeAction<S extends Signer = Signer> =
   | { type: 'seal' | 'void' | 'expire' };
 type ActionType = EnvelopeAction['type'];
 
-/** What each state allows: nothing once it has ended, but to go on with somebody else where one has declined; and while it is being sealed nothing but the seal. */
+/** What each state allows: once declined, only to replace whoever declined; while being sealed, only the seal; once ended otherwise, nothing. */
 const ALLOWED: Record<EnvelopeState, readonly ActionType[]> = {
   draft: ['send', 'replace', 'reorder', 'void'],
   sent: ['view', 'sign', 'decline', 'replace', 'reorder', 'void', 'expire'],

@@ -33,7 +33,7 @@ export const obligationsIn = (
     .filter((question) => isDay(question) && visible.questions.has(question.id))
     .flatMap(({ id, question_value }): Obligation[] => {
       const on = parseDay(asText(givenTo(id)));
-      const title = truncated(question_value.trim() || 'A day in the contract', MOST_OF_TITLE);
+      const title = truncated(question_value.trim() || 'Date in the contract', MOST_OF_TITLE);
       return on === undefined || on < today || !CountedDay.safeParse(on).success ? [] : [{ questionId: id, title, on }];
     })
     .toSorted((one, other) => one.on.localeCompare(other.on));

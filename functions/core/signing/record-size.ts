@@ -5,7 +5,7 @@ import { FIELD_LIMITS, type SigningField } from './fields.ts';
 /** Bytes that an envelope's item of the table may have: it holds 400 KB, with its keys. */
 const MOST_BYTES = 395 * 1024;
 
-/** A letter takes at most three bytes for each that its text counts. */
+/** A UTF-16 unit takes at most three bytes in UTF-8. */
 const LETTER_BYTES = 3;
 /** What its record says of a signer besides the values of fields, once they have signed or declined, and once more in the list of those that wait. */
 const SIGNER_BYTES = 8_500;

@@ -35,8 +35,8 @@ const Put = ({ matter: { matterId, version, name }, onClose }: HoldDialogProps) 
   return (
     <FormDialog form={form} title={`Put ${name} on legal hold?`} onClose={onClose} submit="Put on hold">
       <div>
-        Nothing of it can be deleted or taken out of it until the hold is lifted. Your colleagues who see the matter see
-        who put it on hold, and why.
+        Until the hold is lifted, files, notes, tasks, dates, parties and draft envelopes of this matter cannot be deleted,
+        and files cannot be moved out. Colleagues who can see the matter see who placed the hold, and why.
       </div>
       <TextField label="Reason" autoFocus maxLength={MOST_HOLD_REASON} {...form.field('reason')} />
     </FormDialog>
@@ -48,7 +48,7 @@ const Lift = ({ matter: { matterId, version, name }, onClose }: HoldDialogProps)
   return (
     <ConfirmDialog
       open
-      title={`Lift the legal hold of ${name}?`}
+      title={`Lift the legal hold on ${name}?`}
       confirm="Lift the hold"
       pending={pending}
       onClose={onClose}
@@ -57,7 +57,7 @@ const Lift = ({ matter: { matterId, version, name }, onClose }: HoldDialogProps)
         onClose();
       }}
     >
-      From then on what is of this matter can be deleted again.
+      What belongs to this matter can then be deleted again.
     </ConfirmDialog>
   );
 };

@@ -149,11 +149,11 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
   const signers = terms.people.filter(({ number }) => number > 0);
   const templateActs = [
     {
-      label: 'Save as a template…',
+      label: 'Save as envelope template…',
       onChoose: () => setShown('save-template'),
       disabledBecause: signers.length === 0 ? 'Nobody signs yet.' : undefined,
     },
-    ...(templates.length > 0 ? [{ label: 'Templates…', onChoose: () => setShown('templates') }] : []),
+    ...(templates.length > 0 ? [{ label: 'Envelope templates…', onChoose: () => setShown('templates') }] : []),
   ];
   return (
     <>
@@ -172,7 +172,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
                 { label: 'Save the draft', onChoose: () => void keep() },
                 ...(offersDocusign ? [{ label: 'Send with DocuSign', onChoose: () => void send('docusign') }] : []),
                 {
-                  label: 'Send to many…',
+                  label: 'Bulk send…',
                   onChoose: () => setShown('many'),
                   disabledBecause: notForMany(signers),
                 },
@@ -269,7 +269,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
 /** Why a draft cannot be sent to many; undefined where it can. */
 const notForMany = (signers: readonly DraftPerson[]): string | undefined => {
   if (signers.length === 0) return 'Nobody signs yet.';
-  return signers.every(({ identity }) => identity === 'access-code') ? 'An access code is for one person.' : undefined;
+  return signers.every(({ identity }) => identity === 'access-code') ? 'Not available when every signer has an access code.' : undefined;
 };
 
 /** What a template settles of a draft; a message that it has none of stays. */

@@ -13,7 +13,7 @@ export const EvidenceList = ({ events }: { events: readonly Row[] }) => (
       <Box component="li" key={event.number} sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
           <span>
-            <strong>{event.details?.run ? 'Sent as one of many' : evidenceNames[event.kind]}</strong> ·{' '}
+            <strong>{event.details?.run ? 'Sent in a bulk send' : evidenceNames[event.kind]}</strong> ·{' '}
             <bdi>{event.who}</bdi>
           </span>
           <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -16,7 +16,7 @@ interface HandBackProps {
 /** What somebody sees who has signed, or declined, on a device that is not theirs: nothing of the documents any more. */
 export const HandBack = ({ lent, title, email, hasSigned }: HandBackProps) => (
   <LinkFrame title={title} subtitle={`Hand the device back to ${lent.by}.`}>
-    {hasSigned && <Box role="status">A copy comes to {email} once all have signed.</Box>}
+    {hasSigned && <Box role="status">We will email a copy to {email} once everyone has signed.</Box>}
     <LogInAgain lent={lent} />
   </LinkFrame>
 );
@@ -24,7 +24,7 @@ export const HandBack = ({ lent, title, email, hasSigned }: HandBackProps) => (
 /** The way back into their account for who has handed the device over. */
 export const LogInAgain = ({ lent: { by, back } }: Pick<HandBackProps, 'lent'>) => (
   <Box sx={{ mt: 4, pt: 2.5, borderTop: '1px solid var(--line)', display: 'grid', gap: 1, justifyItems: 'start' }}>
-    <Box sx={{ color: 'text.secondary' }}>{by}, have you got it back?</Box>
+    <Box sx={{ color: 'text.secondary' }}>{by}: log in again once you have the device back.</Box>
     <Button variant="outlined" component={Link} to={paths.login({ redirectUrl: back })}>
       Log in again
     </Button>

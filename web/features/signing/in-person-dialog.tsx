@@ -41,8 +41,8 @@ export const InPersonDialog = ({ envelope, signer, onClose }: InPersonDialogProp
       onClose={onClose}
       onConfirm={() => void go()}
     >
-      Make sure who they are, then hand them this device. You are logged out of it first, and log in again once you have
-      it back.
+      Check their identity, then hand them this device. You will be logged out first. Log in again when you get the
+      device back.
     </ConfirmDialog>
   );
 };

@@ -11,7 +11,7 @@ export const LogInFirst = () => {
   const home = own && 'path' in own ? own.path : undefined;
   return (
     <Button variant="contained" component={Link} to={home ?? paths.login()}>
-      {home ? 'Go to your first page' : 'Log in'}
+      {home ? 'Go to your home page' : 'Log in'}
     </Button>
   );
 };

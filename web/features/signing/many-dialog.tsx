@@ -28,7 +28,7 @@ interface ManyDialogProps {
 const isWhole = (person: DraftPerson): boolean => Object.keys(faultsOfPerson(person)).length === 0;
 
 /** Those whose place many can take: who is told an access code is one person. */
-export const mayBeMany = ({ identity }: DraftPerson): boolean => identity !== 'access-code';
+const mayBeMany = ({ identity }: DraftPerson): boolean => identity !== 'access-code';
 
 /** Sends a draft to everybody of a list, one envelope each. */
 export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: ManyDialogProps) => {
@@ -77,7 +77,7 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
       <Dialog
         open
         steady
-        title="Send to many"
+        title="Bulk send"
         width="large"
         {...(!isSending && { onClose })}
         actions={
@@ -87,9 +87,9 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
             </Button>
           ) : run.sent < run.recipients.length ? (
             <>
-              <Button onClick={copies.forget}>Do not send the rest</Button>
+              <Button onClick={copies.forget}>Cancel the rest</Button>
               <Button variant="contained" onClick={copies.goOn}>
-                Go on
+                Continue
               </Button>
             </>
           ) : (
@@ -112,7 +112,7 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
             </Box>
           )}
           {!isSending && run.sent < run.recipients.length && (
-            <Box>Nobody is asked twice when you go on, also after a reload of the page.</Box>
+            <Box>You can continue at any time, even after reloading the page. Nobody gets a second envelope.</Box>
           )}
           <Sent recipients={run.recipients} sent={run.sent} />
         </Box>
@@ -122,7 +122,7 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
     <Dialog
       open
       steady
-      title="Send to many"
+      title="Bulk send"
       width="large"
       onClose={onClose}
       actions={
@@ -140,11 +140,11 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box>
-          Everybody of a list gets an envelope of their own. This draft stays, and its other signers sign each of them.
+          Each person on your list gets a separate envelope. The other signers sign every one. This draft is kept.
         </Box>
         {places.length > 1 && (
           <SelectField
-            label="Who is of the list"
+            label="Signer to replace with the list"
             value={String(number)}
             options={places.map((person) => ({
               value: String(person.number),
@@ -155,7 +155,7 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
         )}
         {unnamed && (
           <Notice label="Who else signs" urgent>
-            Signer {unnamed.number} is not entered yet. Close this, and say who it is.
+            Signer {unnamed.number} has no name or email yet. Close this dialog and enter them first.
           </Notice>
         )}
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
@@ -166,7 +166,7 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
             onPick={(files) => void pick(files)}
           />
           <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
-            With the columns name and email, and message where somebody is told something else. At most{' '}
+            Columns: name, email and, if you like, message (replaces the draft’s message for that person). Up to{' '}
             {COPY_LIMITS.ofRun} people.
           </Box>
         </Box>
@@ -178,12 +178,12 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
         {rows && (
           <>
             <Box role="status">
-              {countOf(ready.length, 'row')} can be sent.
-              {faulty > 0 && ` ${countOf(faulty, 'row')} cannot: correct the file, or leave them out.`}
+              {countOf(ready.length, 'row')} ready.
+              {faulty > 0 && ` ${countOf(faulty, 'row')} with a problem: correct the file, or skip.`}
             </Box>
             {faulty > 0 && (
               <CheckField
-                label={`Leave out ${countOf(faulty, 'row')}`}
+                label={`Skip ${countOf(faulty, 'row')} with a problem`}
                 checked={leavesOut}
                 onChange={({ target }) => setLeavesOut(target.checked)}
               />

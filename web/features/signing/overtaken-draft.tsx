@@ -39,7 +39,7 @@ export const OvertakenDraft = ({ edited, saved, pending, termsOf: theirs, onChoo
           </Box>
         }
       >
-        You see the draft as somebody else has saved it.
+        You are viewing the version that somebody else saved.
       </Notice>
     );
   if (pending || edited.version >= version) return null;

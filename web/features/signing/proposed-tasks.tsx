@@ -78,12 +78,12 @@ const OfContract = ({ envelope, contractId }: { envelope: EnvelopeDetail; contra
   const toggle = (taskId: string, isChosen: boolean) =>
     setLeft(new Set(isChosen ? [...left].filter((each) => each !== taskId) : [...left, taskId]));
   return (
-    <Panel title="Days in the contract">
+    <Panel title="Dates in the contract">
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Box sx={{ color: 'text.secondary' }}>
-          The answers name these days. Those that you choose become tasks of the matter for you.
+          The answers contain these dates. Select the ones to add as tasks for you.
         </Box>
-        <Box component="ul" aria-label="Days in the contract" sx={ruledLines(1)}>
+        <Box component="ul" aria-label="Dates in the contract" sx={ruledLines(1)}>
           {proposed.map(({ taskId, title, on }) => (
             <Box
               component="li"
@@ -112,7 +112,7 @@ const OfContract = ({ envelope, contractId }: { envelope: EnvelopeDetail; contra
               size="medium"
               pending={isAdding}
               disabled={chosen.length === 0}
-              title={chosen.length === 0 ? 'Choose a day first.' : undefined}
+              title={chosen.length === 0 ? 'Select a date first.' : undefined}
               onClick={() => void add()}
             >
               Add as tasks

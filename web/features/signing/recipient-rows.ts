@@ -33,7 +33,7 @@ const columnsOf = (headers: readonly string[], rows: readonly Line[]): Columns =
   const fields = guessColumns(headers, cells).map(({ field }) => field);
   const email = fields.indexOf('invitee_email');
   if (email < 0)
-    throw new FileRefused('This file has no column of emails. Call one “email”, and choose the file again.');
+    throw new FileRefused('This file has no email column. Name a column “email” and choose the file again.');
   const message = headers.findIndex((header) => MESSAGE.test(header.trim()));
   const parts = (['first_name', 'middle_name', 'last_name'] as const).map((field) => fields.indexOf(field));
   const found = [

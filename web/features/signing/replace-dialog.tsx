@@ -55,8 +55,8 @@ export const ReplaceDialog = ({ envelope, signer, onClose }: ReplaceDialogProps)
     <FormDialog form={form} title={`Replace ${signer.name}`} width="small" onClose={onClose} submit="Replace">
       <Box>
         {signer.state === 'declined'
-          ? `${signer.name} has declined. Whoever signs instead is mailed a link, and the others are asked to go on.`
-          : `The link of ${signer.name} works no more. Whoever signs instead is mailed their own.`}
+          ? `${signer.name} has declined. The new signer gets a link by email, and the others are asked to continue.`
+          : `The link of ${signer.name} will stop working. The new signer gets their own by email.`}
       </Box>
       <TextField label="Name" autoFocus maxLength={200} {...form.field('name')} />
       <EmailField label="Email" {...form.field('email')} />

@@ -108,5 +108,5 @@ const askedFor = {
   code: (codeTo: string) =>
     `The link is for ${codeTo} alone. To show that this is you, enter a code that we send there. You need no account.`,
   'access-code': () => 'Enter the access code that the sender has told you.',
-  client: () => 'The sender wants you to log in first. Then press “Sign” on your first page.',
+  client: () => 'The sender wants you to log in first. Log in, then choose “Sign” under “What to do next”.',
 };

@@ -38,15 +38,15 @@ export const TemplatesDialog = ({ onClose }: { onClose: () => void }) => {
     close();
   };
   return (
-    <Dialog open title="Templates of envelopes" onClose={onClose}>
+    <Dialog open title="Envelope templates" onClose={onClose}>
       <Loaded
         read={useRead(listEnvelopeTemplates, {})}
         skeleton={<RowsSkeleton count={2} />}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<Box sx={{ color: 'text.secondary' }}>There are no templates any more.</Box>}
+        empty={<Box sx={{ color: 'text.secondary' }}>No envelope templates yet.</Box>}
       >
         {({ rows }) => (
-          <Box component="ul" aria-label="Templates of envelopes" sx={ruledLines(1.25)}>
+          <Box component="ul" aria-label="Envelope templates" sx={ruledLines(1.25)}>
             {rows.map((template) => (
               <Box
                 component="li"

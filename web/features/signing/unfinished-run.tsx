@@ -7,8 +7,8 @@ import { copiesRun } from './copies-run.ts';
 export const UnfinishedRun = ({ envelopeId, onGoOn }: { envelopeId: string; onGoOn: () => void }) => {
   const run = copiesRun.read(envelopeId);
   return run ? (
-    <Notice label="Send to many" urgent sx={{ mb: 2 }} action={<Button onClick={onGoOn}>Go on</Button>}>
-      {run.sent} of {countOf(run.recipients.length, 'envelope')} sent to many.
+    <Notice label="Bulk send" urgent sx={{ mb: 2 }} action={<Button onClick={onGoOn}>Continue</Button>}>
+      Bulk send not finished: {run.sent} of {countOf(run.recipients.length, 'envelope')} sent.
     </Notice>
   ) : null;
 };

@@ -47,6 +47,8 @@ export interface DocusignAct {
   recipientId?: string;
   does: 'view' | 'sign' | 'decline' | 'expire';
   reason?: string;
+  /** Nobody is told of it, as when events are lost. */
+  untold?: boolean;
 }
 
 export interface Docusign extends Mounted {
@@ -139,12 +141,12 @@ export const createDocusign = ({
   };
 
   /** Done only where it is their turn. Answers once it was told. */
-  const act = async ({ envelopeId, recipientId, does, reason = '' }: DocusignAct): Promise<object> => {
+  const act = async ({ envelopeId, recipientId, does, reason = '', untold = false }: DocusignAct): Promise<object> => {
     const envelope = journal.get(envelopeId);
     if (envelope?.status !== 'sent') return { done: false };
     const keep = async (after: DocusignEnvelope, ...events: string[]): Promise<object> => {
       journal.set(envelopeId, after);
-      for (const event of events) await tell(after, event);
+      if (!untold) for (const event of events) await tell(after, event);
       return { done: true };
     };
     if (does === 'expire')
@@ -164,6 +166,10 @@ export const createDocusign = ({
     const after: DocusignEnvelope = does === 'decline' ? { ...moved, status: 'declined' } : moved;
     return keep(after, EVENTS[does], ...(after.status === 'sent' ? [] : [`envelope-${after.status}`]));
   };
+
+  /** No mail reaches who is of the domain that stands for none (RFC 2606). */
+  const isReachable = (definition: Record<string, unknown>): boolean =>
+    !(definition as unknown as DocusignEnvelope).recipients.signers.some(({ email }) => email.endsWith('.invalid'));
 
   const isProven = (assertion: string): boolean => {
     const [head = '', claims = '', signature = ''] = assertion.split('.');
@@ -200,7 +206,12 @@ export const createDocusign = ({
       const asked = (url.searchParams.get('transaction_ids') ?? '').split(',');
       return { status: 200, body: { envelopes: envelopes().filter((each) => asked.includes(each.transactionId)) } };
     }
-    if (!envelopeId) return { status: 201, body: create(readJson(text) ?? {}) };
+    if (!envelopeId) {
+      const definition = readJson(text) ?? {};
+      return isReachable(definition)
+        ? { status: 201, body: create(definition) }
+        : { status: 400, body: { errorCode: 'INVALID_EMAIL_ADDRESS_FOR_RECIPIENT' } };
+    }
     const envelope = journal.get(envelopeId);
     if (!envelope) return { status: 404, body: { errorCode: 'ENVELOPE_DOES_NOT_EXIST' } };
     if (part === 'documents') {

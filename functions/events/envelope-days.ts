@@ -1,7 +1,7 @@
 import { daysLater } from '#core/calendar.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import * as programs from '#core/programs.ts';
-import { dueReminders, isPast } from '#core/signing/days.ts';
+import { dueReminders, isCarried, isPast } from '#core/signing/days.ts';
 import * as envelopes from '#store/envelopes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
@@ -19,8 +19,9 @@ const dueOperations = async (
 ): Promise<{ operations: Operation[]; isDone: boolean }> => {
   const at = now.toISOString();
   const who = envelope.createdBy;
-  if (isPast(envelope, now) && envelope.carrier) {
-    // How it has ended is asked of whoever carries it, and once more a day later where it has not.
+  // What never came to who was to carry it ends as all others do.
+  if (isCarried(envelope) && (envelope.carrierId !== undefined || !isPast(envelope, now))) {
+    // How it stands there is asked every day: what they tell by themselves may be lost.
     const { version: _, ...record } = envelope;
     const { firmId, matterId, envelopeId, nextAt = '' } = envelope;
     const task = { kind: 'docusign', firmId, matterId, envelopeId, does: 'follow' } as const;

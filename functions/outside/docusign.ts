@@ -1,13 +1,15 @@
-import { createHmac, createSign, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSign, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '#core/calendar.ts';
 import type { CarriedEnvelope, CarriedSigner } from '#core/signing/carried.ts';
 import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import type { FieldKind, SigningField } from '#core/signing/fields.ts';
+import { idOfHash } from '#core/signing/id-of-hash.ts';
 import { secretsManager } from './secrets-manager.ts';
 import { offersDocusign } from './settings.ts';
 
-/** How long one call may take, in milliseconds. */
-const CALL_MS = 60_000;
+/** How long a call may take, and one that sends or fetches files, in milliseconds: together less than the minute after which a job is tried again. */
+const CALL_MS = 8_000;
+const FILES_MS = 35_000;
 /** DocuSign keeps at most so many characters of these. */
 const MOST = { subject: 100, reason: 200, message: 10_000 } as const;
 
@@ -26,12 +28,24 @@ interface Keys {
 }
 
 /** DocuSign did not do as it was asked. Its own name of the error is told, nothing that was sent. */
-export class DocusignRefused extends Error {
+class DocusignRefused extends Error {
   override readonly name = 'DocusignRefused';
+  /** Whether it will be refused however often it is asked for. */
+  readonly isFinal: boolean;
+
+  constructor(words: string, isFinal = false) {
+    super(words);
+    this.isFinal = isFinal;
+  }
 }
 
-/** Read once in the life of a function, until it fails. */
+/** Why DocuSign will never do what it was asked, in its own name for that; undefined of what may go well another time. */
+export const finalRefusal = (error: unknown): string | undefined =>
+  error instanceof DocusignRefused && error.isFinal ? error.message : undefined;
+
+/** Read once in the life of a function, until something fails. */
 let read: Promise<Keys> | undefined;
+let token: { value: string; until: number } | undefined;
 
 const keys = (): Promise<Keys> => {
   const finding =
@@ -47,6 +61,12 @@ const keys = (): Promise<Keys> => {
   });
 };
 
+/** An operator may have put other keys there meanwhile. */
+const forget = (): void => {
+  read = undefined;
+  token = undefined;
+};
+
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** What proves that we are the app: RFC 7523, good for an hour. */
@@ -56,8 +76,6 @@ const assertionOf = ({ integrationKey, userId, authOrigin, privateKey }: Keys, n
   const signed = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded({ ...claims, scope: 'signature impersonation' })}`;
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
 };
-
-let token: { value: string; until: number } | undefined;
 
 const freshToken = async (own: Keys, now: Date): Promise<string> => {
   if (token && token.until > now.getTime()) return token.value;
@@ -70,7 +88,10 @@ const freshToken = async (own: Keys, now: Date): Promise<string> => {
     signal: AbortSignal.timeout(CALL_MS),
   });
   const body = (await answer.json()) as { access_token?: string; expires_in?: number; error?: string };
-  if (!body.access_token) throw new DocusignRefused(`DocuSign gave no token: ${answer.status} ${body.error}`);
+  if (!body.access_token) {
+    forget();
+    throw new DocusignRefused(`DocuSign gave no token: ${answer.status} ${body.error}`);
+  }
   token = { value: body.access_token, until: now.getTime() + (body.expires_in ?? 3600) * 1000 - 5 * MINUTE_MS };
   return token.value;
 };
@@ -78,7 +99,7 @@ const freshToken = async (own: Keys, now: Date): Promise<string> => {
 const asked = async (
   path: string,
   now: Date,
-  { method = 'GET', body }: { method?: string; body?: object } = {},
+  { method = 'GET', body, hasFiles = false }: { method?: string; body?: object; hasFiles?: boolean } = {},
 ): Promise<Response> => {
   const own = await keys();
   const answer = await fetch(`${own.origin}/restapi/v2.1/accounts/${own.accountId}${path}`, {
@@ -88,12 +109,12 @@ const asked = async (
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(CALL_MS),
+    signal: AbortSignal.timeout(hasFiles ? FILES_MS : CALL_MS),
   });
   if (answer.ok) return answer;
-  if (answer.status === 401) token = undefined;
+  if (answer.status === 401) forget();
   const { errorCode = '' } = (await answer.json().catch(() => ({}))) as { errorCode?: string };
-  throw new DocusignRefused(`${method} ${path.replace(/[?].*/, '')} was refused: ${answer.status} ${errorCode}`);
+  throw new DocusignRefused(`DocuSign refused it: ${answer.status} ${errorCode}`, answer.status === 400);
 };
 
 const json = async <T>(...of: Parameters<typeof asked>): Promise<T> => (await asked(...of)).json() as Promise<T>;
@@ -130,14 +151,22 @@ const tabsOf = ({ documents }: EnvelopeRecord, number: number): Record<string, o
   return tabs;
 };
 
+/**
+ * By which DocuSign finds an envelope for seven days, so that one whose answer was lost is not made again. All firms are one account to it, and ids
+ * of envelopes are chosen by who drafts them.
+ */
+const transactionOf = ({ firmId, matterId, envelopeId }: Pick<EnvelopeRecord, 'firmId' | 'matterId' | 'envelopeId'>) =>
+  idOfHash(createHash('sha256').update(`${firmId} ${matterId} ${envelopeId}`).digest('hex'));
+
 /** An envelope as DocuSign is given it: its signers are known by their numbers, its documents by their places. */
-export const definitionOf = (envelope: EnvelopeRecord, files: readonly Uint8Array[], eventsAddress: string): object => {
-  const { envelopeId, name, message, days, remindEvery, signers, copies, documents } = envelope;
+const definitionOf = (envelope: EnvelopeRecord, files: readonly Uint8Array[], eventsAddress: string): object => {
+  const { name, message, days, remindEvery, signers, copies, documents } = envelope;
   const last = Math.max(...signers.map(({ order }) => order));
   return {
     status: 'sent',
-    // DocuSign finds an envelope by it for seven days: one whose answer was lost is not made again.
-    transactionId: envelopeId,
+    transactionId: transactionOf(envelope),
+    // Who signs is who was asked from here.
+    allowReassign: 'false',
     emailSubject: name.slice(0, MOST.subject),
     emailBlurb: message.slice(0, MOST.message),
     documents: documents.map((document, at) => ({
@@ -179,6 +208,15 @@ export const definitionOf = (envelope: EnvelopeRecord, files: readonly Uint8Arra
   };
 };
 
+/** DocuSign's id of an envelope that was handed over in the last seven days; undefined where none was. */
+export const findCarried = async (
+  envelope: Pick<EnvelopeRecord, 'firmId' | 'matterId' | 'envelopeId'>,
+  now: Date,
+): Promise<string | undefined> => {
+  const path = `/envelopes?transaction_ids=${transactionOf(envelope)}`;
+  return (await json<{ envelopes?: { envelopeId: string }[] }>(path, now)).envelopes?.[0]?.envelopeId;
+};
+
 /** Hands an envelope over, once: one that is there already, after an answer that was lost, is taken. Gives DocuSign's id of it. */
 export const handOver = async (
   envelope: EnvelopeRecord,
@@ -186,14 +224,10 @@ export const handOver = async (
   eventsAddress: string,
   now: Date,
 ): Promise<string> => {
-  const known = await json<{ envelopes?: { envelopeId: string }[] }>(
-    `/envelopes?transaction_ids=${envelope.envelopeId}`,
-    now,
-  );
-  const [there] = known.envelopes ?? [];
-  if (there) return there.envelopeId;
+  const there = await findCarried(envelope, now);
+  if (there !== undefined) return there;
   const body = definitionOf(envelope, files, eventsAddress);
-  return (await json<{ envelopeId: string }>('/envelopes', now, { method: 'POST', body })).envelopeId;
+  return (await json<{ envelopeId: string }>('/envelopes', now, { method: 'POST', body, hasFiles: true })).envelopeId;
 };
 
 interface Told {
@@ -204,6 +238,8 @@ interface Told {
 
 interface ToldSigner {
   recipientId: string;
+  name?: string;
+  email?: string;
   status: string;
   deliveredDateTime?: string;
   signedDateTime?: string;
@@ -212,18 +248,18 @@ interface ToldSigner {
 }
 
 const carriedSigner = (told: ToldSigner): CarriedSigner => {
-  const number = Number(told.recipientId);
-  if (told.status === 'completed' || told.status === 'signed')
-    return { number, stands: 'signed', at: told.signedDateTime };
-  if (told.status === 'declined')
-    return { number, stands: 'declined', at: told.declinedDateTime, reason: told.declinedReason };
-  return told.status === 'delivered'
-    ? { number, stands: 'viewed', at: told.deliveredDateTime }
-    : { number, stands: 'asked' };
+  const { status, recipientId, name, email } = told;
+  const who = { number: Number(recipientId), name, email };
+  if (status === 'completed' || status === 'signed') return { ...who, stands: 'signed', at: told.signedDateTime };
+  if (status === 'declined')
+    return { ...who, stands: 'declined', at: told.declinedDateTime, reason: told.declinedReason };
+  return status === 'delivered'
+    ? { ...who, stands: 'viewed', at: told.deliveredDateTime }
+    : { ...who, stands: 'asked' };
 };
 
 /** What DocuSign writes as the reason of an envelope whose days are over. */
-const EXPIRED = /\bexpired\b/i;
+const EXPIRED = /^envelope has expired/i;
 
 /** How an envelope stands at DocuSign. */
 export const readCarried = async (carrierId: string, now: Date): Promise<CarriedEnvelope> => {
@@ -239,17 +275,21 @@ export const readCarried = async (carrierId: string, now: Date): Promise<Carried
 
 /** A document of an envelope as it is signed there; `at` is its place among the documents, from 0. */
 export const readCarriedDocument = async (carrierId: string, at: number, now: Date): Promise<Uint8Array> =>
-  new Uint8Array(await (await asked(`/envelopes/${carrierId}/documents/${at + 1}`, now)).arrayBuffer());
+  new Uint8Array(
+    await (await asked(`/envelopes/${carrierId}/documents/${at + 1}`, now, { hasFiles: true })).arrayBuffer(),
+  );
 
-/** Ends an envelope at DocuSign, unless it has ended there. */
-export const voidCarried = async (carrierId: string, reason: string, now: Date): Promise<void> => {
-  if ((await readCarried(carrierId, now)).stands !== 'open') return;
+/** Ends an envelope at DocuSign, unless it has ended there; says how it stood. */
+export const voidCarried = async (carrierId: string, reason: string, now: Date): Promise<CarriedEnvelope['stands']> => {
+  const { stands } = await readCarried(carrierId, now);
+  if (stands !== 'open') return stands;
   const body = { status: 'voided', voidedReason: reason.slice(0, MOST.reason) };
   await asked(`/envelopes/${carrierId}`, now, { method: 'PUT', body });
+  return stands;
 };
 
 /** Whether DocuSign has signed what it tells by itself: HMAC-SHA256 over the body as it came, in base64. It may give one signature for each of several keys. */
-export const isTold = async (rawBody: string, signatures: readonly string[]): Promise<boolean> => {
+export const isSignedByDocusign = async (rawBody: string, signatures: readonly string[]): Promise<boolean> => {
   if (!offersDocusign()) return false;
   const { hmacKey } = await keys();
   const own = createHmac('sha256', hmacKey).update(rawBody).digest();

@@ -163,6 +163,15 @@ export const removed = ({ version, ...before }: CurrentEnvelope): operations.Ope
 export const pointing = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
   operations.insert(keys.linkSecretKey(hash), pointer, { ttl: Math.ceil(until.getTime() / 1000) });
 
+/** The same of a secret that leads to that signer already: until a later instant. */
+export const pointingOn = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
+  operations.putOwned(
+    keys.linkSecretKey(hash),
+    { firmId: pointer.firmId },
+    { ...pointer },
+    { ttl: Math.ceil(until.getTime() / 1000) },
+  );
+
 /** What leads whoever proves a signer's e-mail to the envelope until an instant, also where it did before. */
 export const pointingByEmail = (
   email: string,

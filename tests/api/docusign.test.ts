@@ -1,14 +1,25 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DocusignAct, DocusignEnvelope } from '#bin/emulators/docusign.ts';
+import { DAY_MS } from '#core/calendar.ts';
 import { listMatterFiles } from '#core/files/endpoints.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import type { NewSigner } from '#core/signing/signer.ts';
 import { fault } from './faults.ts';
 import { openItems, renewedStack, runIn } from './outbox-world.ts';
 import { type By, newLawyer, settled } from './practice.ts';
-import { drafted, mailedSecrets, newSigner, pdfOf, readEnvelope, standingAs } from './signing-world.ts';
+import {
+  drafted,
+  mailedSecrets,
+  matterWithPdf,
+  newSigner,
+  pdfOf,
+  placesOf,
+  readEnvelope,
+  standingAs,
+} from './signing-world.ts';
 import { call, newId, ok, send, stack } from './stack.ts';
+import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 
 let by: By & { email: string };
 
@@ -29,7 +40,7 @@ const allThere = async () => (await atDocusign('/people/envelopes')) as Docusign
 const there = async (envelopeId: string): Promise<DocusignEnvelope> =>
   vi.waitFor(
     async () => {
-      const [found] = (await allThere()).filter(({ transactionId }) => transactionId === envelopeId);
+      const [found] = (await allThere()).filter(({ url }) => url.endsWith(envelopeId));
       if (!found) throw new Error('It is not there yet');
       return found;
     },
@@ -133,9 +144,67 @@ describe('an envelope that DocuSign carries', () => {
     await runIn(2);
     await settled();
     await vi.waitFor(async () => expect(await kindsOf(of)).toContain('handed-over'), { timeout: 20_000 });
-    expect((await allThere()).filter(({ transactionId }) => transactionId === of.envelopeId)).toHaveLength(1);
+    expect((await allThere()).filter(({ url }) => url.endsWith(of.envelopeId))).toHaveLength(1);
     const isOpen = ({ sk }: { sk: string }) => String(sk).startsWith(`OUTBOX#docusign-${of.envelopeId}`);
     expect((await openItems()).filter((item) => isOpen(item as never))).toEqual([]);
+  }, 60_000);
+
+  it('is ended there though it was voided before it was kept that it is there', async () => {
+    const lost = fault('dynamodb', 'TransactWriteItems', {
+      ...{ does: 'refused' as const, onwards: true, where: (body: string) => body.includes('handed-over') },
+    });
+    const of = await handedOver([newSigner(1)]);
+    const { matterId, envelopeId } = of;
+    await lost.met;
+    await ok(call(envelopes.voidEnvelope, { matterId, envelopeId, reason: 'The price is wrong' }, by));
+    await settled();
+    lost.release();
+    await runIn(2);
+    await settled();
+    await vi.waitFor(async () => expect(await there(envelopeId)).toMatchObject({ status: 'voided' }));
+  }, 60_000);
+
+  it('is voided here, and its sender told, when DocuSign will never take it', async () => {
+    const of = await drafted(by, [newSigner(1, { email: 'nobody@firm.invalid' })]);
+    const { matterId, envelopeId } = of;
+    const sending = { matterId, envelopeId, version: of.envelope.version, carrier: 'docusign' as const };
+    await ok(call(envelopes.sendEnvelope, sending, by));
+    const reason = 'DocuSign refused it: 400 INVALID_EMAIL_ADDRESS_FOR_RECIPIENT';
+    expect(await standingAs(by, of, 'voided')).toMatchObject({ reason });
+    await settled();
+    expect(await mailsWith(by.email, /^Voided/)).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('is asked after once a day, so that it is completed though nothing was told of it', async () => {
+    const of = await handedOver([newSigner(1)]);
+    await settled();
+    await turnBack('envelope-days');
+    await act({ envelopeId: of.theirs.envelopeId, recipientId: '1', does: 'sign', untold: true });
+    await runAt('envelope-days', Date.now() + DAY_MS + 60_000);
+    await standingAs(by, of, 'completed');
+  }, 60_000);
+
+  it('is no other firm’s, though that has used its id', async () => {
+    const of = await handedOver([newSigner(1)]);
+    const other = await newLawyer();
+    const place = await matterWithPdf(other);
+    const sources = [{ kind: 'file' as const, id: place.fileId, versionNumber: 1 }];
+    const named = { matterId: place.matterId, envelopeId: of.envelopeId };
+    const draft = await ok(call(envelopes.draftEnvelope, { ...named, sources }, other));
+    const { name, message, days, remindEvery, needs, copies, version, documents } = draft;
+    const terms = { name, message, days, remindEvery, needs, copies, version, signers: [newSigner(1)] };
+    const fields = { [documents[0]?.documentId ?? '']: placesOf(1) };
+    const changed = await ok(call(envelopes.changeEnvelope, { ...named, ...terms, fields } as never, other));
+    const sending = { ...named, version: changed.version, carrier: 'docusign' as const };
+    await ok(call(envelopes.sendEnvelope, sending, other));
+    await vi.waitFor(
+      async () => expect((await allThere()).filter(({ url }) => url.endsWith(of.envelopeId))).toHaveLength(2),
+      { timeout: 20_000 },
+    );
+    await ok(call(envelopes.voidEnvelope, { ...named, reason: 'Not ours' }, other));
+    await settled();
+    const stands = (await allThere()).filter(({ url }) => url.endsWith(of.envelopeId)).map(({ status }) => status);
+    expect(stands.toSorted()).toEqual(['sent', 'voided']);
   }, 60_000);
 
   it('is not sent by codes, nor where not all must sign, and says so', async () => {
@@ -147,7 +216,9 @@ describe('an envelope that DocuSign carries', () => {
     expect(await reasonOf([newSigner(1, { identity: 'code' })])).toBe(
       'DocuSign can only send links by email. Choose “Link by email” for each signer.',
     );
-    expect(await reasonOf([newSigner(1), newSigner(2)], { 1: 1 })).toBe('With DocuSign every signer must sign. Require all of those who share a place in the order.');
+    expect(await reasonOf([newSigner(1), newSigner(2)], { 1: 1 })).toBe(
+      'With DocuSign every signer must sign. Require all of those who share a place in the order.',
+    );
   });
 });
 

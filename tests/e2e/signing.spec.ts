@@ -237,8 +237,8 @@ test('a draft is handed over to DocuSign, and comes back once it is signed there
   expect(await faultsOf(page)).toEqual([]);
   const people = `http://127.0.0.1:${local.port}/local/docusign/people`;
   await expect(async () => {
-    const all = (await (await fetch(`${people}/envelopes`)).json()) as { envelopeId: string; transactionId: string }[];
-    const theirs = all.find(({ transactionId }) => transactionId === envelopeId);
+    const all = (await (await fetch(`${people}/envelopes`)).json()) as { envelopeId: string; url: string }[];
+    const theirs = all.find(({ url }) => url.endsWith(envelopeId));
     const act = JSON.stringify({ envelopeId: theirs?.envelopeId, recipientId: '1', does: 'sign' });
     expect(await (await fetch(`${people}/acts`, { method: 'POST', body: act })).json()).toEqual({ done: true });
   }).toPass();

@@ -10,6 +10,9 @@ export interface CarriedSigner {
   stands: 'asked' | 'viewed' | 'signed' | 'declined';
   /** Since when, as the carrier says; an ISO text. */
   at?: string | undefined;
+  /** Who it is there by now: the carrier's own users may have changed it. */
+  name?: string | undefined;
+  email?: string | undefined;
   reason?: string | undefined;
 }
 
@@ -24,7 +27,8 @@ export interface CarriedEnvelope {
 export const uncarriedReason = ({ signers, needs }: Pick<EnvelopeRecord, 'signers' | 'needs'>): Message | undefined => {
   if (signers.some(({ identity }) => identity !== 'link'))
     return message('DocuSign can only send links by email. Choose “Link by email” for each signer.');
-  if (Object.keys(needs).length > 0) return message('With DocuSign every signer must sign. Require all of those who share a place in the order.');
+  if (Object.keys(needs).length > 0)
+    return message('With DocuSign every signer must sign. Require all of those who share a place in the order.');
   return undefined;
 };
 
@@ -39,15 +43,22 @@ export interface CarriedAct {
 const KINDS = { view: 'opened', sign: 'signed', decline: 'declined' } as const;
 
 const actOfSigner = (signer: SignerRecord, there: CarriedSigner): CarriedAct | undefined => {
-  const { signerId, name, state } = signer;
+  const { signerId, name, email, state } = signer;
   const isOpen = state === 'invited' || state === 'viewed';
   if (!isOpen || there.stands === 'asked') return undefined;
   const last = there.stands === 'signed' ? 'sign' : there.stands === 'declined' ? 'decline' : 'view';
   const type = state === 'invited' ? 'view' : last;
   if (state === 'viewed' && type === 'view') return undefined;
   const { at, reason } = there;
-  const details = { by: 'DocuSign', ...(at && { at }), ...(type === 'decline' && reason && { reason }) };
-  return { action: { type, signerId }, evidence: { kind: KINDS[type], who: name, signerId, details }, signer, reason };
+  const isOther = there.email !== undefined && there.email.toLowerCase() !== email;
+  const details = {
+    by: 'DocuSign',
+    ...(at && { at }),
+    ...(isOther && { instead: `${there.name} <${there.email}>` }),
+    ...(type === 'decline' && reason && { reason }),
+  };
+  const who = (isOther && there.name) || name;
+  return { action: { type, signerId }, evidence: { kind: KINDS[type], who, signerId, details }, signer, reason };
 };
 
 /** The first thing that has happened at the carrier and is not known of an envelope yet; none where it stands alike. What ends it comes last. */

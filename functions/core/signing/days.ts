@@ -30,13 +30,23 @@ export const dueReminders = (envelope: Pick<EnvelopeRecord, 'signers' | 'remindE
 export const isPast = ({ expiresAt = '' }: Pick<EnvelopeRecord, 'expiresAt'>, now: Date): boolean =>
   expiresAt <= now.toISOString();
 
+/** Whether an envelope has not ended at who carries it, or its files are not taken from there yet. */
+export const isCarried = ({ state, carrier }: Pick<EnvelopeRecord, 'state' | 'carrier'>): boolean =>
+  carrier !== undefined && (state === 'sent' || state === 'sealing');
+
+/** A day after the last thing that is known to have happened. */
+const dayAfterNews = ({ sentAt = '', signers }: Pick<EnvelopeRecord, 'sentAt' | 'signers'>): string => {
+  const moments = signers.flatMap(({ viewedAt = '', signedAt = '' }) => [viewedAt, signedAt]);
+  return daysLater(new Date([sentAt, ...moments].toSorted().at(-1) ?? sentAt), 1).toISOString();
+};
+
 /** When a clock has to look at an envelope next: the first reminder, or its end; never once it has ended. */
 export const nextLook = (
-  envelope: Pick<EnvelopeRecord, 'state' | 'signers' | 'remindEvery' | 'expiresAt' | 'carrier'>,
+  envelope: Pick<EnvelopeRecord, 'state' | 'signers' | 'remindEvery' | 'sentAt' | 'expiresAt' | 'carrier'>,
 ): string | undefined => {
+  // Who carries it reminds, and ends it; a day without news of them is asked after.
+  if (envelope.carrier) return isCarried(envelope) ? dayAfterNews(envelope) : undefined;
   if (envelope.state !== 'sent') return undefined;
-  // Who carries it reminds, and ends it.
-  if (envelope.carrier) return envelope.expiresAt;
   const reminders = envelope.signers.filter(isAsked).map((signer) => nextReminder(envelope, signer));
   return [...reminders, envelope.expiresAt].filter((at) => at !== undefined).toSorted()[0];
 };

@@ -8,10 +8,10 @@ import { findSigning, isAdmitted } from '#workflows/signing/find-signing.ts';
 export const handler = servePublic(readSigningDocument, async ({ request, host, cookies, now }) => {
   const { secret, documentId, inline = false } = request;
   const found = await findSigning(secret, host, now);
-  const { envelope, signer, stands } = found;
+  const { envelope, pointer, signer, stands } = found;
   if (!isAdmitted(found, entryIn(cookies, signer.signerId), now)) throw new Problem('signing-code-needed');
-  // Who has declined is shown nothing any more.
-  if (stands === 'declined') throw new Problem('signing-over');
+  // Who has declined is shown nothing any more, nor who has signed on the device of somebody else.
+  if (stands === 'declined' || (pointer.inPerson !== undefined && stands !== 'turn')) throw new Problem('signing-over');
   const { name, key, sealedKey } = orNotFound(envelope.documents.find((each) => each.documentId === documentId));
   return envelopeFileAddress(sealedKey ?? key, name, inline);
 });

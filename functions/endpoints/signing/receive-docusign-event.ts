@@ -3,7 +3,7 @@ import { itemIdOf, newItem } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
 import { receiveDocusignEvent } from '#core/signing/carrier-endpoints.ts';
 import { serve } from '#http/serve.ts';
-import { isTold } from '#outside/docusign.ts';
+import { isSignedByDocusign } from '#outside/docusign.ts';
 import * as envelopes from '#store/envelopes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as outbox from '#store/outbox.ts';
@@ -17,7 +17,7 @@ const SIGNATURES = ['x-docusign-signature-1', 'x-docusign-signature-2'] as const
 export const handler = serve(receiveDocusignEvent, async ({ request, rawBody, header, auditFor, now }) => {
   const { firmId, matterId, envelopeId } = request;
   if (
-    !(await isTold(
+    !(await isSignedByDocusign(
       rawBody,
       SIGNATURES.flatMap((name) => header(name) ?? []),
     ))

@@ -147,10 +147,17 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   const back = action.type === 'reorder' ? linked.filter(wasInvited) : [];
   const until = daysLater(now, after.days + SHOWN_DAYS);
   const { firmId, matterId, envelopeId } = after;
-  const pointers = linked.flatMap(({ signerId, email, link }) => {
-    const pointer = { firmId, matterId, envelopeId, signerId };
-    return [envelopes.pointing(link?.hash ?? '', pointer, until), envelopes.pointingByEmail(email, pointer, until)];
-  });
+  const pointersOf =
+    (pointing: typeof envelopes.pointing) =>
+    ({ signerId, email, link }: SignerRecord): Operation[] => {
+      const pointer = { firmId, matterId, envelopeId, signerId };
+      return [pointing(link?.hash ?? '', pointer, until), envelopes.pointingByEmail(email, pointer, until)];
+    };
+  const pointers = [
+    ...linked.flatMap(pointersOf(envelopes.pointing)),
+    // Their links last as long as the envelope does from now on.
+    ...again.flatMap(pointersOf(envelopes.pointingOn)),
+  ];
   return {
     after,
     operations: [

@@ -1,8 +1,16 @@
 import type { TaskOf } from '#core/outbox.ts';
 import { type CarriedEnvelope, nextCarriedAct } from '#core/signing/carried.ts';
 import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import type { EvidenceFacts } from '#core/signing/evidence.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
-import { handOver, readCarried, readCarriedDocument, voidCarried } from '#outside/docusign.ts';
+import {
+  finalRefusal,
+  findCarried,
+  handOver,
+  readCarried,
+  readCarriedDocument,
+  voidCarried,
+} from '#outside/docusign.ts';
 import { readEnvelopeFile } from '#outside/envelope-files.ts';
 import { productOrigin } from '#outside/settings.ts';
 import * as envelopes from '#store/envelopes.ts';
@@ -10,7 +18,7 @@ import { unlessRefused, write } from '#store/table.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import type { Run } from '#workflows/schedule/run-due.ts';
 import { withSigner } from './act-as-signer.ts';
-import { applyAction, noteAct } from './apply-action.ts';
+import { applyAction, isDone, noteAct } from './apply-action.ts';
 import { noteSigned } from './note-signed.ts';
 import { keepAll, keepEach } from './seal-signed.ts';
 
@@ -22,26 +30,70 @@ const read = ({ firmId, matterId, envelopeId }: Named, { now }: Run) =>
 /** Acts that are taken from the carrier at most, at one time: each signer views, and signs or declines. */
 const MOST_ACTS = 100;
 
-/** Hands an envelope over, and keeps under which id; one that was voided meanwhile is ended there too. */
-const send = async (task: Named, run: Run): Promise<void> => {
-  const { now, audit } = run;
+/** Keeps something of an envelope as it stands by then, once for the named act; gives how it stands after. */
+const note = (
+  task: Named,
+  act: { id: string; evidence: readonly EvidenceFacts[]; change?: (envelope: EnvelopeRecord) => EnvelopeRecord },
+  run: Run,
+): Promise<EnvelopeRecord | undefined> =>
+  retryRefused(async () => {
+    const fresh = await read(task, run);
+    if (!fresh || isDone(fresh, act.id)) return fresh;
+    const { after, operations } = await noteAct(fresh, act);
+    await write(run.audit(task.firmId, `${task.envelopeId}-${act.id}`), ...operations);
+    return after;
+  });
+
+/** Ends an envelope there that has ended here; where all have signed it there meanwhile that is kept, and an operator is called. */
+const endThere = async (task: Named, reason: string, run: Run): Promise<void> => {
+  const { now } = run;
   const envelope = await read(task, run);
-  if (envelope?.state !== 'sent' || envelope.carrierId !== undefined) return;
-  const files = await Promise.all(envelope.documents.map(({ key }) => readEnvelopeFile(key)));
+  const carrierId = envelope && (envelope.carrierId ?? (await findCarried(envelope, now)));
+  if (!envelope || carrierId === undefined) return;
+  if ((await voidCarried(carrierId, reason, now)) !== 'completed') return;
+  const details = { by: 'DocuSign', id: carrierId };
+  const evidence = [{ at: now.toISOString(), kind: 'signed' as const, who: 'DocuSign', details }];
+  await note(task, { id: 'signed-there', evidence }, run);
+  throw new Error('An envelope that was voided is signed by all at DocuSign.');
+};
+
+/** Voids an envelope that DocuSign will never take, and tells its sender why. */
+const giveUp = (task: Named, reason: string, run: Run): Promise<void> =>
+  retryRefused(async () => {
+    const { now, audit } = run;
+    const envelope = await read(task, run);
+    if (envelope?.state !== 'sent') return;
+    const evidence = [{ at: now.toISOString(), kind: 'voided' as const, who: 'DocuSign', details: { reason } }];
+    const change = (before: EnvelopeRecord): EnvelopeRecord => ({ ...before, reason });
+    const act = { id: 'voided', action: { type: 'void' as const }, evidence, change };
+    const { operations } = await applyAction(envelope, act, now);
+    await write(audit(task.firmId, `${task.envelopeId}-given-up`), ...operations);
+  });
+
+/** Hands an envelope over, and keeps under which id; what was voided meanwhile, or handed over twice, is ended there. */
+const send = async (task: Named, run: Run): Promise<void> => {
+  const { now } = run;
+  const envelope = await read(task, run);
+  if (!envelope || envelope.carrierId !== undefined) return;
+  if (envelope.state !== 'sent') return endThere(task, envelope.reason ?? '', run);
+  const files: Uint8Array[] = [];
+  for (const { key } of envelope.documents) files.push(await readEnvelopeFile(key));
   const address = `${productOrigin()}/api/webhooks/docusign/${task.firmId}/${task.matterId}/${task.envelopeId}`;
-  const carrierId = await handOver(envelope, files, address, now);
+  let carrierId: string;
+  try {
+    carrierId = await handOver(envelope, files, address, now);
+  } catch (error) {
+    const refusal = finalRefusal(error);
+    if (refusal === undefined) throw error;
+    return giveUp(task, refusal, run);
+  }
   const evidence = [
     { at: now.toISOString(), kind: 'handed-over' as const, who: envelope.createdBy, details: { id: carrierId } },
   ];
   const change = (before: EnvelopeRecord): EnvelopeRecord => ({ ...before, carrierId });
-  const kept = await retryRefused(async () => {
-    const fresh = await read(task, run);
-    if (!fresh) return undefined;
-    const { after, operations } = await noteAct(fresh, { id: 'handed-over', evidence, change });
-    await write(audit(task.firmId, `${task.envelopeId}-handed-over`), ...operations);
-    return after;
-  });
-  if (kept?.state === 'voided') await voidCarried(carrierId, kept.reason ?? '', now);
+  const kept = await note(task, { id: 'handed-over', evidence, change }, run);
+  if (kept?.carrierId !== undefined && kept.carrierId !== carrierId) await voidCarried(carrierId, 'Sent twice', now);
+  if (kept && kept.state !== 'sent') await endThere(task, kept.reason ?? '', run);
 };
 
 const MOMENTS = { view: 'viewedAt', sign: 'signedAt', decline: 'declinedAt' } as const;
@@ -75,6 +127,9 @@ const follow = async (task: Named, run: Run): Promise<void> => {
   const there = await readCarried(carrierId, run.now);
   for (let acts = 0; acts < MOST_ACTS && (await step(task, there, run)); acts += 1);
   const envelope = await read(task, run);
+  // Not known of somebody who has signed there: who signs was changed there.
+  if (envelope?.state === 'sent' && (there.stands === 'completed' || there.stands === 'declined'))
+    throw new Error('An envelope stands otherwise at DocuSign.');
   if (envelope?.state !== 'sealing' || there.stands !== 'completed') return;
   await noteSigned(envelope, run);
   const places = envelope.documents.map(({ documentId }) => documentId);
@@ -89,8 +144,8 @@ const follow = async (task: Named, run: Run): Promise<void> => {
 /** Does what an item of the outbox asks of DocuSign; each is harmless when it is done again. */
 export const carryByDocusign = async ({ does, ...task }: TaskOf<'docusign'>, run: Run): Promise<void> => {
   if (does === 'void') {
-    const { carrierId, reason = '' } = (await read(task, run)) ?? {};
-    if (carrierId !== undefined) await voidCarried(carrierId, reason, run.now);
+    const { state, reason = '' } = (await read(task, run)) ?? {};
+    if (state === 'voided') await endThere(task, reason, run);
     return;
   }
   if (does === 'send') await send(task, run);

@@ -41,12 +41,9 @@ export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEn
   const isClient = readOnce((firmId: string) => isClientOf(caller, firmId, now));
   const told = (await envelopes.listPointersOf(caller.email)).map(async (pointer): Promise<OwnEnvelope[]> => {
     const { firmId, matterId, envelopeId, signerId } = pointer;
-    const [firm, isTheirs, found] = await Promise.all([
-      firmOf(firmId),
-      isClient(firmId),
-      findStanding(caller, pointer, now),
-    ]);
-    if (!firm || !isTheirs || !found || found.stands === 'declined') return [];
+    const [firm, isTheirs] = await Promise.all([firmOf(firmId), isClient(firmId)]);
+    const found = isTheirs ? await findStanding(caller, pointer, now) : undefined;
+    if (!firm || !found || found.stands === 'declined') return [];
     const { name, expiresAt = '' } = found.envelope;
     const { invitedAt = '', signedAt } = found.signer;
     const firmName = firmTitle(firm);

@@ -53,6 +53,6 @@ it('takes at most 100 that are right', async () => {
 });
 
 it('refuses a file without emails, and one without rows', async () => {
-  await expect(read('name,phone\nAna,12345\n')).rejects.toThrow('no column of emails');
+  await expect(read('name,phone\nAna,12345\n')).rejects.toThrow('no email column');
   await expect(read('name,email\n')).rejects.toThrow('no rows');
 });

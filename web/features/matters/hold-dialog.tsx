@@ -35,8 +35,8 @@ const Put = ({ matter: { matterId, version, name }, onClose }: HoldDialogProps) 
   return (
     <FormDialog form={form} title={`Put ${name} on legal hold?`} onClose={onClose} submit="Put on hold">
       <div>
-        Until the hold is lifted, files, notes, tasks, dates, parties and draft envelopes of this matter cannot be deleted,
-        and files cannot be moved out. Colleagues who can see the matter see who placed the hold, and why.
+        Until the hold is lifted, files, notes, tasks, dates, parties and draft envelopes of this matter cannot be
+        deleted, and files cannot be moved out. Colleagues who can see the matter see who placed the hold, and why.
       </div>
       <TextField label="Reason" autoFocus maxLength={MOST_HOLD_REASON} {...form.field('reason')} />
     </FormDialog>

@@ -269,7 +269,9 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
 /** Why a draft cannot be sent to many; undefined where it can. */
 const notForMany = (signers: readonly DraftPerson[]): string | undefined => {
   if (signers.length === 0) return 'Nobody signs yet.';
-  return signers.every(({ identity }) => identity === 'access-code') ? 'Not available when every signer has an access code.' : undefined;
+  return signers.every(({ identity }) => identity === 'access-code')
+    ? 'Not available when every signer has an access code.'
+    : undefined;
 };
 
 /** What a template settles of a draft; a message that it has none of stays. */

@@ -45,15 +45,14 @@ const note = (
   });
 
 /** Ends an envelope there that has ended here; where all have signed it there meanwhile that is kept, and an operator is called. */
-const endThere = async (task: Named, reason: string, run: Run): Promise<void> => {
+const endThere = async (envelope: EnvelopeRecord, run: Run): Promise<void> => {
   const { now } = run;
-  const envelope = await read(task, run);
-  const carrierId = envelope && (envelope.carrierId ?? (await findCarried(envelope, now)));
-  if (!envelope || carrierId === undefined) return;
-  if ((await voidCarried(carrierId, reason, now)) !== 'completed') return;
+  const carrierId = envelope.carrierId ?? (await findCarried(envelope, now));
+  if (carrierId === undefined) return;
+  if ((await voidCarried(carrierId, envelope.reason ?? '', now)) !== 'completed') return;
   const details = { by: 'DocuSign', id: carrierId };
   const evidence = [{ at: now.toISOString(), kind: 'signed' as const, who: 'DocuSign', details }];
-  await note(task, { id: 'signed-there', evidence }, run);
+  await note(envelope, { id: 'signed-there', evidence }, run);
   throw new Error('An envelope that was voided is signed by all at DocuSign.');
 };
 
@@ -75,7 +74,7 @@ const send = async (task: Named, run: Run): Promise<void> => {
   const { now } = run;
   const envelope = await read(task, run);
   if (!envelope || envelope.carrierId !== undefined) return;
-  if (envelope.state !== 'sent') return endThere(task, envelope.reason ?? '', run);
+  if (envelope.state !== 'sent') return endThere(envelope, run);
   const files: Uint8Array[] = [];
   for (const { key } of envelope.documents) files.push(await readEnvelopeFile(key));
   const address = `${productOrigin()}/api/webhooks/docusign/${task.firmId}/${task.matterId}/${task.envelopeId}`;
@@ -93,7 +92,7 @@ const send = async (task: Named, run: Run): Promise<void> => {
   const change = (before: EnvelopeRecord): EnvelopeRecord => ({ ...before, carrierId });
   const kept = await note(task, { id: 'handed-over', evidence, change }, run);
   if (kept?.carrierId !== undefined && kept.carrierId !== carrierId) await voidCarried(carrierId, 'Sent twice', now);
-  if (kept && kept.state !== 'sent') await endThere(task, kept.reason ?? '', run);
+  if (kept && kept.state !== 'sent') await endThere(kept, run);
 };
 
 const MOMENTS = { view: 'viewedAt', sign: 'signedAt', decline: 'declinedAt' } as const;
@@ -144,8 +143,8 @@ const follow = async (task: Named, run: Run): Promise<void> => {
 /** Does what an item of the outbox asks of DocuSign; each is harmless when it is done again. */
 export const carryByDocusign = async ({ does, ...task }: TaskOf<'docusign'>, run: Run): Promise<void> => {
   if (does === 'void') {
-    const { state, reason = '' } = (await read(task, run)) ?? {};
-    if (state === 'voided') await endThere(task, reason, run);
+    const envelope = await read(task, run);
+    if (envelope?.state === 'voided') await endThere(envelope, run);
     return;
   }
   if (does === 'send') await send(task, run);

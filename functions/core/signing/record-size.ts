@@ -22,7 +22,7 @@ const valueBytes = ({ fieldId, kind, options = [] }: SigningField): number => {
 };
 
 /** How large an envelope's record is at the most, in bytes, whatever its signers fill in and however often one is replaced. */
-export const fullestBytes = (envelope: EnvelopeRecord): number => {
+const fullestBytes = (envelope: EnvelopeRecord): number => {
   const { signers, documents } = envelope;
   const values = documents.flatMap(({ fields }) => fields.map(valueBytes)).reduce((sum, each) => sum + each, 0);
   const replaced = 2 * ENVELOPE_LIMITS.signers - signers.length;

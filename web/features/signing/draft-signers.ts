@@ -18,6 +18,11 @@ export interface DraftPerson {
   role?: string;
 }
 
+/** Whether the people of a list can take somebody's place: an access code is told to one person. */
+export const mayBeOfList = <P extends Pick<DraftPerson, 'identity'>>(
+  person: P,
+): person is P & { identity: Exclude<Identity, 'access-code'> } => person.identity !== 'access-code';
+
 /** Somebody who is known here, or nobody yet. */
 export interface Known {
   name: string;

@@ -29,7 +29,15 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { copiesRun } from './copies-run.ts';
-import { type DraftPerson, faultsOfPerson, newPerson, signersOf, withNumber, withRoles } from './draft-signers.ts';
+import {
+  type DraftPerson,
+  faultsOfPerson,
+  mayBeOfList,
+  newPerson,
+  signersOf,
+  withNumber,
+  withRoles,
+} from './draft-signers.ts';
 import { type Edited, type Terms, termsOf } from './draft-terms.ts';
 import { FieldBoard } from './field-board.tsx';
 import { useOffersDocusign } from './offered-carriers.ts';
@@ -269,9 +277,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
 /** Why a draft cannot be sent to many; undefined where it can. */
 const notForMany = (signers: readonly DraftPerson[]): string | undefined => {
   if (signers.length === 0) return 'Nobody signs yet.';
-  return signers.every(({ identity }) => identity === 'access-code')
-    ? 'Not available when every signer has an access code.'
-    : undefined;
+  return signers.some(mayBeOfList) ? undefined : 'Not available when every signer has an access code.';
 };
 
 /** What a template settles of a draft; a message that it has none of stays. */

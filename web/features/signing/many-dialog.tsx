@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/ui/progress.tsx';
 import { countOf } from '#web/ui/row-count.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
-import { type DraftPerson, faultsOfPerson } from './draft-signers.ts';
+import { type DraftPerson, faultsOfPerson, mayBeOfList } from './draft-signers.ts';
 import { type RecipientRow, recipientRows } from './recipient-rows.ts';
 import { type SavedDraft, useCopies } from './use-copies.ts';
 
@@ -27,30 +27,19 @@ interface ManyDialogProps {
 
 const isWhole = (person: DraftPerson): boolean => Object.keys(faultsOfPerson(person)).length === 0;
 
-/** Those whose place many can take: who is told an access code is one person. */
-const mayBeMany = ({ identity }: DraftPerson): boolean => identity !== 'access-code';
-
 /** Sends a draft to everybody of a list, one envelope each. */
 export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: ManyDialogProps) => {
   const copies = useCopies({ matterId, envelopeId, save });
   const { run, isSending, problem } = copies;
-  const places = signers.filter(mayBeMany);
+  const places = signers.filter(mayBeOfList);
   const [number, setNumber] = useState(() => (places.find((person) => !isWhole(person)) ?? places[0])?.number ?? 1);
   const [lines, setLines] = useState<readonly Line[]>();
   const [refused, setRefused] = useState('');
   const [leavesOut, setLeavesOut] = useState(false);
   const place = places.find((person) => person.number === number);
-  const others = signers.filter((person) => person.number !== number);
+  const others = useMemo(() => signers.filter((person) => person.number !== number), [signers, number]);
   const unnamed = others.find((person) => !isWhole(person));
-  const rows = useMemo(
-    () =>
-      lines &&
-      recipientRows(
-        lines,
-        signers.filter((person) => person.number !== number),
-      ),
-    [lines, signers, number],
-  );
+  const rows = useMemo(() => lines && recipientRows(lines, others), [lines, others]);
   const ready = rows?.filter(({ fault }) => fault === '') ?? [];
   const faulty = (rows?.length ?? 0) - ready.length;
   const pick = async ([file]: readonly File[]) => {
@@ -67,7 +56,7 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
     }
   };
   const send = () => {
-    if (!place || place.identity === 'access-code') return;
+    if (!place) return;
     const { order, identity, mayDelegate } = place;
     const recipients = ready.map(({ name, email, message }) => ({ name, email, ...(message && { message }) }));
     void copies.begin({ number, order, identity, mayDelegate }, recipients);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/calendar.ts';
 import type { Tab } from '#core/tab.ts';
-import { reducedTabs, tabsOf } from '#core/tab.ts';
+import { holds, reducedTabs, tabsOf } from '#core/tab.ts';
 import { type Account, isBlocked } from './account.ts';
 import { type TypeRoute, typeRouteOf } from './user-type.ts';
 
@@ -138,6 +138,10 @@ export type Opening =
   | { opens: 'tabs'; tabs: readonly Tab[] }
   | { opens: 'shared' }
   | { opens: 'nothing'; because: 'terms-open' | 'not-approved' | 'totp-required' | 'no-standing' | 'no-tab' };
+
+/** Whether what stands under a tab, or under one of several, is open to be worked with. */
+export const opensTab = (opening: Opening, tab: Tab | readonly Tab[]): boolean =>
+  opening.opens === 'all' || (opening.opens === 'tabs' && holds(opening.tabs, tab));
 
 /**
  * Approved, and one of: paid, free, referred, trial end skipped. A free subscriber must have begun

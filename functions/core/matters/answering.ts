@@ -13,14 +13,13 @@ import { bytesOf, MOST_BYTES } from '#core/text.ts';
 import { truncated } from '#core/truncated.ts';
 import type { AnswerChanges, AnswersRecord, SheetRecord, UploadRecord } from './answer-sheet.ts';
 import type { MatterAction, MatterRecord } from './matter.ts';
-import { mayDo, peopleAwaited, seenBy } from './matter.ts';
+import { isSigned, mayDo, peopleAwaited, seenBy } from './matter.ts';
 import { type PartRecord, partsOf, shownPart } from './parts.ts';
 
 /** Refuses an action that the matter's state does not allow, with the reason a person can do something about. */
 export const requireAction = (matter: MatterRecord, action: MatterAction): void => {
   if (mayDo(matter, action)) return;
-  const isSigned = matter.state !== 'closed' && matter.signedAt !== undefined && action !== 'answer-as-client';
-  if (isSigned) throw new Problem('contract-signed');
+  if (isSigned(matter) && action !== 'answer-as-client') throw new Problem('contract-signed');
   throw new Problem(matter.state === 'open' ? 'already-submitted' : 'matter-closed');
 };
 

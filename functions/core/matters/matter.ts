@@ -41,6 +41,10 @@ export const mayDo = ({ state, questionnaire, signedAt }: MatterStanding, action
   ((questionnaire !== 'none' && signedAt === undefined) || !OF_QUESTIONNAIRE.includes(action)) &&
   (action !== 'answer-as-client' || questionnaire !== 'not-sent');
 
+/** Whether the contract of a matter that is not closed is signed: neither it nor its answers change any more. */
+export const isSigned = ({ state, signedAt }: Pick<MatterStanding, 'state' | 'signedAt'>): boolean =>
+  state !== 'closed' && signedAt !== undefined;
+
 /** Whether a client was sent the questionnaire and has not submitted it yet. */
 export const awaitsAnswers = ({ state, questionnaire }: MatterStanding): boolean =>
   state === 'pending' && questionnaire !== 'not-sent';

@@ -5,7 +5,7 @@ import { matterOfContract } from '#core/documents/matter-contract.ts';
 import { plainFileName } from '#core/documents/plain-file-name.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { readMatter } from '#core/matters/endpoints.ts';
-import { type Matter, mayDo } from '#core/matters/matter.ts';
+import { isSigned, type Matter, mayDo } from '#core/matters/matter.ts';
 import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
 import { call } from '#web/api/client.ts';
 import { mayInMatter } from '#web/api/matter-acts.ts';
@@ -31,7 +31,7 @@ const whyLocked =
     if (openingOf(person).opens === 'reading') return 'Your plan has ended. You can read and download this contract.';
     if (matter.counsel) return 'Only the firm of this matter edits its contract. You can read and download it.';
     if (!mayInMatter(matter, person)('work')) return 'Your role in this matter does not allow editing its contract.';
-    if (matter.state !== 'closed' && matter.signedAt !== undefined)
+    if (isSigned(matter))
       return 'This contract is signed and can no longer be changed. You can read and download it. For a change, add another contract to its matter.';
     return mayDo(matter, 'assemble') ? undefined : 'This matter is closed. Open it again to edit its contract.';
   };

@@ -6,7 +6,7 @@ import { type ContractJob, isUnderWay } from '#core/documents/contract-job.ts';
 import { assembleMatter, readContractJob } from '#core/documents/endpoints.ts';
 import { tellInEnglish } from '#core/language/message.ts';
 import { readMatterQuestionnaire } from '#core/matters/endpoints.ts';
-import { type Matter, mayDo } from '#core/matters/matter.ts';
+import { isSigned, type Matter, mayDo } from '#core/matters/matter.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
 import { today } from '#web/api/today.ts';
@@ -87,10 +87,8 @@ export const ContractPanel = ({ matter }: { matter: Matter }) => {
   );
 };
 
-const whyNotMade = ({ state, signedAt }: Matter): string =>
-  state !== 'closed' && signedAt !== undefined
-    ? 'This contract is signed and can no longer be changed.'
-    : 'This matter is closed.';
+const whyNotMade = (matter: Matter): string =>
+  isSigned(matter) ? 'This contract is signed and can no longer be changed.' : 'This matter is closed.';
 
 interface NotMadeProps {
   job: ContractJob;

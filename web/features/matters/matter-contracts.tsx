@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { openingOf } from '#core/auth/standing.ts';
+import { openingOf, opensTab } from '#core/auth/standing.ts';
 import { MOST_CONTRACTS } from '#core/matters/contracts.ts';
 import { type AnswerState, type Matter, mayDo } from '#core/matters/matter.ts';
-import { holds } from '#core/tab.ts';
 import { useMatterActs } from '#web/api/matter-acts.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -24,10 +23,8 @@ const progressWords: Record<AnswerState, string> = {
 export const useWhyNoContract = (matter: Matter): string | null | undefined => {
   const mayAct = useMatterActs(matter)('send');
   const opening = openingOf(useSignedIn());
-  const may = (tabs: Parameters<typeof holds>[1]) =>
-    opening.opens === 'all' || (opening.opens === 'tabs' && holds(opening.tabs, tabs));
   // A template is chosen from the list of them.
-  if (!mayDo(matter, 'close') || !mayAct || !may(['clients', 'templates'])) return null;
+  if (!mayDo(matter, 'close') || !mayAct || !opensTab(opening, ['clients', 'templates'])) return null;
   return (matter.contracts?.length ?? 0) >= MOST_CONTRACTS - 1
     ? `A matter has at most ${MOST_CONTRACTS} contracts`
     : undefined;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Document } from '#core/documents/document.ts';
 import { listQuestionMessages } from '#core/matters/endpoints.ts';
-import { awaitsAnswers, hasOwnPart, type Matter, mayDo } from '#core/matters/matter.ts';
+import { awaitsAnswers, hasOwnPart, isSigned, type Matter, mayDo } from '#core/matters/matter.ts';
 import { threadsOf, waitsForFirm } from '#core/matters/question-message.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { Awaited } from './awaited.tsx';
@@ -17,7 +17,7 @@ const messageOf = (matter: Matter, step: ReturnType<typeof useNextStep>, contrac
     case 'share':
       return `Share version ${contract?.latest ?? 1} with ${clientName}`;
     case 'none':
-      if (matter.state !== 'closed' && matter.signedAt !== undefined) return 'Nothing more. The contract is signed.';
+      if (isSigned(matter)) return 'Nothing more. The contract is signed.';
       if (!mayDo(matter, 'assemble')) return 'Nothing more. This matter is closed.';
       return contract?.sharedVersion === undefined
         ? 'Nothing at the moment'

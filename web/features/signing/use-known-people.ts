@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { openingOf } from '#core/auth/standing.ts';
+import { openingOf, opensTab } from '#core/auth/standing.ts';
 import type { Client } from '#core/clients/client.ts';
 import type { ClientRow } from '#core/clients/client-row.ts';
 import { listClientRows, readClient } from '#core/clients/endpoints.ts';
@@ -7,7 +7,6 @@ import { listParties } from '#core/conflicts/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { MOST_TYPED } from '#core/rows.ts';
 import { folded } from '#core/search-words.ts';
-import { holds } from '#core/tab.ts';
 import { listMemberNames } from '#core/team/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -21,10 +20,7 @@ const LEAST = 2;
 const none: readonly never[] = [];
 
 /** Whether who is signed in may read the firm's clients. */
-const useMayReadClients = (): boolean => {
-  const opening = openingOf(useSignedIn());
-  return opening.opens === 'all' || (opening.opens === 'tabs' && holds(opening.tabs, 'clients'));
-};
+const useMayReadClients = (): boolean => opensTab(openingOf(useSignedIn()), 'clients');
 
 /** What the caller may read of the clients of a matter; whoever cannot be read is left out. */
 const useClientsOf = (matter: Matter | undefined): readonly Client[] => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { listFilePeople } from '#core/files/endpoints.ts';
 import type { Mention } from '#core/mentions/mention.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -29,12 +29,12 @@ export const MentionPicker = ({ file, field, text, mentions, onText }: MentionPi
   const { isOpen, offered, chosen, press } = offer(read.state === 'ready' ? read.data.people : undefined);
   const now = useRef({ press, follow, close });
   now.current = { press, follow, close };
-  // What was typed is looked at once it is drawn, the first time too: this is fetched after it.
+  // What was typed is looked at as it is drawn, so that the next key finds it; the first time too: this is fetched after it.
   const typed = useRef(look);
   typed.current = look;
   const named = useRef(mentions);
   named.current = mentions;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const area = field.current;
     if (area && document.activeElement === area && area.selectionStart === area.selectionEnd && area.value === text)
       typed.current(text, area.selectionStart, named.current);

@@ -242,7 +242,7 @@ describe('a field that is filled in', () => {
     };
     expect(await filled(letters('Salem'))).toEqual(['whole', [['filled', 'Boston', 'Salem']]]);
     expect(await filled(letters('Lowell'))).toEqual(['whole', [['filled', 'Boston', 'Salem (shown: Lowell)']]]);
-    expect(await filled(lookOf(WHITE))).toEqual(['whole', [['filled', 'Boston', 'Salem (shown without letters)']]]);
+    expect(await filled(lookOf(WHITE))).toEqual(['whole', [['filled', 'Boston', 'Salem (shown without text)']]]);
   });
 
   it('and that nobody can write to is filled in once, with a picture of the words', async () => {

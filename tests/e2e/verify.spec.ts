@@ -41,7 +41,7 @@ for (const [name, viewport] of sizes)
     await choose(page, 'agreement.pdf', bytes);
     await expect(page.getByRole('heading', { name: 'The file is whole' })).toBeFocused();
     await expect(page.getByText('agreement.pdf')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Signed by Another Product Fits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Signed by Another Product Intact' })).toBeVisible();
     await expect(page.getByText('Nothing was changed after it.')).toBeVisible();
     // The site's own roots are asked for.
     expect(readsPdfs.filter((each) => !/^GET \/(assets\/|config\.json$)/.test(each))).toEqual([]);
@@ -86,5 +86,5 @@ test('the page that is saved as a file verifies without a network', async ({ pag
   await expect(page.getByRole('heading', { name: 'The file is whole' })).toBeFocused();
   await choose(page, 'words.pdf', new TextEncoder().encode('words'));
   await expect(page.getByRole('heading', { name: 'The file cannot be read' })).toBeFocused();
-  await expect(page.getByText('The file is no PDF.')).toBeVisible();
+  await expect(page.getByText('The file is not a PDF.')).toBeVisible();
 });

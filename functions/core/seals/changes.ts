@@ -30,6 +30,8 @@ export interface Change {
   kind: ChangeKind;
   /** What of the file it is: a field's name, a key of the catalogue. */
   of: string;
+  /** What people are told that a field is, as it was signed. */
+  label?: string;
   /** From 1 on. */
   page?: number;
   /** What it said, and says. */
@@ -359,7 +361,7 @@ class Comparison {
       if (!(look instanceof Stream)) continue;
       const shown = shownIn(after, look);
       if (shown !== undefined && says(shown, words)) continue;
-      if (!shown) return `${words} (shown without letters)`.trim();
+      if (!shown) return `${words} (shown without text)`.trim();
       return `${words} (shown: ${asRead(shown).slice(0, MOST_SHOWN)})`.trim();
     }
     return words;
@@ -385,7 +387,9 @@ class Comparison {
         this.signed(now, wasEmpty && after.dictOf(now.value) !== undefined);
       } else {
         const was = valueInWords(before, field.value);
-        this.add('filled', name, this.mayBeFilled(field, was), { before: was, after: this.saidBy(now) });
+        const label = valueInWords(before, field.dict.get('TU'));
+        const said = { before: was, after: this.saidBy(now), ...(label && { label }) };
+        this.add('filled', name, this.mayBeFilled(field, was), said);
       }
     }
     for (const [name, field] of later) {

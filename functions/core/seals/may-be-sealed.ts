@@ -11,7 +11,7 @@ export const MOST_PAGES = 2_000;
 
 /** Why a PDF is not sent for signature, in a sentence for whoever wants to send it. */
 export const SEAL_FAULTS = {
-  'not-pdf': 'This file is no PDF.',
+  'not-pdf': 'This file is not a PDF.',
   'too-large': 'This PDF is larger than 50 MB. Save it in a smaller size and try again.',
   'too-long': 'This PDF has more than 2,000 pages. Send it in parts.',
   'no-pages': 'This PDF has no pages.',

@@ -96,10 +96,11 @@ export class PdfFile {
     this.bytes = reading.bytes.subarray(0, end);
     this.end = end;
     const said = lastOf(this.bytes, 'startxref', end, Math.max(0, end - 4096));
-    if (said < 0) throw new Malformed('The file does not say where its table is.');
+    if (said < 0) throw new Malformed('The file is damaged or cut short: it does not say where its table is.');
     const lexer = new Lexer(this.bytes, said + 9);
     const first = lexer.whole();
-    if (first === undefined) throw new Malformed('The file does not say where its table is.');
+    if (first === undefined)
+      throw new Malformed('The file is damaged or cut short: it does not say where its table is.');
     const [newest, ...others] = this.readTables(first);
     if (!newest) throw new Malformed('The file has no table.');
     this.trailer = newest;

@@ -347,7 +347,8 @@ const unreadable = (fault: string): Report => ({
 
 /** The sentence for a file whose words cannot be read without its password. */
 const LOCKED = 'The file is protected by a password, so that it cannot be verified here.';
-const NO_PDF = 'The file is no PDF.';
+const NO_PDF = 'The file is not a PDF.';
+const EMPTY = 'The file is empty.';
 const BEGINS_LATE =
   'Something stands before the beginning of the PDF, so that programs read it in different ways. It is not verified.';
 const hiddenBehind = (field: string, odd: 'bytes' | 'objects'): string =>
@@ -372,7 +373,7 @@ export const verifyPdf = async (bytes: Uint8Array, given: Given): Promise<Report
 };
 
 const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Report> => {
-  if (placesOf(bytes.subarray(0, 1024), '%PDF-').length === 0) return unreadable(NO_PDF);
+  if (placesOf(bytes.subarray(0, 1024), '%PDF-').length === 0) return unreadable(bytes.length === 0 ? EMPTY : NO_PDF);
   if (placesOf(bytes.subarray(0, 5), '%PDF-').length === 0) throw new Malformed(BEGINS_LATE);
   const reading = readingOf(bytes);
   const { budget } = reading;

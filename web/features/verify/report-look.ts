@@ -39,6 +39,7 @@ export const reportLook: Readonly<Record<string, Readonly<Record<string, string>
   },
   '& h3': { margin: '0 0 12px', fontSize: '1.125rem' },
   '& h4': { margin: '16px 0 4px', fontSize: '1rem' },
+  '& summary': { width: 'fit-content', margin: '16px 0 4px', cursor: 'pointer' },
   '& .tone': { marginLeft: '8px', fontSize: '0.875rem', fontWeight: '700' },
   '& .signature p': { margin: '12px 0 0' },
   '& dl': {

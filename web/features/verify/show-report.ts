@@ -25,8 +25,10 @@ const drawnSignature = (signature: Report['signatures'][number], pages: number):
     'signature',
     made('h3', '', title, ' ', made('span', `tone ${tone}`, text)),
     made('dl', '', ...facts),
-    ...(bad.length > 0 ? [made('h4', 'bad', 'Not allowed, and done after this signature'), list(bad)] : []),
-    ...(good.length > 0 ? [made('h4', '', 'Allowed, and done after this signature'), list(good)] : []),
+    ...(bad.length > 0 ? [made('h4', 'bad', 'Forbidden changes after this signature'), list(bad)] : []),
+    ...(good.length > 0
+      ? [made('details', '', made('summary', '', `Permitted changes after this signature: ${good.length}`), list(good))]
+      : []),
     ...(changes.length === 0 ? [made('p', '', 'Nothing was changed after it.')] : []),
   );
 };

@@ -28,6 +28,18 @@ it('the same change of many pages is one sentence, and what is not allowed comes
   ]);
 });
 
+it('a field that was filled in is called as people are told, and no page of words is quoted', () => {
+  const of = 'place-6 of b353bb2b-0e41-4817-a6eb-d966394895cb';
+  const filled = (more: Partial<LaterChange>) =>
+    changesInWords([change('filled', { of, before: '', after: 'Salem', ...more })])[0]?.text;
+  expect(filled({ label: 'Signature of Signer 3' })).toBe(
+    'The field Signature of Signer 3 was filled in: “Salem” was added',
+  );
+  expect(filled({})).toBe('The field place-6 was filled in: “Salem” was added');
+  expect(filled({ after: 'word '.repeat(500) })?.length).toBeLessThan(240);
+  expect(filled({ after: 'word '.repeat(500), isAllowed: false })).toContain('word '.repeat(499));
+});
+
 it('every kind of change has words of its own', () => {
   const kinds: ChangeKind[] = [
     'signature',
@@ -86,7 +98,7 @@ describe('a signature', () => {
 
   it('that is weak says so in its title, and why', () => {
     const weak = signature({ weaknesses: ['It uses SHA-1.'], isBound: false });
-    expect(signatureTitle(weak)).toMatchObject({ text: 'Fits, but weak', tone: 'bad' });
+    expect(signatureTitle(weak)).toMatchObject({ text: 'Intact, but weak', tone: 'bad' });
     expect(signatureLines(weak, 1).map(([label]) => label)).toEqual(expect.arrayContaining(['Weak', 'Note']));
   });
 });

@@ -10,27 +10,27 @@ export interface VerdictText {
 const TOLD: Readonly<Record<Report['verdict'], VerdictText>> = {
   whole: {
     title: 'The file is whole',
-    text: 'Every signature fits, and only what is allowed was done since.',
+    text: 'Every signature is intact, and only permitted changes were made since.',
     tone: 'good',
   },
   weak: {
     title: 'A signature cannot be relied on',
-    text: 'Every signature fits, and only what is allowed was done since, but one was made in a weak way, or with a certificate that does not hold. It is said below.',
+    text: 'Every signature is intact, and only permitted changes were made since, but one was made in a weak way, or with a certificate that is not valid. See below.',
     tone: 'bad',
   },
   changed: {
     title: 'The file was changed after it was signed',
-    text: 'The signatures fit what was signed, and something was changed since. Each change is listed below.',
+    text: 'The signatures are intact, but something else was changed since. Each change is listed below.',
     tone: 'bad',
   },
   broken: {
     title: 'The file is not what was signed',
-    text: 'A signature does not fit the file, or is damaged or missing. Ask whoever sent it for the original.',
+    text: 'A signature does not match the file, or is damaged or missing. Ask whoever sent it for the original.',
     tone: 'bad',
   },
   unsure: {
     title: 'A signature cannot be checked here',
-    text: 'It was made in a way that this page does not know, or the file is too large or too tangled for it. Another program may check it.',
+    text: 'It was made in a way that this page does not know, or the file is too large or too complex for it. Another program may be able to check it.',
     tone: 'neutral',
   },
   unsigned: {
@@ -123,18 +123,28 @@ const PERMITTED = {
 
 const place = ({ page }: LaterChange): string => (page === undefined ? '' : ` on page ${page}`);
 
-const said = ({ before, after }: LaterChange): string => {
-  if (before && after) return `: “${before}” became “${after}”`;
-  if (after) return `: “${after}” was added`;
-  return before ? `: “${before}” was taken away` : '';
+/** How much is quoted of what may be changed: a page of a certificate is one field. */
+const MOST_QUOTED = 160;
+
+const said = ({ before, after, isAllowed }: LaterChange): string => {
+  const [was, is] = [before, after].map((text = '') =>
+    isAllowed && text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).trimEnd()}…` : text,
+  );
+  if (was && is) return `: “${was}” became “${is}”`;
+  if (is) return `: “${is}” was added`;
+  return was ? `: “${was}” was taken away` : '';
 };
+
+/** A field by what people are told it is, or else by its name without the envelope that it is of. */
+const fieldInWords = ({ of, label }: LaterChange): string =>
+  label || of.replace(/ of [\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/, '');
 
 /** A change in a sentence. */
 export const changeInWords = (change: LaterChange): string => {
   const { kind, of, after } = change;
   switch (kind) {
     case 'signature':
-      return `Signed in the field ${of}`;
+      return `Signed in the field ${fieldInWords(change)}`;
     case 'stamp':
       return 'A time-stamp over the file was added';
     case 'proof':
@@ -142,7 +152,7 @@ export const changeInWords = (change: LaterChange): string => {
     case 'properties':
       return 'Properties such as title or author were changed';
     case 'filled':
-      return `The field ${of} was filled in${said(change)}`;
+      return `The field ${fieldInWords(change)} was filled in${said(change)}`;
     case 'comment':
       return `A note was added${place(change)}${after ? `: “${after}”` : ''}`;
     case 'text':
@@ -197,11 +207,11 @@ export const signatureTitle = ({ kind, field, name, state, weaknesses }: Signatu
       : kind === 'certification'
         ? `Certified by ${who}`
         : `Signed by ${who}`;
-  if (state === 'intact' && weaknesses.length > 0) return { title: what, text: 'Fits, but weak', tone: 'bad' };
-  if (state === 'intact') return { title: what, text: 'Fits', tone: 'good' };
+  if (state === 'intact' && weaknesses.length > 0) return { title: what, text: 'Intact, but weak', tone: 'bad' };
+  if (state === 'intact') return { title: what, text: 'Intact', tone: 'good' };
   return {
     title: what,
-    text: state === 'unknown' ? 'Not checked' : 'Does not fit',
+    text: state === 'unknown' ? 'Not checked' : 'Not intact',
     tone: state === 'unknown' ? 'neutral' : 'bad',
   };
 };

@@ -250,7 +250,7 @@ describe('a file that others have signed', () => {
   it('is refused in words where it may not be sealed', async () => {
     const order = { envelopeId, fields: [], signers: [1], certificatePages: 1, at };
     const tried = prepareEnvelope(new TextEncoder().encode('plain text'), order);
-    await expect(tried).rejects.toThrow(new NotPrepared('This file is no PDF.'));
+    await expect(tried).rejects.toThrow(new NotPrepared('This file is not a PDF.'));
   });
 });
 
@@ -279,7 +279,7 @@ describe('the certificate', () => {
   it('leaves no page without a word', async () => {
     const said = valuesIn(await drawCertificate((await prepared()).bytes, certificate()));
     expect(said['Certificate page 1 of envelope-7']).toContain('End of the chain');
-    expect(said['Certificate page 2 of envelope-7']).toMatch(/^This page was kept for the certificate/);
+    expect(said['Certificate page 2 of envelope-7']).toMatch(/^This page is intentionally left blank/);
   });
 
   it('has room for what twenty signers usually do in the pages that are kept for them', async () => {

@@ -1,4 +1,5 @@
 import { instantWithOffset, isTimeZone } from '#core/calendar.ts';
+import { capitalised } from '#core/capitalised.ts';
 import type { ChainEnd, EvidenceEvent, EvidenceKind } from './evidence.ts';
 
 /** A document as it was sent to be signed: SHA-256 of its bytes, in hexadecimal digits. */
@@ -65,27 +66,34 @@ export interface CertificatePart {
 const line = (role: CertificateLine['role'], text: string): CertificateLine => ({ role, text });
 const UTC = 'UTC';
 
+/** Words as part of a line from left to right: after a name in Hebrew, numbers and hashes would be drawn on its other side. */
+const inOrder = (words: string): string => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(words) ? `${words}\u200e` : words);
+
 /** An instant by the clock of a zone; by UTC where the zone is none that is known. */
 const readInstant = (at: string, zone = UTC): string => instantWithOffset(at, isTimeZone(zone) ? zone : UTC);
 
 const signerLines = (signer: CertifiedSigner): CertificateLine[] => {
   const { zone, address, agent, consent, fields } = signer;
-  const times = signer.times.map(({ what, at }) => `${what} ${readInstant(at, zone)}`);
   return [
     line('name', `Signer ${signer.signer}: ${signer.name}`),
     line('text', `${signer.email} · place ${signer.order} in the order of signing · ${signer.state}`),
     line('text', `Identity: ${signer.identity}`),
-    ...(times.length > 0 ? [line('text', `Times: ${times.join(' · ')}`)] : []),
+    ...signer.times.map(({ what, at }) => line('text', `${capitalised(what)}: ${readInstant(at, zone)}`)),
     ...(address || agent ? [line('fine', [address, agent].filter(Boolean).join(' · '))] : []),
     ...(consent ? [line('text', `Agreed to electronic signing, version ${consent}`)] : []),
     ...(fields.length > 0
-      ? [line('text', `Filled in: ${fields.map(({ label, value }) => `${label}: ${value}`).join(' · ')}`)]
+      ? [
+          line(
+            'text',
+            `Filled in: ${fields.map(({ label, value }) => `${inOrder(label)}: ${inOrder(value)}`).join(' · ')}`,
+          ),
+        ]
       : []),
   ];
 };
 
 const eventLine = ({ number, at, kind, who, address, hash }: EvidenceEvent): CertificateLine =>
-  line('fine', `${number}. ${at} ${kind}: ${[who, address].filter(Boolean).join(', ')} · ${hash}`);
+  line('fine', `${number}. ${at} ${kind}: ${[inOrder(who), address].filter(Boolean).join(', ')} · ${hash}`);
 
 /** Events of which there may be many, and which nothing that was signed rests on. */
 const MINOR: ReadonlySet<EvidenceKind> = new Set(['opened', 'asked', 'reminded', 'code-sent']);
@@ -109,7 +117,7 @@ export const certificateParts = (certificate: Certificate): { parts: Certificate
         lines: [
           line('title', 'Certificate of completion'),
           line('name', name),
-          line('text', `Envelope ${envelopeId} · sent by ${sender}`),
+          line('text', `Envelope ${envelopeId} · sent by ${inOrder(sender)}`),
           line('text', `Completed ${readInstant(completedAt, UTC)}`),
           line('heading', 'Documents as sent'),
         ],
@@ -120,7 +128,15 @@ export const certificateParts = (certificate: Certificate): { parts: Certificate
       }),
       { lines: [line('heading', 'Signers')] },
       ...signers.map((signer): CertificatePart => ({ lines: signerLines(signer), counts: 'signers' })),
-      { lines: [line('heading', 'Events, each with the hash that the next one goes on from')] },
+      {
+        lines: [
+          line('heading', 'Events'),
+          line(
+            'fine',
+            'Each hash is over its event and the hash before it, so that no event can be changed or left out.',
+          ),
+        ],
+      },
       ...events.map(
         (event): CertificatePart => ({
           ...{ lines: [eventLine(event)], counts: 'events' },
@@ -134,11 +150,11 @@ export const certificateParts = (certificate: Certificate): { parts: Certificate
 
 /** What a page says that was kept for a certificate and is not needed. */
 export const unneededPage: CertificatePart = {
-  lines: [line('text', 'This page was kept for the certificate of completion, which ends before it.')],
+  lines: [line('text', 'This page is intentionally left blank.')],
 };
 
 /** Points that a page of a certificate has for its lines, and that its parts take by experience. */
-const TAKEN = { head: 130, document: 30, signer: 95, event: 12, page: 660 } as const;
+const TAKEN = { head: 130, document: 30, signer: 105, event: 12, page: 660 } as const;
 /** Events of one signer, with those of the code, the consent and some reminders. */
 const EVENTS_OF_SIGNER = 8;
 

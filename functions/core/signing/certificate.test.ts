@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { levelsOf } from '#core/assembly/layout/directions.ts';
+import { type Certificate, certificateParts } from './certificate.ts';
+
+const certificate = (who: string): Certificate => ({
+  ...{ envelopeId: 'e1', name: 'Deed', sender: `${who}, Quay`, completedAt: '2026-11-29T08:00:00.000Z' },
+  ...{ documents: [], signers: [], end: { number: 1, hash: '963305ee' } },
+  events: [
+    { number: 1, at: '2026-11-29T08:00:00.000Z', kind: 'signed', who, address: '::1', previous: '', hash: '963305ee' },
+  ],
+});
+
+const linesOf = (who: string): string[] =>
+  certificateParts(certificate(who)).parts.flatMap(({ lines }) => lines.map(({ text }) => text));
+
+it('after a name in Hebrew, addresses and hashes stand as they are read', () => {
+  const event = linesOf('דנה לוי').find((text) => text.includes('963305ee')) ?? '';
+  const levels = levelsOf(event, false);
+  const standsOf = (words: string) => [...words].map((_, at) => levels[event.indexOf(words) + at]);
+  expect(new Set(standsOf('::1 · 963305ee'))).toEqual(new Set([0]));
+  expect(new Set(standsOf('דנה לוי'))).toEqual(new Set([1]));
+});
+
+it('a name from left to right is written as it is', () => {
+  expect(linesOf('Nora Tester').filter((text) => text.includes('\u200e'))).toEqual([]);
+});

@@ -97,6 +97,10 @@ for (const [where, viewport] of journeySizes)
       await expect(main.getByRole('button', { name: /^Signature of בן שלום/ })).toBeFocused();
       await page.keyboard.press('Shift+ArrowDown');
       await page.keyboard.press('Shift+ArrowDown');
+      await palette.getByRole('button', { name: 'Initials' }).press('Enter');
+      await expect(main.getByRole('button', { name: /^Initials of בן שלום/ })).toBeFocused();
+      await page.keyboard.press('Delete');
+      await expect(main.getByRole('button', { name: /^Signature of בן שלום/ })).toBeFocused();
       expect(await faultsOf(page)).toEqual([]);
       await main.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(main.getByText('Waiting for Ana O’Neill')).toBeVisible();

@@ -32,6 +32,7 @@ export const FieldBoard = ({
   const [signer, setSigner] = useState(signers[0]?.number ?? 1);
   const [carried, setCarried] = useState<{ kind: FieldKind; x: number; y: number }>();
   const board = useRef<HTMLDivElement>(null);
+  const palette = useRef<HTMLDivElement>(null);
   const loadThis = useCallback((signal: AbortSignal) => load(documentId, signal), [load, documentId]);
   const numbers = [
     ...new Set([...signers.map(({ number }) => number), ...fields.map((field) => field.signer)]),
@@ -51,8 +52,16 @@ export const FieldBoard = ({
     requestAnimationFrame(() => document.getElementById(`field-${field.fieldId}`)?.scrollIntoView({ block: 'center' }));
   };
   const remove = (fieldId: string) => {
-    onChange(fields.filter((field) => field.fieldId !== fieldId));
+    const at = fields.findIndex((field) => field.fieldId === fieldId);
+    const others = fields.toSpliced(at, 1);
+    const next = others[at] ?? others.at(-1);
+    onChange(others);
     setChosen(undefined);
+    // The keys go on from the field that follows, or from what adds one.
+    requestAnimationFrame(() => {
+      const mark = next && document.getElementById(`field-${next.fieldId}`);
+      (mark ?? palette.current?.querySelector('button'))?.focus();
+    });
   };
   const add = (kind: FieldKind, page: number, at: { x: number; y: number }) => {
     const size = pages[page - 1];
@@ -153,6 +162,7 @@ export const FieldBoard = ({
             onChange={({ target }) => setSigner(Number(target.value))}
           />
           <Box
+            ref={palette}
             role="group"
             aria-label={`Add a field to ${name}`}
             sx={{

@@ -121,6 +121,21 @@ for (const [where, viewport] of journeySizes)
       expect(await faultsOf(theirs)).toEqual([]);
     });
 
+    await test.step('the lawyer sees on the pages what is signed and what is not, and the record calls the document by its title', async () => {
+      await expect(async () => {
+        await page.reload();
+        const signed = main.getByRole('img', { name: 'Signature of Ana O’Neill, signed', exact: true });
+        await expect(signed).toBeVisible({ timeout: 4000 });
+      }).toPass();
+      await expect(main.getByRole('img', { name: 'Signature of בן שלום, not signed yet' })).toBeVisible();
+      await expect(main.getByRole('group', { name: 'Page 1 of 2' }).getByText(/^Page 1\. The parties/)).toBeAttached();
+      const happened = main.getByRole('list', { name: 'What happened' });
+      await happened.getByText('Details').last().click();
+      await expect(happened.getByText('Hash of “deed.pdf”').last()).toBeVisible();
+      await expect(main.getByText('document-1')).toHaveCount(0);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
     await test.step('then the second, and all is sealed', async () => {
       await theirs.goto(await mailed(ben, linkIn));
       await sign(theirs);

@@ -38,20 +38,38 @@ export const Panel = ({ title, action, children, sx }: PanelProps) => (
   </Box>
 );
 
+interface TwoPaneProps {
+  main: ReactNode;
+  side: ReactNode;
+  /** The side comes first where both are stacked, and in the order of reading. */
+  isSideFirst?: boolean;
+}
+
 /** A list or document at 73 %, details at 25 % and never narrower than their words; stacked where both have no room. */
-export const TwoPane = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: '2%',
-      alignItems: 'start',
-      gridTemplateColumns: 'minmax(0, 73fr) minmax(264px, 25fr)',
-      '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
-    }}
-  >
-    <Box sx={{ minWidth: 0 }}>{main}</Box>
-    <Box component="aside" sx={{ minWidth: 0 }}>
+export const TwoPane = ({ main, side, isSideFirst = false }: TwoPaneProps) => {
+  const panes = [
+    <Box key="main" sx={{ minWidth: 0 }}>
+      {main}
+    </Box>,
+    <Box
+      key="side"
+      component="aside"
+      sx={{ minWidth: 0, ...(isSideFirst && { '@media (min-width: 1001px)': { order: 1 } }) }}
+    >
       {side}
+    </Box>,
+  ];
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '2%',
+        alignItems: 'start',
+        gridTemplateColumns: 'minmax(0, 73fr) minmax(264px, 25fr)',
+        '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
+      }}
+    >
+      {isSideFirst ? panes.toReversed() : panes}
     </Box>
-  </Box>
-);
+  );
+};

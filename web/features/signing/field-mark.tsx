@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type PointerEvent, useRef } from 'react';
 import { SIGN_KINDS } from '#core/assembly/signing/sign-tags.ts';
 import type { SigningField } from '#core/signing/fields.ts';
+import { fieldBox, fieldWords, signerColour } from './field-box.ts';
 import { withKey } from './field-places.ts';
 import type { PageSize } from './pdf-pages.tsx';
 
@@ -18,15 +19,11 @@ interface FieldMarkProps {
   onRemove: () => void;
 }
 
-/** Colours by which the fields of signers are told apart; the name on each says the same. */
-const COLOURS = 8;
-
 /** A field on its page, which is moved and made larger with a pointer or with keys. */
 export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, onRemove }: FieldMarkProps) => {
-  const { fieldId, kind, x, y, width, height, label, isRequired } = field;
+  const { fieldId, kind, label, isRequired } = field;
   const moving = useRef<{ x: number; y: number; scale: number; isSizing: boolean; from: SigningField }>(undefined);
-  const colour = `var(--writer${(Math.max(0, at) % COLOURS) + 1})`;
-  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+  const colour = signerColour(at);
   const begin = (event: PointerEvent<HTMLElement>, isSizing: boolean) => {
     if (event.button !== 0) return;
     event.stopPropagation();
@@ -52,14 +49,13 @@ export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, 
     event.stopPropagation();
     moving.current = undefined;
   };
-  const title = SIGN_KINDS[kind].title;
   return (
     <Box
       id={`field-${fieldId}`}
       role="button"
       tabIndex={0}
       aria-pressed={isChosen}
-      aria-label={`${label ?? title} of ${who}${isRequired ? '' : ', optional'}, page ${field.page}`}
+      aria-label={`${label ?? SIGN_KINDS[kind].title} of ${who}${isRequired ? '' : ', optional'}, page ${field.page}`}
       onFocus={onChoose}
       onPointerDown={(event) => begin(event, false)}
       onPointerMove={go}
@@ -76,19 +72,12 @@ export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, 
         onChange(next);
       }}
       sx={{
-        ...{ position: 'absolute', overflow: 'hidden', touchAction: 'none', cursor: 'move', userSelect: 'none' },
-        ...{ left: percent(x, size.width), top: percent(y, size.height) },
-        ...{ width: percent(width, size.width), height: percent(height, size.height) },
-        ...{
-          border: `1px solid ${colour}`,
-          background: `color-mix(in srgb, ${colour}, var(--sheet) 85%)`,
-          color: 'var(--sheet-text)',
-        },
-        ...{ fontSize: `min(13px, calc(${(height * 0.6) / size.width} * 100cqw))`, lineHeight: 1.1, px: '2px' },
+        ...fieldBox(field, size, colour),
+        ...{ touchAction: 'none', cursor: 'move', userSelect: 'none' },
         ...(isChosen && { outline: '2px solid var(--brand-ink)', outlineOffset: '1px' }),
       }}
     >
-      {`${label ?? title} · ${who}`}
+      {fieldWords(field, who)}
       <Box
         aria-hidden
         onPointerDown={(event: PointerEvent<HTMLElement>) => begin(event, true)}

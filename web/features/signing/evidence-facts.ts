@@ -1,0 +1,58 @@
+import type { EvidenceEvent } from '#core/signing/evidence.ts';
+import type { Adoption, KnownBy } from '#core/signing/signer.ts';
+import { identityNames } from './state-words.ts';
+
+/** An event as it is read. */
+export type EvidenceRow = Omit<EvidenceEvent, 'details'> & { details?: Readonly<Record<string, string>> | undefined };
+
+/** What a page knows of the envelope, by which its record calls things. */
+export interface NamedInRecord {
+  documents: readonly { documentId: string; name: string }[];
+  signers: readonly { number: number; name: string; state: string }[];
+}
+
+const knownNames: Record<KnownBy, string> = { ...identityNames, 'in-person': 'In person' };
+const adoptedNames: Record<Adoption['how'], string> = { typed: 'Typed', drawn: 'Drawn', uploaded: 'Picture' };
+
+/** What the details of events are called by people, by their names in the record. */
+const detailNames: Readonly<Record<string, string>> = {
+  ...{ to: 'To', from: 'Instead of', reason: 'Reason', question: 'Question', name: 'Signed as', at: 'Time there' },
+  ...{ knownBy: 'Identity', presence: 'In the presence of', version: 'Version of the text', id: 'Id there' },
+  ...{ signature: 'Hash of the signature', initials: 'Hash of the initials', values: 'Hash of what was filled in' },
+  ...{ run: 'Bulk send', draft: 'Draft', why: 'Why' },
+};
+
+const factOf = (
+  kind: EvidenceRow['kind'],
+  key: string,
+  value: string,
+  { documents, signers }: NamedInRecord,
+): [string, string] => {
+  const document = documents.find(({ documentId }) => documentId === key);
+  if (document) return [`Hash of “${document.name}”`, value];
+  const number = /^signer-(\d+)$/.exec(key)?.[1];
+  if (number !== undefined) {
+    const signer = signers.find((each) => each.number === Number(number) && each.state !== 'replaced');
+    return kind === 'reordered'
+      ? [signer?.name ?? `Signer ${number}`, `Place ${value} in the order`]
+      : [`Signer ${number}`, value];
+  }
+  if (key === 'knownBy') return ['Identity', knownNames[value as KnownBy] ?? value];
+  if (key === 'how' && kind === 'signed') return ['Signature', adoptedNames[value as Adoption['how']] ?? value];
+  if (key === 'how') return ['Identity', knownNames[value as KnownBy] ?? value];
+  return [detailNames[key] ?? key, value];
+};
+
+/** What is known of an event beside what it is and who did it, in the words of people: documents and signers by their names. */
+export const factsOf = (
+  { kind, at, address, agent, zone, details = {}, hash, previous }: EvidenceRow,
+  named: NamedInRecord,
+): [string, string][] => [
+  ['Time', at],
+  ...(address ? [['Address', address] as [string, string]] : []),
+  ...(agent ? [['Browser', agent] as [string, string]] : []),
+  ...(zone ? [['Time zone', zone] as [string, string]] : []),
+  ...Object.entries(details).map(([key, value]) => factOf(kind, key, value, named)),
+  ['Hash', hash],
+  ['Hash before', previous],
+];

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { remindSigner } from '#core/signing/endpoints.ts';
+import { allows } from '#core/signing/envelope.ts';
+import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
+import type { EnvelopeSigner } from '#core/signing/signer.ts';
+import { useWrite } from '#web/api/hooks.ts';
+import { type Choice, Menu } from '#web/ui/menu.tsx';
+import { Instant } from '#web/ui/moment.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { staleOfEnvelope } from './stale-reads.ts';
+import { identityNames, signerStates } from './state-words.ts';
+
+interface SignerLineProps {
+  envelope: EnvelopeDetail;
+  signer: EnvelopeSigner;
+  mayAct: boolean;
+  onReplace: () => void;
+  onInPerson: () => void;
+}
+
+/** Somebody who signs: how it stands for them, and what can be done about it. */
+export const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: SignerLineProps) => {
+  const { matterId, envelopeId } = envelope;
+  const { signerId, order, name, email, state, identity, signedAt, viewedAt, invitedAt, declinedAt, reason } = signer;
+  const remind = useWrite(remindSigner, { refreshes: staleOfEnvelope, says: 'Reminder sent' });
+  const isAsked = envelope.state === 'sent' && !envelope.carrier && (state === 'invited' || state === 'viewed');
+  const anybody = { ...signer, signerId: '' };
+  const choices: Choice[] = [
+    ...(isAsked
+      ? [
+          {
+            label: 'Remind',
+            onChoose: () => void remind.write({ matterId, envelopeId, signerId, reminderId: crypto.randomUUID() }),
+          },
+          { label: 'Sign in person', onChoose: onInPerson },
+        ]
+      : []),
+    ...(!envelope.carrier && allows(envelope, { type: 'replace', signerId, by: anybody })
+      ? [{ label: 'Replace…', onChoose: onReplace }]
+      : []),
+  ];
+  const at = signedAt ?? declinedAt ?? viewedAt ?? invitedAt;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'start', justifyContent: 'space-between' }}>
+      <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box>
+          <strong>{`${order}. `}</strong>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {email}
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <StatusChip {...signerStates[state]} />
+          {at && (
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+              <Instant at={at} />
+            </Box>
+          )}
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+            {identityNames[identity]}
+          </Box>
+        </Box>
+        {reason && <Box>“{reason}”</Box>}
+      </Box>
+      {mayAct && choices.length > 0 && <Menu label={`Actions for ${name}`} choices={choices} />}
+    </Box>
+  );
+};

@@ -22,6 +22,7 @@ const opened = openForEditing(
 );
 const { first, schema, looks } = opened;
 const keys = keysOf(schema, looks);
+const TOGGLED = ['strong', 'em', 'underline'];
 
 /** A file of Word as a window edits it, and what was done in it that nobody takes back. */
 export interface Edited {
@@ -29,9 +30,9 @@ export interface Edited {
   mirror: Mirror;
 }
 
-/** What all of one run have done: formats of signs, numbers of comments, and signs in rows that were added for them. */
+/** What all of one run have done: formats given to signs and taken from them, numbers of comments, and signs in rows that were added for them. */
 export interface Deeds {
-  formatted: Map<string, string[]>;
+  formatted: Map<string, { given: string[]; taken: string[] }>;
   commented: number[];
   rows: string[];
 }
@@ -57,6 +58,16 @@ export const signsIn = (doc: Node): Map<string, { at: number; node: Node }[]> =>
 /** The marks of a sign, each in words. */
 export const formatsIn = (doc: Node, sign: string): string[] =>
   (signsIn(doc).get(sign) ?? []).flatMap(({ node }) => node.marks.map((mark) => JSON.stringify(mark.toJSON())));
+
+/** The formats of the letters that stood in the file, as far as keys give them; nobody formats those. */
+export const ownFormatsIn = (doc: Node): string[] =>
+  textsOf(doc).flatMap(({ node }) => {
+    const formats = node.marks.map(({ type: { name } }) => name).filter((name) => TOGGLED.includes(name));
+    return Array.from((node.text ?? '').replaceAll(SIGN, ''), (letter) => `${letter} ${formats.join(' ')}`);
+  });
+
+/** What the letters of the file look like. */
+export const lettersOfFile = new Set(ownFormatsIn(first));
 
 /** What the row says in which a sign stands. */
 export const rowOf = (doc: Node, sign: string): string | undefined => {
@@ -104,7 +115,11 @@ const format = (window: Edited, chance: Chance, { formatted }: Deeds): void => {
   if (!place) return;
   select(window, place.at, place.at + 1);
   perform(window, keys[pick(chance, ['Mod-b', 'Mod-i', 'Mod-u']) as string] as Command);
-  formatted.set(sign, formatsIn(window.state.doc, sign));
+  const [before, after] = [formatsIn(doc, sign), formatsIn(window.state.doc, sign)];
+  formatted.set(sign, {
+    given: after.filter((each) => !before.includes(each)),
+    taken: before.filter((each) => !after.includes(each)),
+  });
 };
 
 const comment = (window: Edited, chance: Chance, { commented }: Deeds): void => {

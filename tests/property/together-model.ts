@@ -48,6 +48,7 @@ interface Told extends Heard {
 }
 
 const MOST_CHANGES = 6;
+const STEPS = 120;
 
 /** What the server keeps: changes by their ids, and what was folded of them; broken off at any step where chance wants so. */
 const createStore = (chance: Chance) => {
@@ -82,11 +83,9 @@ const createStore = (chance: Chance) => {
 export const runTogether = <State>(
   seed: number,
   { begun, open, write: writeIn, take }: Writing<State>,
-  { steps = 120, isCalm = false } = {},
 ): { states: State[]; typed: string[] } => {
   const chance = chanceOf(seed);
-  const store = createStore(isCalm ? chanceOf(0) : chance);
-  const bad = (likely: number): boolean => !isCalm && chance.is(likely);
+  const store = createStore(chance);
   let ids = 0;
   const number = (): number => {
     ids += 1;
@@ -119,18 +118,14 @@ export const runTogether = <State>(
   };
   const tell = (window: Window<State>, heard: Omit<Heard, 'writerId'>) => {
     for (const { writerId: to } of windows) {
-      if (to === window.writerId || bad(0.2)) continue;
-      for (let copies = bad(0.15) ? 2 : 1; copies > 0; copies -= 1)
-        told.splice(isCalm ? told.length : chance.below(told.length + 1), 0, {
-          to,
-          writerId: window.writerId,
-          ...heard,
-        });
+      if (to === window.writerId || chance.is(0.2)) continue;
+      for (let copies = chance.is(0.15) ? 2 : 1; copies > 0; copies -= 1)
+        told.splice(chance.below(told.length + 1), 0, { to, writerId: window.writerId, ...heard });
     }
   };
   const send = (window: Window<State>) => {
     const change = window.engine.next();
-    if (window.isOffline || bad(0.15)) return;
+    if (window.isOffline || chance.is(0.15)) return;
     const count = window.engine.count();
     try {
       if (change) store.keep(change);
@@ -138,16 +133,16 @@ export const runTogether = <State>(
       return;
     }
     // The function is ended after it has kept the change, or its reply is lost.
-    if (bad(0.1)) return;
+    if (chance.is(0.1)) return;
     tell(window, { ...(change && { bytes: change.bytes }), kept: count });
-    if (!change || bad(0.1)) return;
+    if (!change || chance.is(0.1)) return;
     window.engine.confirm(change.changeId);
     window.left = window.engine.unsent();
   };
   const read = (window: Window<State>) => {
     if (window.isOffline || !window.engine.lacks()) return;
     const take = window.engine.reading();
-    if (bad(0.1)) window.engine.lack();
+    if (chance.is(0.1)) window.engine.lack();
     else take(store.read());
   };
   const deliver = () => {
@@ -164,7 +159,7 @@ export const runTogether = <State>(
     for (const other of windows) if (other !== again) other.engine.miss(window.writerId);
   };
 
-  for (let step = 0; step < steps; step += 1) {
+  for (let step = 0; step < STEPS; step += 1) {
     const at = chance.below(windows.length);
     const window = windows[at] as Window<State>;
     const what = chance.next();
@@ -172,8 +167,8 @@ export const runTogether = <State>(
     else if (what < 0.6) send(window);
     else if (what < 0.85) deliver();
     else if (what < 0.93) read(window);
-    else if (what < 0.97) window.isOffline = !isCalm && !window.isOffline;
-    else if (!isCalm) reload(at);
+    else if (what < 0.97) window.isOffline = !window.isOffline;
+    else reload(at);
   }
   // Everybody is back, and the network is whole.
   for (const window of windows) window.isOffline = false;

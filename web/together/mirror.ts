@@ -1,6 +1,7 @@
 import { Fragment, type Mark, type Node, type NodeType, type Schema } from 'prosemirror-model';
 import { Doc, encodeStateAsUpdate, type Transaction, XmlElement, type XmlFragment, XmlText } from 'yjs';
 import { commonSequence } from '#core/common-sequence.ts';
+import { type Formats, formatsFrom, type Laid, laidAbove, wordsOf } from './formats.ts';
 
 /*
  * The editor's document as a document of yjs, and back. Nodes are elements, and what stands in a paragraph is one text: words with their marks as formats,
@@ -9,9 +10,9 @@ import { commonSequence } from '#core/common-sequence.ts';
  */
 
 /** A stretch of a paragraph: words, or one sign that stands for a node. */
-interface Stretch {
+interface Stretch<Attributes = Laid> {
   insert: string | { type: string; attrs: Record<string, unknown> };
-  attributes: Record<string, unknown>;
+  attributes: Attributes;
 }
 
 /** Attributes that say more than their type does without them. */
@@ -26,10 +27,9 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const formatOf = (mark: Mark): string =>
   mark.type.excludes(mark.type) ? mark.type.name : `${mark.type.name}:${JSON.stringify(mark.attrs)}`;
 
-const formatsOf = (node: Node): Record<string, unknown> =>
-  Object.fromEntries(node.marks.map((mark) => [formatOf(mark), mark.attrs]));
+const formatsOf = (node: Node): Formats => Object.fromEntries(node.marks.map((mark) => [formatOf(mark), mark.attrs]));
 
-const stretchesOf = (paragraph: Node): Stretch[] =>
+const stretchesOf = (paragraph: Node): Stretch<Formats>[] =>
   paragraph.children.map((child) => ({
     insert: child.isText ? (child.text as string) : { type: child.type.name, attrs: saidAttrs(child) },
     attributes: formatsOf(child),
@@ -39,17 +39,28 @@ const stretchesOf = (paragraph: Node): Stretch[] =>
 interface Sign {
   what: string;
   insert: Stretch['insert'];
-  formats: string;
-  attributes: Record<string, unknown>;
+  /** What it has, and that in words. */
+  formats: Formats;
+  words: string;
+  /** As the text has them; of what an editor has, nothing. */
+  laid: Laid;
 }
 
-const signsOf = (stretches: readonly Stretch[]): Sign[] =>
-  stretches.flatMap(({ insert, attributes = {} }): Sign[] => {
-    const formats = JSON.stringify(Object.entries(attributes).sort(([one], [other]) => (one < other ? -1 : 1)));
-    if (typeof insert !== 'string') return [{ what: JSON.stringify(insert), insert, formats, attributes }];
-    // Letters of two halves are one sign, so that nothing parts them.
-    return Array.from(insert, (letter) => ({ what: letter, insert: letter, formats, attributes }));
-  });
+/** Formats that nothing has. */
+const NONE: Laid = {};
+
+const signsIn = (insert: Stretch['insert'], formats: Formats, laid: Laid): Sign[] => {
+  const words = wordsOf(formats);
+  if (typeof insert !== 'string') return [{ what: JSON.stringify(insert), insert, formats, words, laid }];
+  // Letters of two halves are one sign, so that nothing parts them.
+  return Array.from(insert, (letter) => ({ what: letter, insert: letter, formats, words, laid }));
+};
+const signsOf = (paragraph: Node): Sign[] =>
+  stretchesOf(paragraph).flatMap(({ insert, attributes }) => signsIn(insert, attributes, NONE));
+const signsOfText = (text: XmlText): Sign[] =>
+  (text.toDelta() as Stretch[]).flatMap(({ insert, attributes = NONE }) =>
+    signsIn(insert, formatsFrom(attributes), attributes),
+  );
 
 /** Places that a sign takes in a text of yjs. */
 const lengthOf = ({ insert }: Sign): number => (typeof insert === 'string' ? insert.length : 1);
@@ -104,40 +115,53 @@ const keptOf = (before: readonly Sign[], after: readonly Sign[]): Kept[] => {
 };
 
 /** Neighbours with one format, put together. */
-const joined = (signs: readonly Sign[]): Stretch[] => {
-  const all: (Stretch & { formats: string })[] = [];
-  for (const { insert, formats, attributes } of signs) {
+const joined = (signs: readonly Sign[]): Pick<Sign, 'insert' | 'formats' | 'words'>[] => {
+  const all: Pick<Sign, 'insert' | 'formats' | 'words'>[] = [];
+  for (const { insert, formats, words } of signs) {
     const last = all.at(-1);
-    if (last && typeof insert === 'string' && typeof last.insert === 'string' && last.formats === formats)
+    if (last && typeof insert === 'string' && typeof last.insert === 'string' && last.words === words)
       last.insert += insert;
-    else all.push({ insert, formats, attributes });
+    else all.push({ insert, formats, words });
   }
   return all;
 };
 
-const writeText = (text: XmlText, paragraph: Node): void => {
-  const before = signsOf(text.toDelta() as Stretch[]);
-  const after = signsOf(stretchesOf(paragraph));
+/** What is laid on a sign that is written between two others, which share their formats with it where they can. */
+const laidBetween = (left: Laid, right: Laid, { formats, words }: Pick<Sign, 'formats' | 'words'>, by: number): Laid =>
+  [left, right].find((laid) => wordsOf(formatsFrom(laid)) === words) ?? { ...left, ...laidAbove(left, formats, by) };
+
+const writeText = (text: XmlText, paragraph: Node, by: number): void => {
+  const before = signsOfText(text);
+  const after = signsOf(paragraph);
   const kept = keptOf(before, after);
   let place = 0;
   let [from, to] = [0, 0];
   for (const run of kept) {
     const removed = lengthOfAll(before.slice(from, run.before));
     if (removed > 0) text.delete(place, removed);
-    for (const { insert, attributes } of joined(after.slice(to, run.after))) {
-      if (typeof insert === 'string') text.insert(place, insert, attributes);
-      else text.insertEmbed(place, insert, attributes);
+    let left = before[from - 1]?.laid ?? NONE;
+    for (const { insert, ...said } of joined(after.slice(to, run.after))) {
+      left = laidBetween(left, before[run.before]?.laid ?? NONE, said, by);
+      // `yjs` writes into what it is given.
+      if (typeof insert === 'string') text.insert(place, insert, { ...left });
+      else text.insertEmbed(place, insert, { ...left });
       place += typeof insert === 'string' ? insert.length : 1;
     }
     from = run.before + run.length;
     to = run.after + run.length;
     place += lengthOfAll(after.slice(run.after, to));
   }
-  formatKept(text, before, after, kept);
+  formatKept(text, before, after, kept, by);
 };
 
 /** Gives signs that stay the formats that they have now; in neighbours alike at once. */
-const formatKept = (text: XmlText, before: readonly Sign[], after: readonly Sign[], kept: readonly Kept[]): void => {
+const formatKept = (
+  text: XmlText,
+  before: readonly Sign[],
+  after: readonly Sign[],
+  kept: readonly Kept[],
+  by: number,
+): void => {
   let place = 0;
   let to = 0;
   for (const run of kept) {
@@ -148,13 +172,10 @@ const formatKept = (text: XmlText, before: readonly Sign[], after: readonly Sign
       let length = 0;
       for (; done < run.length; done += 1) {
         const next = after[run.after + done] as Sign;
-        if (before[run.before + done]?.formats !== old.formats || next.formats !== now.formats) break;
+        if (before[run.before + done]?.laid !== old.laid || next.words !== now.words) break;
         length += lengthOf(next);
       }
-      if (old.formats !== now.formats) {
-        const none = Object.fromEntries(Object.keys(old.attributes).map((name) => [name, null]));
-        text.format(place, length, { ...none, ...now.attributes });
-      }
+      if (old.words !== now.words) text.format(place, length, laidAbove(old.laid, now.formats, by));
       place += length;
     }
   }
@@ -240,10 +261,10 @@ export const createMirror = (doc: Doc, schema: Schema) => {
     return type;
   };
 
-  const inlineOf = ({ insert, attributes = {} }: Stretch): Node => {
-    const marks = Object.entries(attributes)
-      .filter(([, attrs]) => attrs !== null)
-      .map(([name, attrs]) => schema.mark(name.split(':')[0] as string, attrs as Record<string, unknown>));
+  const inlineOf = ({ insert, attributes = NONE }: Stretch): Node => {
+    const marks = Object.entries(formatsFrom(attributes)).map(([name, attrs]) =>
+      schema.mark(name.split(':')[0] as string, attrs),
+    );
     const ordered = marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), []);
     return typeof insert === 'string'
       ? schema.text(insert, ordered)
@@ -313,7 +334,7 @@ export const createMirror = (doc: Doc, schema: Schema) => {
       if (!isSame(value, had[name])) element.setAttribute(name, value as string);
     if (node.isTextblock) {
       const text = element.toArray().find((child): child is XmlText => child instanceof XmlText);
-      if (text) writeText(text, node);
+      if (text) writeText(text, node, doc.clientID);
       else element.insert(0, [newText(node)]);
     } else if (!node.isLeaf) writeChildren(element, node);
     known.set(element, node);

@@ -49,7 +49,8 @@ export const laidAbove = (laid: Laid, formats: Formats, by: number): Record<stri
   const layers = highest(laid);
   const changed: Record<string, Said> = {};
   for (const format of new Set([...layers.keys(), ...Object.keys(formats)])) {
-    const [top, said] = [layers.get(format), formats[format] ?? false];
+    const top = layers.get(format);
+    const said: Said = formats[format] ?? false;
     if (JSON.stringify(top?.said || false) === JSON.stringify(said)) continue;
     const isOwn = top?.by === by;
     changed[isOwn ? top.name : `${format}#${(top?.number ?? 0) + 1}.${by}`] = said;

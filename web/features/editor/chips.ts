@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import { Plugin, type Transaction } from 'prosemirror-state';
-import { Decoration, DecorationSet } from 'prosemirror-view';
+import { Plugin } from 'prosemirror-state';
+import { Decoration, type DecorationSet } from 'prosemirror-view';
 import { findSpans, isTag } from '#core/assembly/parse/tag-syntax.ts';
+import { decoratedAfter, decoratedThroughout } from './changed.ts';
 import { indexed } from './indexed.ts';
 
 interface Chip {
@@ -29,38 +30,15 @@ const chipsOf = (paragraph: Node): Chip[] => {
 
 const decorate = (paragraph: Node, at: number): Decoration[] =>
   chipsOf(paragraph).map(({ from, to, className }) =>
-    Decoration.inline(at + 1 + from, at + 1 + to, { class: className, spellcheck: 'false' }),
+    Decoration.inline(at + 1 + from, at + 1 + to, { class: className, spellcheck: 'false' }, { className }),
   );
-
-const chipsThroughout = (doc: Node): DecorationSet => {
-  const found: Decoration[] = [];
-  doc.descendants((node, at) => {
-    if (node.isTextblock) found.push(...decorate(node, at));
-    return !node.isTextblock;
-  });
-  return DecorationSet.create(doc, found);
-};
-
-/** Only the paragraphs that changed are looked at again: a long file is typed into as swiftly as a short one. */
-const chipsAfter = ({ before, doc, mapping }: Transaction, shown: DecorationSet): DecorationSet => {
-  const from = before.content.findDiffStart(doc.content);
-  const to = before.content.findDiffEnd(doc.content);
-  let now = shown.map(mapping, doc);
-  if (from === null || to === null) return now;
-  const end = Math.min(doc.content.size, Math.max(from, to.b) + 1);
-  doc.nodesBetween(Math.max(0, from - 1), end, (node, at) => {
-    if (node.isTextblock) now = now.remove(now.find(at, at + node.nodeSize)).add(doc, decorate(node, at));
-    return !node.isTextblock;
-  });
-  return now;
-};
 
 /** Tags stay text; they are only tinted. */
 export const chips = (): Plugin<DecorationSet> => {
   const plugin: Plugin<DecorationSet> = new Plugin({
     state: {
-      init: (_, { doc }) => chipsThroughout(doc),
-      apply: (tr, shown) => (tr.docChanged ? chipsAfter(tr, shown) : shown),
+      init: (_, { doc }) => decoratedThroughout(doc, decorate),
+      apply: (tr, shown) => (tr.docChanged ? decoratedAfter(tr, shown, decorate) : shown),
     },
     props: {
       decorations: (state) => {

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { clauseIn } from '#core/clauses/wording.ts';
+import { foundAfter, foundThroughout } from './changed.ts';
 
 /** What is shown below a paragraph that names a clause. */
 export interface ShownClause {
@@ -11,8 +12,16 @@ export interface ShownClause {
 }
 type ShownClauses = ReadonlyMap<string, ShownClause>;
 
+/** A paragraph that names a clause. */
+interface Naming {
+  at: number;
+  size: number;
+  identifier: string;
+}
+
 interface Shown {
   clauses: ShownClauses;
+  naming: readonly Naming[];
   decorations: DecorationSet;
 }
 
@@ -43,35 +52,40 @@ const drawn = ({ name, texts }: ShownClause): HTMLElement => {
   return box;
 };
 
-const decorationsOf = (doc: Node, clauses: ShownClauses): DecorationSet => {
-  if (clauses.size === 0) return DecorationSet.empty;
-  const found: Decoration[] = [];
-  doc.descendants((node, at) => {
-    if (!node.isTextblock) return true;
-    const identifier = clauseOf(node);
-    const clause = identifier && clauses.get(identifier);
-    if (clause)
-      found.push(
-        Decoration.widget(at + node.nodeSize, () => drawn(clause), {
-          side: -1,
-          key: `${identifier} ${clause.name} ${clause.texts.join('\n')}`,
-        }),
-      );
-    return false;
-  });
-  return DecorationSet.create(doc, found);
+const namingIn = (paragraph: Node, at: number): Naming[] => {
+  const identifier = clauseOf(paragraph);
+  return identifier === false ? [] : [{ at, size: paragraph.nodeSize, identifier }];
 };
+
+const decorationsOf = (doc: Node, naming: readonly Naming[], clauses: ShownClauses): DecorationSet =>
+  DecorationSet.create(
+    doc,
+    naming.flatMap(({ at, size, identifier }) => {
+      const clause = clauses.get(identifier);
+      return clause
+        ? Decoration.widget(at + size, () => drawn(clause), {
+            side: -1,
+            key: `${identifier} ${clause.name} ${clause.texts.join('\n')}`,
+          })
+        : [];
+    }),
+  );
 
 /** Shows the name and the words of each clause below the paragraph that names it. */
 export const clauseMarks = (): Plugin<Shown> => {
   const plugin: Plugin<Shown> = new Plugin({
     key,
     state: {
-      init: (): Shown => ({ clauses: new Map(), decorations: DecorationSet.empty }),
+      init: (_, { doc }): Shown => ({
+        clauses: new Map(),
+        naming: foundThroughout(doc, namingIn),
+        decorations: DecorationSet.empty,
+      }),
       apply: (tr, shown) => {
         const clauses = (tr.getMeta(key) as ShownClauses | undefined) ?? shown.clauses;
         if (clauses === shown.clauses && !tr.docChanged) return shown;
-        return { clauses, decorations: decorationsOf(tr.doc, clauses) };
+        const naming = foundAfter(tr, shown.naming, namingIn);
+        return { clauses, naming, decorations: decorationsOf(tr.doc, naming, clauses) };
       },
     },
     props: { decorations: (state) => plugin.getState(state)?.decorations },

@@ -2,7 +2,8 @@ import type { Node } from 'prosemirror-model';
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { CommentPlace } from '#core/editor/comment-places.ts';
-import { anchorsThroughout } from './mapping.ts';
+import { foundAfter, foundThroughout } from './changed.ts';
+import { anchorsOf } from './mapping.ts';
 
 interface Range {
   from: number;
@@ -10,9 +11,13 @@ interface Range {
 }
 type Ranges = ReadonlyMap<number, Range>;
 
+/** Where a sign of a comment stands that was made since the file was opened. */
+type Anchor = ReturnType<typeof anchorsOf>[number] & { at: number };
+
 interface Shown {
   /** Of the comments that the file has. */
   old: Ranges;
+  anchors: readonly Anchor[];
   all: Ranges;
   marks: DecorationSet;
 }
@@ -44,10 +49,13 @@ const oldRanges = (doc: Node, places: readonly CommentPlace[]): Ranges => {
   return found;
 };
 
+const anchorsIn = (paragraph: Node, start: number): Anchor[] =>
+  anchorsOf(paragraph).map((anchor) => ({ ...anchor, at: start + 1 + anchor.offset }));
+
 /** Where new comments stand. */
-const newRanges = (doc: Node): Ranges => {
+const newRanges = (anchors: readonly Anchor[]): Ranges => {
   const found = new Map<number, Range>();
-  for (const { piece, at } of anchorsThroughout(doc)) {
+  for (const { piece, at } of anchors) {
     if (piece.edge === 'note') continue;
     const known = found.get(piece.id);
     found.set(piece.id, known ? { ...known, to: at } : { from: at + 1, to: at + 1 });
@@ -55,12 +63,12 @@ const newRanges = (doc: Node): Ranges => {
   return found;
 };
 
-const shownIn = (doc: Node, old: Ranges): Shown => {
-  const all = new Map([...old, ...newRanges(doc)]);
+const shownIn = (doc: Node, old: Ranges, anchors: readonly Anchor[]): Shown => {
+  const all = new Map([...old, ...newRanges(anchors)]);
   const marks = [...all.values()].flatMap(({ from, to }) =>
     to > from ? [Decoration.inline(from, to, { class: 'commented' })] : [],
   );
-  return { old, all, marks: DecorationSet.create(doc, marks) };
+  return { old, anchors, all, marks: DecorationSet.create(doc, marks) };
 };
 
 /** Where the words of each comment stand now. */
@@ -71,14 +79,14 @@ export const commentMarks = (places: readonly CommentPlace[]): Plugin<Shown> =>
   new Plugin<Shown>({
     key,
     state: {
-      init: (_, { doc }) => shownIn(doc, oldRanges(doc, places)),
+      init: (_, { doc }) => shownIn(doc, oldRanges(doc, places), foundThroughout(doc, anchorsIn)),
       apply: (tr, shown) => {
         if (!tr.docChanged) return shown;
         const { mapping, doc } = tr;
         const old = [...shown.old].map(
           ([id, { from, to }]) => [id, { from: mapping.map(from, 1), to: mapping.map(to, -1) }] as const,
         );
-        return shownIn(doc, new Map(old));
+        return shownIn(doc, new Map(old), foundAfter(tr, shown.anchors, anchorsIn));
       },
     },
     props: { decorations: (state) => key.getState(state)?.marks },

@@ -1,23 +1,18 @@
 import type { Node } from 'prosemirror-model';
-import { Plugin } from 'prosemirror-state';
+import { Plugin, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { Restyled } from '#core/editor/edited-file.ts';
 import type { Listed } from '#core/editor/list-labels.ts';
+import { changedBetween, isOfOneStep } from './changed.ts';
 import { UNSAID } from './schema.ts';
 
 type LabelsOf = (story: Listed[]) => (string | undefined)[];
 
-interface Shown {
-  /** What the labels hang on: the paragraphs of all stories by their source. */
-  listed: string;
-  labels: DecorationSet;
-}
-
-/** What a story lists, with the place of each paragraph. */
-const listedIn = (story: Node, start: number) => {
+/** What a story lists, or a stretch of a document, with the place of each paragraph. */
+const listedIn = (parent: Node, start: number, from = 0, to = parent.content.size) => {
   const entries: Listed[] = [];
   const places: { at: number; node: Node }[] = [];
-  story.descendants((node, at) => {
+  parent.nodesBetween(from, to, (node, at) => {
     const source = node.attrs.source as number;
     const restyled = node.attrs.restyled as Restyled | null;
     const isLocked = node.type.name === 'locked';
@@ -30,32 +25,43 @@ const listedIn = (story: Node, start: number) => {
   return { entries, places };
 };
 
+/** Whether a change leaves what is listed as it was, and every label where it is. */
+const keepsLabels = ({ before, doc }: Transaction, old: DecorationSet, now: DecorationSet): boolean => {
+  const changed = changedBetween(before, doc);
+  if (!changed) return true;
+  const { from, to, was } = changed;
+  const [listed, then] = [listedIn(doc, 0, from, to), listedIn(before, 0, from, was)];
+  return (
+    JSON.stringify(listed.entries) === JSON.stringify(then.entries) &&
+    now.find(from, to).length === old.find(from, was).length
+  );
+};
+
 /** The labels of lists stand before their paragraphs, where nobody can type, and count on as paragraphs come and go. */
-export const listLabelling = (labelsOf: LabelsOf): Plugin<Shown> => {
-  const labelled = (doc: Node, before?: Shown): Shown => {
-    const stories: ReturnType<typeof listedIn>[] = [];
-    doc.forEach((story, at) => {
-      if (story.type.name === 'story') stories.push(listedIn(story, at + 1));
-    });
-    const listed = JSON.stringify(stories.map(({ entries }) => entries));
-    if (listed === before?.listed) return before;
-    const found = stories.flatMap(({ entries, places }) =>
-      labelsOf(entries).flatMap((label, at) => {
+export const listLabelling = (labelsOf: LabelsOf): Plugin<DecorationSet> => {
+  const labelled = (doc: Node): DecorationSet => {
+    const found: Decoration[] = [];
+    doc.forEach((story, start) => {
+      if (story.type.name !== 'story') return;
+      const { entries, places } = listedIn(story, start + 1);
+      for (const [at, label] of labelsOf(entries).entries()) {
         const place = places[at];
-        return label && place
-          ? [Decoration.node(place.at, place.at + place.node.nodeSize, { 'data-label': label })]
-          : [];
-      }),
-    );
-    return { listed, labels: DecorationSet.create(doc, found) };
+        if (label && place)
+          found.push(Decoration.node(place.at, place.at + place.node.nodeSize, { 'data-label': label }));
+      }
+    });
+    return DecorationSet.create(doc, found);
   };
-  const plugin: Plugin<Shown> = new Plugin({
+  const plugin: Plugin<DecorationSet> = new Plugin({
     state: {
       init: (_, { doc }) => labelled(doc),
-      apply: (tr, shown) =>
-        tr.docChanged ? labelled(tr.doc, { ...shown, labels: shown.labels.map(tr.mapping, tr.doc) }) : shown,
+      apply: (tr, shown) => {
+        if (!tr.docChanged) return shown;
+        const moved = isOfOneStep(tr) ? shown.map(tr.mapping, tr.doc) : undefined;
+        return moved && keepsLabels(tr, shown, moved) ? moved : labelled(tr.doc);
+      },
     },
-    props: { decorations: (state) => plugin.getState(state)?.labels },
+    props: { decorations: (state) => plugin.getState(state) },
   });
   return plugin;
 };

@@ -115,7 +115,7 @@ const anchorOf = ({ attrs }: Node): AnchorPiece => {
 const anchorsIn = new WeakMap<Node, { piece: AnchorPiece; offset: number }[]>();
 
 /** What was said beside the words of a paragraph since the file was opened, each with its place in it. */
-const anchorsOf = (paragraph: Node): { piece: AnchorPiece; offset: number }[] => {
+export const anchorsOf = (paragraph: Node): { piece: AnchorPiece; offset: number }[] => {
   const known = anchorsIn.get(paragraph);
   if (known) return known;
   const found: { piece: AnchorPiece; offset: number }[] = [];

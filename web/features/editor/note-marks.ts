@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import { foundAfter, foundThroughout } from './changed.ts';
 import type { Looks } from './schema.ts';
 
 /** The mark of a footnote in the text: of one that was added, by its key, or of one of the file, by its id. */
@@ -20,6 +21,7 @@ export interface AddedNote {
 }
 
 interface Shown {
+  found: readonly Found[];
   marks: readonly NoteMark[];
   /** The same array for as long as nothing of it changes. */
   added: readonly AddedNote[];
@@ -28,25 +30,34 @@ interface Shown {
 
 const key = new PluginKey<Shown>('footnotes');
 
-type Found = Omit<NoteMark, 'at' | 'number'> & { offset: number };
+type Found = Omit<NoteMark, 'number'>;
 
-/** Finds the notes of a paragraph, once: one that was not changed is the same object. */
-const finderOf = (looks: Looks) => {
-  const known = new WeakMap<Node, Found[]>();
-  const notesOf = (paragraph: Node): Found[] => {
-    const before = known.get(paragraph);
-    if (before) return before;
+const finderOf =
+  (looks: Looks) =>
+  (paragraph: Node, start: number): Found[] => {
     const found: Found[] = [];
     paragraph.forEach(({ type, attrs }, offset) => {
-      if (type.name === 'note') found.push({ offset, key: attrs.key as string, text: attrs.text as string });
+      const at = start + 1 + offset;
+      if (type.name === 'note') found.push({ at, key: attrs.key as string, text: attrs.text as string });
       if (type.name !== 'object') return;
       const id = looks.objects[attrs.source as number]?.footnote;
-      if (id !== undefined) found.push({ offset, id, text: '' });
+      if (id !== undefined) found.push({ at, id, text: '' });
     });
-    known.set(paragraph, found);
     return found;
   };
-  return notesOf;
+
+/** Where in each frame its number stands; one that was not changed is the same object. */
+const numbersIn = new WeakMap<Node, Map<number, number>>();
+
+const numberIn = (frame: Node, source: number): number | undefined => {
+  const known = numbersIn.get(frame);
+  if (known) return known.get(source);
+  const places = new Map<number, number>();
+  frame.descendants((node, at) => {
+    if (node.type.name === 'object') places.set(node.attrs.source as number, at);
+  });
+  numbersIn.set(frame, places);
+  return places.get(source);
 };
 
 /** Where a file's own notes stand below the text: their frames, and the numbers before their words. */
@@ -59,11 +70,9 @@ const ownNotes = (doc: Node, { footnotes }: Looks) => {
       const note = frame.type.name === 'frame' ? frames.get(frame.attrs.source as number) : undefined;
       if (!note) return;
       const from = start + 1 + offset;
-      let number: number | undefined;
-      frame.descendants((node, at) => {
-        if (node.type.name === 'object' && node.attrs.source === note.number) number = from + 1 + at;
-      });
-      found.push({ id: note.id, from, to: from + frame.nodeSize, ...(number !== undefined && { number }) });
+      const within = note.number === undefined ? undefined : numberIn(frame, note.number);
+      const number = within !== undefined && { number: from + 1 + within };
+      found.push({ id: note.id, from, to: from + frame.nodeSize, ...number });
     });
   });
   return found;
@@ -76,21 +85,18 @@ const isSame = (one: readonly AddedNote[], other: readonly AddedNote[]): boolean
   one.length === other.length &&
   one.every(({ key, number }, at) => other[at]?.key === key && other[at]?.number === number);
 
-const shownIn = (doc: Node, looks: Looks, notesOf: (paragraph: Node) => Found[], before?: Shown): Shown => {
+const shownIn = (doc: Node, looks: Looks, found: readonly Found[], before?: Shown): Shown => {
   const numbers = new Map<string, number>();
   const marks: NoteMark[] = [];
   doc.forEach((story, start) => {
     if (story.type.name !== 'story' || story.attrs.name !== 'Text') return;
-    story.descendants((node, at) => {
-      if (!node.isTextblock) return true;
-      for (const { offset, ...note } of notesOf(node)) {
-        const name = note.id === undefined ? `added ${note.key}` : `own ${note.id}`;
-        const number = numbers.get(name) ?? numbers.size + 1;
-        numbers.set(name, number);
-        marks.push({ ...note, number, at: start + 1 + at + 1 + offset });
-      }
-      return false;
-    });
+    for (const note of found) {
+      if (note.at < start || note.at >= start + story.nodeSize) continue;
+      const name = note.id === undefined ? `added ${note.key}` : `own ${note.id}`;
+      const number = numbers.get(name) ?? numbers.size + 1;
+      numbers.set(name, number);
+      marks.push({ ...note, number });
+    }
   });
   const below = looks.footnotes.length === 0 ? [] : ownNotes(doc, looks);
   const decorations = [
@@ -103,7 +109,7 @@ const shownIn = (doc: Node, looks: Looks, notesOf: (paragraph: Node) => Found[],
   ];
   const now = marks.flatMap(({ key, number }) => (key === undefined ? [] : [{ key, number }]));
   const added = before && isSame(before.added, now) ? before.added : now;
-  return { marks, added, decorations: DecorationSet.create(doc, decorations) };
+  return { found, marks, added, decorations: DecorationSet.create(doc, decorations) };
 };
 
 /** The marks of the footnotes, in the order of the text. */
@@ -116,12 +122,12 @@ export const addedNotes = (state: EditorState): readonly AddedNote[] => key.getS
 
 /** Footnotes are numbered as they stand in the text; the words of one whose mark has gone are not shown. */
 export const noteMarks = (looks: Looks): Plugin<Shown> => {
-  const notesOf = finderOf(looks);
+  const find = finderOf(looks);
   return new Plugin<Shown>({
     key,
     state: {
-      init: (_, { doc }) => shownIn(doc, looks, notesOf),
-      apply: (tr, shown) => (tr.docChanged ? shownIn(tr.doc, looks, notesOf, shown) : shown),
+      init: (_, { doc }) => shownIn(doc, looks, foundThroughout(doc, find)),
+      apply: (tr, shown) => (tr.docChanged ? shownIn(tr.doc, looks, foundAfter(tr, shown.found, find), shown) : shown),
     },
     props: { decorations: (state) => key.getState(state)?.decorations },
   });

@@ -1,5 +1,6 @@
 import { undo } from 'prosemirror-history';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { DecorationSet } from 'prosemirror-view';
 import { describe, expect, it } from 'vitest';
 import { Doc } from 'yjs';
 import { list, numbered, paragraph, run, wordFile } from '#core/assembly/model/wordml.fixture.ts';
@@ -62,14 +63,14 @@ const surfaceAt = (words: string, to = words) => {
   return { opened, apply, select, written, body, now: (): EditorState => state, looks: opened.looks };
 };
 
-const labelsIn = (files: Record<string, string>) => {
+const labelsIn = (files: Record<string, string>): string[] => {
   const { state } = openForEditing({ ...parts, ...files });
-  const found: string[] = [];
-  for (const plugin of state.plugins) {
-    const shown = plugin.getState(state) as { labels?: { find: () => { type: { attrs: Record<string, string> } }[] } };
-    for (const each of shown?.labels?.find() ?? []) found.push(each.type.attrs['data-label'] ?? '');
-  }
-  return found;
+  const shown = state.plugins.flatMap((plugin) => {
+    const set = plugin.props.decorations?.call(plugin, state);
+    return set instanceof DecorationSet ? set.find() : [];
+  });
+  const all = shown as unknown as { type: { attrs?: Record<string, string> } }[];
+  return all.flatMap(({ type }) => type.attrs?.['data-label'] ?? []);
 };
 
 describe('styles', () => {

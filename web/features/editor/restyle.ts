@@ -1,8 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, type Transaction } from 'prosemirror-state';
-import { Decoration, DecorationSet } from 'prosemirror-view';
+import { Decoration, type DecorationSet } from 'prosemirror-view';
 import type { RunFormat } from '#core/assembly/model/document-model.ts';
 import type { Restyled } from '#core/editor/edited-file.ts';
+import { decoratedAfter, decoratedThroughout } from './changed.ts';
 import { runStyle } from './looks.ts';
 import { lookOf, runIn } from './plain-text.ts';
 import { type Looks, UNSAID } from './schema.ts';
@@ -134,24 +135,22 @@ const dressOf = (looks: Looks, paragraph: Node) => {
   return found;
 };
 
-const dressing = (doc: Node, looks: Looks): DecorationSet => {
-  const found: Decoration[] = [];
-  doc.descendants((node, at) => {
-    const restyled = node.attrs.restyled as Restyled | null;
-    if (node.isTextblock && restyled?.style !== undefined)
-      for (const { from, to, style } of dressOf(looks, node))
-        found.push(Decoration.inline(at + 1 + from, at + 1 + to, { style }));
-    return !node.isTextblock;
-  });
-  return found.length > 0 ? DecorationSet.create(doc, found) : DecorationSet.empty;
-};
+const dressing =
+  (looks: Looks) =>
+  (paragraph: Node, at: number): Decoration[] =>
+    (paragraph.attrs.restyled as Restyled | null)?.style === undefined
+      ? []
+      : dressOf(looks, paragraph).map(({ from, to, style }) =>
+          Decoration.inline(at + 1 + from, at + 1 + to, { style }, { style }),
+        );
 
 /** Shows words of a paragraph with another style as they look in it. */
 export const restyledWords = (looks: Looks): Plugin<DecorationSet> => {
+  const dress = dressing(looks);
   const plugin: Plugin<DecorationSet> = new Plugin({
     state: {
-      init: (_, { doc }) => dressing(doc, looks),
-      apply: (tr, shown) => (tr.docChanged ? dressing(tr.doc, looks) : shown),
+      init: (_, { doc }) => decoratedThroughout(doc, dress),
+      apply: (tr, shown) => (tr.docChanged ? decoratedAfter(tr, shown, dress) : shown),
     },
     props: { decorations: (state) => plugin.getState(state) },
   });

@@ -1,6 +1,7 @@
 import type { Node, ResolvedPos } from 'prosemirror-model';
 import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import type { EditedBlock } from '#core/editor/edited-file.ts';
+import { changedBetween } from './changed.ts';
 import { lookOf, runIn } from './plain-text.ts';
 import { type Looks, UNSAID } from './schema.ts';
 
@@ -91,6 +92,16 @@ const fitsTo = (first: Node) => {
   };
 };
 
+/** Whether only the words of one paragraph differ, and all in it that stands once is there as before. */
+const keepsObjects = (before: Node, doc: Node): boolean => {
+  const changed = changedBetween(before, doc);
+  if (!changed) return true;
+  const [old, now] = [before.nodeAt(changed.from), doc.nodeAt(changed.from)];
+  if (!old?.isTextblock || !now?.isTextblock || old.type !== now.type) return false;
+  const isOne = changed.from + old.nodeSize === changed.was && changed.from + now.nodeSize === changed.to;
+  return isOne && objectsOf(old).join('\n') === objectsOf(now).join('\n');
+};
+
 /** The paragraph whose look a new one beside this place has. */
 export const sourceNear = ($at: ResolvedPos): number => {
   for (let depth = $at.depth; depth > 0; depth--) {
@@ -148,7 +159,8 @@ const runOf = (looks: Looks, schema: EditorState['schema'], paragraph: Node) =>
 export const keepStructure = (first: Node, looks: Looks): Plugin => {
   const fits = fitsTo(first);
   return new Plugin({
-    filterTransaction: (tr) => !tr.docChanged || fits(tr.doc),
+    // What stands here fits, as it was let in.
+    filterTransaction: (tr) => !tr.docChanged || keepsObjects(tr.before, tr.doc) || fits(tr.doc),
     appendTransaction: (transactions, before, state) => {
       const filled = transactions.some(({ docChanged }) => docChanged)
         ? fillMissingMarks(before, state, looks)

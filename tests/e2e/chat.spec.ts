@@ -231,3 +231,55 @@ for (const [where, viewport] of journeySizes)
     }
     await client.context().close();
   });
+
+for (const [where, viewport] of journeySizes)
+  test(`what somebody writes in two windows is sent once, and gone from both, ${where}`, async ({ page, browser }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const sent = await sentMatter(lawyer, await newTemplate(lawyer, 'Lease', contractFile()), 'The mill');
+    await joined(sent);
+    await settled();
+    await enter(page, lawyer.email, paths.chat('lawyer'));
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New conversation' });
+    await dialog.getByRole('radio', { name: /The mill/ }).check();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await write(page, 'Write to Cleo Marsh', 'Is the mill yours?');
+    await expect(said(page).getByRole('article')).toHaveCount(1);
+
+    const context = await browser.newContext({ viewport });
+    const one = await context.newPage();
+    await enter(one, sent.clientEmail, paths.chat('business'));
+    const other = await context.newPage();
+    await other.goto(one.url());
+    for (const window of [one, other]) await expect(window.getByText('1 unread').first()).toBeAttached();
+    await one.getByRole('link', { name: /^The mill/ }).click();
+    await expect(said(one).getByText('Is the mill yours?')).toBeVisible();
+    const field = `Write to ${lawyer.firmName}`;
+
+    await test.step('what is read in one is unread in neither', async () => {
+      await expect(other.getByText('1 unread')).toHaveCount(0);
+      await other.goto(one.url());
+      await expect(said(other).getByText('Is the mill yours?')).toBeVisible();
+    });
+    await test.step('what is begun in one goes on in the other, and is gone from both once sent', async () => {
+      await one.getByLabel(field).fill('It is');
+      await expect(other.getByLabel(field)).toHaveValue('It is');
+      await write(other, field, 'It is mine.');
+      await expect(one.getByLabel(field)).toHaveValue('');
+      for (const window of [one, other]) await expect(said(window).getByText('It is mine.')).toHaveCount(1);
+    });
+    await test.step('what waits for the network in both is sent once each', async () => {
+      await context.setOffline(true);
+      await write(one, field, 'From the first window.');
+      await write(other, field, 'From the second window.');
+      await expect(said(one).getByText('Not sent yet').first()).toBeVisible();
+      await expect(said(other).getByText('Not sent yet').first()).toBeVisible();
+      await context.setOffline(false);
+      for (const window of [page, one, other])
+        for (const words of ['From the first window.', 'From the second window.'])
+          await expect(said(window).getByText(words)).toHaveCount(1);
+      await expect(said(page).getByRole('article', { name: 'Message of Cleo Marsh' })).toHaveCount(3);
+      for (const window of [one, other]) await expect(said(window).getByText('Not sent yet')).toHaveCount(0);
+    });
+  });

@@ -14,13 +14,28 @@ const clear = (key: string): void => {
   localStorage.removeItem(key);
 };
 
-/** What was typed into a form before a reload, a fault or an expired session. */
-export const readDraft = <T extends object>(name: string): Partial<T> => {
+const parsed = <T extends object>(text: string | null): Partial<T> => {
   try {
-    return JSON.parse(overflow.get(keyOf(name)) ?? localStorage.getItem(keyOf(name)) ?? '{}') as Partial<T>;
+    return JSON.parse(text ?? '{}') as Partial<T>;
   } catch {
     return {};
   }
+};
+
+/** What was typed into a form before a reload, a fault or an expired session. */
+export const readDraft = <T extends object>(name: string): Partial<T> =>
+  parsed(overflow.get(keyOf(name)) ?? localStorage.getItem(keyOf(name)));
+
+/** Tells what another window made of a draft; gives what ends that. */
+export const watchDraft = <T extends object>(
+  name: string,
+  call: (before: Partial<T>, now: Partial<T>) => void,
+): (() => void) => {
+  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === keyOf(name)) call(parsed(oldValue), parsed(newValue));
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 };
 
 /** Keeps what was typed; false when the browser has no room for it beyond this visit. */

@@ -4,14 +4,22 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import Camera from 'lucide-react/icons/camera';
 import Paperclip from 'lucide-react/icons/paperclip';
 import Send from 'lucide-react/icons/send-horizontal';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Mention, trimmedWith } from '#core/mentions/mention.ts';
 import { attachmentKey } from '#core/messages/attached-names.ts';
 import { CHAT_LIMITS } from '#core/messages/chat-limits.ts';
 import type { Conversation } from '#core/messages/conversation.ts';
 import { writeMessage } from '#web/api/message-queue.ts';
 import { FIRM_FILE_TYPES } from '#web/files/file-fault.ts';
-import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
+import { clearDraft, keepDraft, readDraft, watchDraft } from '#web/session/draft.ts';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { onceFetched } from '#web/ui/lazily.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -38,11 +46,14 @@ interface Begun {
 }
 const NOTHING: Begun = { text: '', mentions: [], files: [] };
 
+const begunIn = (draft: Partial<Begun>): Begun => ({ ...NOTHING, ...draft });
+const isSame = (one: Begun, other: Begun): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Where one writes; each conversation keeps what was begun in it. */
 export const Composer = ({ conversation, side }: { conversation: Conversation; side: Side }) => {
   const { conversationId, kind, matterId, clientName, firmName } = conversation;
   const name = `message ${side} ${conversationId}`;
-  const [begun, setBegun] = useState<Begun>(() => ({ ...NOTHING, ...readDraft<Partial<Begun>>(name) }));
+  const [begun, setBegun] = useState<Begun>(() => begunIn(readDraft(name)));
   const [attaching, setAttaching] = useState<readonly File[]>();
   const [isOver, setOver] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
@@ -54,6 +65,16 @@ export const Composer = ({ conversation, side }: { conversation: Conversation; s
     if (next.text || next.files.length > 0) keepDraft(name, next);
     else clearDraft(name);
   };
+  // Words go on in another window of the same person, and are gone from all once they are sent.
+  useEffect(
+    () =>
+      watchDraft<Begun>(name, (before, now) => {
+        if (!isSame(begunIn(before), latest.current)) return;
+        latest.current = begunIn(now);
+        setBegun(latest.current);
+      }),
+    [name],
+  );
   const own = useSentFiles(conversationId, (file) =>
     keep({ ...latest.current, files: [...latest.current.files, file] }),
   );

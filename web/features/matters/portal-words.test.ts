@@ -43,6 +43,17 @@ const gradeOf = (texts: readonly string[]): number => {
   return 0.39 * (words.length / texts.length) + 11.8 * (syllables / words.length) - 15.59;
 };
 
+/** The sentences that a source shows, those of five words and more; what it fills in counts as one short word. */
+const writtenIn = (source: string): string[] => {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '');
+  const quoted = [...code.matchAll(/'([^'\n]+)'|="([^"\n]+)"|`([^`\n]+)`/g)].map((found) => found.slice(1).join(''));
+  const shown = [...code.matchAll(/>\s*([^<>{}=;()]+?)\s*[<{]/g)].map(([, text = '']) => text);
+  return [...quoted, ...shown]
+    .flatMap((text) => text.replace(/\$\{[^}]*\}/g, 'it').split(/(?<=[.?!])\s+/))
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => /^[A-Z]/.test(text) && text.split(' ').filter((word) => /[a-z]/i.test(word)).length >= 5);
+};
+
 describe('what a client’s page says', () => {
   it('is read at the eighth grade or below, as a whole and sentence by sentence', () => {
     expect(gradeOf(sentences)).toBeLessThanOrEqual(8);
@@ -67,6 +78,23 @@ describe('what a client’s page says', () => {
       return [...quoted, ...shown].map(([, one, other]) => one ?? other);
     });
     expect(said).toEqual(['Invited matters']);
+  });
+
+  it('is read at the eighth grade on every other page of a client too, sentence by sentence', () => {
+    const files = globSync(
+      [
+        'matters/{invited-*,asked-documents-page,client-questions}.tsx',
+        'questionnaires/{invited-questionnaire,answer/*}.tsx',
+        'links/*.tsx',
+        'auth/{client-way-in,join-form,entry-link,fresh-link}.tsx',
+        'signing/{after-signing,hand-back,way-back,log-in-first}.tsx',
+      ],
+      { cwd: join(import.meta.dirname, '..') },
+    );
+    expect(files.length).toBeGreaterThan(30);
+    const said = files.flatMap((file) => writtenIn(readFileSync(join(import.meta.dirname, '..', file), 'utf8')));
+    expect(said).toContain('They were sent from another window while this page was open.');
+    expect(said.filter((sentence) => gradeOf([sentence]) > 8)).toEqual([]);
   });
 
   it('is measured as is usual', () => {

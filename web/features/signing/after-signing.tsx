@@ -44,7 +44,7 @@ export const AfterSigning = ({ secret, firmName, envelope }: AfterSigningProps) 
         )}
         {stands === 'completed' && (
           <Box role="status">
-            All have signed. Download the documents and keep them: each signature can be verified.
+            All have signed. Download the documents and keep them. You can check each signature at any time.
           </Box>
         )}
         {stands !== 'declined' && (

@@ -6,6 +6,7 @@ import { startMatter } from '#core/matters/endpoints.ts';
 import { askForDocuments } from '#core/requests/endpoints.ts';
 import { slugOf } from '#core/slug.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { drawnPng } from '#tests/drawn-png.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
@@ -15,6 +16,7 @@ import { expect, type Page, test } from './story.ts';
 
 const pdf = Buffer.from('%PDF-1.4 a deed');
 const names = ['Deed', 'Passport', 'Lease', 'Tax return', 'Insurance'] as const;
+const picture = Buffer.from(drawnPng());
 const phone = { width: 390, height: 844 };
 
 /** Sends a PDF for a document that is asked for. */
@@ -23,6 +25,15 @@ const sendPdf = (page: Page, name: string): Promise<void> =>
     .getByLabel(`Add ${name}`, { exact: true })
     .last()
     .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf });
+
+/** What a phone does once its camera was pressed: it hands a picture to the field. */
+const photograph = async (page: Page, name: string): Promise<void> => {
+  const chooses = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `Take a photo: Add ${name}`, exact: true }).tap();
+  const chooser = await chooses;
+  expect(await chooser.element().getAttribute('capture')).toBe('environment');
+  await chooser.setFiles({ name: 'image.png', mimeType: 'image/png', buffer: picture });
+};
 
 for (const [where, viewport] of journeySizes)
   test(`a client is asked for five documents and sends four by phone, and the firm sees the one that is missing, ${where}`, async ({
@@ -52,16 +63,14 @@ for (const [where, viewport] of journeySizes)
       await expect(main.getByText(/0 of 5 from/)).toBeVisible();
     });
 
-    const theirs = await (await browser.newContext({ viewport: phone })).newPage();
-    await test.step('the client finds it as what is next, and sends four', async () => {
+    const theirs = await (await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })).newPage();
+    await test.step('the client finds it as what is next, and sends four, one by the camera', async () => {
       await enter(theirs, client.clientEmail, paths.invitedMatters('business'));
       await theirs.getByRole('link', { name: /Send 5 documents to/ }).click();
       await expect(theirs.getByText('5 of 5 documents are missing.')).toBeVisible();
       for (const [at, name] of names.slice(0, 4).entries()) {
-        await theirs
-          .getByLabel(`Add ${name}`, { exact: true })
-          .last()
-          .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf });
+        if (name === 'Passport') await photograph(theirs, name);
+        else await sendPdf(theirs, name);
         await expect(
           theirs.getByText(at < 3 ? `${4 - at} of 5 documents are missing.` : '1 of 5 documents is missing.'),
         ).toBeVisible();

@@ -188,6 +188,7 @@ export const UploadArea = (props: UploadAreaProps) => {
               variant="outlined"
               startIcon={<Camera size={18} />}
               label={camera}
+              name={`${camera}: ${label}`}
               accept="image/*"
               isCamera
               disabled={disabled}

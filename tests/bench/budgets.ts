@@ -193,6 +193,7 @@ export const budgets: readonly Budget[] = [
     (all) => all.openMs / all.bareMs,
   ),
   budget('editor', 'a key in 3,000 paragraphs while two write × bare surface', 2, (all) => all.keyMs / all.bareKeyMs),
+  budget('editor', 'milliseconds of main thread until that key is painted', 16, (all) => all.keyMs),
   // On an idle machine.
   budget('livePages', 'milliseconds until an answer is seen in ten pages', 300, (all) => all[0]?.shownMs),
   // On a machine that does other work meanwhile.

@@ -43,6 +43,9 @@ const start = [
   /\/web\/ui\/(bar|frame-header|logo|page-header|progress|submit-button)\.tsx$/,
 ];
 
+/** What is secret, or known again by its hash. */
+const hashes = [/\/core\/hex\.ts$/, /\/web\/api\/(new-secret|sha256)\.ts$/];
+
 /** What every page starts with but a form that stands as HTML: it fetches this later. */
 const routes = [
   /\/web\/app\/(routes|fetch-ahead)\.tsx?$/,
@@ -95,7 +98,7 @@ const questions = [
 const matters = [
   /\/core\/(assembly\/merge\/merge-day|matters\/(mails|matter))\.ts$/,
   /\/web\/api\/own-time-zone\.ts$/,
-  /\/web\/ui\/(download-buttons|hand-over|matter-chips)\.tsx?$/,
+  /\/web\/ui\/(download-buttons|matter-chips|save-file)\.tsx?$/,
 ];
 
 /** What conditions of questions look at. */
@@ -122,6 +125,7 @@ const isIn = (files: readonly RegExp[]) => (id: string) => files.some((each) => 
  */
 const groups = [
   { name: 'everywhere', test: isIn(everywhere), includeDependenciesRecursively: false },
+  { name: 'hashes', test: isIn(hashes) },
   { name: 'amounts', test: isIn(amounts), includeDependenciesRecursively: false },
   { name: 'additions', test: isIn(additions), includeDependenciesRecursively: false },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\// },

@@ -218,7 +218,7 @@ export const findCarried = async (
 };
 
 /** Hands an envelope over, once: one that is there already, after an answer that was lost, is taken. Gives DocuSign's id of it. */
-export const handOver = async (
+export const carryEnvelope = async (
   envelope: EnvelopeRecord,
   files: readonly Uint8Array[],
   eventsAddress: string,

@@ -107,7 +107,7 @@ interface Transfer {
  * Makes a member the owner, all or nothing: firm, plan and trial, everybody's subscriber, and a role with
  * every access for the former owner. Refused while a payment is on its way, or when anybody changed meanwhile.
  */
-export const handOver = async (
+export const transferOwnership = async (
   { firm, owner, newOwner, people }: Transfer,
   newRoleId: string,
   audit: table.Audit,

@@ -1,6 +1,6 @@
 import type { Zippable } from 'fflate';
 import type { Download } from '#core/upload.ts';
-import { handOver } from '#web/ui/hand-over.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 /**
  * A file at an address that was given for it. The browser may have the answer to the very same address from a download, which is no
@@ -26,5 +26,5 @@ const named = (files: readonly Download[], bytes: readonly Uint8Array[]): Zippab
 /** Downloads several files as one .zip of this name; throws when one of them cannot be fetched. */
 export const downloadTogether = async (files: readonly Download[], name: string): Promise<void> => {
   const [{ zipSync }, ...bytes] = await Promise.all([import('fflate'), ...files.map(({ url }) => fetchFile(url))]);
-  handOver(new Blob([zipSync(named(files, bytes))], { type: 'application/zip' }), name);
+  saveFile(new Blob([zipSync(named(files, bytes))], { type: 'application/zip' }), name);
 };

@@ -4,6 +4,7 @@ import type { Upload } from '#core/uploads/upload.ts';
 import { call } from './client.ts';
 import type { Sending } from './insist.ts';
 import { requireKept, sending } from './sending.ts';
+import { sha256 } from './sha256.ts';
 
 /** What somebody has said of a file whose bytes are there already. */
 export interface Wish {
@@ -42,8 +43,7 @@ const MOST_HASHED = 50 * 1024 * 1024;
 
 const hashOf = async (file: File): Promise<string | undefined> => {
   if (file.size > MOST_HASHED) return undefined;
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(await file.arrayBuffer());
 };
 
 /**

@@ -9,6 +9,7 @@ import { askForDocuments, changeRequestedDocuments, listDocumentRequests } from 
 import { requestLinkPath } from '#core/requests/mails.ts';
 import { AskedItem, type DocumentRequest, REQUEST_LIMITS, WAYS } from '#core/requests/request.ts';
 import { useWrite } from '#web/api/hooks.ts';
+import { newSecret } from '#web/api/new-secret.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { urlAt } from '#web/session/host.ts';
@@ -20,7 +21,6 @@ import { FormRows } from '#web/ui/form-rows.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { newSecret } from './new-secret.ts';
 
 interface RequestDialogProps {
   place: FilePlace;

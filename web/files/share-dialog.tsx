@@ -10,6 +10,7 @@ import { listFileLinks, revokeLink, shareFile } from '#core/links/endpoints.ts';
 import { type FileLink, isLinkOpen, isLookedAt, LINK_LIMITS } from '#core/links/link.ts';
 import { linkPath } from '#core/links/mails.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { newSecret } from '#web/api/new-secret.ts';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { urlAt } from '#web/session/host.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -26,7 +27,6 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { FileLine } from './file-line.ts';
-import { newSecret } from './new-secret.ts';
 
 interface ShareDialogProps {
   place: FilePlace;

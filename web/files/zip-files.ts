@@ -1,7 +1,7 @@
 import { openFile } from '#core/files/endpoints.ts';
 import type { FilePlace } from '#core/files/file.ts';
 import { call } from '#web/api/client.ts';
-import { handOver } from '#web/ui/hand-over.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { distinctPaths } from './distinct-paths.ts';
 
 /** A file, where it stands, and where it lies in the archive. */
@@ -38,5 +38,5 @@ export const zipFiles = async (
     archive.addFile(paths[at] ?? fileId, await fetched(opened.url, signal));
   }
   signal.throwIfAborted();
-  handOver(archive.finished(), `${name}.zip`);
+  saveFile(archive.finished(), `${name}.zip`);
 };

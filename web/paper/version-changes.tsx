@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import type { ComparedLine } from '#core/redline/side-by-side.ts';
 import { ComparedParts } from '#web/ui/comparison.tsx';
-import { handOver } from '#web/ui/hand-over.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { PaperSkeleton } from './paper-room.tsx';
 import type { FileAddress } from './use-paper.ts';
 import { useRedline } from './use-redline.ts';
@@ -79,7 +79,7 @@ export const VersionChanges = ({
           <Button size="small" aria-keyshortcuts="n" onClick={() => go(1)}>
             Next change
           </Button>
-          <Button size="small" onClick={() => handOver(new Blob([found.file], { type: WORD }), `${fileName}.docx`)}>
+          <Button size="small" onClick={() => saveFile(new Blob([found.file], { type: WORD }), `${fileName}.docx`)}>
             Download as Word with tracked changes
           </Button>
         </Box>

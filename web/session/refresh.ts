@@ -1,19 +1,11 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession } from 'aws-amplify/auth';
-
-/** `/config.json` of this origin: which user pool the tokens belong to. */
-interface PoolConfig {
-  userPoolId: string;
-  userPoolClientId: string;
-  /** Where the pool answers, when that is not its region's own address. */
-  userPoolEndpoint?: string;
-}
+import { readOwnConfig } from './own-config.ts';
 
 let configured: Promise<void> | undefined;
 
 const configure = async () => {
-  const response = await fetch('/config.json');
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = (await response.json()) as PoolConfig;
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await readOwnConfig();
   const endpoint = userPoolEndpoint ? { userPoolEndpoint } : {};
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...endpoint } } });
 };

@@ -29,7 +29,7 @@ export const logOut = async (): Promise<void> => {
  * Ends the session, here and at the server, before somebody else is handed this device, and opens a page for them in place of this one. What was
  * typed and not sent waits for the same person's next log-in.
  */
-export const handOver = async (path: string): Promise<void> => {
+export const lendDevice = async (path: string): Promise<void> => {
   noteLeaving();
   await endSession();
   forgetErrors();

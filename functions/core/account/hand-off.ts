@@ -11,7 +11,7 @@ export interface HandOff {
   sealed: string;
 }
 
-/** A code is good for 60 seconds (decisions.md). */
+/** So long a code is good. */
 export const HAND_OFF_MS = MINUTE_MS;
 
 /**

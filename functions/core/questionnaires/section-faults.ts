@@ -37,6 +37,9 @@ const ANSWER_MESSAGES = {
 /** `field` is the question's id, then the row or contact, then the part or column: `q1`, `q1.city`, `q1.row7.col2`. */
 export type AnswerFault = { field: string; questionId: string; message: Message };
 
+/** Nothing was entered where something must be. */
+export const isMissing = ({ message }: Pick<AnswerFault, 'message'>): boolean => message === ANSWER_MESSAGES.required;
+
 /** What keeps the answers from being submitted on a day (`YYYY-MM-DD`), in the order the questions are asked: those that are `visible`. */
 export const faultsOf = (
   questionnaire: Questionnaire,

@@ -176,7 +176,3 @@ export const encoded = (tag: number, ...parts: readonly Uint8Array[]): Uint8Arra
 
 export const areEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at]);
-
-/** `0a1b…`, to compare and to look up by. */
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,9 +1,9 @@
+import { hexOfBytes } from '#core/hex.ts';
 import { type Algorithm, algorithmOf, isSignedBy, Unknown } from './algorithms.ts';
 import {
   areEqual,
   bitsOf,
   childrenOf,
-  hexOf,
   instantOf,
   Malformed,
   type Node,
@@ -143,7 +143,7 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
   const access = value('1.3.6.1.5.5.7.1.1');
   return {
     bytes,
-    serial: hexOf(tagged(serial, TAG.integer).body),
+    serial: hexOfBytes(tagged(serial, TAG.integer).body),
     issuer: issuer.whole,
     subject: subject.whole,
     name: nameIn(subject),
@@ -152,8 +152,8 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
     from: instantOf(from),
     until: instantOf(until),
     publicKey: tagged(publicKey, TAG.sequence),
-    keyId: keyId && hexOf(octetsOf(keyId)),
-    issuerKeyId: issuerKeyId && hexOf(issuerKeyId.body),
+    keyId: keyId && hexOfBytes(octetsOf(keyId)),
+    issuerKeyId: issuerKeyId && hexOfBytes(issuerKeyId.body),
     isAuthority: authority?.tag === TAG.boolean && authority.body[0] === 0xff,
     pathLength: length && smallOf(length),
     keyUsage: usageIn(value('2.5.29.15')),

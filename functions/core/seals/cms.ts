@@ -1,3 +1,4 @@
+import { hexOfBytes } from '#core/hex.ts';
 import {
   type Algorithm,
   algorithmOf,
@@ -12,7 +13,6 @@ import {
   areEqual,
   childrenOf,
   encoded,
-  hexOf,
   instantOf,
   Malformed,
   type Node,
@@ -80,8 +80,8 @@ const signerAmong = (certificates: readonly Certificate[], name: Node | undefine
   const [issuer, serial] = name?.tag === TAG.sequence ? childrenOf(name) : [];
   const found = certificates.find((each) =>
     issuer && serial
-      ? areEqual(each.issuer, issuer.whole) && each.serial === hexOf(tagged(serial, TAG.integer).body)
-      : name?.tag === 0x80 && each.keyId === hexOf(name.body),
+      ? areEqual(each.issuer, issuer.whole) && each.serial === hexOfBytes(tagged(serial, TAG.integer).body)
+      : name?.tag === 0x80 && each.keyId === hexOfBytes(name.body),
   );
   if (!found) throw new Malformed('The certificate of the signer is missing.');
   return found;

@@ -1,9 +1,9 @@
+import { hexOfBytes } from '#core/hex.ts';
 import { algorithmOf, digested, digestOf, isSignedBy, Unknown } from './algorithms.ts';
 import {
   areEqual,
   bitsOf,
   childrenOf,
-  hexOf,
   instantOf,
   Malformed,
   type Node,
@@ -58,7 +58,7 @@ export const readList = async (
     const at = new Map<string, number>();
     for (const entry of entries ? childrenOf(entries) : []) {
       const [serial, when] = childrenOf(entry);
-      at.set(hexOf(tagged(serial, TAG.integer).body), instantOf(when));
+      at.set(hexOfBytes(tagged(serial, TAG.integer).body), instantOf(when));
     }
     return { issuer, at, isList: true };
   }
@@ -86,7 +86,7 @@ export const readAnswer = async (
     return {
       digest: digestOf(algorithmOf(hash)),
       key: octetsOf(key),
-      serial: hexOf(tagged(serial, TAG.integer).body),
+      serial: hexOfBytes(tagged(serial, TAG.integer).body),
       revokedAt,
       isKnown: state?.tag !== 0x82,
     };

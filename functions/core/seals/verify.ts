@@ -1,5 +1,6 @@
+import { hexOfBytes } from '#core/hex.ts';
 import { digested } from './algorithms.ts';
-import { areEqual, hexOf, Malformed } from './asn1.ts';
+import { areEqual, Malformed } from './asn1.ts';
 import type { Budget } from './budget.ts';
 import { type Certificate, type Path, pathOf, readCertificate, STAMPING } from './certificate.ts';
 import { type Change, changesBetween } from './changes.ts';
@@ -312,7 +313,7 @@ const signatureOf = async (facts: Facts): Promise<Signature> => {
             : facts.isStampedLater
               ? 'B-LTA'
               : 'B-LT',
-    fingerprint: data ? hexOf(await digested('SHA-256', data.signer.bytes)) : '',
+    fingerprint: data ? hexOfBytes(await digested('SHA-256', data.signer.bytes)) : '',
     coversAll: rest.length < 8 && DOCUMENT_INVISIBLE.test(new TextDecoder('latin1').decode(rest)),
     permission: place.permission,
     changes,
@@ -457,5 +458,5 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
 };
 
 const distinct = (certificates: readonly Certificate[]): Certificate[] => [
-  ...new Map(certificates.map((each) => [hexOf(each.bytes), each])).values(),
+  ...new Map(certificates.map((each) => [hexOfBytes(each.bytes), each])).values(),
 ];

@@ -152,7 +152,7 @@ describe('an envelope, in every order of acts of up to five signers', () => {
       explore(world, 0, (before) => {
         if (before.state !== 'declined') return;
         const heirs = before.signers.filter(({ signerId }) =>
-          allows(before, { type: 'replace', signerId, by: { signerId: 'heir', order: 1, state: 'waiting' } }),
+          allows(before, { type: 'replace', signerId, by: { signerId: 'successor', order: 1, state: 'waiting' } }),
         );
         if (heirs.length === 0) throw new Error(`${keyOf(before)} cannot go on`);
       });

@@ -189,10 +189,10 @@ export const envelopeAfter = <S extends Signer>(envelope: Envelope<S>, action: E
 /** In a draft nobody keeps the place of who was replaced; once sent, they stay as somebody who was asked. */
 const replaced = <S extends Signer>(envelope: Envelope<S>, signerId: string, by: S): Envelope<S> => {
   const gone = envelope.signers.find((one) => one.signerId === signerId);
-  const heir: S = { ...by, order: gone?.order ?? by.order, state: 'waiting' };
+  const successor: S = { ...by, order: gone?.order ?? by.order, state: 'waiting' };
   const signers = envelope.signers.flatMap((one): S[] => {
     if (one.signerId !== signerId) return [one];
-    return envelope.state === 'draft' ? [heir] : [{ ...one, state: 'replaced' }, heir];
+    return envelope.state === 'draft' ? [successor] : [{ ...one, state: 'replaced' }, successor];
   });
   return envelope.state === 'draft' ? { ...envelope, signers } : withTurns({ ...envelope, signers });
 };

@@ -30,6 +30,6 @@ export const handler = serve(transferOwnership, async ({ tell, request, actor, a
     { to: newOwner.email, mail: newOwnerMail(toNewOwner), brand },
   ];
   const promised = mailItems(firmId, mails, now);
-  await members.handOver({ firm, owner, newOwner, people }, newId(), audit, now, ...promised);
+  await members.transferOwnership({ firm, owner, newOwner, people }, newId(), audit, now, ...promised);
   return { message: tell(message('{name} is now the owner.', { name: ownerName })) };
 });

@@ -4,9 +4,9 @@ import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import type { EvidenceFacts } from '#core/signing/evidence.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
 import {
+  carryEnvelope,
   finalRefusal,
   findCarried,
-  handOver,
   readCarried,
   readCarriedDocument,
   voidCarried,
@@ -80,7 +80,7 @@ const send = async (task: Named, run: Run): Promise<void> => {
   const address = `${productOrigin()}/api/webhooks/docusign/${task.firmId}/${task.matterId}/${task.envelopeId}`;
   let carrierId: string;
   try {
-    carrierId = await handOver(envelope, files, address, now);
+    carrierId = await carryEnvelope(envelope, files, address, now);
   } catch (error) {
     const refusal = finalRefusal(error);
     if (refusal === undefined) throw error;

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed } from '#core/agenda/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { newSecret } from '#web/api/new-secret.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -11,10 +12,6 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-
-/** 128 bits that nobody can foresee. */
-const newSecret = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const addressOf = (secret: string): string => `${location.origin}/api/calendar.ics?secret=${secret}`;
 

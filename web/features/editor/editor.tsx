@@ -13,8 +13,8 @@ import { call } from '#web/api/client.ts';
 import { packWordFile } from '#web/api/word-file.ts';
 import { CompanyLine } from '#web/together/company.tsx';
 import { type DraftCalls, useTogether } from '#web/together/use-together.ts';
-import { handOver } from '#web/ui/hand-over.ts';
 import { useLive } from '#web/ui/live-value.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { BlankPanel } from './blank-panel.tsx';
@@ -202,7 +202,7 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
     if (!check(now()).changed) toast.error(tellInEnglish(unwritable.message));
     else {
       const packed = bytes();
-      if (packed) handOver(new Blob([packed], { type: DOCX_TYPE }), file.name);
+      if (packed) saveFile(new Blob([packed], { type: DOCX_TYPE }), file.name);
     }
   };
   const go = (fault: string) => {

@@ -13,8 +13,8 @@ import { packWordFile } from '#web/api/word-file.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { CompanyLine } from '#web/together/company.tsx';
 import { type DraftCalls, useTogether } from '#web/together/use-together.ts';
-import { handOver } from '#web/ui/hand-over.ts';
 import { useLive } from '#web/ui/live-value.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useSaveKey } from '#web/ui/save-key.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -151,7 +151,7 @@ export const FileEditor = ({ file, loaded, back, lockedBecause, onDiscard, onNew
   const download = () => {
     const changed = changedIn(now());
     const bytes = changed && bytesOf(changed);
-    if (bytes) handOver(new Blob([bytes], { type: DOCX_TYPE }), name);
+    if (bytes) saveFile(new Blob([bytes], { type: DOCX_TYPE }), name);
   };
   const leaveFor = (next: () => void) => () => {
     forget(number);

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { handOver } from '#web/ui/hand-over.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import type { OlderDraft } from './older-draft.ts';
 
 interface OlderWordsProps {
@@ -27,7 +27,7 @@ export const OlderWords = ({ name, earlier, older }: OlderWordsProps) => {
           <Button
             size="small"
             variant="outlined"
-            onClick={() => handOver(new Blob([older.text], { type: 'text/plain;charset=utf-8' }), `${name}.txt`)}
+            onClick={() => saveFile(new Blob([older.text], { type: 'text/plain;charset=utf-8' }), `${name}.txt`)}
           >
             Download them
           </Button>

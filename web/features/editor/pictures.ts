@@ -1,6 +1,7 @@
 import type { DocxParts } from '#core/assembly/parse/docx-parts.ts';
 import { PICTURE, pictureTypeOf } from '#core/editor/picture-name.ts';
 import { mediaIn } from '#core/editor/pictures.ts';
+import { sha256 } from '#web/api/sha256.ts';
 import type { WordFile } from '#web/api/word-file.ts';
 import { clearLargeDraft, keepLargeDraft, readLargeDraft } from '#web/session/large-draft.ts';
 
@@ -23,16 +24,11 @@ export interface Pictures {
   end: () => void;
 }
 
-const hexOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, 32);
-
 /** Throws for bytes of anything but a PNG or JPEG. */
 const idOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const type = pictureTypeOf(bytes);
   if (!type) throw new Error('neither PNG nor JPEG');
-  return `${await hexOf(bytes)}.${type}`;
+  return `${(await sha256(bytes)).slice(0, 32)}.${type}`;
 };
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg', jpg: 'image/jpeg', gif: 'image/gif' };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readExport } from '#core/exports/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { wordsOf } from '#web/api/problem.ts';
-import { handOver } from '#web/ui/hand-over.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { gather, type Progress, type Source } from './gather.ts';
 
 export type Exporting =
@@ -44,7 +44,7 @@ export const useExport = (name: string) => {
     const exportedAt = new Date().toISOString();
     const keep = (archive: Blob) => {
       archives += 1;
-      handOver(archive, `${name} ${exportedAt.slice(0, 10)}${archives > 1 ? ` part ${archives}` : ''}.zip`);
+      saveFile(archive, `${name} ${exportedAt.slice(0, 10)}${archives > 1 ? ` part ${archives}` : ''}.zip`);
     };
     try {
       const progress = await gather(sourceOf(signal), {

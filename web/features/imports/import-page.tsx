@@ -19,6 +19,7 @@ import { guessColumns, isHeader } from '#core/imports/guess-columns.ts';
 import { FileRefused, type Line, readLines } from '#web/api/csv-file.ts';
 import { useRefresh } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
+import { sha256 } from '#web/api/sha256.ts';
 import { useList } from '#web/api/use-list.ts';
 import { paths } from '#web/paths.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -287,8 +288,6 @@ const useSending = ({ importId, fileName, reading }: Picked) => {
 
 /** The id of an import, of the file and of what is sent of it: sent again, it is the same. */
 const idOf = async (importId: string, rows: unknown): Promise<string> => {
-  const bytes = new TextEncoder().encode(importId + JSON.stringify(rows));
-  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))];
-  const hex = hash.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = await sha256(importId + JSON.stringify(rows));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };

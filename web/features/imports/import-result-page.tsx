@@ -23,7 +23,6 @@ import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { handOver } from '#web/ui/hand-over.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadedRows } from '#web/ui/loaded-rows.tsx';
 import { Day, Moment } from '#web/ui/moment.tsx';
@@ -31,6 +30,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { countOf } from '#web/ui/row-count.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
@@ -201,7 +201,7 @@ const downloadLeft = async (importId: string): Promise<void> => {
     cursor = page.cursor;
   } while (cursor);
   const file = csvFile([['Why it was not imported', ...headers], ...lines]);
-  handOver(new Blob([file], { type: 'text/csv' }), 'rows not imported.csv');
+  saveFile(new Blob([file], { type: 'text/csv' }), 'rows not imported.csv');
 };
 
 const Left = ({ importId }: { importId: string }) => {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { listOwnEnvelopes, type OwnEnvelope, openSigningAsClient } from '#core/signing/client-endpoints.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
-import { newSecret } from '#web/files/new-secret.ts';
+import { newSecret } from '#web/api/new-secret.ts';
 import { paths } from '#web/paths.ts';
 
 /** Opens what is to be signed, or was signed, as whoever is logged in; one that has ended meanwhile leaves the list. */

@@ -9,8 +9,8 @@ import { useWrite } from '#web/api/hooks.ts';
 import { today } from '#web/api/today.ts';
 import { tried } from '#web/session/tried.ts';
 import { Themed } from '#web/theme/themed.tsx';
-import { handOver } from '#web/ui/hand-over.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
@@ -95,7 +95,7 @@ const TriedTemplate = ({ template, question, actions, leave }: TriedTemplateProp
         if (written.problem.code === 'not-found') setWithdrawn(true);
         return;
       }
-      handOver(new Blob([bytesOf(written.data.pdf)], { type: 'application/pdf' }), written.data.fileName);
+      saveFile(new Blob([bytesOf(written.data.pdf)], { type: 'application/pdf' }), written.data.fileName);
     }
   };
   return (

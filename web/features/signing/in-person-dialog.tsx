@@ -4,11 +4,11 @@ import { signInPerson } from '#core/signing/endpoints.ts';
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
 import type { EnvelopeSigner } from '#core/signing/signer.ts';
 import { useWrite } from '#web/api/hooks.ts';
-import { newSecret } from '#web/files/new-secret.ts';
+import { newSecret } from '#web/api/new-secret.ts';
 import { paths } from '#web/paths.ts';
 import { lentDevice } from '#web/session/lent-device.ts';
 import { useSignedIn } from '#web/session/session.ts';
-import { handOver } from '#web/session/standing.ts';
+import { lendDevice } from '#web/session/standing.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface InPersonDialogProps {
@@ -30,7 +30,7 @@ export const InPersonDialog = ({ envelope, signer, onClose }: InPersonDialogProp
     if (!written.ok) return;
     setLeaving(true);
     lentDevice.note({ envelopeId, by: `${me.firstName} ${me.lastName}`.trim(), back: pathname });
-    await handOver(`${paths.signature(envelopeId)}#${secret}`);
+    await lendDevice(`${paths.signature(envelopeId)}#${secret}`);
   };
   return (
     <ConfirmDialog

@@ -1,15 +1,8 @@
 import useSWRImmutable from 'swr/immutable';
-
-/** What this origin says of itself (`/config.json`). */
-interface SiteConfig {
-  /** Who may carry envelopes instead of us. */
-  carriers?: 'docusign'[];
-}
-
-const readConfig = async (address: string): Promise<SiteConfig> => (await fetch(address)).json() as Promise<SiteConfig>;
+import { OWN_CONFIG, readOwnConfig } from '#web/session/own-config.ts';
 
 /** Whether an envelope may be handed over to DocuSign here; not before that is known. */
 export const useOffersDocusign = (): boolean => {
-  const { data } = useSWRImmutable('/config.json', readConfig);
+  const { data } = useSWRImmutable(OWN_CONFIG, readOwnConfig);
   return data?.carriers?.includes('docusign') ?? false;
 };

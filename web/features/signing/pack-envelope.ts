@@ -3,7 +3,7 @@ import { downloadEnvelope, listEvidence } from '#core/signing/endpoints.ts';
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
 import { call } from '#web/api/client.ts';
 import { fetchFile } from '#web/paper/use-paper.ts';
-import { handOver } from '#web/ui/hand-over.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { envelopeArchive, plainName } from './envelope-archive.ts';
 
 /** Downloads an envelope with all that proves it, as one .zip; throws where something of it cannot be fetched. */
@@ -24,5 +24,5 @@ export const packEnvelope = async (envelope: EnvelopeDetail): Promise<void> => {
   for (const { documentId, name } of envelope.documents)
     documents.push({ name, signed: await file(documentId, false), asSent: await file(documentId, true) });
   const verifier = new TextDecoder().decode(await fetchFile(verifierAddress, signal));
-  handOver(envelopeArchive({ envelope, events, documents, verifier }), `${plainName(envelope.name)}.zip`);
+  saveFile(envelopeArchive({ envelope, events, documents, verifier }), `${plainName(envelope.name)}.zip`);
 };

@@ -7,6 +7,7 @@ import { type Obligation, obligationsIn, obligationTaskId } from '#core/signing/
 import { addTask, listMatterTasks, listTasks } from '#core/tasks/endpoints.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
+import { sha256 } from '#web/api/sha256.ts';
 import { today } from '#web/api/today.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useSignedIn } from '#web/session/session.ts';
@@ -17,11 +18,6 @@ import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-
-const sha256 = async (text: string): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
 
 /** The days that the contracts of a completed envelope name, each to be added as a task, once. */
 export const ProposedTasks = ({ envelope }: { envelope: EnvelopeDetail }) => {

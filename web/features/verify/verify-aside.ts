@@ -1,4 +1,5 @@
 import type { Report } from '#core/seals/verify.ts';
+import { readOwnConfig } from '#web/session/own-config.ts';
 import type { Asked } from './verify-worker.ts';
 
 /** How long one file may take, in milliseconds. */
@@ -11,17 +12,10 @@ const TOO_LONG: Report = {
   signatures: [],
 };
 
-/** What this origin says of itself (`/config.json`). */
-interface SiteConfig {
-  /** Roots below which its own seals are certified, DER in base64. */
-  sealRoots?: string[];
-}
-
 /** The roots that this site trusts; none where they cannot be asked for, and then no issuer is judged. */
 const trustedRoots = async (): Promise<Uint8Array[]> => {
   try {
-    const response = await fetch('/config.json');
-    const { sealRoots = [] } = (await response.json()) as SiteConfig;
+    const { sealRoots = [] } = await readOwnConfig();
     return sealRoots.map((root) => Uint8Array.from(atob(root), (letter) => letter.charCodeAt(0)));
   } catch {
     return [];

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Message, tellInEnglish } from '#core/language/message.ts';
+import { tellInEnglish } from '#core/language/message.ts';
 import type { Answer, Answers } from '#core/questionnaires/answers.ts';
 import type { Formulas } from '#core/questionnaires/formulas.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
+import { type AnswerFault, isMissing } from '#core/questionnaires/section-faults.ts';
 import type { Autosave } from '#web/api/autosave.ts';
 import { today } from '#web/api/today.ts';
 import { afterPress } from '#web/ui/after-press.ts';
@@ -76,7 +77,7 @@ export const useForm = (
   }, [shownHere, place, setPlace, onGo, addressed]);
 
   const faults = useMemo(() => {
-    const shown = walk.faults.filter((fault) => attempt > 0 || (left.has(fault.field) && !isMissing(answers, fault)));
+    const shown = walk.faults.filter((fault) => attempt > 0 || (left.has(fault.field) && !isEmpty(answers, fault)));
     return new Map(shown.map((fault) => [fault.field, tellInEnglish(fault.message)]));
   }, [walk, attempt, left, answers]);
   const told = useRef<ReadonlyMap<string, string>>(faults);
@@ -104,5 +105,4 @@ const sameFaults = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string,
   one.size === other.size && [...one].every(([field, message]) => other.get(field) === message);
 
 /** Before submitting is tried, an empty field is not called a fault. */
-const isMissing = (answers: Answers, fault: { field: string; questionId: string; message: Message }) =>
-  fault.message === 'Field is required' || answers[fault.questionId] === undefined;
+const isEmpty = (answers: Answers, fault: AnswerFault) => isMissing(fault) || answers[fault.questionId] === undefined;

@@ -1,5 +1,5 @@
 /** Hands a finished file to the browser's downloads. */
-export const handOver = (file: Blob, fileName: string): void => {
+export const saveFile = (file: Blob, fileName: string): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

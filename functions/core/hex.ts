@@ -1,0 +1,3 @@
+/** `0a1b…` */
+export const hexOfBytes = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

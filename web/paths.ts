@@ -221,7 +221,7 @@ const documents = {
 };
 
 const matters = {
-  matterNumbers: path('/:type/matter-numbers'),
+  matterSettings: path('/:type/matter-settings'),
   matters: pathWith<{ state?: 'pending' | 'open' | 'closed' }>()('/:type/matters'),
   invitedMatters: path('/:type/invited-matters'),
   /** What a firm asks its client to send. */

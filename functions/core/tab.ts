@@ -89,7 +89,7 @@ export const tabTable = [
     tab: 'management',
     label: 'Management',
     hasScreens: true,
-    segments: ['management', 'role-management', 'member-activity', 'matter-numbers'],
+    segments: ['management', 'role-management', 'member-activity', 'matter-settings'],
     landing: () => 'management',
   },
   {

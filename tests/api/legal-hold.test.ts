@@ -148,10 +148,10 @@ describe('a closed matter', () => {
     const year = Number(closed.closedAt?.slice(0, 4));
     const until = async () => Number((await whole()).keptUntil?.slice(0, 4));
     expect(await until()).toBe(year + 7);
-    const settings = await ok(call(matters.readMatterNumbers, {}, firm));
+    const settings = await ok(call(matters.readMatterSettings, {}, firm));
     expect(settings.retentionYears).toBe(7);
     const changed = { pattern: settings.pattern, retentionYears: 10, version: settings.version };
-    expect(await ok(call(matters.changeMatterNumbers, changed, firm))).toMatchObject({
+    expect(await ok(call(matters.changeMatterSettings, changed, firm))).toMatchObject({
       ...{ retentionYears: 10, pattern: settings.pattern },
     });
     expect(await until()).toBe(year + 10);

@@ -34,7 +34,7 @@ describe('200', () => {
     expect(numbers.toSorted()).toEqual(
       Array.from({ length: 10 }, (_, at) => `${year}-${String(at + 1).padStart(4, '0')}`),
     );
-    expect((await ok(call(matters.readMatterNumbers, {}, firm))).taken).toBe(10);
+    expect((await ok(call(matters.readMatterSettings, {}, firm))).taken).toBe(10);
   });
 
   it('an opening that is refused takes no number, nor does one that is repeated', async () => {
@@ -52,9 +52,9 @@ describe('200', () => {
     const firm = await newLawyer();
     const open = await opener(firm);
     const before = await ok(open());
-    const { pattern, version } = await ok(call(matters.readMatterNumbers, {}, firm));
+    const { pattern, version } = await ok(call(matters.readMatterSettings, {}, firm));
     expect(pattern).toBe('{yyyy}-{seq:4}');
-    const changed = await ok(call(matters.changeMatterNumbers, { pattern: 'M{yy}/{seq:3}', version }, firm));
+    const changed = await ok(call(matters.changeMatterSettings, { pattern: 'M{yy}/{seq:3}', version }, firm));
     expect(changed).toMatchObject({ pattern: 'M{yy}/{seq:3}', taken: 1 });
     expect((await ok(open())).number).toBe(`M${String(year).slice(-2)}/002`);
     expect((await ok(call(matters.readMatter, { matterId: before.matterId }, firm))).number).toBe(before.number);
@@ -88,7 +88,7 @@ describe('200', () => {
     await putItem(older as never);
     const read = await ok(call(matters.readMatter, { matterId }, by));
     expect([read.number, read.responsible]).toEqual([undefined, undefined]);
-    const { taken } = await ok(call(matters.readMatterNumbers, {}, by));
+    const { taken } = await ok(call(matters.readMatterSettings, {}, by));
     const changed = await ok(call(matters.changeMatterFacts, { matterId, version: read.version }, by));
     expect(changed.number).toBe(`${year}-${String(taken + 1).padStart(4, '0')}`);
   });
@@ -96,8 +96,8 @@ describe('200', () => {
 
 describe('400', () => {
   it('a pattern that would give one number twice', async () => {
-    const { version } = await ok(call(matters.readMatterNumbers, {}, by));
-    const { status } = await call(matters.changeMatterNumbers, { pattern: '{seq:4}', version }, by);
+    const { version } = await ok(call(matters.readMatterSettings, {}, by));
+    const { status } = await call(matters.changeMatterSettings, { pattern: '{seq:4}', version }, by);
     expect(status).toBe(400);
   });
 });

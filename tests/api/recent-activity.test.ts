@@ -72,9 +72,9 @@ describe('200', () => {
     expect(rows[0]).toMatchObject({ kind: 'client', sourceId: clientId });
     expect(rows[2]).toMatchObject({ kind: 'note', matterId });
     await ok(call(listMemberNames, {}, owner));
-    await ok(call(matters.readMatterNumbers, {}, owner));
+    await ok(call(matters.readMatterSettings, {}, owner));
     // Beside who calls; the other reads one item.
-    expect(readUnitsOf('listRecentActivity') - (readUnitsOf('readMatterNumbers') - 0.5)).toBeLessThanOrEqual(1);
+    expect(readUnitsOf('listRecentActivity') - (readUnitsOf('readMatterSettings') - 0.5)).toBeLessThanOrEqual(1);
   });
 
   it('no more than a screen, and of one act one line', async () => {

@@ -804,7 +804,7 @@ export const changes: Record<string, Change> = {
   removeCounsel: { prepare: invitedCounsel, request: ofCounsel },
   leaveMatter: { prepare: joinedCounsel, request: made, by: (world) => counselIn.get(world) ?? world.owner },
   restrictMatter: { request: (at) => ({ ...ofMatter(at), onlyTeam: true }) },
-  changeMatterNumbers: { request: (at) => ({ ...ofFirm(at), pattern: '{yy}-{seq:5}' }) },
+  changeMatterSettings: { request: (at) => ({ ...ofFirm(at), pattern: '{yy}-{seq:5}' }) },
   renameMatter: { request: (at) => ({ ...ofMatter(at), name: 'Renamed' }) },
   changeDueDay: {
     request: (at) => ({ ...ofMatter(at), deadline: { on: inAWeek(), timeZone: 'America/New_York' } }),

@@ -47,7 +47,7 @@ const tabs: Record<string, Tab | readonly Tab[]> = {
   'payment-settings': 'payment-settings',
   'manage-services': 'payment-settings',
   branding: 'payment-settings',
-  'matter-numbers': 'management',
+  'matter-settings': 'management',
   notification: 'profile',
   payments: 'profile',
   profile: 'profile',

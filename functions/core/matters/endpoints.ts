@@ -265,7 +265,7 @@ export const changeMatterFacts = endpoint('changeMatterFacts', {
   problems: ['not-found', 'conflict', 'matter-closed', 'responsible-only'],
 });
 
-const MatterNumbers = z.object({
+const MatterSettings = z.object({
   pattern: z.string(),
   /** How many matters were numbered this year. */
   taken: z.int(),
@@ -274,20 +274,20 @@ const MatterNumbers = z.object({
   version: z.int(),
 });
 
-export const readMatterNumbers = endpoint('readMatterNumbers', {
+export const readMatterSettings = endpoint('readMatterSettings', {
   method: 'GET',
-  path: '/firm/matter-numbers',
+  path: '/firm/matter-settings',
   access: 'member',
   tab: 'management',
   summary: "Say what the firm's matters are numbered by, and how long closed ones are kept.",
   request: z.object({}),
-  response: MatterNumbers,
+  response: MatterSettings,
   problems: ['not-found'],
 });
 
-export const changeMatterNumbers = endpoint('changeMatterNumbers', {
+export const changeMatterSettings = endpoint('changeMatterSettings', {
   method: 'PUT',
-  path: '/firm/matter-numbers',
+  path: '/firm/matter-settings',
   access: 'member',
   tab: 'management',
   audit: 'Changed the settings of matters',
@@ -298,7 +298,7 @@ export const changeMatterNumbers = endpoint('changeMatterNumbers', {
     retentionYears: z.optional(RetentionYears),
     version: Version,
   }),
-  response: MatterNumbers,
+  response: MatterSettings,
   problems: ['not-found', 'conflict'],
 });
 

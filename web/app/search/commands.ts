@@ -97,7 +97,7 @@ const further = ({ userTypeRoute: type, profileKeyword: profile }: SessionUser):
   command('Roles', paths.roleManagement(type), 'staff members'),
   command('Branding', paths.branding(type), 'logo colour host'),
   command('Services', paths.manageServices(type)),
-  command('Matter settings', paths.matterNumbers(type), 'numbers retention years'),
+  command('Matter settings', paths.matterSettings(type), 'numbers retention years'),
   command('Change Password', paths.changePassword(type)),
   command('Export everything', paths.exportData(type), 'download data'),
 ];

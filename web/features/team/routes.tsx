@@ -21,10 +21,10 @@ export const routes: readonly Screen[] = [
     label: 'Roles',
   },
   {
-    path: paths.matterNumbers,
-    page: async () => (await import('./matter-numbers-page.tsx')).MatterNumbersPage,
+    path: paths.matterSettings,
+    page: async () => (await import('./matter-settings-page.tsx')).MatterSettingsPage,
     access: 'management',
-    reads: ['/firm/matter-numbers'],
+    reads: ['/firm/matter-settings'],
     audience: ['member'],
     frame: 'app',
     label: 'Matter settings',

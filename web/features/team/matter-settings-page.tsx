@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { tellInEnglish } from '#core/language/message.ts';
-import { changeMatterNumbers, readMatter, readMatterNumbers } from '#core/matters/endpoints.ts';
+import { changeMatterSettings, readMatter, readMatterSettings } from '#core/matters/endpoints.ts';
 import { matterNumber, NUMBER_LIMITS, NumberPattern } from '#core/matters/matter-number.ts';
 import { RetentionYears } from '#core/matters/retention.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
@@ -16,7 +16,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TeamHeader } from './team-header.tsx';
 
-type MatterNumbers = ResponseOf<typeof readMatterNumbers>;
+type MatterSettings = ResponseOf<typeof readMatterSettings>;
 
 const schema = z.object({ pattern: NumberPattern });
 const retention = z.object({
@@ -28,16 +28,16 @@ const retention = z.object({
 });
 
 /** What the firm's matters are numbered by, and how long closed ones are kept. */
-export const MatterNumbersPage = () => {
-  const read = useRead(readMatterNumbers, {}, { anew: true });
+export const MatterSettingsPage = () => {
+  const read = useRead(readMatterSettings, {}, { anew: true });
   return (
     <>
       <TeamHeader title="Matter settings" />
       <Loaded read={read} skeleton={<PageSkeleton />}>
-        {(numbers) => (
+        {(settings) => (
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <Numbers key={`numbers ${numbers.version}`} numbers={numbers} />
-            <Retention key={`retention ${numbers.version}`} numbers={numbers} />
+            <Numbers key={`numbers ${settings.version}`} settings={settings} />
+            <Retention key={`retention ${settings.version}`} settings={settings} />
           </Box>
         )}
       </Loaded>
@@ -55,9 +55,9 @@ const parts: readonly [string, string][] = [
   ['{seq:4}', 'the same in at least four digits'],
 ];
 
-const Numbers = ({ numbers: { pattern, taken, version } }: { numbers: MatterNumbers }) => {
-  const { write } = useWrite(changeMatterNumbers, {
-    refreshes: [readMatterNumbers],
+const Numbers = ({ settings: { pattern, taken, version } }: { settings: MatterSettings }) => {
+  const { write } = useWrite(changeMatterSettings, {
+    refreshes: [readMatterSettings],
     says: 'Numbers saved',
     quiet: true,
   });
@@ -95,9 +95,9 @@ const Numbers = ({ numbers: { pattern, taken, version } }: { numbers: MatterNumb
   );
 };
 
-const Retention = ({ numbers: { pattern, retentionYears, version } }: { numbers: MatterNumbers }) => {
-  const { write } = useWrite(changeMatterNumbers, {
-    refreshes: [readMatterNumbers, readMatter],
+const Retention = ({ settings: { pattern, retentionYears, version } }: { settings: MatterSettings }) => {
+  const { write } = useWrite(changeMatterSettings, {
+    refreshes: [readMatterSettings, readMatter],
     says: 'Years saved',
     quiet: true,
   });

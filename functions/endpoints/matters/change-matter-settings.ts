@@ -1,4 +1,4 @@
-import { changeMatterNumbers } from '#core/matters/endpoints.ts';
+import { changeMatterSettings } from '#core/matters/endpoints.ts';
 import { DEFAULT_NUMBER_PATTERN } from '#core/matters/matter-number.ts';
 import { USUAL_YEARS } from '#core/matters/retention.ts';
 import { orNotFound } from '#core/problem.ts';
@@ -8,7 +8,7 @@ import * as firms from '#store/firms.ts';
 import * as matterNumbers from '#store/matter-numbers.ts';
 import { write } from '#store/table.ts';
 
-export const handler = serve(changeMatterNumbers, async ({ request, actor: { firmId }, audit, now }) => {
+export const handler = serve(changeMatterSettings, async ({ request, actor: { firmId }, audit, now }) => {
   const [found, taken] = await Promise.all([
     firms.readForChange(firmId, now),
     matterNumbers.takenIn(firmId, now.getUTCFullYear(), now),

@@ -1,4 +1,4 @@
-import { readMatterNumbers } from '#core/matters/endpoints.ts';
+import { readMatterSettings } from '#core/matters/endpoints.ts';
 import { DEFAULT_NUMBER_PATTERN } from '#core/matters/matter-number.ts';
 import { USUAL_YEARS } from '#core/matters/retention.ts';
 import { orNotFound } from '#core/problem.ts';
@@ -6,7 +6,7 @@ import { serveReading } from '#http/serve-reading.ts';
 import * as firms from '#store/firms.ts';
 import * as matterNumbers from '#store/matter-numbers.ts';
 
-export const handler = serveReading(readMatterNumbers, async ({ actor: { firmId }, now }) => {
+export const handler = serveReading(readMatterSettings, async ({ actor: { firmId }, now }) => {
   const [firm, taken] = await Promise.all([
     firms.readForChange(firmId, now),
     matterNumbers.takenIn(firmId, now.getUTCFullYear(), now),

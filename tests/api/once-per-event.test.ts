@@ -378,10 +378,11 @@ it.each(eventNames)(
   async (event) => {
     const begun = await streamNow();
     const beside = await secondStream(begun);
-    const { by, email, side } = await causes[event]();
-    await settled();
-    await beside.drained();
-    await beside.stop();
+    const { by, email, side } = await causes[event]().finally(async () => {
+      await settled();
+      await beside.drained();
+      await beside.stop();
+    });
     const after = await secondStream(begun);
     await after.drained();
     await after.stop();

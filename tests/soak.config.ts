@@ -5,7 +5,7 @@ import { bundled, shared } from './vitest.config.ts';
 const drawsMore = [
   'tests/property/*.test.ts',
   'tests/store/*.test.ts',
-  'tests/api/{answer-files,client-names,daily-mails,documents-jobs,duplicates,imports,languages}.test.ts',
+  'tests/api/{answer-files,client-names,daily-mails,documents-jobs,duplicates,imports,languages,once-per-event}.test.ts',
   'tests/api/{signing,signing-jobs,signing-links,subscriptions-promotion}.test.ts',
   'tests/safety/{killed-at-any-await,killed-uploads,stale-reads}.test.ts',
   'functions/core/deadlines/reckon.test.ts',

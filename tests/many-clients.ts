@@ -1,17 +1,9 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { localCredentials } from '#bin/local-resources.ts';
 import type { ClientRecord } from '#core/clients/client.ts';
 import { clientRow, clientTexts } from '#core/clients/client-row.ts';
 import { searchKeys } from '#core/search-words.ts';
-import { accountKey, clientKey, clientsOf, searchItemKey } from '#store/keys.ts';
+import { clientKey, clientsOf, searchItemKey } from '#store/keys.ts';
 import { rowIndexKeys } from '#store/rows.ts';
-
-/** What a command-line tool needs to reach the table of a running product. */
-type LocalEnvironment = Record<string, string>;
-
-/** As many items as the table takes in one write. */
-const BATCH = 25;
+import { firmIdOf, type LocalEnvironment, writeItems } from './write-items.ts';
 
 const first = ['Ada', 'Bela', 'Cleo', 'Dario', 'Edda', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas'];
 const last = [
@@ -68,7 +60,7 @@ interface Seeding {
   upTo: number;
   /** Whether the server's search finds a client, which takes an item for each word. */
   isSearched: (number: number) => boolean;
-  /** Writes that are under way at once; the engine makes all who share it wait for them. One where nothing is said. */
+  /** Writes that are under way at once; one where nothing is said. */
   writers?: number;
 }
 
@@ -101,24 +93,9 @@ export const seedClients = async (
   { from, upTo, isSearched, writers = 1 }: Seeding,
   now: Date,
 ): Promise<void> => {
-  const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName = '' } = environment;
-  const table = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ region: region ?? '', endpoint: endpoint ?? '', credentials: localCredentials }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
-  const { Item: account } = await table.send(new GetCommand({ TableName, Key: { ...accountKey(accountId) } }));
-  const firmId = String(account?.firmId);
-  let number = from;
-  const writer = async (): Promise<void> => {
-    let waiting: object[] = [];
-    while (waiting.length > 0 || number <= upTo) {
-      for (; waiting.length < BATCH && number <= upTo; number += 1)
-        waiting.push(...itemsOf(firmId, number, now, isSearched(number)));
-      const requests = waiting.slice(0, BATCH).map((Item) => ({ PutRequest: { Item } }));
-      waiting = waiting.slice(BATCH);
-      await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
-    }
+  const firmId = await firmIdOf(environment, accountId);
+  const items = function* () {
+    for (let number = from; number <= upTo; number += 1) yield* itemsOf(firmId, number, now, isSearched(number));
   };
-  await Promise.all(Array.from({ length: writers }, writer));
-  table.destroy();
+  await writeItems(environment, items(), writers);
 };

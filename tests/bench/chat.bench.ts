@@ -1,9 +1,6 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { call, ok } from '#bin/caller.ts';
 import { signUp } from '#bin/demo/sign-up.ts';
 import type { Local } from '#bin/local.ts';
-import { localCredentials } from '#bin/local-resources.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
 import { addClient } from '#core/clients/endpoints.ts';
 import { startMatter } from '#core/matters/endpoints.ts';
@@ -16,7 +13,6 @@ import {
   sendChatMessage,
 } from '#core/messages/endpoints.ts';
 import {
-  accountKey,
   chatMessageKey,
   conversationKey,
   conversationsOf,
@@ -25,6 +21,7 @@ import {
   saidInKey,
   saidKey,
 } from '#store/keys.ts';
+import { firmIdOf, writeItems } from '#tests/write-items.ts';
 import { withMeter } from './consumption.ts';
 import { withoutStream } from './without-stream.ts';
 
@@ -48,7 +45,6 @@ const words: readonly (readonly [word: string, every: number])[] = [
   ['indemnity', 10],
   ['sluicegate', MESSAGES],
 ];
-const BATCH = 25;
 const WRITERS = 8;
 
 /** A firm that talks much: what its conversations cost, through the real functions. */
@@ -117,17 +113,7 @@ export const measureChat = (functions: string): Promise<ChatMeasure[]> =>
 
 /** Writes a long conversation under its words, and many others as a list has them. */
 const writeConversations = async ({ environment }: Local, accountId: string, name: string): Promise<void> => {
-  const { AWS_REGION: region = '', TABLE_NAME: TableName = '' } = environment;
-  const table = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region,
-      credentials: localCredentials,
-      endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
-  const { Item: account } = await table.send(new GetCommand({ TableName, Key: { ...accountKey(accountId) } }));
-  const firmId = String(account?.firmId);
+  const firmId = await firmIdOf(environment, accountId);
   const now = Date.now();
   const sentAtOf = (number: number) => new Date(now - (MESSAGES - number) * 60_000).toISOString();
   const conversation = (of: string, at: number) => {
@@ -154,19 +140,10 @@ const writeConversations = async ({ environment }: Local, accountId: string, nam
       ]),
     ];
   };
-  let number = 0;
-  const others = Array.from({ length: CONVERSATIONS - 1 }, (_, at) => conversation(`firm-other${at}`, at + 1));
-  const waiting: object[] = [conversation(name, MESSAGES), ...others];
-  const writer = async (): Promise<void> => {
-    while (waiting.length > 0 || number < MESSAGES) {
-      while (waiting.length < BATCH && number < MESSAGES) {
-        number += 1;
-        waiting.push(...message(number));
-      }
-      const requests = waiting.splice(0, BATCH).map((Item) => ({ PutRequest: { Item } }));
-      await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
-    }
+  const items = function* () {
+    yield conversation(name, MESSAGES);
+    for (let at = 1; at < CONVERSATIONS; at += 1) yield conversation(`firm-other${at}`, at);
+    for (let number = 1; number <= MESSAGES; number += 1) yield* message(number);
   };
-  await Promise.all(Array.from({ length: WRITERS }, writer));
-  table.destroy();
+  await writeItems(environment, items(), WRITERS);
 };

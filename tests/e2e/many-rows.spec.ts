@@ -1,11 +1,13 @@
 import { call, ok } from '#bin/caller.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
 import { readBranding } from '#core/firm/endpoints.ts';
+import * as keys from '#store/keys.ts';
 import { nthClient, seedClients } from '#tests/many-clients.ts';
+import { firmIdOf, writeItems } from '#tests/write-items.ts';
 import { paths } from '#web/paths.ts';
 import { enter } from './enter.ts';
 import { app, screens } from './product.ts';
-import { type Lawyer, local, newLawyer } from './set-up.ts';
+import { type Lawyer, local, newLawyer, newMatter } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 /** What a browser reads in three calls, of 50 and twice at most 2,500, and in six. */
@@ -15,12 +17,13 @@ const BEYOND = 10_051;
 /** What of a list may stand in a page at once. */
 const MOST_IN_PAGE = 200;
 
+const environment = JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}');
+
 /** A firm with so many clients, of whom the server's search knows those above a number, and the word of its pages. */
 const firmWith = async (upTo: number, searchedAbove: number, now: Date): Promise<Lawyer & { slug: string }> => {
   const lawyer = await newLawyer();
   const { data } = await ok(call(local.port, checkStatus, {}, lawyer));
   const { host } = await ok(call(local.port, readBranding, {}, lawyer));
-  const environment = JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}');
   await seedClients(environment, data._id, { from: 1, upTo, isSearched: (number) => number > searchedAbove }, now);
   return { ...lawyer, slug: host };
 };
@@ -104,6 +107,103 @@ for (const title of counts)
       asked.length = 0;
     }
   });
+
+/** More than are drawn as a whole, and than twice the messages that are. */
+const LINES = 320;
+
+/** In as many digits as the last, so that texts sort as numbers. */
+const numbered = (nth: number): string => String(nth).padStart(3, '0');
+
+/** So many tasks, lines of a timeline and messages of one matter, and conversations beside it; the first of each is the newest. */
+const matterWithLines = async (lawyer: Lawyer): Promise<string> => {
+  const { matterId } = await newMatter(lawyer, 'The mill');
+  const { data } = await ok(call(local.port, checkStatus, {}, lawyer));
+  const me = { accountId: data._id, name: 'Nora Tester' };
+  const firmId = await firmIdOf(environment, me.accountId);
+  const now = Date.now();
+  const ofMatter = `firm-${matterId}`;
+  const about = { kind: 'firm', clientName: 'Cleo Marsh', matterId };
+  const items = function* () {
+    for (let nth = 1; nth <= LINES; nth += 1) {
+      const at = new Date(now - nth * 60_000).toISOString();
+      const place = (list: string, id: string, row: object) => ({ list, listAt: `${at}#${id}`, row, version: 1 });
+      const task = { title: `Task ${numbered(nth)}`, matterId, matterName: 'The mill', priority: 'normal' };
+      yield {
+        ...{ ...keys.taskKey(firmId, `t${nth}`, matterId), ...task, taskId: `t${nth}`, notes: '', checks: [] },
+        ...{ assignee: me, createdBy: me, createdAt: at, updatedAt: at },
+        ...place(keys.tasksOf(firmId), `t${nth}`, { ...task, assigneeId: me.accountId, assignee: 'Nora Tester' }),
+      };
+      const told = { kind: 'task', said: 'Added a task', who: 'Nora Tester', about: `Happening ${numbered(nth)}` };
+      yield {
+        ...{ pk: keys.auditPartition(keys.firmPartition(firmId)), sk: `${at}#${nth}` },
+        ...place(keys.timelineOf(firmId, matterId), `e${nth}`, told),
+      };
+      const name = nth === 1 ? ofMatter : `firm-other${nth}`;
+      const conversation = {
+        ...about,
+        name: `Matter ${numbered(nth)}`,
+        last: { name: 'Nora Tester', text: 'Seen', at },
+      };
+      yield {
+        ...{ ...keys.conversationKey(firmId, name), ...conversation, conversationId: name, joined: [], newest: LINES },
+        ...place(keys.conversationsOf(firmId), name, conversation),
+      };
+      const number = LINES + 1 - nth;
+      const message = { number, from: 'firm', name: 'Nora Tester', accountId: me.accountId, text: `Said ${number}` };
+      yield {
+        ...{ ...keys.chatMessageKey(firmId, ofMatter, number), messageId: `m${number}` },
+        ...place(keys.messagesOf(firmId, ofMatter), `m${number}`, { ...message, sentAt: at }),
+      };
+    }
+  };
+  await writeItems(environment, items());
+  return matterId;
+};
+
+test('of long lists of tasks, conversations, messages and what happened those are drawn that are seen', async ({
+  page,
+}) => {
+  const lawyer = await newLawyer();
+  const matterId = await matterWithLines(lawyer);
+  const lists = [
+    { at: paths.tasks('lawyer'), label: 'No day', name: 'Open Task' },
+    { at: paths.chat('lawyer'), label: 'Conversations', name: 'Matter' },
+    { at: paths.matter('lawyer', matterId), label: 'Timeline', name: 'Happening', press: 'Show earlier' },
+  ];
+  await enter(page, lawyer.email, paths.tasks('lawyer'));
+  for (const { at, label, name, press } of lists)
+    await test.step(label, async () => {
+      await page.goto(app + at);
+      const list = page.getByRole('list', { name: label, exact: true });
+      await expect(list.getByText(`${name} ${numbered(1)}`, { exact: true })).toBeVisible();
+      if (press) await page.getByRole('button', { name: press, exact: true }).click();
+      await expect(list.getByRole('listitem').nth(10)).toHaveAttribute('aria-setsize', /^32\d$/);
+      expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(MOST_IN_PAGE);
+      const last = list.getByText(`${name} ${LINES}`, { exact: true });
+      await expect(async () => {
+        await list.evaluate((end) => end.scrollIntoView({ block: 'end' }));
+        await expect(last).toBeInViewport({ timeout: 1000 });
+      }).toPass();
+      expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(MOST_IN_PAGE);
+    });
+
+  await page.goto(app + paths.chat('lawyer', { with: `firm-${matterId}` }));
+  const log = page.getByRole('log', { name: 'Messages' });
+  const messages = log.getByRole('article');
+  const said = (number: number) => log.getByText(`Said ${number}`, { exact: true });
+  await expect(said(LINES)).toBeInViewport();
+  const earlier = page.getByRole('button', { name: 'Show earlier messages' });
+  for (const top of [LINES - 99, LINES - 199, LINES - 299]) {
+    await expect(messages.first()).toContainText(`Said ${top}`);
+    expect(await messages.count()).toBeLessThanOrEqual(MOST_IN_PAGE);
+    await earlier.click();
+    await expect(said(top)).toBeInViewport();
+  }
+  await expect(said(1)).toBeAttached();
+  await expect(earlier).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go to the newest messages' }).click();
+  await expect(said(LINES)).toBeInViewport();
+});
 
 test('beyond 10,050 clients the server searches, and what it does not reach is said @soak', async ({
   context,

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listNotifications, readNotificationMarks } from '#core/notifications/endpoints.ts';
 import type { NotificationRow } from '#core/notifications/notification.ts';
@@ -71,7 +69,7 @@ const Heading = ({ onGo }: { onGo: () => void }) => {
   );
 };
 
-/** How many notifications are drawn at first, and with each wish for more. */
+/** Notifications that stand here, the newest; their page has all. */
 const DRAWN = 100;
 
 interface NotificationListProps {
@@ -82,7 +80,8 @@ interface NotificationListProps {
 
 /** Every notification, newest first; followed only while it is looked at. */
 const NotificationList = ({ upTo, onGo }: NotificationListProps) => {
-  const [drawn, setDrawn] = useState(DRAWN);
+  const { userTypeRoute: type } = useSignedIn();
+  const mayGo = useMayOpen();
   const marks = useRead(readNotificationMarks, {});
   const read = marks.state === 'ready' ? marks.data.read : [];
   return (
@@ -101,7 +100,7 @@ const NotificationList = ({ upTo, onGo }: NotificationListProps) => {
         {(notifications) => (
           <>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {notifications.slice(0, drawn).map((notification) => (
+              {notifications.slice(0, DRAWN).map((notification) => (
                 <NotificationLine
                   key={notification.id}
                   notification={notification}
@@ -110,10 +109,12 @@ const NotificationList = ({ upTo, onGo }: NotificationListProps) => {
                 />
               ))}
             </Box>
-            {notifications.length > drawn && (
-              <Button fullWidth onClick={() => setDrawn(drawn + DRAWN)}>
-                Show earlier notifications
-              </Button>
+            {notifications.length > DRAWN && mayGo(paths.notifications(type)) && (
+              <Box sx={{ p: 1.25, textAlign: 'center' }}>
+                <Link to={paths.notifications(type)} onClick={onGo}>
+                  Earlier notifications
+                </Link>
+              </Box>
             )}
           </>
         )}

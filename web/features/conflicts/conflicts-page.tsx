@@ -10,11 +10,10 @@ import { keepConflictCheck, listClientConflictChecks, listConflictChecks } from 
 import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { call } from '#web/api/client.ts';
-import { useWrite } from '#web/api/hooks.ts';
+import { useRead, useWrite } from '#web/api/hooks.ts';
 import { RowPicker } from '#web/api/row-picker.tsx';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
-import { useList } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
@@ -26,6 +25,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -197,15 +197,19 @@ const columns = (type: string): readonly Column<Item>[] => [
 
 const Checks = () => {
   const { userTypeRoute: type } = useSignedIn();
+  const [cursor, setCursor] = useState<string>();
   return (
     <Loaded
-      read={useList(listConflictChecks, {})}
+      read={useRead(listConflictChecks, cursor ? { cursor } : {})}
       skeleton={<RowsSkeleton count={3} />}
-      isEmpty={({ rows }) => rows.length === 0}
+      isEmpty={({ rows }) => rows.length === 0 && !cursor}
       empty={<EmptyState>Checks are kept here with what was found and who cleared them.</EmptyState>}
     >
-      {({ rows }) => (
-        <DataTable label="Conflict checks" columns={columns(type)} rows={rows} keyOf={({ checkId }) => checkId} />
+      {({ rows, cursor: next }) => (
+        <>
+          <DataTable label="Conflict checks" columns={columns(type)} rows={rows} keyOf={({ checkId }) => checkId} />
+          <Pager cursor={cursor} next={next} onTurn={setCursor} />
+        </>
       )}
     </Loaded>
   );

@@ -28,7 +28,7 @@ import { Day, Instant, Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ruledLines } from '#web/ui/ruled-lines.ts';
+import { RuledList } from '#web/ui/ruled-list.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
@@ -280,18 +280,9 @@ interface VersionsProps {
 const noteOf = ({ broughtBack }: FileVersion): string => (broughtBack ? ` · version ${broughtBack} brought back` : '');
 
 const Versions = ({ file, onDownload, onBring }: VersionsProps) => (
-  <Box component="ol" aria-label="Versions" sx={ruledLines(1.25)}>
-    {file.versions.map((version) => (
-      <Box
-        component="li"
-        key={version.number}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-        }}
-      >
+  <RuledList isOrdered label="Versions" rows={file.versions} keyOf={({ number }) => String(number)}>
+    {(version) => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Box sx={{ fontWeight: 650 }}>
             Version {version.number}
@@ -321,8 +312,8 @@ const Versions = ({ file, onDownload, onBring }: VersionsProps) => (
           Download
         </Button>
       </Box>
-    ))}
-  </Box>
+    )}
+  </RuledList>
 );
 
 const Openings = ({ openings: { count, last } }: { openings: NonNullable<FileDetail['openings']> }) => (

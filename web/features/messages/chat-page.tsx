@@ -62,12 +62,14 @@ export const ChatPage = () => {
           </Loaded>
         </Box>
         {isKnown ? (
-          <ConversationPanel
-            key={`${side} ${conversationId}`}
-            conversationId={conversationId}
-            side={side}
-            linked={{ at: query.get('at') ?? '', find: query.get('find') ?? '' }}
-          />
+          <Box sx={{ minWidth: 0, position: { md: 'sticky' }, top: 'calc(var(--navbar) + 16px)' }}>
+            <ConversationPanel
+              key={`${side} ${conversationId}`}
+              conversationId={conversationId}
+              side={side}
+              linked={{ at: query.get('at') ?? '', find: query.get('find') ?? '' }}
+            />
+          </Box>
         ) : (
           <Box sx={{ display: { xs: 'none', md: 'block' } }}>
             <EmptyState>Choose a conversation to read it.</EmptyState>

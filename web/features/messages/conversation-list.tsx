@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { Moment } from '#web/ui/moment.tsx';
+import { RuledList } from '#web/ui/ruled-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { UnreadCount } from '#web/ui/unread-count.tsx';
@@ -14,9 +13,8 @@ import { FoundMessages } from './found-messages.tsx';
 import { kindLook } from './kind-look.ts';
 import type { Listed } from './use-conversations.ts';
 
+const nameOf = ({ side, conversationId }: Listed): string => `${side} ${conversationId}`;
 const matcher = textMatcher<Listed>(({ name, about = '' }) => [name, about]);
-/** Conversations that are drawn at once. */
-const SHOWN = 60;
 
 const link = {
   display: 'grid',
@@ -35,7 +33,6 @@ const line = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteS
 /** The conversations that match what is typed, the newest message first. */
 export const ConversationList = ({ rows, current }: { rows: readonly Listed[]; current: string }) => {
   const [text, setText] = useKept('conversations', '');
-  const [most, setMost] = useState(SHOWN);
   const found = text.trim() ? rows.filter(matcher(text)) : rows;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
@@ -44,27 +41,18 @@ export const ConversationList = ({ rows, current }: { rows: readonly Listed[]; c
       {found.length === 0 && <Box sx={{ color: 'text.secondary' }}>No conversations match.</Box>}
       {found.length > 0 && (
         <Box
-          component="ul"
-          aria-label="Conversations"
           sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
             background: 'var(--paper)',
             border: '1px solid var(--line)',
             borderRadius: 2.5,
             overflow: 'hidden',
-            '& li + li': { borderTop: '1px solid var(--line)' },
           }}
         >
-          {found.slice(0, most).map((row) => (
-            <li key={`${row.side} ${row.conversationId}`}>
-              <Row row={row} isCurrent={current === `${row.side} ${row.conversationId}`} />
-            </li>
-          ))}
+          <RuledList label="Conversations" rows={found} keyOf={nameOf} py={0}>
+            {(row) => <Row row={row} isCurrent={current === nameOf(row)} />}
+          </RuledList>
         </Box>
       )}
-      {found.length > most && <Button onClick={() => setMost(most + SHOWN)}>Show more</Button>}
     </Box>
   );
 };

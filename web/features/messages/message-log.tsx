@@ -18,7 +18,7 @@ import { MessageMenu } from './message-menu.tsx';
 import { SaidText } from './said-text.tsx';
 import type { Side } from './use-conversations.ts';
 
-/** Messages that are drawn at once, the newest. */
+/** Messages that are drawn at first, the newest, and how many earlier ones each press brings. Never more than twice as many are drawn. */
 const SHOWN = 100;
 
 interface LogProps {
@@ -34,7 +34,7 @@ interface LogProps {
 
 /** What was said, the oldest first, then what is on its way. */
 export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: LogProps) => {
-  const [most, setMost] = useState(SHOWN);
+  const [pressed, setPressed] = useState({ at, times: 0 });
   const log = useRef<HTMLDivElement>(null);
   const ordered = useMemo(() => rows.toSorted((one, other) => one.number - other.number), [rows]);
   const all = useLive(waitingMessages, (waiting) => waiting);
@@ -44,23 +44,40 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
       each.conversationId === conversation.conversationId &&
       !rows.some(({ id }) => id === each.messageId),
   );
+  // What one writes oneself leads back to the newest.
+  if (waiting.length > 0 && pressed.times > 0) setPressed({ at, times: 0 });
+  const times = pressed.at === at ? pressed.times : 0;
   const newest = ordered.at(-1)?.id ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new at the end is brought into view.
   useLayoutEffect(() => {
-    if (log.current && at === undefined) log.current.scrollTop = log.current.scrollHeight;
-  }, [newest, waiting.length, at]);
+    if (log.current && at === undefined && times === 0) log.current.scrollTop = log.current.scrollHeight;
+  }, [newest, waiting.length, at, times === 0]);
   const place = at === undefined ? -1 : ordered.findIndex(({ number }) => number === at);
   // What is far above the newest is shown with what stands around it alone.
-  const isFar = place >= 0 && place < ordered.length - most;
-  const first = isFar ? Math.max(0, place - most / 2) : Math.max(0, ordered.length - most);
-  const shown = ordered.slice(first, first + most);
+  const isFar = place >= 0 && place < ordered.length - SHOWN;
+  const begin = isFar ? place - SHOWN / 2 : ordered.length - SHOWN;
+  const first = Math.max(0, begin - times * SHOWN);
+  const end = first + (times > 0 ? 2 : 1) * SHOWN;
+  const shown = ordered.slice(first, end);
   const gone = useGone(conversation.conversationId, side, shown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once, and as soon as it is here.
-  useLayoutEffect(() => {
-    const here = log.current?.querySelector<HTMLElement>(`[data-number="${at}"]`);
+  const earliest = useRef<number>(undefined);
+  const show = (number: number | undefined) => {
+    const here = log.current?.querySelector<HTMLElement>(`[data-number="${number}"]`);
     if (here && log.current)
       log.current.scrollTop += here.getBoundingClientRect().top - log.current.getBoundingClientRect().top - 60;
-  }, [at, place]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once, and as soon as it is here.
+  useLayoutEffect(() => show(at), [at, place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: earlier messages come above the one that was read.
+  useLayoutEffect(() => show(times > 0 ? earliest.current : undefined), [times]);
+  const goEarlier = () => {
+    earliest.current = shown[0]?.number;
+    setPressed({ at, times: times + 1 });
+  };
+  const goToNewest = () => {
+    setPressed({ at, times: 0 });
+    onNewest();
+  };
   return (
     <Box
       ref={log}
@@ -84,7 +101,7 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
       {ordered.length + waiting.length === 0 && (
         <Box sx={{ m: 'auto', color: 'text.secondary' }}>Nothing was said here yet.</Box>
       )}
-      {first > 0 && <Button onClick={() => setMost(most + SHOWN)}>Show earlier messages</Button>}
+      {first > 0 && <Button onClick={goEarlier}>Show earlier messages</Button>}
       {shown.map((message, nth) => (
         <Fragment key={message.id}>
           {dayOf(message.sentAt) !== (nth > 0 && dayOf(shown[nth - 1]?.sentAt ?? '')) && (
@@ -110,7 +127,7 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
           </Bubble>
         </Fragment>
       ))}
-      {first + most < ordered.length && <Button onClick={onNewest}>Go to the newest messages</Button>}
+      {end < ordered.length && <Button onClick={goToNewest}>Go to the newest messages</Button>}
       {waiting.map((message) => (
         <Bubble
           key={message.messageId}

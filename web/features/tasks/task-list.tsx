@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { TaskRow } from '#core/tasks/task-row.ts';
-import { ruledLines } from '#web/ui/ruled-lines.ts';
+import { RuledList } from '#web/ui/ruled-list.tsx';
 import { TaskLine } from './task-line.tsx';
 
 export interface TaskListProps {
@@ -18,16 +17,14 @@ export interface TaskListProps {
 
 /** Tasks below each other. */
 export const TaskList = ({ label, tasks, matterOf, isGuest, disabledBecause, whyNotOf }: TaskListProps) => (
-  <Box component="ul" aria-label={label} sx={ruledLines(1.25)}>
-    {tasks.map((task) => (
-      <li key={task.id}>
-        <TaskLine
-          task={task}
-          matter={matterOf?.(task)}
-          isGuest={isGuest}
-          disabledBecause={disabledBecause ?? whyNotOf?.(task)}
-        />
-      </li>
-    ))}
-  </Box>
+  <RuledList label={label} rows={tasks} keyOf={({ id }) => id}>
+    {(task) => (
+      <TaskLine
+        task={task}
+        matter={matterOf?.(task)}
+        isGuest={isGuest}
+        disabledBecause={disabledBecause ?? whyNotOf?.(task)}
+      />
+    )}
+  </RuledList>
 );

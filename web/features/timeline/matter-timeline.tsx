@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
-import { ruledLines } from '#web/ui/ruled-lines.ts';
+import { RuledList } from '#web/ui/ruled-list.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
@@ -21,8 +21,8 @@ import { kindNames } from './kinds.ts';
 import { NoteForm } from './note-form.tsx';
 import { TimelineLine } from './timeline-line.tsx';
 
-/** Lines at first, and how many each press adds. */
-const SHOWN = { first: 10, more: 50 };
+/** Lines until somebody asks for all. */
+const SHOWN = 10;
 
 type Kinds = TimelineKind | 'all';
 
@@ -30,7 +30,7 @@ type Kinds = TimelineKind | 'all';
 export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['matterTimeline']) => {
   const [added, setAdded] = useState(0);
   const [kind, setKind] = useKept<Kinds>('timeline', 'all');
-  const [shown, setShown] = useState(SHOWN.first);
+  const [showsAll, setShowsAll] = useState(false);
   const read = useList(listMatterTimeline, { matterId });
   const notes = useList(listMatterNotes, { matterId });
   const texts = new Map<string, MatterNote>(
@@ -73,22 +73,26 @@ export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['ma
             const firsts = firstOfNotes(chosen);
             return (
               <>
-                <Box component="ol" aria-label="Timeline" sx={ruledLines(1.25)}>
-                  {chosen.slice(0, shown).map((row) => (
+                <RuledList
+                  isOrdered
+                  label="Timeline"
+                  rows={showsAll ? chosen : chosen.slice(0, SHOWN)}
+                  keyOf={({ id }) => id}
+                >
+                  {(row) => (
                     <TimelineLine
-                      key={row.id}
                       row={row}
                       matterId={matterId}
                       isGuest={isGuest}
                       disabledBecause={isOpen ? undefined : why}
                       note={firsts.get(row.sourceId ?? '') === row.id ? texts.get(row.sourceId ?? '') : undefined}
                     />
-                  ))}
-                </Box>
-                {chosen.length <= shown && begins}
-                {chosen.length > shown && (
+                  )}
+                </RuledList>
+                {(showsAll || chosen.length <= SHOWN) && begins}
+                {!showsAll && chosen.length > SHOWN && (
                   <Box>
-                    <Button variant="outlined" size="small" onClick={() => setShown(shown + SHOWN.more)}>
+                    <Button variant="outlined" size="small" onClick={() => setShowsAll(true)}>
                       Show earlier
                     </Button>
                   </Box>

@@ -33,7 +33,7 @@ export const TimelineLine = ({ row, matterId, isGuest, disabledBecause, note }: 
   const source = isGuest ? undefined : found;
   const what = about && `${about}${more ? ` and ${more} more` : ''}`;
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'start', gap: 1, overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, overflowWrap: 'anywhere' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Linked to={what ? undefined : source}>
           <strong>{said}</strong>

@@ -30,6 +30,7 @@ export const events = {
   },
   'envelope-asked': { label: 'A signer asks me something', staff: { screen: true, mail: true } },
   'envelope-delegated': { label: 'A signer lets somebody else sign', staff: { screen: true, mail: true } },
+  'envelope-shut': { label: 'A link to sign is closed after wrong codes', staff: { screen: true, mail: true } },
   'question-asked': { label: 'A client asks about a question', staff: { screen: true, mail: true } },
   'question-answered': { label: 'My question is answered', client: { screen: true, mail: true } },
   'questionnaire-sent': { label: 'Answers are asked of me', client: { screen: true, mail: true } },

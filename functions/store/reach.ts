@@ -131,7 +131,7 @@ export const reaches: readonly Reach[] = [
   {
     kind: 'LINK',
     use: 'write',
-    by: ['shareFile', 'askForDocuments', 'signInPerson', 'openSigningAsClient', ...inviteSigners],
+    by: ['shareFile', 'askForDocuments', 'signInPerson', 'openSigningAsClient', 'remindSigner', ...inviteSigners],
     because: 'whoever makes a link says which secret opens it',
   },
   {

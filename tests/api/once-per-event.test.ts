@@ -7,6 +7,7 @@ import * as clients from '#core/clients/endpoints.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as documents from '#core/documents/endpoints.ts';
+import { LINK_LIMITS } from '#core/links/link.ts';
 import * as counsel from '#core/matter-team/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as messages from '#core/messages/endpoints.ts';
@@ -16,10 +17,10 @@ import { mailLinkClaims } from '#core/notifications/mail-link.ts';
 import { questionsOf } from '#core/questionnaires/question.ts';
 import * as requests from '#core/requests/endpoints.ts';
 import type { NewSigner } from '#core/signing/signer.ts';
-import { askSender, delegateSigning } from '#core/signing/signer-endpoints.ts';
+import { askSender, delegateSigning, enterSigning } from '#core/signing/signer-endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
-import { changeAccount, password, verifiedPerson } from './auth-world.ts';
+import { browser, changeAccount, password, verifiedPerson } from './auth-world.ts';
 import { fault } from './faults.ts';
 import { answered, renewedStack, runIn, secondStream, streamNow } from './outbox-world.ts';
 import {
@@ -213,6 +214,15 @@ const causes: Record<EventName, () => Promise<Told>> = {
     const secret = await newestSecret(signer, envelopeId);
     const heir = { signerId: newId(), name: 'Dana Deputy', email: `dana-${newId()}@example.com` };
     for (let each = 0; each < 2; each += 1) await ok(call(delegateSigning, { secret, ...heir }));
+    return staff(lawyer);
+  },
+  'envelope-shut': async () => {
+    const lawyer = await newLawyer();
+    const signer = newSigner(1, { identity: 'access-code', accessCode: 'Mill7' });
+    const { envelopeId } = await sent(lawyer, [signer]);
+    const secret = await newestSecret(signer, envelopeId);
+    const guess = () => call(enterSigning, { secret, accessCode: 'wrong' }, browser());
+    for (let each = 0; each < LINK_LIMITS.wrongCodes + 1; each += 1) await guess();
     return staff(lawyer);
   },
   'contract-ready': async () => staff((await submitted()).lawyer),

@@ -155,8 +155,9 @@ describe('evidence', () => {
     const one = newSigner(1, { identity: 'code' });
     const of = await asked([one]);
     const secret = newSecret();
-    await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, by));
-    await ok(signedBy(secret, one, browser()));
+    const device = browser();
+    await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, { ...by, ...device }));
+    await ok(signedBy(secret, one, device));
     await standingAs(by, of, 'completed');
     const events = await evidenceOf(of);
     const [openedBy, signed] = ['opened', 'signed'].map((kind) => events.find((each) => each.kind === kind)?.details);

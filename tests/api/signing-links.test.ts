@@ -111,16 +111,16 @@ describe('who may open what when', () => {
     const first = await secretOf(two);
     expect(await standsOf(first)).toBe('turn');
     await ok(call(envelopes.reorderSigners, { matterId, envelopeId, orders: { [two.signerId]: 2 } }, by));
-    expect(await standsOf(first)).toBe('signing-over');
+    expect(await standsOf(first)).toBe('signing-ended');
     expect(await problemOf(signWith(first))).toBe('signing-over');
     await sign(one, envelopeId);
     await settled();
     const second = await secretOf(two);
     expect(second).not.toBe(first);
-    expect([await standsOf(first), await standsOf(second)]).toEqual(['signing-over', 'turn']);
+    expect([await standsOf(first), await standsOf(second)]).toEqual(['signing-ended', 'turn']);
   });
 
-  it('a link that never was, was replaced, expired, voided, or is opened at the host of another firm is answered alike, whatever is asked of it', async () => {
+  it('a link that never was, was replaced, expired, voided, or is opened at the host of another firm is answered alike, whatever is asked of it; who opens one that is over is told why, and no name', async () => {
     const replies: { status: number; problem: object }[] = [await opened(newSecret(), browser())];
     const replaced = await asked([newSigner(1)]);
     const [{ signerId = '' } = {}] = replaced.envelope.signers;
@@ -133,10 +133,13 @@ describe('who may open what when', () => {
     const closed = await asked([newSigner(1)]);
     const { version } = await ok(call(matters.readMatter, { matterId: closed.matterId }, by));
     await ok(call(matters.closeMatter, { matterId: closed.matterId, version, reason: 'Done' }, by));
+    const told: string[] = [];
     for (const { secret, documentId } of [replaced, expired, voided, closed]) {
       const at = browser();
+      const looked = await opened(secret, at);
+      expect([looked.status, looked.problem.problem]).toEqual([404, 'signing-ended']);
+      told.push(looked.problem.message);
       replies.push(
-        await opened(secret, at),
         await signWith(secret, {}, at),
         await decline(secret, at),
         await ask(secret, newId(), at),
@@ -146,6 +149,12 @@ describe('who may open what when', () => {
         await call(signing.enterSigning, { secret, accessCode: 'abcd' }, at),
       );
     }
+    expect(told).toEqual([
+      expect.stringMatching(/^Somebody else signs this instead of you\./),
+      expect.stringMatching(/^The time to sign this is over\./),
+      expect.stringMatching(/^Whoever sent this has withdrawn it\./),
+      expect.stringMatching(/^This matter is closed/),
+    ]);
     const elsewhere = await asked([newSigner(1)]);
     const { host } = await ok(call(firm.readBranding, {}, await newLawyer()));
     replies.push(await opened(elsewhere.secret, atHost(`${host}.localhost`)));
@@ -171,7 +180,7 @@ describe('who may open what when', () => {
     const [second, third] = [await of.secretOf(signers[1]), await of.secretOf(signers[2])];
     expect((await readEnvelope(by, of)).state).toBe('sent');
     await ok(signedBy(second, signers[1], browser()));
-    expect([await standsOf(third), await standsOf(of.secret)]).toEqual(['signing-over', 'declined']);
+    expect([await standsOf(third), await standsOf(of.secret)]).toEqual(['signing-ended', 'declined']);
     await standingAs(by, of, 'completed');
     expect(await standsOf(second)).toBe('completed');
     await settled();
@@ -253,7 +262,7 @@ describe('who they are', () => {
     expect([await standsOf(secret, at), await standsOf(secret)]).toEqual(['turn', 'asks access-code']);
     await changeSigner(of, { wrongCodes: LINK_LIMITS.wrongCodes - 1 });
     expect(await enter('mill9', browser())).toBe('otp-wrong');
-    expect([await enter('mill7', browser()), await standsOf(secret, at)]).toEqual(['signing-over', 'signing-over']);
+    expect([await enter('mill7', browser()), await standsOf(secret, at)]).toEqual(['signing-over', 'signing-ended']);
     expect((await readEnvelope(by, of)).signers[0]?.shutAt).toEqual(expect.any(String));
     expect((await ok(call(envelopes.readEnvelope, of, by))).signers[0]).not.toHaveProperty('accessCodeHash');
   });
@@ -273,15 +282,70 @@ describe('who they are', () => {
     const one = newSigner(1, { identity: 'access-code', accessCode: 'Mill7' });
     const of = await asked([one]);
     const secret = newSecret();
-    await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, by));
-    await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, by));
-    await ok(signedBy(secret, one, browser()));
+    const device = browser();
+    const lent = { ...by, ...device };
+    await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, lent));
+    await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, lent));
+    await ok(signedBy(secret, one, device));
     expect((await evidenceOf(of)).find(({ kind }) => kind === 'opened')?.details).toEqual({
       ...{ how: 'in-person', presence: 'Lana Tester' },
     });
     const pointer = (await allItems()).find(({ inPerson, envelopeId }) => inPerson && envelopeId === of.envelopeId);
     await changeItem({ pk: `${pointer?.pk}`, sk: `${pointer?.sk}` }, { ttl: Math.floor(Date.now() / 1000) - 1 });
     expect(await standsOf(secret)).toBe('signing-over');
+  });
+
+  it('in person: on another device the same link opens nothing, whatever is asked of it and whichever code is entered', async () => {
+    const signers = [newSigner(1, { identity: 'access-code', accessCode: 'Mill7' }), newSigner(2)] as const;
+    const of = await asked(signers);
+    const [secret, other, device, elsewhere] = [newSecret(), newSecret(), browser(), browser()];
+    const lend = (which: string, { signerId }: NewSigner) =>
+      ok(call(envelopes.signInPerson, { ...of, signerId, secret: which }, { ...by, ...device }));
+    await lend(secret, signers[0]);
+    // The device of another link, or of a code at the signer's own one, is not this one.
+    await ok(call(signing.enterSigning, { secret: of.secret, accessCode: 'Mill7' }, elsewhere));
+    const { documentId } = of;
+    for (const at of [elsewhere, browser()])
+      expect([
+        await standsOf(secret, at),
+        await problemOf(signWith(secret, {}, at)),
+        await problemOf(decline(secret, at)),
+        await problemOf(call(signing.readSigningDocument, { secret, documentId }, at)),
+        await problemOf(call(signing.enterSigning, { secret, accessCode: 'Mill7' }, at)),
+        await problemOf(call(signing.sendSigningCode, { secret }, at)),
+      ]).toEqual(Array(6).fill('signing-over'));
+    await lend(other, signers[1]);
+    expect([await standsOf(secret, device), await standsOf(other, device)]).toEqual(['turn', 'turn']);
+  });
+
+  it('a link that wrong codes have shut is told to its sender once, and opens again as a new one that they send', async () => {
+    const one = newSigner(1, { identity: 'access-code', accessCode: 'Mill7', name: 'Shona Shut' });
+    const of = await asked([one]);
+    const enter = (secret: string, accessCode: string) => call(signing.enterSigning, { secret, accessCode }, browser());
+    await changeSigner(of, { wrongCodes: LINK_LIMITS.wrongCodes - 1 });
+    await Promise.all([enter(of.secret, 'wrong1'), enter(of.secret, 'wrong2')]);
+    expect((await opened(of.secret, browser())).problem.message).toMatch(/^A wrong code was entered too often/);
+    await settled();
+    const { rows } = await ok(call(listNotifications, {}, by));
+    const told = rows.filter((row) => row.matterId === of.matterId && row.kind === 'envelope-shut');
+    expect(told.map(({ message }) => message)).toEqual([
+      'A wrong code was entered too often at the link by which Shona Shut signs “Deed of sale”. It is closed.',
+    ]);
+    expect(await mailsWith(by.email, /^The link of Shona Shut is closed/)).toBe(1);
+    const reminding = { ...of, signerId: one.signerId, reminderId: newId() };
+    const again = await ok(call(envelopes.remindSigner, reminding, by));
+    expect(await ok(call(envelopes.remindSigner, reminding, by))).toEqual(again);
+    expect(again.signers[0]).not.toHaveProperty('shutAt');
+    await settled();
+    expect(await mailsWith(one.email, /^Your new link to sign/)).toBe(1);
+    const secret = await of.secretOf(one);
+    expect(secret).not.toBe(of.secret);
+    expect((await opened(of.secret, browser())).problem.message).toMatch(/^There is a newer link for you/);
+    const at = browser();
+    await ok(call(signing.enterSigning, { secret, accessCode: 'Mill7' }, at));
+    expect(await standsOf(secret, at)).toBe('turn');
+    expect((await kindsOf(of)).filter((kind) => kind === 'shut' || kind === 'reopened')).toEqual(['shut', 'reopened']);
+    expect(await brokenAt(of.envelopeId, await evidenceOf(of), sha256Of)).toBe(0);
   });
 });
 
@@ -480,7 +544,7 @@ describe('instead of signing', () => {
     await ok(delegate(of.secret, email, signerId, at));
     await ok(delegate(of.secret, email, signerId, at));
     expect(await problemOf(delegate(of.secret, email, newId(), at))).toBe('signing-over');
-    expect(await standsOf(of.secret, at)).toBe('signing-over');
+    expect(await standsOf(of.secret, at)).toBe('signing-ended');
     await settled();
     expect([await mailsWith(email, /asks you to sign/), await mailsWith(one.email, /need not sign/)]).toEqual([1, 1]);
     const secret = await newestSecret({ email }, of.envelopeId);

@@ -179,7 +179,7 @@ describe('an envelope', () => {
     );
     expect(mail?.text).toContain(reason);
     expect(await mailed(signers[1], /./)).toBe(0);
-    expect(await problemOf(opened(secret))).toBe('signing-over');
+    expect(await problemOf(opened(secret))).toBe('signing-ended');
   });
 
   it('lets somebody else sign instead of one who has not, whose link works no more', async () => {
@@ -192,7 +192,7 @@ describe('an envelope', () => {
     const replaced = await ok(call(envelopes.replaceSigner, request, by));
     expect(states(replaced)).toEqual(['1 replaced', '1 invited']);
     expect(await ok(call(envelopes.replaceSigner, request, by))).toEqual(replaced);
-    expect(await problemOf(opened(secret))).toBe('signing-over');
+    expect(await problemOf(opened(secret))).toBe('signing-ended');
     await settled();
     expect(await mailed(instead, /asks you to sign/)).toBe(1);
     await sign(instead, envelopeId);
@@ -209,7 +209,7 @@ describe('an envelope', () => {
     await ok(opened(declining));
     await ok(call(declineSigning, { secret: declining, reason: 'Not my name', zone: 'Europe/Berlin' }));
     expect(await readEnvelope(by, of)).toMatchObject({ state: 'declined' });
-    expect(await problemOf(opened(waiting))).toBe('signing-over');
+    expect(await problemOf(opened(waiting))).toBe('signing-ended');
     const instead = newSigner(2, { name: 'Ina Instead' });
     const replacing = (signerId: string) =>
       call(envelopes.replaceSigner, { matterId, envelopeId, signerId, instead }, by);
@@ -218,7 +218,7 @@ describe('an envelope', () => {
     expect([gone.state, states(gone)]).toEqual(['sent', ['1 signed', '2 replaced', '2 invited', '3 invited']]);
     expect(gone.endedAt).toBeUndefined();
     expect(await ok(replacing(signers[1].signerId))).toEqual(gone);
-    expect(await problemOf(opened(declining))).toBe('signing-over');
+    expect(await problemOf(opened(declining))).toBe('signing-ended');
     await settled();
     expect(await Promise.all([instead, signers[2]].map((each) => mailed(each, /asks you to sign/)))).toEqual([1, 2]);
     expect(await newestSecret(signers[2], envelopeId)).toBe(waiting);
@@ -234,9 +234,10 @@ describe('an envelope', () => {
     const { matterId, envelopeId } = of;
     const secret = newId().replaceAll('-', '');
     const request = { matterId, envelopeId, signerId: signer.signerId, secret };
-    await ok(call(envelopes.signInPerson, request, by));
-    await ok(call(envelopes.signInPerson, request, by));
-    await ok(signedBy(secret, signer));
+    const cookies = new Map<string, string>();
+    await ok(call(envelopes.signInPerson, request, { ...by, cookies }));
+    await ok(call(envelopes.signInPerson, request, { ...by, cookies }));
+    await ok(signedBy(secret, signer, { cookies }));
     await standingAs(by, of, 'completed');
   }, 60_000);
 
@@ -247,7 +248,7 @@ describe('an envelope', () => {
     const orders = { [first.signerId]: 2, [second.signerId]: 1 };
     const moved = await ok(call(envelopes.reorderSigners, { matterId, envelopeId, orders }, by));
     expect(states(moved)).toEqual(['1 waiting', '2 invited']);
-    expect(await problemOf(opened(await newestSecret(first, envelopeId)))).toBe('signing-over');
+    expect(await problemOf(opened(await newestSecret(first, envelopeId)))).toBe('signing-ended');
     expect(await newestSecret(second, envelopeId)).toMatch(/^[0-9a-f]{32}$/);
   });
 

@@ -4,7 +4,9 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dyn
 import { ok } from '#bin/caller.ts';
 import { localCredentials } from '#bin/local-resources.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
+import { LINK_LIMITS } from '#core/links/link.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
+import { enterSigning } from '#core/signing/signer-endpoints.ts';
 import { accountKey, envelopeKey } from '#store/keys.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
 import { samplePdf } from '#tests/sample-pdf.ts';
@@ -173,19 +175,49 @@ const newDraft = async (lawyer: Lawyer, signers: readonly { name: string; email:
   return { ...which, version, terms };
 };
 
-test('somebody who is present signs on a device that opens nothing else, and hands it back', async ({ page }) => {
+test('somebody who is present signs on a device that opens nothing else, and hands it back', async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize(phone);
   const lawyer = await newLawyer();
   const { matterId, envelopeId, version } = await newDraft(lawyer, [{ name: 'Ana O’Neill', email: newEmail('ana') }]);
+  const other = await newDraft(lawyer, [{ name: 'Ben Marsh', email: newEmail('ben') }]);
   await ok(call(local.port, envelopes.sendEnvelope, { matterId, envelopeId, version }, lawyer));
   const envelope = paths.envelope('lawyer', matterId, envelopeId);
   await enter(page, lawyer.email, paths.matter('lawyer', matterId));
+  const draft = await page.context().newPage();
+  await draft.goto(new URL(paths.envelope('lawyer', other.matterId, other.envelopeId), page.url()).href);
+  await draft.getByLabel('Message to the signers').fill('Nobody else reads this.');
+  const kept = () =>
+    page.evaluate(async () => {
+      const databases = (await indexedDB.databases()).map(({ name }) => name);
+      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases]);
+    });
+  await expect.poll(kept).toContain('Nobody else reads this.');
   await page.goto(new URL(envelope, page.url()).href);
   await page.getByRole('button', { name: 'Actions for Ana O’Neill' }).click();
   await page.getByRole('menuitem', { name: 'Sign in person' }).click();
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deed of sale' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('accessToken');
+
+  await test.step('nothing of the lawyer’s is left in the browser, nor open in another tab', async () => {
+    await expect(draft.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    await draft.goBack();
+    await expect(draft.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    await draft.close();
+    const left = await kept();
+    for (const word of ['accessToken', 'refreshToken', lawyer.email, 'Nobody else', 'ben-', '"drafts"'])
+      expect(left).not.toContain(word);
+  });
+
+  await test.step('the same link opens nothing on another device', async () => {
+    const elsewhere = await (await browser.newContext({ viewport: phone })).newPage();
+    await elsewhere.goto(page.url());
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+  });
+
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   await page.goForward();
@@ -197,6 +229,54 @@ test('somebody who is present signs on a device that opens nothing else, and han
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(new RegExp(`${envelope}$`));
+});
+
+test('a link that wrong codes have closed says so, its sender is told, and sends a new one', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(phone);
+  const lawyer = await newLawyer();
+  const ana = newEmail('ana');
+  const { terms, ...draft } = await newDraft(lawyer, [{ name: 'Ana O’Neill', email: ana }]);
+  const [who] = terms.signers;
+  const signers = who ? [{ ...who, identity: 'access-code' as const, accessCode: 'Mill7' }] : [];
+  const { version } = await ok(call(local.port, envelopes.changeEnvelope, { ...draft, ...terms, signers }, lawyer));
+  await ok(call(local.port, envelopes.sendEnvelope, { ...draft, version }, lawyer));
+  const theirs = await (await browser.newContext({ viewport: phone })).newPage();
+  const link = await mailed(ana, linkIn);
+  const secret = new URL(link).hash.slice(1);
+  for (let each = 1; each < LINK_LIMITS.wrongCodes; each += 1) {
+    const address = `203.0.113.${each}`;
+    await call(local.port, enterSigning, { secret, accessCode: 'wrong' }, { headers: { 'x-forwarded-for': address } });
+  }
+  const enterCode = async (code: string) => {
+    await theirs.getByLabel('Access code').fill(code);
+    await theirs.getByRole('button', { name: 'Continue' }).click();
+  };
+  await theirs.goto(link);
+  await enterCode('wrong');
+  await expect(theirs.getByText('The code is not correct or has expired.')).toBeVisible();
+  await enterCode('Mill7');
+  await expect(theirs.getByRole('heading', { level: 1, name: 'This link is closed' })).toBeVisible();
+  await expect(theirs.getByText('Whoever sent it has been told and can send you a new one.')).toBeVisible();
+  expect(await faultsOf(theirs)).toEqual([]);
+
+  await enter(page, lawyer.email, paths.envelope('lawyer', draft.matterId, draft.envelopeId));
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(
+    page.getByText('A wrong code was entered too often at the link by which Ana O’Neill signs'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Link closed', { exact: true })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(main.getByText('Link closed', { exact: true })).toBeHidden();
+  await expect.poll(() => mailed(ana, linkIn)).not.toBe(link);
+  await theirs.goto(await mailed(ana, linkIn));
+  await enterCode('Mill7');
+  await sign(theirs);
 });
 
 test('a draft that somebody else saved meanwhile loses neither what they wrote nor what one has', async ({ page }) => {

@@ -27,11 +27,13 @@ export const logOut = async (): Promise<void> => {
 
 /**
  * Ends the session, here and at the server, before somebody else is handed this device, and opens a page for them in place of this one. What was
- * typed and not sent waits for the same person's next log-in.
+ * typed and not sent is forgotten: whoever has the device could read it.
  */
 export const lendDevice = async (path: string): Promise<void> => {
   noteLeaving();
   await endSession();
+  clearDrafts();
+  tried.clear();
   forgetErrors();
   session.clear();
   window.location.replace(path);

@@ -326,7 +326,13 @@ export const documentsSentNotice = (
 /** For who sent an envelope: what has become of it, in words that name who did it. */
 const envelopeNotice =
   (
-    kind: 'envelope-signed' | 'envelope-completed' | 'envelope-ended' | 'envelope-asked' | 'envelope-delegated',
+    kind:
+      | 'envelope-signed'
+      | 'envelope-completed'
+      | 'envelope-ended'
+      | 'envelope-asked'
+      | 'envelope-delegated'
+      | 'envelope-shut',
     words: string,
   ) =>
   (
@@ -348,6 +354,10 @@ export const envelopeExpiredNotice = envelopeNotice(
 export const envelopeVoidedNotice = envelopeNotice('envelope-ended', '{who} has voided “{name}”.');
 export const envelopeDelegatedNotice = envelopeNotice('envelope-delegated', '{who} lets somebody else sign “{name}”.');
 export const envelopeAskedNotice = envelopeNotice('envelope-asked', '{who} asks you about “{name}”.');
+export const envelopeShutNotice = envelopeNotice(
+  'envelope-shut',
+  'A wrong code was entered too often at the link by which {who} signs “{name}”. It is closed.',
+);
 
 /** For who is mentioned in a message: of a matter, or of a conversation of two. */
 export const mentionedNotice = (

@@ -35,6 +35,7 @@ const NOTIFICATION_KINDS = [
   'envelope-ended',
   'envelope-asked',
   'envelope-delegated',
+  'envelope-shut',
   'mentioned',
 ] as const satisfies readonly EventName[];
 

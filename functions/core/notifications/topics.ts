@@ -26,6 +26,7 @@ export const topicOf: Record<EventName, Topic> = {
   'envelope-ended': 'documents',
   'envelope-asked': 'documents',
   'envelope-delegated': 'documents',
+  'envelope-shut': 'documents',
   'task-due': 'days',
   'task-assigned': 'days',
   'deadline-ahead': 'days',

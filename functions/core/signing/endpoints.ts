@@ -186,7 +186,8 @@ export const remindSigner = endpoint('remindSigner', {
   ...asMember,
   act: 'send',
   audit: 'Reminded a signer',
-  summary: 'Mail a signer whose turn it is their link again, at most three times a day.',
+  summary:
+    'Mail a signer whose turn it is their link again, at most three times a day; in the place of one that was shut, a new one.',
   request: z.object({ ...ofEnvelope, signerId: z.uuid(), reminderId: z.uuid() }),
   response: EnvelopeDetail,
   problems: [...changing, 'too-many-requests', 'addressed-full'],
@@ -199,7 +200,7 @@ export const signInPerson = endpoint('signInPerson', {
   act: 'send',
   audit: 'Let a signer sign in person',
   summary:
-    'Make a link for a signer whose turn it is and who is present, good for an hour. The secret is made by the caller, and only its hash is kept.',
+    'Make a link for a signer whose turn it is and who is present, good for an hour and on the calling device alone. The secret is made by the caller, and only its hash is kept.',
   request: z.object({ ...ofEnvelope, signerId: z.uuid(), secret: LinkSecret }),
   response: z.object({ expiresAt: z.string() }),
   problems: changing,

@@ -10,6 +10,8 @@ export const EVIDENCE = [
   'opened',
   'code-sent',
   'identified',
+  'shut',
+  'reopened',
   'consented',
   'consent-withdrawn',
   'asked',

@@ -47,6 +47,17 @@ export const signReminderMail = (to: ToSigner): MailParts => ({
   closing: until(to),
 });
 
+/** In the place of a link that was shut. */
+export const newLinkMail = (to: ToSigner): MailParts => ({
+  subject: `Your new link to sign: ${to.name}`,
+  paragraphs: [
+    `Hello ${to.signerName},`,
+    `A wrong code was entered too often at your link to “${to.name}”, so it opens nothing any more. ${to.firmName} sends you a new one.`,
+  ],
+  button: { label: 'Read and sign', address: to.address },
+  closing: until(to),
+});
+
 interface Ended {
   firmName: string;
   name: string;

@@ -22,10 +22,10 @@ export const openSigning = endpoint('openSigning', {
   counts: 'reading',
   audit: 'Opened an envelope to sign',
   summary:
-    'Tell what a signer is asked to sign, and note that it was opened. A link that never was, is not yet or no more theirs, or is over is answered alike.',
+    'Tell what a signer is asked to sign, and note that it was opened. A link that never was is answered as one of another firm is; whoever has one that is over is told why, and nothing else.',
   request: z.object({ ...bySecret, openingId: z.uuid(), zone: Zone }),
   response: Signing,
-  problems: ['signing-over', 'conflict', 'too-many-requests'],
+  problems: ['signing-over', 'signing-ended', 'conflict', 'too-many-requests'],
 });
 
 export const sendSigningCode = endpoint('sendSigningCode', {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ENVELOPE_STATES, SIGNER_STATES } from './envelope.ts';
-import { standsFor } from './stands.ts';
+import { standsFor, whyOver } from './stands.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');
 const until = (at: string) => `2026-11-29T${at}.000Z`;
@@ -32,4 +32,20 @@ it('who has declined is told so, and whose link was shut is shown nothing', () =
     const shut = { state: 'signed' as const, shutAt: until('11:00:00') };
     expect(standsFor({ state, expiresAt: later }, shut, open, now)).toBeUndefined();
   }
+});
+
+it('whoever has a link that is over is told why, a closed link before all else', () => {
+  const why = (state: (typeof ENVELOPE_STATES)[number], signer: Parameters<typeof whyOver>[1], of = open) =>
+    whyOver({ state, expiresAt: later }, signer, of, now);
+  const asked = { state: 'invited' as const };
+  expect(why('voided', { ...asked, shutAt: now.toISOString() })).toMatch(/^A wrong code was entered too often/);
+  expect(why('sent', { state: 'replaced' })).toMatch(/^Somebody else signs this/);
+  expect(why('completed', { state: 'released' })).toMatch(/^Enough people have signed/);
+  expect(why('voided', asked)).toMatch(/withdrawn/);
+  expect(why('declined', asked)).toMatch(/^Somebody has declined/);
+  expect(why('expired', asked)).toMatch(/^The time to sign this is over/);
+  expect(whyOver({ state: 'sent', expiresAt: until('12:00:00') }, asked, open, now)).toBe(why('expired', asked));
+  expect(why('sent', asked, { isClosed: true })).toMatch(/^This matter is closed/);
+  expect(why('sent', { state: 'waiting' })).toMatch(/^It is not your turn/);
+  expect(why('sent', asked)).toMatch(/^There is a newer link/);
 });

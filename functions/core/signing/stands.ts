@@ -1,3 +1,4 @@
+import { type Message, message } from '#core/language/message.ts';
 import type { EnvelopeRecord } from './envelope-record.ts';
 import type { SignerRecord } from './signer.ts';
 import type { Stands } from './signing.ts';
@@ -16,4 +17,31 @@ export const standsFor = (
   if (state !== 'sent' || isClosed || expiresAt <= now.toISOString()) return undefined;
   if (signer.state === 'signed') return 'signed';
   return signer.state === 'invited' || signer.state === 'viewed' ? 'turn' : undefined;
+};
+
+/** Why nothing is shown by a link, in words for whoever has it: they name no person and no document. */
+export const whyOver = (
+  { state, expiresAt = '' }: Pick<EnvelopeRecord, 'state' | 'expiresAt'>,
+  signer: Pick<SignerRecord, 'state' | 'shutAt'>,
+  { isClosed }: { isClosed: boolean },
+  now: Date,
+): Message => {
+  if (signer.shutAt !== undefined)
+    return message(
+      'A wrong code was entered too often, so this link is closed. Whoever sent it has been told and can send you a new one.',
+    );
+  if (signer.state === 'replaced')
+    return message('Somebody else signs this instead of you. There is nothing left for you to do.');
+  if (signer.state === 'released')
+    return message('Enough people have signed this. There is nothing left for you to do.');
+  if (state === 'voided') return message('Whoever sent this has withdrawn it. Nobody signs it any more.');
+  if (state === 'declined') return message('Somebody has declined to sign this, so nobody signs it any more.');
+  if (state === 'expired' || (state === 'sent' && expiresAt <= now.toISOString()))
+    return message(
+      'The time to sign this is over. If you still want to sign it, ask whoever sent it to send it again.',
+    );
+  if (isClosed) return message('This matter is closed, so nobody signs this any more.');
+  if (signer.state === 'waiting')
+    return message('It is not your turn to sign yet. You will get an email with a new link when it is.');
+  return message('There is a newer link for you. Please use the one in the last email about this.');
 };

@@ -17,7 +17,7 @@ const isNoted = ({ state, openedAt, openings = 0 }: SignerRecord, now: Date): bo
 export const handler = servePublic(openSigning, async (context) => {
   const { request, host, cookies, now } = context;
   const { secret, openingId, zone } = request;
-  const seen = await findSigning(secret, host, now);
+  const seen = await findSigning(secret, host, now, 'why');
   // Who has not entered the code sees nothing, and counts for nothing.
   if (!isAdmitted(seen, entryIn(cookies, seen.signer.signerId), now)) return tellSigning(seen, false);
   const found = await actAsSigner(

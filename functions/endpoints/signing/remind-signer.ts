@@ -26,7 +26,8 @@ export const handler = serve(remindSigner, (context) =>
     const isAsked = signer?.state === 'invited' || signer?.state === 'viewed';
     if (envelope.state !== 'sent' || envelope.carrier || !signer || !isAsked) throw new Problem('envelope-not-allowed');
     const firm = orNotFound(await firms.read(firmId, now));
-    const evidence = evidenceOf(context, 'reminded', { signerId, details: { to: signer.email } });
+    const kind = signer.shutAt === undefined ? 'reminded' : 'reopened';
+    const evidence = evidenceOf(context, kind, { signerId, details: { to: signer.email } });
     const { after, operations } = await prepareReminders(envelope, [signer], { id, evidence: [evidence] }, now);
     const { counted, said } = await countAddressed(firm, 1, now);
     const again = countAgain(firmId, [signerId], now);

@@ -16,9 +16,9 @@ export const handler = servePublic(sendSigningCode, async (context) => {
   const id = `code-sent-${newId()}`;
   const sent = await inTurn(async () => {
     const found = await findSigning(request.secret, host, now);
-    const { signer, firm } = found;
+    const { pointer, signer, firm } = found;
     const { email, signerId, identity } = signer;
-    if (identity !== 'code') throw new Problem('signing-over');
+    if (identity !== 'code' || pointer.inPerson !== undefined) throw new Problem('signing-over');
     const evidence = signerEvidence(context, signer, 'code-sent', { details: { to: email } });
     return sendLinkCode(
       { email, linkId: codeIdOf(found), firm, mail: (digits) => signingCodeMail(firmTitle(firm), digits) },

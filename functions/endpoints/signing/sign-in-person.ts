@@ -2,13 +2,16 @@ import { fullName } from '#core/auth/account.ts';
 import { HOUR_MS } from '#core/calendar.ts';
 import { Problem } from '#core/problem.ts';
 import { signInPerson } from '#core/signing/endpoints.ts';
+import { entryCookie } from '#http/link-cookie.ts';
 import { serve } from '#http/serve.ts';
 import * as envelopes from '#store/envelopes.ts';
 import * as inMatter from '#store/in-matter.ts';
 import { hashOfSecret } from '#store/keys.ts';
+import { entryOf } from '#workflows/links/entered.ts';
 import { findEnvelope } from '#workflows/signing/find-envelope.ts';
+import { handedOver } from '#workflows/signing/find-signing.ts';
 
-export const handler = serve(signInPerson, async ({ request, actor, audit, now }) => {
+export const handler = serve(signInPerson, async ({ request, actor, audit, setCookie, now }) => {
   const { firmId } = actor;
   const { matterId, envelopeId, signerId, secret } = request;
   const { place, envelope } = await findEnvelope(firmId, request, now);
@@ -17,11 +20,17 @@ export const handler = serve(signInPerson, async ({ request, actor, audit, now }
   const expiresAt = until.toISOString();
   const known = await envelopes.findPointer(secret, now);
   if (known && (known.signerId !== signerId || known.inPerson === undefined)) throw new Problem('conflict');
-  if (known?.expiresAt !== undefined) return { expiresAt: known.expiresAt };
+  // This browser is the device: however the secret gets elsewhere, it opens nothing there.
+  const bind = () => setCookie(entryCookie(signerId, entryOf(handedOver(hashOfSecret(secret)), now)));
+  if (known?.expiresAt !== undefined) {
+    bind();
+    return { expiresAt: known.expiresAt };
+  }
   const signer = envelope.signers.find((one) => one.signerId === signerId);
   if (envelope.state !== 'sent' || envelope.carrier || !signer || !['invited', 'viewed'].includes(signer.state))
     throw new Problem('envelope-not-allowed');
   const pointer = { firmId, matterId, envelopeId, signerId, inPerson: fullName(actor), expiresAt };
   await inMatter.write(firmId, matterId, audit, envelopes.pointing(hashOfSecret(secret), pointer, until));
+  bind();
   return { expiresAt };
 });

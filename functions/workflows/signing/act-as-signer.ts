@@ -8,7 +8,7 @@ import { type Operation, versionAfter } from '#store/operations.ts';
 import type { Audit } from '#store/table.ts';
 import { countAddressed } from '#workflows/links/count-addressed.ts';
 import { type Act, applyAction, isDone, noteAct } from './apply-action.ts';
-import { type FoundSigning, findSigning, isAdmitted } from './find-signing.ts';
+import { type FoundSigning, findSigning, requireAdmitted } from './find-signing.ts';
 import { inTurn } from './in-turn.ts';
 
 /** The parts of a call by which somebody acts who has a signer's link. */
@@ -64,7 +64,7 @@ export const actAsSigner = (
     const { request, host, auditFor, now } = calling;
     const found = await findSigning(request.secret, host, now);
     const { envelope, signer, firm } = found;
-    if (!isAdmitted(found, entryIn(signer.signerId), now)) throw new Problem('signing-code-needed');
+    requireAdmitted(found, entryIn(signer.signerId), now);
     const deed = await deedOf(found);
     if (!deed || isDone(envelope, deed.id)) return found;
     const { action, together = [] } = deed;

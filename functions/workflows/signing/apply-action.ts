@@ -100,13 +100,26 @@ export const noteAct = async (
 const stateIn = ({ signers }: EnvelopeRecord, signerId: string) =>
   signers.find((signer) => signer.signerId === signerId)?.state;
 
+/** A link that nobody has had before. */
+export const newLink = (signerId: string): NonNullable<SignerRecord['link']> => {
+  const secret = randomSecret();
+  return { hash: hashOfSecret(secret), sealed: sealed(secret, signerId) };
+};
+
+/** What leads the secret of a signer's link to them, as long as their envelope is shown. */
+export const pointerOf = (
+  { firmId, matterId, envelopeId, days }: EnvelopeRecord,
+  { signerId, link }: SignerRecord,
+  now: Date,
+  pointing: typeof envelopes.pointing = envelopes.pointing,
+): Operation =>
+  pointing(link?.hash ?? '', { firmId, matterId, envelopeId, signerId }, daysLater(now, days + SHOWN_DAYS));
+
 /** A signer who is asked now has a link; one who is not any more, or has to wait again, has none. Whoever carries an envelope asks by links of its own. */
 const withLink = (signer: SignerRecord, { carrier }: EnvelopeRecord, now: Date): SignerRecord => {
   if (carrier) return signer.state === 'invited' ? { invitedAt: now.toISOString(), ...signer } : signer;
   if (signer.state === 'invited' && signer.link === undefined) {
-    const secret = randomSecret();
-    const link = { hash: hashOfSecret(secret), sealed: sealed(secret, signer.signerId) };
-    return { ...signer, link, invitedAt: signer.invitedAt ?? now.toISOString() };
+    return { ...signer, link: newLink(signer.signerId), invitedAt: signer.invitedAt ?? now.toISOString() };
   }
   const isKept = ['invited', 'viewed', 'signed', 'declined'].includes(signer.state);
   return isKept || signer.link === undefined ? signer : { ...signer, link: undefined };
@@ -149,10 +162,10 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   const { firmId, matterId, envelopeId } = after;
   const pointersOf =
     (pointing: typeof envelopes.pointing) =>
-    ({ signerId, email, link }: SignerRecord): Operation[] => {
-      const pointer = { firmId, matterId, envelopeId, signerId };
-      return [pointing(link?.hash ?? '', pointer, until), envelopes.pointingByEmail(email, pointer, until)];
-    };
+    (signer: SignerRecord): Operation[] => [
+      pointerOf(after, signer, now, pointing),
+      envelopes.pointingByEmail(signer.email, { firmId, matterId, envelopeId, signerId: signer.signerId }, until),
+    ];
   const pointers = [
     ...linked.flatMap(pointersOf(envelopes.pointing)),
     // Their links last as long as the envelope does from now on.

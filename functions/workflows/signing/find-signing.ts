@@ -6,7 +6,7 @@ import { CONSENT_VERSION } from '#core/signing/consent.ts';
 import { isCopy, readerOf } from '#core/signing/envelope-record.ts';
 import type { KnownBy, SignerRecord } from '#core/signing/signer.ts';
 import type { Signing, Stands } from '#core/signing/signing.ts';
-import { standsFor } from '#core/signing/stands.ts';
+import { standsFor, whyOver } from '#core/signing/stands.ts';
 import type * as envelopes from '#store/envelopes.ts';
 import { findBySecret } from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
@@ -23,26 +23,35 @@ export interface FoundSigning {
   firm: Firm;
   matter: MatterRecord;
   stands: Stands;
+  /** Hash of the link's secret. */
+  secretHash: string;
 }
 
-/** The envelope that a signer's link shows by now. A link that never was, is not yet or no more theirs, or is over is answered alike. */
-export const findSigning = async (secret: string, host: string, now: Date): Promise<FoundSigning> => {
+/** The envelope that a signer's link shows by now. One that never was, is not yet or no more theirs, or is over is answered alike, unless it is to be said why. */
+export const findSigning = async (
+  secret: string,
+  host: string,
+  now: Date,
+  saying: 'why' | 'nothing' = 'nothing',
+): Promise<FoundSigning> => {
   const found = await findBySecret(secret, now);
   const signer = found && readerOf(found.envelope, found.pointer.signerId);
   if (!found || !signer) throw new Problem('signing-over');
   const { envelope, pointer } = found;
   const isOfAnHour = pointer.inPerson !== undefined || pointer.asClient;
-  const isTheirs = isOfAnHour || isCopy(signer) || signer.link?.hash === hashOfSecret(secret);
+  const secretHash = hashOfSecret(secret);
+  const isTheirs = isOfAnHour || isCopy(signer) || signer.link?.hash === secretHash;
   const [firm, matter] = await Promise.all([
     firms.read(envelope.firmId, now),
     matters.readForChange(envelope.firmId, envelope.matterId, now),
   ]);
   // Whoever is logged in finds what all their firms have sent at any host.
-  if (!isTheirs || !firm || !matter || !(pointer.asClient || (await isAtHome(firm, host, now))))
-    throw new Problem('signing-over');
-  const stands = standsFor(envelope, signer, { isClosed: matter.state === 'closed' }, now);
-  if (stands === undefined) throw new Problem('signing-over');
-  return { envelope, pointer, signer, firm, matter, stands };
+  if (!firm || !matter || !(pointer.asClient || (await isAtHome(firm, host, now)))) throw new Problem('signing-over');
+  const place = { isClosed: matter.state === 'closed' };
+  const stands = isTheirs ? standsFor(envelope, signer, place, now) : undefined;
+  if (stands !== undefined) return { envelope, pointer, signer, firm, matter, stands, secretHash };
+  if (saying === 'nothing') throw new Problem('signing-over');
+  throw new Problem('signing-ended', { params: { reason: whyOver(envelope, signer, place, now) } });
 };
 
 type Named = Pick<FoundSigning, 'envelope' | 'signer'>;
@@ -55,6 +64,9 @@ export const bindingOf = (found: Named) => ({
   linkId: codeIdOf(found),
   email: `${found.signer.identity} ${found.signer.email}`,
 });
+
+/** What the device shows that was handed over with a link: the link opens nothing on any other. */
+export const handedOver = (secretHash: string) => ({ linkId: `handed over ${secretHash}`, email: '' });
 
 /** How it is known who has a link, beside what they have to enter: somebody of the firm is present, or they are logged in; a code that they were told is asked for all the same. */
 export const knownBy = ({ pointer, signer }: Pick<FoundSigning, 'pointer' | 'signer'>): KnownBy => {
@@ -75,12 +87,20 @@ export const knownAs = (
 export const isAdmitted = (found: FoundSigning, entry: string, now: Date): boolean => {
   const { pointer } = found;
   const by = knownBy(found);
-  const isKnown = by === 'in-person' || by === 'link' || (by === 'client' && pointer.asClient === true);
+  if (by === 'in-person') return hasEntered(handedOver(found.secretHash), entry, now);
+  const isKnown = by === 'link' || (by === 'client' && pointer.asClient === true);
   return isKnown || hasEntered(bindingOf(found), entry, now);
 };
 
+/** Refuses a browser that may not see and sign what a link leads to: it may enter a code, but not on another device than the one that was handed over. */
+export const requireAdmitted = (found: FoundSigning, entry: string, now: Date): void => {
+  if (isAdmitted(found, entry, now)) return;
+  throw new Problem(found.pointer.inPerson === undefined ? 'signing-code-needed' : 'signing-over');
+};
+
 /** What a link shows: nothing of its envelope to whom it is not for, and no document to who has declined. */
-export const tellSigning = ({ envelope, signer, firm, stands }: FoundSigning, isIn: boolean): Signing => {
+export const tellSigning = ({ envelope, pointer, signer, firm, stands }: FoundSigning, isIn: boolean): Signing => {
+  if (!isIn && pointer.inPerson !== undefined) throw new Problem('signing-over');
   const firmName = firmTitle(firm);
   const { identity } = signer;
   if (!isIn) return { firmName, asks: { identity, ...(identity === 'code' && { codeTo: maskedEmail(signer.email) }) } };

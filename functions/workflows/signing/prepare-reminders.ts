@@ -2,14 +2,21 @@ import { firmTitle } from '#core/firm/firm.ts';
 import { orNotFound } from '#core/problem.ts';
 import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import type { EvidenceFacts } from '#core/signing/evidence.ts';
-import { signingPath, signReminderMail } from '#core/signing/mails.ts';
+import { newLinkMail, signingPath, signReminderMail } from '#core/signing/mails.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
 import type * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
 import type { Operation } from '#store/operations.ts';
 import { firmSender } from '#workflows/firm/mail-sender.ts';
 import { mailItems } from '#workflows/outbox/outbox-items.ts';
-import { noteAct, secretOf } from './apply-action.ts';
+import { newLink, noteAct, pointerOf, secretOf } from './apply-action.ts';
+
+/** A signer as they are asked once more; in the place of a link that was shut they get another. */
+const askedAgain = (signer: SignerRecord, now: Date): SignerRecord => ({
+  ...signer,
+  ...{ remindedAt: now.toISOString(), reminders: (signer.reminders ?? 0) + 1 },
+  ...(signer.shutAt !== undefined && { shutAt: undefined, wrongCodes: undefined, link: newLink(signer.signerId) }),
+});
 
 /** What reminds signers whose turn it is, once for the named act, with their own links. */
 export const prepareReminders = async (
@@ -22,19 +29,20 @@ export const prepareReminders = async (
   const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({
     ...envelope,
     signers: envelope.signers.map((signer) =>
-      signers.some(({ signerId }) => signerId === signer.signerId)
-        ? { ...signer, remindedAt: now.toISOString(), reminders: (signer.reminders ?? 0) + 1 }
-        : signer,
+      signers.some(({ signerId }) => signerId === signer.signerId) ? askedAgain(signer, now) : signer,
     ),
   });
   const { after, operations } = await noteAct(before, { ...act, change });
   const firm = orNotFound(await firms.read(firmId, now));
   const { brand, page } = firmSender(firm);
-  const mails = signers.map((signer) => {
+  const shut = new Set(signers.flatMap(({ signerId, shutAt }) => (shutAt === undefined ? [] : [signerId])));
+  const asked = after.signers.filter(({ signerId }) => signers.some((signer) => signer.signerId === signerId));
+  const mails = asked.map((signer) => {
     const address = page(signingPath(envelopeId, secretOf(signer)));
     const { name: signerName, email } = signer;
-    const mail = signReminderMail({ firmName: firmTitle(firm), byName, name, signerName, email, address, expiresAt });
-    return { to: email, mail, brand };
+    const to = { firmName: firmTitle(firm), byName, name, signerName, email, address, expiresAt };
+    return { to: email, mail: shut.has(signer.signerId) ? newLinkMail(to) : signReminderMail(to), brand };
   });
-  return { after, operations: [...operations, ...mailItems(firmId, mails, now)] };
+  const reopened = asked.filter(({ signerId }) => shut.has(signerId)).map((signer) => pointerOf(after, signer, now));
+  return { after, operations: [...operations, ...reopened, ...mailItems(firmId, mails, now)] };
 };

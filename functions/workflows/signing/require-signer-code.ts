@@ -1,14 +1,19 @@
 import { otpLimits } from '#core/auth/otp.ts';
 import { withWrongCode } from '#core/links/link.ts';
+import { envelopeShutNotice } from '#core/notifications/notices.ts';
 import { Problem } from '#core/problem.ts';
+import { envelopePath, senderMail } from '#core/signing/mails.ts';
 import * as envelopes from '#store/envelopes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as limits from '#store/limits.ts';
-import { type Audit, write } from '#store/table.ts';
+import type { Operation } from '#store/operations.ts';
+import { write } from '#store/table.ts';
 import { requireRightCode } from '#workflows/auth/require-right-code.ts';
+import { prepareTelling } from '#workflows/team/prepare-telling.ts';
 import { accessCodeHash } from './access-code.ts';
-import { withSigner } from './act-as-signer.ts';
+import { type SignerCalling, signerEvidence, withSigner } from './act-as-signer.ts';
 import { codeIdOf, type FoundSigning } from './find-signing.ts';
+import { noteWithVersion } from './note-with-version.ts';
 
 /** What somebody enters at a signer's link, in a browser that keeps a challenge. */
 interface Entered {
@@ -17,19 +22,47 @@ interface Entered {
   challenge: string;
 }
 
+/** What a wrong code costs the link that it was entered at. The last one shuts it, and whoever sent it is told. */
+const costOfWrong = async (found: FoundSigning, calling: SignerCalling): Promise<Operation[]> => {
+  const { envelope, signer, matter } = found;
+  const { firmId, matterId, envelopeId, name, createdById } = envelope;
+  const { signerId, name: who, email } = signer;
+  const { now } = calling;
+  const wrong = withWrongCode(signer, now);
+  const change = withSigner(signerId, wrong);
+  if (wrong.shutAt === undefined) return [envelopes.changed(envelope, change(envelope), false)];
+  const id = `shut-${signerId}-${now.getTime()}`;
+  const lines = [
+    `A wrong code was entered too often at the link by which ${who} (${email}) signs “${name}”. It opens nothing any more.`,
+    `If that was ${who}, send them a new link from the envelope.`,
+  ];
+  const telling = {
+    matter,
+    notice: envelopeShutNotice(envelope, who, `envelope-${id}`, now),
+    pathIn: (route: string) => envelopePath(route, matterId, envelopeId),
+    mail: (to: { firstName: string; address: string }) =>
+      senderMail({ subject: `The link of ${who} is closed: ${name}`, lines }, to),
+  };
+  return [
+    ...(await noteWithVersion(found, { id, evidence: [signerEvidence(calling, signer, 'shut')], change })),
+    ...(await prepareTelling(firmId, createdById, telling, now)),
+  ];
+};
+
 /**
  * Judges the code that was entered, the one that was mailed or the one that the signer was told. A wrong one is counted before it is said to be wrong, at the
  * link, which the last one shuts, and for the address; throws for every one that is not right.
  */
 export const requireSignerCode = async (
-  { envelope, signer }: FoundSigning,
+  found: FoundSigning,
   { verificationCode, accessCode, challenge }: Entered,
-  calling: { address: string; auditFor: (owner: string, who: string) => Audit; now: Date },
+  calling: SignerCalling,
 ): Promise<void> => {
+  const { envelope, pointer, signer } = found;
   const { address, auditFor, now } = calling;
+  if (pointer.inPerson !== undefined) throw new Problem('signing-over');
   const { signerId, identity, email, accessCodeHash: kept } = signer;
   const by = auditFor(firmPartition(envelope.firmId), `signer-${signerId}`);
-  const wrong = envelopes.changed(envelope, withSigner(signerId, withWrongCode(signer, now))(envelope), false);
   if (identity === 'code') {
     if (verificationCode === undefined) throw new Problem('otp-wrong', { field: 'verificationCode' });
     const entered = {
@@ -39,13 +72,14 @@ export const requireSignerCode = async (
       verificationCode,
       challenge,
     } as const;
-    await requireRightCode(entered, Promise.resolve({ isFor: signerId, by, whenWrong: [wrong] }), { address, now });
+    const guesser = costOfWrong(found, calling).then((whenWrong) => ({ isFor: signerId, by, whenWrong }));
+    await requireRightCode(entered, guesser, { address, now });
   } else if (identity === 'access-code') {
     if (accessCode === undefined) throw new Problem('otp-wrong', { field: 'accessCode' });
     await limits.check(address, 'wrong', otpLimits.wrongAnHour, now);
     if (kept !== undefined && accessCodeHash(accessCode, signerId, kept) === kept) return;
     const counted = limits.increment(address, 'wrong', otpLimits.wrongAnHour, now);
-    await write(limits.tried(by), wrong, counted).catch(limits.saidPlainly);
+    await write(limits.tried(by), ...(await costOfWrong(found, calling)), counted).catch(limits.saidPlainly);
     throw new Problem('otp-wrong', { field: 'accessCode' });
   } else throw new Problem('signing-over');
 };

@@ -1,5 +1,5 @@
 import type { Recipient, RecipientPlace } from '#core/signing/copies.ts';
-import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
+import { clearDraft, draftsNamed, keepDraft, readDraft } from '#web/session/draft.ts';
 
 /** A draft on its way to many: kept until all are sent, so that a reload goes on with it. */
 export interface CopiesRun {
@@ -18,5 +18,7 @@ export const copiesRun = {
     return runId && place && recipients && sent !== undefined ? { runId, place, recipients, sent } : undefined;
   },
   keep: (envelopeId: string, run: CopiesRun): void => void keepDraft(nameOf(envelopeId), run),
+  /** Whether any draft is on its way. */
+  isAny: (): boolean => draftsNamed(nameOf('')).length > 0,
   forget: (envelopeId: string): void => clearDraft(nameOf(envelopeId)),
 };

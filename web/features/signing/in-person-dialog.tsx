@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signInPerson } from '#core/signing/endpoints.ts';
@@ -10,6 +11,8 @@ import { lentDevice } from '#web/session/lent-device.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { lendDevice } from '#web/session/standing.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { copiesRun } from './copies-run.ts';
 
 interface InPersonDialogProps {
   envelope: EnvelopeDetail;
@@ -32,6 +35,19 @@ export const InPersonDialog = ({ envelope, signer, onClose }: InPersonDialogProp
     lentDevice.note({ envelopeId, by: `${me.firstName} ${me.lastName}`.trim(), back: pathname });
     await lendDevice(`${paths.signature(envelopeId)}#${secret}`);
   };
+  if (copiesRun.isAny())
+    return (
+      <Dialog
+        open
+        title={`${signer.name} signs here`}
+        width="small"
+        onClose={onClose}
+        actions={<Button onClick={onClose}>Close</Button>}
+      >
+        A bulk send that you began on this device is not finished, and its list would be gone. Finish or cancel it
+        first.
+      </Dialog>
+    );
   return (
     <ConfirmDialog
       open
@@ -41,8 +57,8 @@ export const InPersonDialog = ({ envelope, signer, onClose }: InPersonDialogProp
       onClose={onClose}
       onConfirm={() => void go()}
     >
-      Check their identity, then hand them this device. You will be logged out first. Log in again when you get the
-      device back.
+      Check their identity, then hand them this device. You will be logged out first, also in other tabs, and what you
+      have typed and not saved is gone. Log in again when you get the device back.
     </ConfirmDialog>
   );
 };

@@ -53,6 +53,13 @@ const Opened = ({ secret }: { secret: string }) => {
       </LinkFrame>
     );
   const lent = lentDevice.of(envelopeId);
+  if ('code' in shown && shown.code === 'signing-ended')
+    return (
+      <LinkFrame title="This link is closed" subtitle={shown.message}>
+        {lent && <LogInAgain lent={lent} />}
+        <WayBack />
+      </LinkFrame>
+    );
   if ('code' in shown)
     return ['signing-over', 'bad-request'].includes(shown.code) ? (
       <LinkFrame
@@ -67,6 +74,12 @@ const Opened = ({ secret }: { secret: string }) => {
         <ErrorPanel message={shown.message} onRetry={() => void look.current()} />
       </LinkFrame>
     );
+  /** A link that was closed meanwhile says why. */
+  const enter = async (code: { verificationCode: string } | { accessCode: string }) => {
+    const written = await entering.write({ secret, ...code });
+    if (!written.ok && written.problem.code === 'signing-over') await look.current();
+    return written;
+  };
   const { firmName, asks, envelope } = shown.signing;
   if (asks)
     return (
@@ -76,14 +89,14 @@ const Opened = ({ secret }: { secret: string }) => {
             codeTo={asks.codeTo ?? ''}
             onSend={() => sending.write({ secret })}
             sending={sending.pending}
-            onEnter={(verificationCode) => entering.write({ secret, verificationCode })}
+            onEnter={(verificationCode) => enter({ verificationCode })}
             entering={entering.pending}
             onEntered={() => look.current()}
           />
         )}
         {asks.identity === 'access-code' && (
           <AccessCode
-            onEnter={(accessCode) => entering.write({ secret, accessCode })}
+            onEnter={(accessCode) => enter({ accessCode })}
             entering={entering.pending}
             onEntered={() => look.current()}
           />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { remindSigner } from '#core/signing/endpoints.ts';
 import { allows } from '#core/signing/envelope.ts';
 import type { EnvelopeDetail } from '#core/signing/envelope-record.ts';
@@ -8,7 +9,7 @@ import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { Instant } from '#web/ui/moment.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { staleOfEnvelope } from './stale-reads.ts';
-import { identityNames, signerStates } from './state-words.ts';
+import { identityNames, shutLink, signerStates } from './state-words.ts';
 
 interface SignerLineProps {
   envelope: EnvelopeDetail;
@@ -22,18 +23,17 @@ interface SignerLineProps {
 export const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: SignerLineProps) => {
   const { matterId, envelopeId } = envelope;
   const { signerId, order, name, email, state, identity, signedAt, viewedAt, invitedAt, declinedAt, reason } = signer;
-  const remind = useWrite(remindSigner, { refreshes: staleOfEnvelope, says: 'Reminder sent' });
+  const isShut = signer.shutAt !== undefined;
+  const remind = useWrite(remindSigner, {
+    refreshes: staleOfEnvelope,
+    says: isShut ? 'New link sent' : 'Reminder sent',
+  });
+  const ask = () => void remind.write({ matterId, envelopeId, signerId, reminderId: crypto.randomUUID() });
   const isAsked = envelope.state === 'sent' && !envelope.carrier && (state === 'invited' || state === 'viewed');
   const anybody = { ...signer, signerId: '' };
   const choices: Choice[] = [
     ...(isAsked
-      ? [
-          {
-            label: 'Remind',
-            onChoose: () => void remind.write({ matterId, envelopeId, signerId, reminderId: crypto.randomUUID() }),
-          },
-          { label: 'Sign in person', onChoose: onInPerson },
-        ]
+      ? [...(isShut ? [] : [{ label: 'Remind', onChoose: ask }]), { label: 'Sign in person', onChoose: onInPerson }]
       : []),
     ...(!envelope.carrier && allows(envelope, { type: 'replace', signerId, by: anybody })
       ? [{ label: 'Replace…', onChoose: onReplace }]
@@ -53,7 +53,7 @@ export const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: 
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <StatusChip {...signerStates[state]} />
+          <StatusChip {...(isShut ? shutLink : signerStates[state])} />
           {at && (
             <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
               <Instant at={at} />
@@ -64,6 +64,19 @@ export const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: 
           </Box>
         </Box>
         {reason && <Box>“{reason}”</Box>}
+        {isShut && isAsked && (
+          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mt: 0.5 }}>
+            <Box>
+              The link is closed: a wrong code was entered too often. Ask <bdi>{name}</bdi> whether it was them before
+              you send a new one.
+            </Box>
+            {mayAct && (
+              <Button variant="outlined" size="small" disabled={remind.pending} onClick={ask}>
+                Send a new link
+              </Button>
+            )}
+          </Box>
+        )}
       </Box>
       {mayAct && choices.length > 0 && <Menu label={`Actions for ${name}`} choices={choices} />}
     </Box>

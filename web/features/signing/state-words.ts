@@ -23,6 +23,9 @@ export const signerStates: Record<SignerState, { label: string; tone: Tone }> = 
   released: { label: 'Not needed', tone: 'neutral' },
 };
 
+/** In the place of the state of a signer whose link was shut. */
+export const shutLink: { label: string; tone: Tone } = { label: 'Link closed', tone: 'bad' };
+
 export const identityNames: Record<Identity, string> = {
   link: 'Link by email',
   code: 'Link and a code by email',
@@ -38,6 +41,8 @@ export const evidenceNames: Record<EvidenceKind, string> = {
   opened: 'Opened',
   'code-sent': 'Code sent',
   identified: 'Identity confirmed',
+  shut: 'Link closed after too many wrong codes',
+  reopened: 'New link sent',
   consented: 'Agreed to sign electronically',
   'consent-withdrawn': 'Agreement withdrawn',
   asked: 'Asked a question',

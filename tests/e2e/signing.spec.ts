@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ok } from '#bin/caller.ts';
+import { newBrowser } from '#bin/demo/sign-up.ts';
 import { localCredentials } from '#bin/local-resources.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
 import { LINK_LIMITS } from '#core/links/link.ts';
@@ -247,8 +248,7 @@ test('a link that wrong codes have closed says so, its sender is told, and sends
   const link = await mailed(ana, linkIn);
   const secret = new URL(link).hash.slice(1);
   for (let each = 1; each < LINK_LIMITS.wrongCodes; each += 1) {
-    const address = `203.0.113.${each}`;
-    await call(local.port, enterSigning, { secret, accessCode: 'wrong' }, { headers: { 'x-forwarded-for': address } });
+    await call(local.port, enterSigning, { secret, accessCode: 'wrong' }, newBrowser());
   }
   const enterCode = async (code: string) => {
     await theirs.getByLabel('Access code').fill(code);

@@ -18,7 +18,12 @@ export const OpenedDialog = (props: DialogProps) => {
   return (
     <MuiDialog
       open={open}
-      onClose={(_event, reason) => (steady && reason === 'backdropClick' ? undefined : onClose?.())}
+      onClose={(event, reason) => {
+        const isOutside = reason === 'backdropClick';
+        // The second press of two that have opened it lands beside it.
+        if (isOutside && (steady || (event as MouseEvent).detail > 1)) return;
+        onClose?.();
+      }}
       fullScreen={phone}
       aria-labelledby={id}
       slotProps={{ paper: { sx: phone ? {} : { width: widths[width], maxWidth: 'calc(100vw - 32px)', m: 2 } } }}

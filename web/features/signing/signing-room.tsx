@@ -92,9 +92,12 @@ export const SigningRoom = ({ secret, firmName, envelope, onChanged, onStale }: 
       return;
     }
     setReviewing(false);
-    toast.error(written.problem.message);
-    if (written.problem.code === 'fields-open') goOn(undefined, filled);
-    else if (written.problem.code === 'signing-over' || written.problem.code === 'consent-old') await onStale();
+    const { code, message: said } = written.problem;
+    // Signed in another tab, or over: what the link shows by now says so itself.
+    if (code === 'conflict' || code === 'signing-over') return void (await onStale());
+    toast.error(said);
+    if (code === 'fields-open') goOn(undefined, filled);
+    else if (code === 'consent-old') await onStale();
   };
   const load = useCallback(
     async (documentId: string, signal: AbortSignal) =>

@@ -159,7 +159,7 @@ export const problems = {
   'file-is-draft': { status: 409, msg: 'This file is a draft. Show it to your firm before you share it.' },
   'addressed-full': {
     status: 429,
-    msg: 'Your firm can send mails with links to {count} people a day. Please go on tomorrow, or make a link for whoever has it and pass it on.',
+    msg: 'Your firm can mail links to {count} people a day, and this would be more. Please send to fewer people, or go on tomorrow.',
   },
   'links-full': { status: 409, msg: 'There are 50 open links to this file. Please revoke one first.' },
   'link-over': {

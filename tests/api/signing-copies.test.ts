@@ -78,7 +78,7 @@ describe('a draft that is sent to many', () => {
       ]);
     }
     const { rows } = await ok(call(listMatterTimeline, { matterId }, by));
-    expect(rows.filter(({ said }) => said === 'Sent an envelope as one of many')).toHaveLength(2);
+    expect(rows.filter(({ said }) => said === 'Sent an envelope by bulk send')).toHaveLength(2);
   });
 
   it('leaves each its own files, which it is signed with after the draft is discarded', async () => {

@@ -313,7 +313,9 @@ test('envelopes beyond the first fifty that wait are shown on the dashboard by a
     await page.reload();
     const panel = page.getByRole('region', { name: 'Waiting for signatures' });
     const lines = panel.getByRole('list').first().getByRole('listitem');
+    await panel.getByRole('button', { name: 'Show all 50' }).click();
     await expect(lines).toHaveCount(50);
+    await expect(panel.getByRole('list')).toBeFocused();
     await panel.getByRole('button', { name: 'Show more' }).click();
     await expect(panel.getByRole('link', { name: 'Deed 60', exact: true })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Show more' })).toBeHidden();

@@ -65,7 +65,7 @@ export const sendCopies = endpoint('sendCopies', {
   path: '/envelopes/{envelopeId}/copies',
   ...asMember,
   act: 'send',
-  audit: 'Sent an envelope as one of many',
+  audit: 'Sent an envelope by bulk send',
   summary:
     'Send a copy of a draft, which stays one, to each recipient: an envelope of their own, once in a run however often it is asked for. Nothing is sent where the whole run has no room.',
   request: z.object({

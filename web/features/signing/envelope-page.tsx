@@ -26,7 +26,7 @@ export const EnvelopePage = () => {
         <>
           <PageHeader title="Envelope" />
           <EmptyState action={<Link to={places.matter(matterId)}>Back to the matter</Link>}>
-            This envelope is there no more.
+            This envelope does not exist any more.
           </EmptyState>
         </>
       }

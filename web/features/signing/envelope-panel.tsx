@@ -3,10 +3,9 @@ import { listEnvelopes } from '#core/signing/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
-import { EnvelopeLine } from './envelope-line.tsx';
+import { EnvelopeLines } from './envelope-lines.tsx';
 
 /** What of a matter is signed, and for whom it waits. */
 export const EnvelopePanel = ({ matterId, isOpen }: SlotProps['matterEnvelopes']) => (
@@ -23,13 +22,7 @@ export const EnvelopePanel = ({ matterId, isOpen }: SlotProps['matterEnvelopes']
         </Box>
       }
     >
-      {({ envelopes }) => (
-        <Box component="ul" aria-label="Signing" sx={ruledLines(1.25)}>
-          {envelopes.map((envelope) => (
-            <EnvelopeLine key={envelope.envelopeId} envelope={envelope} />
-          ))}
-        </Box>
-      )}
+      {({ envelopes }) => <EnvelopeLines label="Signing" envelopes={envelopes} />}
     </Loaded>
   </Panel>
 );

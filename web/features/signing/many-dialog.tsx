@@ -224,7 +224,8 @@ const columns: readonly Column<Shown>[] = [
 const Rows = ({ rows }: { rows: readonly RecipientRow[] }) => {
   const shown = useMemo(
     () =>
-      rows.map(
+      // Those that are to be mended stand first.
+      [...rows.filter(({ fault }) => fault), ...rows.filter(({ fault }) => !fault)].map(
         ({ number, name, email, fault }): Shown => ({
           ...{ key: String(number), name, fault, note: `Row ${number}${email && ` · ${email}`}` },
           state: fault ? { label: 'Needs fixing', tone: 'bad' } : { label: 'Ready', tone: 'good' },

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '#core/endpoint.ts';
 import { listWaitingEnvelopes } from '#core/signing/endpoints.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { EnvelopeLine } from './envelope-line.tsx';
+import { EnvelopeLines } from './envelope-lines.tsx';
 
 /** The envelopes that wait for signatures, on the dashboard; nothing while there are none. */
 export const WaitingEnvelopes = () => {
@@ -27,24 +26,14 @@ interface LinesProps {
   isFurther?: boolean;
 }
 
-const Lines = ({ page: { envelopes, cursor }, isFurther = false }: LinesProps) => {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (isFurther) list.current?.focus();
-  }, [isFurther]);
-  return (
-    <Box sx={{ display: 'grid', gap: 1.25 }}>
-      {envelopes.length > 0 && (
-        <Box component="ul" ref={list} tabIndex={-1} aria-label="Waiting for signatures" sx={ruledLines(1.25)}>
-          {envelopes.map(({ matterName, ...envelope }) => (
-            <EnvelopeLine key={envelope.envelopeId} envelope={envelope} matterName={matterName} />
-          ))}
-        </Box>
-      )}
-      {cursor && <More cursor={cursor} />}
-    </Box>
-  );
-};
+const Lines = ({ page: { envelopes, cursor }, isFurther = false }: LinesProps) => (
+  <Box sx={{ display: 'grid', gap: 1.25 }}>
+    {envelopes.length > 0 && (
+      <EnvelopeLines label="Waiting for signatures" envelopes={envelopes} isFurther={isFurther} />
+    )}
+    {cursor && <More cursor={cursor} />}
+  </Box>
+);
 
 /** Those that end later. */
 const More = ({ cursor }: { cursor: string }) => {

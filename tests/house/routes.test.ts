@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#core/api.ts';
-import { rowOfSegment } from '#core/tab.ts';
+import { holds, rowOfSegment } from '#core/tab.ts';
 import { isPrivate, readByBell, readByGuard, screens, screensAt } from '#web/app/screens.ts';
 import { paths } from '#web/paths.ts';
 
@@ -79,6 +79,19 @@ describe('routes and pages', () => {
         const request = Object.fromEntries([...filled, ...values]);
         expect(found?.endpoint.request.safeParse(request).success, read).toBe(true);
       }
+  });
+
+  it('what a screen reads beside its code is open to everybody who finds it', () => {
+    const reading = screens.flatMap(({ access, reads = [] }) =>
+      access === 'public' || access === 'account' ? [] : reads.map((read) => ({ access, read })),
+    );
+    expect(reading.length).toBeGreaterThan(8);
+    for (const { access, read } of reading) {
+      const path = read.replace(':wholeId', ':matterId').replace(/:(\w+)/g, '{$1}');
+      const found = allEndpoints().find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path);
+      const { tab } = found?.endpoint ?? {};
+      expect(tab === undefined || holds([access], tab), `${read} below ${access}`).toBe(true);
+    }
   });
 
   it('what a screen asks for by its address or the day is a call that its endpoint takes', () => {

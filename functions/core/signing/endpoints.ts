@@ -209,11 +209,11 @@ export const signInPerson = endpoint('signInPerson', {
 export const listWaitingEnvelopes = endpoint('listWaitingEnvelopes', {
   method: 'GET',
   path: '/signing/waiting-envelopes',
-  ...asMember,
-  withoutMatter: true,
+  access: 'member',
+  tab: 'dashboard',
   follows: ['documents'],
   summary:
-    'List the envelopes that wait for signatures, of the matters that the caller sees, those first that end first, page by page.',
+    'List the envelopes that wait for signatures, of the matters that the caller sees, those first that end first, page by page. Nothing for who sees no matters.',
   request: z.object(PageRequest),
   response: z.object({
     envelopes: z.array(z.object({ ...EnvelopeRow.shape, matterName: z.string() })),

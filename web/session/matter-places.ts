@@ -1,5 +1,6 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import { mayOpen } from '#core/auth/route-access.ts';
+import { openingOf } from '#core/auth/standing.ts';
 import { type DocumentsQuery, paths } from '#web/paths.ts';
 import { type SessionUser, useSignedIn } from '#web/session/session.ts';
 
@@ -79,8 +80,8 @@ export const useAmong = (): Among => {
 /** The pages of matters, where the person finds them. */
 export const useMatterPlaces = (): MatterPlaces => matterPlaces(useAmong(), useSignedIn());
 
-/** What stands at an address of a matter, among whichever pages. */
-const pageAt = (path: string): ((places: MatterPlaces) => string) | undefined => {
+/** What stands at an address of a matter, among whichever pages; for a client, who finds what is signed and due on the page of the matter, that page. */
+const pageAt = (path: string, isClient: boolean): ((places: MatterPlaces) => string) | undefined => {
   const at = (...patterns: { pattern: string }[]) =>
     patterns.map(({ pattern }) => matchPath(pattern, path)?.params).find((params) => params !== undefined);
   const matter = at(paths.matter, paths.teamMatter, paths.clientMatter, paths.matterOfClient);
@@ -88,14 +89,17 @@ const pageAt = (path: string): ((places: MatterPlaces) => string) | undefined =>
   const documents = at(paths.matterDocuments, paths.teamMatterDocuments, paths.clientMatterDocuments);
   if (documents) return (places) => places.documents(documents.matterId ?? '');
   const envelope = at(paths.envelope, paths.teamEnvelope, paths.clientEnvelope);
-  if (envelope) return (places) => places.envelope(envelope.matterId ?? '', envelope.envelopeId ?? '');
   const deadline = at(paths.deadline, paths.teamDeadline, paths.clientDeadline);
+  const part = envelope ?? deadline;
+  if (isClient) return part && ((places) => places.matter(part.matterId ?? ''));
+  if (envelope) return (places) => places.envelope(envelope.matterId ?? '', envelope.envelopeId ?? '');
   return deadline && ((places) => places.deadline(deadline.matterId ?? '', deadline.deadlineId ?? ''));
 };
 
 /** Where somebody finds what a colleague, or a mail, names by an address that is not open to them; nowhere but for pages of matters. */
 export const ownPlaceOf = (path: string, person: SessionUser): string | undefined => {
   if (mayOpen(path, person)) return undefined;
-  const place = pageAt(path)?.(matterPlaces(amongFor(person), person));
+  const isClient = openingOf(person).opens === 'shared' && person.is_colleague !== true;
+  const place = pageAt(path, isClient)?.(matterPlaces(amongFor(person), person));
   return place && place !== path && mayOpen(place, person) ? place : undefined;
 };

@@ -100,6 +100,43 @@ for (const [where, viewport] of journeySizes)
   });
 
 for (const [where, viewport] of journeySizes)
+  test(`what one person writes in two windows without a network is all there once it is back, though one was closed, ${where}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { clientId, matterId } = await newMatter(lawyer, 'Harbour lease');
+    const fileId = await newMatterFile(lawyer, matterId, 'lease.docx', lease);
+    const address = `${paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, fileId)}/edit`;
+    await enter(page, lawyer.email, address);
+    await expect(paperOf(page)).toContainText('The rent is $900.');
+    const context = page.context();
+    const other = await context.newPage();
+    await other.setViewportSize(viewport);
+    await other.goto(page.url());
+    await write(other, 'The rent is $900.', ' Monthly.');
+    await expect(paperOf(page)).toContainText('Monthly.');
+
+    await context.setOffline(true);
+    await write(other, 'The tenant keeps the quay clean.', ' And dry.');
+    await expect(other.getByText('Your changes join when it is back.')).toBeVisible();
+    await page.bringToFront();
+    await write(page, 'Monthly.', ' In advance.');
+    await expect(page.getByText('Your changes join when it is back.')).toBeVisible();
+    await other.close();
+    await context.setOffline(false);
+    await expect(page.getByText('Your changes join when it is back.')).toHaveCount(0);
+
+    const again = await context.newPage();
+    await again.setViewportSize(viewport);
+    await again.goto(page.url());
+    for (const window of [page, again]) {
+      await expect(paperOf(window)).toContainText('The tenant keeps the quay clean. And dry.');
+      await expect(paperOf(window)).toContainText('The rent is $900. Monthly. In advance.');
+    }
+  });
+
+for (const [where, viewport] of journeySizes)
   test(`two write in one template at once, one loses the network and comes back, and both save, ${where}`, async ({
     page,
     browser,

@@ -12,7 +12,7 @@ import {
   XmlText,
 } from 'yjs';
 import { type DraftMessage, hashOf, type JoinedDraft, stateOf } from '#core/together/draft.ts';
-import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
+import { clearDraft, draftsNamed, keepDraft, readDraft } from '#web/session/draft.ts';
 import { toBytes, toText } from './base64.ts';
 import { carets, showCarets } from './carets.ts';
 import { colourOf } from './colours.ts';
@@ -58,7 +58,10 @@ export const bindWriting = (view: EditorView, first: FileWords, draftId: string,
   applyUpdate(doc, beginning, NOT_OURS);
   const engine = createEngine(doc, () => crypto.randomUUID());
   const mirror = createMirror(doc, first.type.schema);
-  const unsentName = `together.${draftId}.${joined.turn}`;
+  // Each window keeps its own: of two that one person has open, the one that goes on would write over the other's.
+  const everyUnsent = `together.${draftId}.${joined.turn}`;
+  const unsentName = `${everyUnsent}.${crypto.randomUUID()}`;
+  const leftIn = draftsNamed(everyUnsent);
   const others = new Map<string, { name: string; accountId: string; at: Presence['at'] }>();
   let written = first;
 
@@ -108,13 +111,14 @@ export const bindWriting = (view: EditorView, first: FileWords, draftId: string,
   mirror.write(first);
   view.updateState(view.state.reconfigure({ plugins: [...view.state.plugins, carets()] }));
   gather();
-  const left = (readDraft<{ unsent: { changeId: string; bytes: string }[] }>(unsentName).unsent ?? []).map(
-    ({ changeId, bytes }): Outgoing => ({ changeId, bytes: toBytes(bytes) }),
+  const left = leftIn.flatMap(
+    (name) => readDraft<{ unsent: { changeId: string; bytes: string }[] }>(name).unsent ?? [],
   );
-  const known = new Set(engine.unsent().map(({ changeId }) => changeId));
-  engine.restore(left.filter(({ changeId }) => !known.has(changeId)));
+  const unsent = new Map(left.map(({ changeId, bytes }) => [changeId, toBytes(bytes)]));
+  engine.restore([...unsent].map(([changeId, bytes]): Outgoing => ({ changeId, bytes })));
   engine.reading()(joined.changes.map(toBytes));
   show();
+  for (const name of leftIn) clearDraft(name);
   keepUnsent();
 
   return {

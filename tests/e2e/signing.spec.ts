@@ -232,6 +232,38 @@ test('somebody who is present signs on a device that opens nothing else, and han
   await expect(page).toHaveURL(new RegExp(`${envelope}$`));
 });
 
+test('who signs in one of two tabs reads in the other that they have, and a double press opens and signs once', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens[0][1]);
+  const lawyer = await newLawyer();
+  const ana = newEmail('ana');
+  const { matterId, envelopeId, version } = await newDraft(lawyer, [
+    { name: 'Ana O’Neill', email: ana },
+    { name: 'Ben Marsh', email: newEmail('ben') },
+  ]);
+  await ok(call(local.port, envelopes.sendEnvelope, { matterId, envelopeId, version }, lawyer));
+  const link = await mailed(ana, linkIn);
+  const review = async (tab: Page) => {
+    await tab.goto(link);
+    await tab.getByLabel('I agree to sign electronically').check();
+    await tab.getByRole('button', { name: 'Next' }).click();
+    await tab.getByRole('button', { name: 'Sign here' }).dblclick();
+    await tab.getByRole('button', { name: 'Use this signature' }).click();
+    await tab.getByRole('button', { name: 'Review and sign' }).dblclick();
+    return tab.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true });
+  };
+  const other = await page.context().newPage();
+  const [here, there] = [await review(page), await review(other)];
+  await here.dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'You have signed' })).toBeVisible();
+  await there.click();
+  await expect(other.getByRole('heading', { level: 1, name: 'You have signed' })).toBeVisible();
+  await expect(other.getByText('Someone else changed this')).toHaveCount(0);
+  const { events } = await ok(call(local.port, envelopes.listEvidence, { matterId, envelopeId }, lawyer));
+  expect(events.filter(({ kind }) => kind === 'signed')).toHaveLength(1);
+});
+
 test('a link that wrong codes have closed says so, its sender is told, and sends a new one', async ({
   page,
   browser,

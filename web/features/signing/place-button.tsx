@@ -59,6 +59,8 @@ export const PlaceButton = ({ place, size, filled, adoption, name, isCurrent, on
         ...{ border: '1px solid', borderColor: isWaiting ? 'var(--brand-ink)' : 'var(--line)', borderRadius: '2px' },
         background: isWaiting ? 'color-mix(in srgb, var(--brand-ink), transparent 85%)' : 'transparent',
         ...{ color: 'var(--sheet-text)', font: 'inherit', lineHeight: 1, textAlign: 'start', whiteSpace: 'nowrap' },
+        // Brought into sight it stands above the foot, also of a low window.
+        scrollMarginBottom: '136px',
         fontSize: `calc(${(height * 0.6) / size.width} * 100cqw)`,
         ...(isCurrent && { outline: '3px solid var(--brand-ink)', outlineOffset: '2px' }),
         // A finger needs 24 pixels, however small the place is drawn.

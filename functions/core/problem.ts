@@ -71,6 +71,14 @@ export const problems = {
   'envelope-templates-full': { status: 409, msg: 'A firm has at most 100 envelope templates. Remove one first.' },
   'envelope-unready': { status: 400, msg: '{reason}' },
   'docusign-off': { status: 409, msg: 'DocuSign is not set up here.' },
+  'docusign-ended': {
+    status: 409,
+    msg: 'This envelope has ended at DocuSign already, so it cannot be voided. How it ended is shown here in a minute.',
+  },
+  'docusign-unreachable': {
+    status: 503,
+    msg: 'DocuSign did not void the envelope. Nothing has changed: please try again in a few minutes.',
+  },
   'field-off-page': { status: 400, msg: 'A field must stand on a page of its document.' },
   conflict: { status: 409, msg: 'Someone else changed this in the meantime. Reload to see the latest version.' },
   'too-many-requests': { status: 429, msg: 'Too many attempts. Please try again later.' },
@@ -162,6 +170,10 @@ export const problems = {
     msg: 'Your firm can mail links to {count} people a day, and this would be more. Please send to fewer people, or go on tomorrow.',
   },
   'links-full': { status: 409, msg: 'There are 50 open links to this file. Please revoke one first.' },
+  'links-used-up': {
+    status: 409,
+    msg: 'This file has had 500 links, and no more can be made. Add it as a new file to share it on.',
+  },
   'link-over': {
     status: 404,
     msg: 'This link does not work, or does not work any more. Please ask whoever sent it to you for a new one.',
@@ -189,12 +201,12 @@ export const problems = {
   },
   'contract-signed': {
     status: 409,
-    msg: 'This contract is signed and can no longer be changed. Add another contract to its matter instead.',
+    msg: 'This contract is signed and can no longer be changed.',
   },
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'matter-held': {
     status: 409,
-    msg: 'This matter is on legal hold. Its files, notes, tasks, dates and parties cannot be deleted or moved out until the hold is lifted.',
+    msg: 'This matter is on legal hold. Its files, notes, tasks, dates, parties and messages cannot be deleted or moved out until the hold is lifted.',
   },
   'client-not-joined': { status: 409, msg: 'The client does not see this matter yet.' },
   'person-left': { status: 409, msg: 'This person is no longer here.' },

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#core/calendar.ts';
 import { erasureDue, held } from '#core/files/file.ts';
+import { Problem } from '#core/problem.ts';
 import * as programs from '#core/programs.ts';
 import * as files from '#store/files.ts';
 import * as matters from '#store/matters.ts';
@@ -22,7 +23,11 @@ export const handler = scheduled<files.DueFile>(programs.eraseFiles, {
       matter?.state === 'closed' || matter?.hold
         ? files.hold(firmId, file, held(file, run.now), audit)
         : eraseKeptFile(firmId, file, audit);
-    const isDone = await erasing.then(() => true, unlessRefused);
+    // What was closed or put on hold meanwhile is seen by the next look.
+    const isDone = await erasing.then(
+      () => true,
+      (error) => !(error instanceof Problem) && unlessRefused(error),
+    );
     return isDone ? 'done' : 'later';
   },
 });

@@ -143,7 +143,7 @@ export const insert = (
 
 /**
  * Keeps a deadline in place of the version that was read, with what goes together with that; gives it with its new version. Refused once
- * its matter is closed.
+ * its matter is closed, and where it is removed also while that is on legal hold.
  */
 export const change = async (
   firmId: string,
@@ -153,7 +153,8 @@ export const change = async (
   ...together: operations.Operation[]
 ): Promise<DeadlineRecord> => {
   const told = telling(firmId, after, update(firmId, before, after), before);
-  await inMatter.write(firmId, before.matterId, audit, told, ...together);
+  const keep = after.removedAt === undefined ? inMatter.write : inMatter.remove;
+  await keep(firmId, before.matterId, audit, told, ...together);
   return { ...after, version: before.version + 1 };
 };
 

@@ -242,6 +242,12 @@ export const writeAt = (
       )
     : inMatter.write(firmId, matterId, audit, ...together);
 
+/** The same of what takes something away: refused also while the matter is on legal hold. */
+const removeAt: typeof writeAt = (firmId, place, audit, ...together) =>
+  place.matterId === undefined
+    ? writeAt(firmId, place, audit, ...together)
+    : inMatter.remove(firmId, place.matterId, audit, ...together);
+
 const insertVersion = (firmId: string, file: FileRecord, version: FileVersionRecord): operations.Operation =>
   operations.insert(keys.fileVersionKey(firmId, file, file.fileId, version.number), version);
 
@@ -280,7 +286,10 @@ export const keepVersion = async (
   return { ...after, version: before ? operations.versionAfter(before.version) : operations.FIRST };
 };
 
-/** Keeps a file in place of the version that was read; `isTold` where it is worth a line of the timeline. */
+/**
+ * Keeps a file in place of the version that was read; `isTold` where it is worth a line of the timeline. Into the trash it does not go
+ * while its matter is on legal hold.
+ */
 export const change = async (
   firmId: string,
   place: NamedPlace,
@@ -290,7 +299,9 @@ export const change = async (
   isTold = false,
 ): Promise<Current<FileRecord>> => {
   const all = kept(firmId, before, after);
-  await writeAt(firmId, place, audit, ...(isTold ? telling(firmId, place, after, all) : all));
+  const isGoing = after.removingAt !== undefined || (after.trashedAt !== undefined && before.trashedAt === undefined);
+  const keep = isGoing ? removeAt : writeAt;
+  await keep(firmId, place, audit, ...(isTold ? telling(firmId, place, after, all) : all));
   return { ...after, version: operations.versionAfter(before.version) };
 };
 
@@ -325,7 +336,7 @@ export const clearTraces = async (
 
 /**
  * Has a file stand with another matter of its client, or with the client alone: its versions first, then the file itself in one transaction, then
- * what is left is cleared. Broken off anywhere it stands at one place, and the same call goes on.
+ * what is left is cleared. Broken off anywhere it stands at one place, and the same call goes on. Out of a matter on legal hold nothing is moved.
  */
 export const moveTo = async (
   firmId: string,
@@ -354,17 +365,19 @@ export const moveTo = async (
     summaries.noting(firmId, 'documents', found(firmId, arrived, before, after)),
     ...pointer(firmId, after, next.version),
   ]);
-  await writeAt(
-    firmId,
-    to,
-    audit,
-    ...(operation ? [operation] : []),
-    ...others,
-    summaries.noting(firmId, 'documents', operations.remove(keys.keptFileKey(firmId, from, fileId), version)),
-    ...(from.matterId === undefined ? [] : [inMatter.notClosed(firmId, from.matterId)]),
-    textItem(firmId, after, `moved-${next.version}`, audit.at),
-    ...together,
-  );
+  const arrive = (...conditions: operations.Operation[]): Promise<void> =>
+    writeAt(
+      firmId,
+      to,
+      audit,
+      ...(operation ? [operation] : []),
+      ...others,
+      summaries.noting(firmId, 'documents', operations.remove(keys.keptFileKey(firmId, from, fileId), version)),
+      ...conditions,
+      textItem(firmId, after, `moved-${next.version}`, audit.at),
+      ...together,
+    );
+  await (from.matterId === undefined ? arrive() : inMatter.leave(firmId, from.matterId, audit, arrive));
   await clearTraces(firmId, from, fileId, audit);
   return next;
 };
@@ -397,13 +410,19 @@ export const ofClientOperations = (
   ];
 };
 
-/** Begins to erase a file as it was read, before its bytes go; refused once its matter is closed. */
+/** Begins to erase a file as it was read, before its bytes go; refused once its matter is closed, and while it is on legal hold. */
 export const beginErasing = (
   firmId: string,
   before: Current<FileRecord>,
   audit: table.Audit,
 ): Promise<Current<FileRecord>> =>
-  change(firmId, before, before, { ...before, removingAt: audit.at }, { ...audit, step: `erasing-${before.fileId}` });
+  change(
+    firmId,
+    before,
+    before,
+    { ...before, removingAt: audit.at },
+    { ...audit, step: `erasing-${before.fileId}-${before.version}` },
+  );
 
 /** Leaves of a file, whose bytes are gone, that its id was used. */
 export const erase = async (firmId: string, before: Current<FileRecord>, audit: table.Audit): Promise<void> => {
@@ -456,7 +475,10 @@ export const readFolders = async (firmId: string, place: FilePlace, now: Date): 
   return item?.folders ?? [];
 };
 
-/** Changes the folders as they stand at the moment of the write; `changing` may refuse, and gives the same folders where nothing changes. */
+/**
+ * Changes the folders as they stand at the moment of the write; `changing` may refuse, and gives the same folders where nothing changes. None is
+ * removed while its matter is on legal hold.
+ */
 export const changeFolders = async (
   firmId: string,
   place: FilePlace,
@@ -470,9 +492,10 @@ export const changeFolders = async (
     const after = changing(before);
     if (after === before) return after;
     const fields = { folders: after, ...placeOf(place) };
+    const keep = after.length < before.length ? removeAt : writeAt;
     try {
       const operation = item ? operations.update(key, item.version, fields) : operations.insert(key, fields);
-      await writeAt(firmId, place, audit, summaries.noting(firmId, 'documents', operation));
+      await keep(firmId, place, audit, summaries.noting(firmId, 'documents', operation));
       return after;
     } catch (error) {
       if (!(error instanceof table.WriteRefused) || error.key.sk !== key.sk || turn === MOST_TURNS) throw error;

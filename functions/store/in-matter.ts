@@ -8,6 +8,10 @@ import * as table from './table.ts';
 export const notClosed = (firmId: string, matterId: string): operations.Operation =>
   operations.checkFieldIsNot(matterKey(firmId, wholeIdOf(matterId)), 'state', 'closed');
 
+/** The same, and that it is not on legal hold. */
+const notHeld = (firmId: string, matterId: string): operations.Operation =>
+  operations.checkFieldIsNot(matterKey(firmId, wholeIdOf(matterId)), 'state', 'closed', 'hold');
+
 /**
  * Keeps what stands in a matter: a task, a file, a party. Refused as `matter-closed` where the matter is closed at that very moment, so
  * that nothing in a closed one changes. Without a matter it is a write like any other.
@@ -24,7 +28,40 @@ export const write = async (
     // First, so that it is named where what the closing changed is refused as well.
     await table.write(audit, whole, ...together);
   } catch (error) {
-    if (error instanceof table.WriteRefused && error.key.sk === whole.key.sk) throw new Problem('matter-closed');
-    throw error;
+    throw isOf(error, whole) ? new Problem('matter-closed') : error;
   }
 };
+
+/** Deletes what stands in a matter. Refused as `write` is, and as `matter-held` where the matter is on legal hold at that very moment. */
+export const remove = async (
+  firmId: string,
+  matterId: string | undefined,
+  audit: table.Audit,
+  ...together: operations.Operation[]
+): Promise<void> => {
+  if (matterId === undefined) return table.write(audit, ...together);
+  return leave(firmId, matterId, audit, (whole) => table.write(audit, whole, ...together));
+};
+
+/** Does what takes something out of a matter, in a transaction with the condition that it is given; refused as `remove` is. */
+export const leave = async (
+  firmId: string,
+  matterId: string,
+  audit: table.Audit,
+  leaving: (whole: operations.Operation) => Promise<void>,
+): Promise<void> => {
+  const whole = notHeld(firmId, matterId);
+  try {
+    await leaving(whole);
+  } catch (error) {
+    if (!isOf(error, whole)) throw error;
+    const matter = await table.readForChange<{ state: string; hold?: object }>(whole.key, new Date(audit.at));
+    if (matter?.state === 'closed') throw new Problem('matter-closed');
+    // A hold that was lifted since is a change like any other.
+    throw matter?.hold ? new Problem('matter-held') : error;
+  }
+};
+
+/** Whether a write was refused by the condition of an operation. */
+const isOf = (error: unknown, { key }: operations.Operation): boolean =>
+  error instanceof table.WriteRefused && error.key.pk === key.pk && error.key.sk === key.sk;

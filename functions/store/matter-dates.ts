@@ -119,7 +119,8 @@ export interface ChangedDeadline {
 
 /**
  * Keeps a date in place of the version that was read, with every deadline that changes with it and what tells people of that, or
- * nothing of it; gives the date with its new version. Refused once its matter is closed.
+ * nothing of it; gives the date with its new version. Refused once its matter is closed, and where it is removed also while that is on
+ * legal hold.
  */
 export const change = async (
   firmId: string,
@@ -129,7 +130,8 @@ export const change = async (
   tellings: readonly operations.Operation[],
   audit: table.Audit,
 ): Promise<DateRecord> => {
-  await inMatter.write(
+  const keep = after.removedAt === undefined ? inMatter.write : inMatter.remove;
+  await keep(
     firmId,
     before.matterId,
     audit,

@@ -52,14 +52,10 @@ const keep = (
   noteId: string,
   operation: operations.Operation,
   audit: table.Audit,
+  write = inMatter.write,
 ): Promise<void> => {
   const noted = summaries.noting(firmId, 'tasks', operation);
-  return inMatter.write(
-    firmId,
-    of.matterId,
-    audit,
-    timeline.telling(firmId, of, told('note', undefined, noteId), noted),
-  );
+  return write(firmId, of.matterId, audit, timeline.telling(firmId, of, told('note', undefined, noteId), noted));
 };
 
 /** Keeps a new note; refused once the matter is closed. */
@@ -77,7 +73,10 @@ export const insert = (
     audit,
   );
 
-/** Keeps a note in place of the version that was read; gives it with its new version. Refused once the matter is closed. */
+/**
+ * Keeps a note in place of the version that was read; gives it with its new version. Refused once the matter is closed, and where it is
+ * removed also while that is on legal hold.
+ */
 export const change = async (
   firmId: string,
   matterId: string,
@@ -92,6 +91,7 @@ export const change = async (
     before.noteId,
     operations.update(key, before.version, after),
     audit,
+    after.removedAt === undefined ? inMatter.write : inMatter.remove,
   );
   return { ...after, version: before.version + 1 };
 };

@@ -424,14 +424,15 @@ const checkThat = (
   condition: '#f = :f' | 'attribute_exists(#f) AND #f <> :f',
   field: string,
   value: unknown,
+  absent?: string,
 ) => ({
   key,
   item: {
     ConditionCheck: {
       TableName: tableName(),
       Key: { pk: key.pk, sk: key.sk },
-      ConditionExpression: condition,
-      ExpressionAttributeNames: { '#f': field },
+      ConditionExpression: absent === undefined ? condition : `${condition} AND attribute_not_exists(#absent)`,
+      ExpressionAttributeNames: { '#f': field, ...(absent !== undefined && { '#absent': absent }) },
       ExpressionAttributeValues: { ':f': value },
     },
   },
@@ -445,9 +446,9 @@ export const checkField = (key: Key, field: string, value: boolean | string): Op
 export const checkFieldIs = (key: Key, field: string, value: string): Operation =>
   checkThat(key, '#f = :f', field, value);
 
-/** Requires that an item is there whose field has another value, without changing it. */
-export const checkFieldIsNot = (key: Key, field: string, value: string): Operation =>
-  checkThat(key, 'attribute_exists(#f) AND #f <> :f', field, value);
+/** Requires that an item is there whose field has another value, and that it has no field `absent`, without changing it. */
+export const checkFieldIsNot = (key: Key, field: string, value: string, absent?: string): Operation =>
+  checkThat(key, 'attribute_exists(#f) AND #f <> :f', field, value, absent);
 
 /** Requires that an item is there whose field has not this value, if it has any, without changing it. */
 export const checkThereWithout = (key: Key, field: string, value: boolean): Operation => ({

@@ -93,8 +93,9 @@ export const change = async (
   return { ...after, version: before.version + 1 };
 };
 
+/** Takes a party away as it was read; refused once its matter is closed, and while it is on legal hold. */
 export const remove = (firmId: string, party: Current<PartyRecord>, audit: table.Audit): Promise<void> =>
-  inMatter.write(
+  inMatter.remove(
     firmId,
     party.matterId,
     audit,

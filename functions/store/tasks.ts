@@ -147,7 +147,10 @@ export const update = (firmId: string, before: Current<TaskRecord>, after: TaskR
 export const following = (firmId: string, next: TaskRecord | undefined): operations.Operation[] =>
   next ? [insert(firmId, next)] : [];
 
-/** Keeps a task in place of the version that was read; gives it with its new version. Refused once its matter is closed. */
+/**
+ * Keeps a task in place of the version that was read; gives it with its new version. Refused once its matter is closed, and where it is
+ * removed also while that is on legal hold.
+ */
 export const change = async (
   firmId: string,
   before: Current<TaskRecord>,
@@ -156,7 +159,8 @@ export const change = async (
   ...together: operations.Operation[]
 ): Promise<TaskRecord> => {
   const told = telling(firmId, after, update(firmId, before, after));
-  await inMatter.write(firmId, before.matterId, audit, told, ...together);
+  const keep = after.removedAt === undefined ? inMatter.write : inMatter.remove;
+  await keep(firmId, before.matterId, audit, told, ...together);
   return { ...after, version: before.version + 1 };
 };
 

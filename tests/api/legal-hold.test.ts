@@ -4,10 +4,12 @@ import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
+import * as messages from '#core/messages/endpoints.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { addMatterNote, listMatterTimeline, removeMatterNote } from '#core/timeline/endpoints.ts';
+import { fault, faultyStack } from './faults.ts';
 import { type By, newLawyer } from './practice.ts';
 import { matterWithPdf } from './signing-world.ts';
 import { call, newId, ok } from './stack.ts';
@@ -17,6 +19,7 @@ import { dateRequest, deadlineRequest, taskRequest } from './world.ts';
 let by: By;
 let me: string;
 beforeAll(async () => {
+  await faultyStack();
   by = await newLawyer();
   const { rows } = await ok(call(team.listMemberNames, {}, by));
   me = rows[0]?.accountId ?? '';
@@ -34,46 +37,63 @@ const lift = async (matterId: string) => {
 const held = { status: 409, body: { problem: 'matter-held' } };
 
 type Matter = Awaited<ReturnType<typeof matterWithPdf>>;
+interface Deletion {
+  /** The endpoint that deletes. */
+  endpoint: { name: string };
+  remove: () => Promise<{ status: number; body: unknown }>;
+}
 /** What deletes something of a matter, once it is there. */
-const deletions: Record<string, (of: Matter) => Promise<() => Promise<{ status: number }>>> = {
-  'a file to the trash':
-    async ({ matterId, fileId }) =>
-    async () =>
-      call(files.trashFile, { matterId, fileId }, by),
+const deletions: Record<string, (of: Matter) => Promise<Deletion>> = {
+  'a file to the trash': async ({ matterId, fileId }) => ({
+    endpoint: files.trashFile,
+    remove: () => call(files.trashFile, { matterId, fileId }, by),
+  }),
   'a file in the trash': async ({ matterId, fileId }) => {
     await ok(call(files.trashFile, { matterId, fileId }, by));
-    return async () => call(files.eraseFile, { matterId, fileId }, by);
+    return { endpoint: files.eraseFile, remove: () => call(files.eraseFile, { matterId, fileId }, by) };
   },
-  'a file that is taken out of it':
-    async ({ matterId, fileId }) =>
-    async () =>
-      call(files.moveFile, { matterId, fileId, toClient: true }, by),
+  'a file that is taken out of it': async ({ matterId, fileId }) => ({
+    endpoint: files.moveFile,
+    remove: () => call(files.moveFile, { matterId, fileId, toClient: true }, by),
+  }),
   'a folder': async ({ matterId }) => {
     const folderId = newId();
     await ok(call(files.addFolder, { matterId, folderId, name: 'Evidence' }, by));
-    return async () => call(files.removeFolder, { matterId, folderId, withFiles: true }, by);
+    return {
+      endpoint: files.removeFolder,
+      remove: () => call(files.removeFolder, { matterId, folderId, withFiles: true }, by),
+    };
   },
   'the draft of an envelope': async ({ matterId, fileId }) => {
     const envelopeId = newId();
     const sources = [{ kind: 'file' as const, id: fileId, versionNumber: 1 }];
     await ok(call(envelopes.draftEnvelope, { matterId, envelopeId, sources }, by));
-    return async () => call(envelopes.discardEnvelope, { matterId, envelopeId }, by);
+    return {
+      endpoint: envelopes.discardEnvelope,
+      remove: () => call(envelopes.discardEnvelope, { matterId, envelopeId }, by),
+    };
   },
   'a task': async ({ matterId }) => {
     const { taskId, version } = await ok(call(tasks.addTask, { ...taskRequest(me), matterId }, by));
-    return async () => call(tasks.removeTask, { taskId, matterId, version }, by);
+    return { endpoint: tasks.removeTask, remove: () => call(tasks.removeTask, { taskId, matterId, version }, by) };
   },
   'a note': async ({ matterId }) => {
     const { noteId, version } = await ok(call(addMatterNote, { matterId, noteId: newId(), text: 'He called.' }, by));
-    return async () => call(removeMatterNote, { matterId, noteId, version }, by);
+    return { endpoint: removeMatterNote, remove: () => call(removeMatterNote, { matterId, noteId, version }, by) };
   },
   'a date': async ({ matterId }) => {
     const { dateId, version } = await ok(call(deadlines.addMatterDate, { ...dateRequest(me), matterId }, by));
-    return async () => call(deadlines.removeMatterDate, { matterId, dateId, version }, by);
+    return {
+      endpoint: deadlines.removeMatterDate,
+      remove: () => call(deadlines.removeMatterDate, { matterId, dateId, version }, by),
+    };
   },
   'a deadline': async ({ matterId }) => {
     const { deadlineId, version } = await ok(call(deadlines.addDeadline, { ...deadlineRequest(me), matterId }, by));
-    return async () => call(deadlines.removeDeadline, { matterId, deadlineId, version }, by);
+    return {
+      endpoint: deadlines.removeDeadline,
+      remove: () => call(deadlines.removeDeadline, { matterId, deadlineId, version }, by),
+    };
   },
   'a party': async ({ matterId }) => {
     const request = {
@@ -84,7 +104,18 @@ const deletions: Record<string, (of: Matter) => Promise<() => Promise<{ status: 
       name: 'Otto Grant',
     };
     const { partyId, version } = await ok(call(conflicts.addParty, request, by));
-    return async () => call(conflicts.removeParty, { matterId, partyId, version }, by);
+    return {
+      endpoint: conflicts.removeParty,
+      remove: () => call(conflicts.removeParty, { matterId, partyId, version }, by),
+    };
+  },
+  'a message': async ({ matterId }) => {
+    const said = { conversationId: `firm-${matterId}`, messageId: newId() };
+    const { version } = await ok(call(messages.sendChatMessage, { ...said, text: 'They knew.' }, by));
+    return {
+      endpoint: messages.deleteChatMessage,
+      remove: () => call(messages.deleteChatMessage, { ...said, version }, by),
+    };
   },
 };
 
@@ -104,12 +135,39 @@ describe('a matter on legal hold', () => {
 
   it.each(Object.keys(deletions))('keeps %s, and lets it go once the hold is lifted', async (what) => {
     const of = await matterWithPdf(by);
-    const remove = await deletions[what]?.(of);
-    if (!remove) throw new Error(`${what} is not there`);
+    const deletion = await deletions[what]?.(of);
+    if (!deletion) throw new Error(`${what} is not there`);
     await hold(of.matterId);
-    expect(await remove()).toMatchObject(held);
+    expect(await deletion.remove()).toMatchObject(held);
     await lift(of.matterId);
-    expect((await remove()).status).toBe(200);
+    expect((await deletion.remove()).status).toBe(200);
+  });
+
+  it.each(Object.keys(deletions))('keeps %s whose deletion was under way when it was put on hold', async (what) => {
+    const of = await matterWithPdf(by);
+    const deletion = await deletions[what]?.(of);
+    if (!deletion) throw new Error(`${what} is not there`);
+    const writing = fault('dynamodb', 'TransactWriteItems', {
+      does: 'held',
+      where: (body) => body.includes(of.matterId) && body.includes(`"${deletion.endpoint.name}"`),
+    });
+    const removing = deletion.remove();
+    await writing.met;
+    await hold(of.matterId);
+    writing.release();
+    expect(await removing).toMatchObject(held);
+    await lift(of.matterId);
+    expect((await deletion.remove()).status).toBe(200);
+  });
+
+  it('keeps what an edited message said, for the firm', async () => {
+    const { matterId } = await matterWithPdf(by);
+    const said = { conversationId: `firm-${matterId}`, messageId: newId() };
+    const { version } = await ok(call(messages.sendChatMessage, { ...said, text: 'They knew.' }, by));
+    await hold(matterId);
+    await ok(call(messages.changeChatMessage, { ...said, version, text: 'They did not know.' }, by));
+    const { rows } = await ok(call(messages.listFormerTexts, said, by));
+    expect(rows.map(({ text }) => text)).toEqual(['They knew.']);
   });
 
   it('keeps what was in the trash before, however long it has been there', async () => {

@@ -169,7 +169,7 @@ export const deleteChatMessage = endpoint('deleteChatMessage', {
     'Delete a message of the caller, for 24 hours after it was sent: its place stays, and what it said is told in the export of the firm alone.',
   request: z.object(removal),
   response: Message,
-  problems: [...changeProblems, 'client-not-joined', 'person-left'],
+  problems: [...changeProblems, 'matter-held', 'client-not-joined', 'person-left'],
 });
 
 export const openAttachment = endpoint('openAttachment', {
@@ -354,7 +354,7 @@ export const deleteInvitedChatMessage = endpoint('deleteInvitedChatMessage', {
   summary: 'Delete a message of the caller to a firm, for 24 hours after it was sent: its place stays.',
   request: z.object(removal),
   response: Message,
-  problems: changeProblems,
+  problems: [...changeProblems, 'matter-held'],
 });
 
 export const openInvitedAttachment = endpoint('openInvitedAttachment', {

@@ -11,7 +11,8 @@ import type { Audit } from '#store/table.ts';
  * again.
  */
 export const eraseKeptFile = async (firmId: string, file: Current<FileRecord>, audit: Audit): Promise<void> => {
-  const erasing = file.removingAt === undefined ? await files.beginErasing(firmId, file, audit) : file;
+  // What was broken off begins again, since its matter may be on legal hold by now.
+  const erasing = await files.beginErasing(firmId, file, audit);
   const versions = await allPages((page) => files.listVersions(firmId, erasing, page));
   const keys = new Set([erasing.key, ...versions.map(({ key }) => key)]);
   await Promise.all([...keys].map(removeKeptFile));

@@ -9,8 +9,6 @@ import * as matters from '#store/matters.ts';
 export interface FoundPlace extends NamedPlace {
   name: string;
   isClosed: boolean;
-  /** The matter is on legal hold: nothing leaves it. */
-  isHeld?: boolean;
   /** The matter is closed to all of the firm but its team. */
   isWalled?: boolean;
 }
@@ -23,8 +21,8 @@ export const findFilePlace = async (
 ): Promise<FoundPlace> => {
   if (matterId !== undefined) {
     const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
-    const { name, state, clientId: whose, onlyTeam, hold } = matter;
-    const stands = { isClosed: state === 'closed', isHeld: hold !== undefined, isWalled: onlyTeam === true };
+    const { name, state, clientId: whose, onlyTeam } = matter;
+    const stands = { isClosed: state === 'closed', isWalled: onlyTeam === true };
     return { matterId, clientId: whose, name, ...stands };
   }
   const client = orNotFound(clientId === undefined ? undefined : await clients.read(firmId, clientId, now));

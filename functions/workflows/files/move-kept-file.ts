@@ -64,7 +64,6 @@ export const moveKeptFile = async (
   const before = keptFile(file, accountId);
   if (isSamePlace && before.folderId === folderId) return before;
   if (isSamePlace) return files.change(firmId, from, before, { ...before, folderId }, audit);
-  if (from.isHeld) throw new Problem('matter-held');
   if ((await files.list(firmId, to)).length >= FILE_LIMITS.most) throw new Problem('too-many-files');
   const after = await files.moveTo(firmId, from, before, { ...to, folderId }, audit);
   await drafts.move(firmId, { ...from, fileId }, { ...to, fileId }, now);

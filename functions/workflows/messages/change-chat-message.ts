@@ -67,6 +67,8 @@ export const changeMessage = async (
     if (kept.accountId === author.accountId && isMade(kept, change)) return shownMessage(kept, kept, author);
     checkChangeable(kept, author.accountId, now);
     if (found.silence) throw new Problem(found.silence);
+    // Its earlier texts are kept of a changed message. The matter is checked by its version, so a hold that comes meanwhile is seen in the next turn.
+    if (change.text === undefined && matter?.hold) throw new Problem('matter-held');
     const before = asSeen(kept, change.version);
     const { version: _, at: __, ...record } = before;
     const { text = '', mentions: named } = change;

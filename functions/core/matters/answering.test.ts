@@ -120,6 +120,11 @@ describe('a submission', () => {
       'already-submitted',
     );
     expect(problemOf(() => requireAction({ ...matter, state: 'closed' }, 'submit')).code).toBe('matter-closed');
+    for (const state of ['pending', 'open'] as const)
+      for (const action of ['answer-as-client', 'answer', 'submit', 'send', 'assemble'] as const)
+        expect(
+          problemOf(() => requireAction({ ...matter, state, signedAt: '2026-11-20T12:00:00.000Z' }, action)).code,
+        ).toBe('contract-signed');
   });
 });
 

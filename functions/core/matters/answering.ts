@@ -19,7 +19,7 @@ import { type PartRecord, partsOf, shownPart } from './parts.ts';
 /** Refuses an action that the matter's state does not allow, with the reason a person can do something about. */
 export const requireAction = (matter: MatterRecord, action: MatterAction): void => {
   if (mayDo(matter, action)) return;
-  if (isSigned(matter) && action !== 'answer-as-client') throw new Problem('contract-signed');
+  if (isSigned(matter)) throw new Problem('contract-signed');
   throw new Problem(matter.state === 'open' ? 'already-submitted' : 'matter-closed');
 };
 

@@ -322,6 +322,7 @@ export const chooseParty = endpoint('chooseParty', {
     'not-found',
     'conflict',
     'matter-closed',
+    'contract-signed',
     'client-archived',
     'party-asked',
     'part-submitted',
@@ -341,7 +342,7 @@ export const changeDueDay = endpoint('changeDueDay', {
     'Set, move or remove the day by which the answers are wanted; the client is reminded before, on and after it.',
   request: z.object({ matterId: Id, version: Version, deadline: z.nullable(Deadline) }),
   response: Matter,
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'contract-signed'],
 });
 
 export const closeMatter = endpoint('closeMatter', {
@@ -555,6 +556,7 @@ export const saveInvitedAnswers = endpoint('saveInvitedAnswers', {
     'conflict',
     'already-submitted',
     'matter-closed',
+    'contract-signed',
     'answer-not-yours',
     'too-large',
     'file-missing',
@@ -574,6 +576,7 @@ export const submitInvitedAnswers = endpoint('submitInvitedAnswers', {
     'conflict',
     'already-submitted',
     'matter-closed',
+    'contract-signed',
     'answer-not-yours',
     'waits-for-others',
     'answers-incomplete',
@@ -591,7 +594,15 @@ export const beginInvitedUpload = endpoint('beginInvitedUpload', {
     'Permit the browser to put one file of an answer into storage, where it is inspected before an answer can name it.',
   request: z.object({ matterId: Id, ...answerUploadRequest }),
   response: z.object({ upload: AnswerUpload, form: z.optional(UploadForm) }),
-  problems: ['not-found', 'conflict', 'matter-closed', 'already-submitted', 'answer-not-yours', 'too-many-requests'],
+  problems: [
+    'not-found',
+    'conflict',
+    'matter-closed',
+    'contract-signed',
+    'already-submitted',
+    'answer-not-yours',
+    'too-many-requests',
+  ],
 });
 
 export const listInvitedUploads = endpoint('listInvitedUploads', {
@@ -672,7 +683,7 @@ export const askAboutQuestion = endpoint('askAboutQuestion', {
   summary: 'Ask the firm about a question of a shared matter; the lawyer is told by a notification and by mail.',
   request: z.object({ matterId: Id, ...messageRequest }),
   response: QuestionMessage,
-  problems: ['not-found', 'conflict', 'matter-closed', 'already-submitted', 'too-many-requests'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'contract-signed', 'already-submitted', 'too-many-requests'],
 });
 
 export const readOverview = endpoint('readOverview', {

@@ -1,3 +1,4 @@
+import { requireAction } from '#core/matters/answering.ts';
 import { chooseParty } from '#core/matters/endpoints.ts';
 import { matterOf } from '#core/matters/matter.ts';
 import { withParty } from '#core/matters/parties.ts';
@@ -17,8 +18,9 @@ export const handler = serve(chooseParty, async ({ request, actor: { firmId }, a
     clients.readForChange(firmId, clientId, now),
   ]);
   const [matter, client] = [orNotFound(found), orNotFound(chosen)];
-  if (!partiesOf(orNotFound(questionnaire)).includes(party)) throw new Problem('not-found');
-  if (matter.state === 'closed') throw new Problem('matter-closed');
+  const parties = partiesOf(orNotFound(questionnaire));
+  requireAction(matter, 'send');
+  if (!parties.includes(party)) throw new Problem('not-found');
   if (client.archived) throw new Problem('client-archived');
   const seen = asSeen(matter, version);
   const after = withParty(seen, party, client, now);

@@ -12,7 +12,7 @@ import { browser, changeAccount, changeItem, newestCode, otherThan, password } f
 import { keepFile } from './keep-file.ts';
 import { type By, newClient, newLawyer, settled } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
-import { allItems } from './table.ts';
+import { allItems, changeItems } from './table.ts';
 
 const pdf = Uint8Array.from('%PDF-1.4 a deed', (letter) => letter.charCodeAt(0));
 
@@ -257,6 +257,20 @@ describe('403, 409, 422, 429', () => {
     const told = await Promise.all([problemOf(several(1)), problemOf(several(1))]);
     expect(told.filter((problem) => problem === 'links-full')).toHaveLength(1);
     expect(await mine()).toHaveLength(LINK_LIMITS.ofFile);
+  });
+
+  it('a file that has had 500 links, however many are over, gets no more', async () => {
+    const { linkId } = await openTo();
+    await ok(call(links.revokeLink, { matterId, fileId, linkId }, by));
+    const [item = {}] = (await allItems()).filter(({ sk }) => sk === `LINK#${linkId}`);
+    const others = LINK_LIMITS.knownOfFile - 1 - (await mine()).length;
+    await changeItems(
+      Array.from({ length: others }, (_, at) => ({ ...item, linkId: `other-${at}`, sk: `LINK#other-${at}` })),
+    );
+    const one = () => share({ links: [{ linkId: newId(), secret: newSecret() }] });
+    await ok(one());
+    expect(await problemOf(one())).toBe('links-used-up');
+    expect(await mine()).toHaveLength(LINK_LIMITS.knownOfFile);
   });
 
   it('a firm on trial mails links to 50 people a day, however it presses, and one that pays to more', async () => {

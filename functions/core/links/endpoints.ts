@@ -37,7 +37,16 @@ export const shareFile = endpoint('shareFile', {
       ),
   }),
   response: Links,
-  problems: ['not-found', 'conflict', 'matter-closed', 'file-is-draft', 'file-refused', 'links-full', 'addressed-full'],
+  problems: [
+    'not-found',
+    'conflict',
+    'matter-closed',
+    'file-is-draft',
+    'file-refused',
+    'links-full',
+    'links-used-up',
+    'addressed-full',
+  ],
 });
 
 export const listFileLinks = endpoint('listFileLinks', {

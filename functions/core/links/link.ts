@@ -13,6 +13,8 @@ export const LINK_LIMITS = {
   days: 90,
   /** Links of a file that are open at one moment. */
   ofFile: 50,
+  /** Links of a file that are known, open or over: all of them are listed. */
+  knownOfFile: 500,
   /** People to whom links of a firm are mailed on one day (UTC): of one that pays, and of one that does not yet. */
   addressedADay: { paying: 500, others: 50 },
   /** Wrong codes at one link, whenever they were entered, after which it opens no more. */

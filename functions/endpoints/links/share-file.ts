@@ -32,6 +32,7 @@ export const handler = serve(shareFile, ({ request, actor, audit, now }) =>
     if (!request.mayDownload && !isLookedAt(type)) throw new Problem('file-refused', { params: { reason: NOT_SHOWN } });
     const open = before.filter((link) => isLinkOpen(link, now)).length;
     if (open + request.links.length > LINK_LIMITS.ofFile) throw new Problem('links-full');
+    if (before.length + request.links.length > LINK_LIMITS.knownOfFile) throw new Problem('links-used-up');
     const firm = orNotFound(await firms.read(firmId, now));
     const of = { actor, firm, fileId: file.fileId, isWalled: place.isWalled === true };
     const { made, mails } = prepareLinks(request, of, now);

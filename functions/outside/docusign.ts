@@ -43,6 +43,13 @@ class DocusignRefused extends Error {
 export const finalRefusal = (error: unknown): string | undefined =>
   error instanceof DocusignRefused && error.isFinal ? error.message : undefined;
 
+/** Whether DocuSign could not be asked, or did not do it: its answer was lost, or says so. */
+export const isUndone = (error: unknown): boolean =>
+  error instanceof DocusignRefused ||
+  // What `fetch` says where nobody answers, and where nobody does in time.
+  error instanceof TypeError ||
+  (error instanceof DOMException && error.name === 'TimeoutError');
+
 /** Read once in the life of a function, until something fails. */
 let read: Promise<Keys> | undefined;
 let token: { value: string; until: number } | undefined;
@@ -288,10 +295,28 @@ export const voidCarried = async (carrierId: string, reason: string, now: Date):
   return stands;
 };
 
-/** Whether DocuSign has signed what it tells by itself: HMAC-SHA256 over the body as it came, in base64. It may give one signature for each of several keys. */
-export const isSignedByDocusign = async (rawBody: string, signatures: readonly string[]): Promise<boolean> => {
+/** When the secret was read again last, because what came was not signed by the key that was known. */
+let readAgainAt = 0;
+
+/**
+ * Whether DocuSign has signed what it tells by itself: HMAC-SHA256 over the body as it came, in base64. It may give one signature for each of several
+ * keys. Where it has not, the key may have been changed: it is read again, once a minute at most, since anybody may send what is not signed.
+ */
+export const isSignedByDocusign = async (
+  rawBody: string,
+  signatures: readonly string[],
+  now: Date,
+): Promise<boolean> => {
   if (!offersDocusign()) return false;
-  const { hmacKey } = await keys();
+  if (areBy(await keys(), rawBody, signatures)) return true;
+  if (signatures.length === 0 || now.getTime() - readAgainAt < MINUTE_MS) return false;
+  readAgainAt = now.getTime();
+  forget();
+  return areBy(await keys(), rawBody, signatures);
+};
+
+/** Whether one of these signatures is by the key of Connect. */
+const areBy = ({ hmacKey }: Keys, rawBody: string, signatures: readonly string[]): boolean => {
   const own = createHmac('sha256', hmacKey).update(rawBody).digest();
   return signatures.some((signature) => {
     const theirs = Buffer.from(signature, 'base64');

@@ -132,6 +132,30 @@ describe('an envelope that DocuSign carries', () => {
     );
   }, 60_000);
 
+  it('is not voided once all have signed there, though nothing was told of it: it is completed', async () => {
+    const of = await handedOver([newSigner(1)]);
+    const { matterId, envelopeId } = of;
+    await vi.waitFor(async () => expect(await kindsOf(of)).toContain('handed-over'));
+    await act({ envelopeId: of.theirs.envelopeId, recipientId: '1', does: 'sign', untold: true });
+    const voiding = { matterId, envelopeId, reason: 'The price is wrong' };
+    expect((await call(envelopes.voidEnvelope, voiding, by)).problem.problem).toBe('docusign-ended');
+    await standingAs(by, of, 'completed');
+    expect(await kindsOf(of)).not.toContain('voided');
+    expect(await there(envelopeId)).toMatchObject({ status: 'completed' });
+  }, 60_000);
+
+  it('is voided here once DocuSign has ended it, and told once', async () => {
+    const of = await handedOver([newSigner(1)]);
+    const { matterId, envelopeId } = of;
+    await vi.waitFor(async () => expect(await kindsOf(of)).toContain('handed-over'));
+    const voiding = { matterId, envelopeId, reason: 'The price is wrong' };
+    expect(await ok(call(envelopes.voidEnvelope, voiding, by))).toMatchObject({ state: 'voided' });
+    expect(await there(envelopeId)).toMatchObject({ status: 'voided' });
+    expect(await ok(call(envelopes.voidEnvelope, voiding, by))).toMatchObject({ state: 'voided' });
+    await settled();
+    expect((await kindsOf(of)).filter((kind) => kind === 'voided')).toHaveLength(1);
+  }, 60_000);
+
   it('is there once, though it was not kept that it is', async () => {
     const lost = fault('dynamodb', 'TransactWriteItems', {
       does: 'refused',

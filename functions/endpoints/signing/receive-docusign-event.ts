@@ -20,6 +20,7 @@ export const handler = serve(receiveDocusignEvent, async ({ request, rawBody, he
     !(await isSignedByDocusign(
       rawBody,
       SIGNATURES.flatMap((name) => header(name) ?? []),
+      now,
     ))
   )
     throw new Problem('bad-request');

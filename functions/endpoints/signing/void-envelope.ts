@@ -1,12 +1,26 @@
+import { Problem } from '#core/problem.ts';
 import { voidEnvelope } from '#core/signing/endpoints.ts';
 import { serve } from '#http/serve.ts';
 import { actOnEnvelope, evidenceOf } from '#workflows/signing/act-on-envelope.ts';
+import { endAtCarrier } from '#workflows/signing/end-at-carrier.ts';
+import { findEnvelope } from '#workflows/signing/find-envelope.ts';
 
-export const handler = serve(voidEnvelope, (context) => {
-  const { reason } = context.request;
-  return actOnEnvelope(context, context.request, () => ({
-    ...{ id: 'voided', action: { type: 'void' } },
-    evidence: [evidenceOf(context, 'voided', { details: { reason } })],
-    change: (envelope) => ({ ...envelope, reason }),
-  }));
+export const handler = serve(voidEnvelope, async (context) => {
+  const { request, actor, now, audit } = context;
+  const { reason } = request;
+  const { place, envelope } = await findEnvelope(actor.firmId, request, now);
+  if (place.isClosed) throw new Problem('matter-closed');
+  const { carrierId } = envelope;
+  if (carrierId !== undefined && envelope.state === 'sent')
+    await endAtCarrier({ ...envelope, carrierId }, reason, audit);
+  return actOnEnvelope(context, request, (found) =>
+    // DocuSign may have told of it first.
+    carrierId !== undefined && found.envelope.state === 'voided'
+      ? undefined
+      : {
+          ...{ id: 'voided', action: { type: 'void' } },
+          evidence: [evidenceOf(context, 'voided', { details: { reason } })],
+          change: (before) => ({ ...before, reason }),
+        },
+  );
 });

@@ -1,15 +1,17 @@
 import { daysLater } from '#core/calendar.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
+import { Problem } from '#core/problem.ts';
 import * as programs from '#core/programs.ts';
-import { dueReminders, isCarried, isPast } from '#core/signing/days.ts';
+import { draftLook, dueReminders, isCarried, isPast } from '#core/signing/days.ts';
 import * as envelopes from '#store/envelopes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
 import type { Operation } from '#store/operations.ts';
 import * as outbox from '#store/outbox.ts';
-import { unlessRefused, write } from '#store/table.ts';
+import { unlessRefused, WriteRefused, write } from '#store/table.ts';
 import { type Handled, type Run, scheduled } from '#workflows/schedule/run-due.ts';
 import { applyAction } from '#workflows/signing/apply-action.ts';
+import { discardDraft } from '#workflows/signing/discard-draft.ts';
 import { prepareReminders } from '#workflows/signing/prepare-reminders.ts';
 
 /** What a clock does to an envelope that is due: it ends, or those are reminded whose turn it is. In a closed matter nobody is. */
@@ -53,10 +55,30 @@ const dueOperations = async (
   return { ...(await prepareReminders(envelope, due, { id, evidence }, now)), isDone: true };
 };
 
+/** Takes away a draft that nobody has changed for long; in a matter that is closed or on legal hold it stays, and is looked at again as late. */
+const lookAtDraft = async (draft: envelopes.CurrentEnvelope, { now, audit }: Run): Promise<Handled> => {
+  const { version: _, ...record } = draft;
+  const { firmId, matterId, envelopeId, nextAt } = draft;
+  const own = audit(firmId, `${envelopeId}-${nextAt}`);
+  const matter = await matters.readForChange(firmId, matterId, now);
+  const stays = matter?.state === 'closed' || matter?.hold !== undefined;
+  try {
+    if (stays) await write(own, envelopes.changed(draft, { ...record, nextAt: draftLook(now) }, false));
+    else await discardDraft(draft, own, now);
+    return stays ? 'nothing' : 'done';
+  } catch (error) {
+    // Somebody has changed it, or closed its matter or put that on hold, at this moment.
+    if (error instanceof WriteRefused || error instanceof Problem) return 'later';
+    throw error;
+  }
+};
+
 /** Ends one envelope, or reminds its signers. That it was done is kept together with the mails, so that each is mailed once. */
-const look = async ({ firmId, matterId, envelopeId }: envelopes.DueEnvelope, { now, audit }: Run): Promise<Handled> => {
+const look = async ({ firmId, matterId, envelopeId }: envelopes.DueEnvelope, run: Run): Promise<Handled> => {
+  const { now, audit } = run;
   const envelope = await envelopes.read(firmId, matterId, envelopeId, now);
   if (!envelope?.nextAt || envelope.nextAt > now.toISOString()) return 'nothing';
+  if (envelope.state === 'draft') return lookAtDraft(envelope, run);
   const { operations, isDone } = await dueOperations(envelope, now);
   const isOurs = await write(audit(firmId, `${envelopeId}-${envelope.nextAt}`), ...operations).then(
     () => true,
@@ -66,7 +88,7 @@ const look = async ({ firmId, matterId, envelopeId }: envelopes.DueEnvelope, { n
   return isDone ? 'done' : 'nothing';
 };
 
-/** Reminds those whose turn it is to sign, every so many days as the sender has said, and ends what was not signed in time. */
+/** Reminds those whose turn it is to sign, every so many days as the sender has said, ends what was not signed in time, and takes away drafts that nobody has changed for long. */
 export const handler = scheduled<envelopes.DueEnvelope>(programs.envelopeDays, {
   dueOn: envelopes.dueOn,
   nameOf: ({ firmId, matterId, envelopeId }) => ({ firmId, matterId, envelopeId }),

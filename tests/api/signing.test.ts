@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAuthority } from '#bin/emulators/authority.ts';
 import { DAY_MS, dayIn } from '#core/calendar.ts';
+import * as matters from '#core/matters/endpoints.ts';
 import { listNotifications } from '#core/notifications/endpoints.ts';
 import { verifyPdf } from '#core/seals/verify.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
@@ -347,4 +348,24 @@ describe('the clock', () => {
     expect(await notices('envelope-ended', of.matterId)).toHaveLength(1);
     expect((await evidenceOf(of)).filter(({ kind }) => kind === 'expired')).toHaveLength(1);
   });
+
+  it('takes away a draft that nobody has changed for 90 days, with its files, but for one of a matter on hold', async () => {
+    await turnBack('envelope-days');
+    const begun = Date.now();
+    const at = begun + 90 * DAY_MS + 60_000;
+    const [left, held] = [await drafted(by, [newSigner(1)]), await drafted(by, [newSigner(1)])];
+    const { version } = await ok(call(matters.readMatter, { matterId: held.matterId }, by));
+    await ok(call(matters.holdMatter, { matterId: held.matterId, version, reason: 'A claim is expected' }, by));
+    await runAt('envelope-days', begun + 89 * DAY_MS);
+    await readEnvelope(by, left);
+    await Promise.all([1, 2].map(() => runAt('envelope-days', at)));
+    const { matterId, envelopeId } = left;
+    expect((await call(envelopes.readEnvelope, { matterId, envelopeId }, by)).status).toBe(404);
+    expect((await ok(call(envelopes.listEnvelopes, { matterId }, by))).envelopes).toEqual([]);
+    await readEnvelope(by, held);
+    const standing = await ok(call(matters.readMatter, { matterId: held.matterId }, by));
+    await ok(call(matters.liftHold, { matterId: held.matterId, version: standing.version }, by));
+    await runAt('envelope-days', at + 91 * DAY_MS);
+    expect((await call(envelopes.readEnvelope, { ...held, envelope: undefined } as never, by)).status).toBe(404);
+  }, 60_000);
 });

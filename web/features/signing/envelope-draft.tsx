@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Matter } from '#core/matters/matter.ts';
-import type { RecipientPlace } from '#core/signing/copies.ts';
+import type { RecipientPlace } from '#core/signing/bulk-send.ts';
+import { DRAFT_DAYS } from '#core/signing/days.ts';
 import {
   changeEnvelope,
   discardEnvelope,
@@ -28,7 +29,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { copiesRun } from './copies-run.ts';
+import { bulkRun } from './bulk-run.ts';
 import {
   type DraftPerson,
   faultsOfPerson,
@@ -135,7 +136,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
     const written = await discarding.write({ matterId, envelopeId });
     if (!written.ok) return;
     clearDraft(draftName(envelopeId));
-    copiesRun.forget(envelopeId);
+    bulkRun.forget(envelopeId);
     navigate(places.matter(matterId, matter?.clientId), { replace: true });
   };
   const load = useCallback(
@@ -168,7 +169,12 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
       <PageHeader
         title={envelope.name}
         trail={<Link to={places.matter(matterId, matter?.clientId)}>{matter?.name ?? 'Matter'}</Link>}
-        subtitle={<StatusChip {...envelopeStates.draft} />}
+        subtitle={
+          <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <StatusChip {...envelopeStates.draft} />
+            Discarded after {DRAFT_DAYS} days without a change
+          </Box>
+        }
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <SubmitButton type="button" size="medium" pending={pending} onClick={() => void send()}>

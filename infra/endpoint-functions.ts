@@ -54,8 +54,10 @@ const sizes: Record<string, Size> = {
   'events/make-contract': { ...typesetting, timeout: Duration.minutes(5) },
   // A Word file is typeset, and whole PDFs are judged; the seal holds one in memory and asks two authorities.
   'signing/draft-envelope': typesetting,
-  // Whole documents are copied, for several recipients one after the other.
-  'signing/send-copies': { memorySize: 1024, timeout: Duration.seconds(29) },
+  // Whole documents are read, and kept once more for each of several recipients.
+  'signing/send-in-bulk': { memorySize: 1024, timeout: Duration.seconds(29) },
+  // DocuSign is asked up to three times, for at most eight seconds each.
+  'signing/void-envelope': { ...usual, timeout: Duration.seconds(29) },
   'events/seal-envelope': { ...typesetting, timeout: Duration.minutes(5) },
   // Contracts and PDFs that failed are made there too.
   'events/outbox': { ...typesetting, timeout: Duration.minutes(5) },

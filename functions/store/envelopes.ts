@@ -1,5 +1,5 @@
 import type { EnvelopeState } from '#core/signing/envelope.ts';
-import { type EnvelopeRecord, type EnvelopeRow, envelopeRow } from '#core/signing/envelope-record.ts';
+import { ENVELOPE_LIMITS, type EnvelopeRecord, type EnvelopeRow, envelopeRow } from '#core/signing/envelope-record.ts';
 import type { EvidenceEvent } from '#core/signing/evidence.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current, CurrentVersion } from '#core/version.ts';
@@ -31,6 +31,9 @@ export interface SignerPointer {
 
 const keyOf = ({ firmId, matterId, envelopeId }: Pick<EnvelopeRecord, 'firmId' | 'matterId' | 'envelopeId'>) =>
   keys.envelopeKey(firmId, matterId, envelopeId);
+
+const rowKeyOf = ({ firmId, matterId, createdAt, envelopeId }: EnvelopeRecord) =>
+  keys.envelopeRowKey(firmId, matterId, createdAt, envelopeId);
 
 type WaitingRow = Omit<EnvelopeRow, 'version'>;
 
@@ -84,17 +87,36 @@ export const findBySecret = async (
   return envelope && { envelope, pointer };
 };
 
-/** The envelopes of a matter, the newest first. */
-export const list = async (firmId: string, matterId: string): Promise<CurrentEnvelope[]> => {
-  const items = await table.listAll<EnvelopeRecord & table.Stored>({
-    partition: keys.envelopesOf(firmId, matterId),
-    begins: 'ENVELOPE#',
-    consistent: true,
+/** A page of the envelopes of a matter as rows, the newest first. */
+export const listRows = async (
+  firmId: string,
+  matterId: string,
+  { cursor }: { cursor?: string | undefined },
+): Promise<table.Page<EnvelopeRow>> => {
+  const page = await table.list<EnvelopeRow & table.Stored>({
+    ...{ partition: keys.envelopesOf(firmId, matterId), begins: 'ROW#', newestFirst: true, consistent: true },
+    limit: ENVELOPE_LIMITS.listed,
+    ...(cursor && { cursor }),
   });
-  return items
-    .map((item) => table.withoutKeys(item) as CurrentEnvelope)
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  return { ...page, items: page.items.map((item) => table.withoutKeys(item)) };
 };
+
+/** How many envelopes a matter has, and what keeps another number in the transaction that adds or removes one: refused where somebody else has done so since. */
+export const readCount = async (
+  firmId: string,
+  matterId: string,
+  now: Date,
+): Promise<{ count: number; changedTo: (count: number) => operations.Operation }> => {
+  const partition = keys.envelopesOf(firmId, matterId);
+  const key = keys.turnKey(partition);
+  const item = await table.readForChange<{ count?: number } & table.Stored>(key, now);
+  const count = item?.count ?? (await countAll(partition));
+  return { count, changedTo: (after) => operations.rewrite(key, item?.version ?? 0, { count: after }) };
+};
+
+/** For a matter in which they were not counted yet. */
+const countAll = async (partition: keys.FirmPartition): Promise<number> =>
+  (await table.listAll<table.Key>({ partition, begins: 'ENVELOPE#', fields: [], consistent: true })).length;
 
 /** What happened to an envelope, the oldest first. */
 export const listEvidence = async (firmId: string, matterId: string, envelopeId: string): Promise<EvidenceEvent[]> => {
@@ -129,6 +151,12 @@ const noted = (envelope: EnvelopeRecord, operation: operations.Operation, isTold
   return isTold ? timeline.telling(firmId, matterId, line, changed) : changed;
 };
 
+/** An operation with the row that its matter's list has of the envelope. */
+const listed = (envelope: EnvelopeRecord, operation: operations.Operation, version: number): operations.Operation => {
+  const row = envelopeRow({ ...envelope, version });
+  return { ...operation, copies: () => [operations.put(rowKeyOf(envelope), row)] };
+};
+
 /** Keeps a new draft; refused when somebody has used its id, and once its matter is closed. */
 export const make = async (
   firmId: string,
@@ -136,7 +164,8 @@ export const make = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<CurrentEnvelope> => {
-  const kept = operations.insert(keyOf(envelope), envelope, indexKeys(envelope));
+  const inserted = operations.insert(keyOf(envelope), envelope, indexKeys(envelope));
+  const kept = listed(envelope, inserted, operations.FIRST);
   await inMatter.write(firmId, envelope.matterId, audit, noted(envelope, kept, false), ...together);
   return { ...envelope, version: operations.FIRST };
 };
@@ -152,12 +181,14 @@ export const changed = (
     version === UNKEPT
       ? operations.insert(keyOf(after), fields, indexKeys(after))
       : operations.update(keyOf(before), version, fields, indexKeys(after));
-  return noted(after, kept, isTold);
+  return noted(after, listed(after, kept, operations.versionAfter(version)), isTold);
 };
 
 /** What takes a draft away. */
-export const removed = ({ version, ...before }: CurrentEnvelope): operations.Operation =>
-  noted(before, operations.remove(keyOf(before), version), false);
+export const removed = ({ version, ...before }: CurrentEnvelope): operations.Operation => {
+  const gone = operations.remove(keyOf(before), version);
+  return noted(before, { ...gone, copies: () => [operations.clear(rowKeyOf(before))] }, false);
+};
 
 /** What leads a secret, by its hash, to a signer until an instant. */
 export const pointing = (hash: string, pointer: SignerPointer, until: Date): operations.Operation =>
@@ -185,13 +216,16 @@ export const pointingByEmail = (
     { ttl: Math.ceil(until.getTime() / 1000) },
   );
 
-/** Where the envelopes are that whoever has an e-mail was asked to sign, whatever has become of them. */
-export const listPointersOf = async (email: string): Promise<SignerPointer[]> => {
+/** Where the envelopes are that whoever has an e-mail was asked to sign, whatever has become of them: so many, those that lead there longest first. */
+export const listPointersOf = async (email: string, most: number): Promise<SignerPointer[]> => {
   const items = await table.listAll<SignerPointer & table.Stored>({
     partition: keys.emailPartition(email),
     begins: 'SIGNER#',
   });
-  return items.map((item) => table.withoutKeys(item));
+  return items
+    .toSorted((one, other) => (other.ttl ?? 0) - (one.ttl ?? 0))
+    .slice(0, most)
+    .map((item) => table.withoutKeys(item));
 };
 
 /** The same of one signer of one envelope. */

@@ -85,17 +85,17 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which files does the firm keep with it, with a client? | list FIRM#f#MATTER#m#FILES / MATTERFILE# (FIRM#f#CLIENT#c#FILES / FILE#) | 100 | ½–38 |
  * | Which versions has a file?                      | list …#FILES / FILEVERSION#id#                          | 50   | ½–5 |
  * | Who opened a file?                              | get  …#FILES / FILEOPENINGS#id                          | 1    | ½–1 |
- * | Which links lead to a file?                     | list FIRM#f#FILELINKS#id / LINK#                        | 50   | ½–8 |
+ * | Which links lead to a file?                     | list FIRM#f#FILELINKS#id / LINK#                        | 50   | ½–60 |
  * | Which link has this secret?                     | get  LINK#<hash> / LINK, then the link                  | 1    | 1½  |
  * | Which documents are asked for, what is missing?  | list FIRM#f#MATTER#m#REQUESTS (FIRM#f#CLIENT#c#REQUESTS) / REQUEST# | 10 | ½–50 |
  * | What is this person asked to send?              | list ACCOUNT#a (EMAIL#<hash>) / DOCUMENTREQUEST#, then each request | 10 | 10 |
  * | Where does a request stand that stood with this client? | get FIRM#f#CLIENT#c#REQUESTS / FORWARD#q, then the request | 1 | 1½–25 |
  * | Which request has this secret?                  | get  LINK#<hash> / LINK, then the request               | 1    | 1½–25 |
- * | Which envelopes has a matter, this one?         | list FIRM#f#MATTER#m#ENVELOPES / ENVELOPE#              | 10   | 5–500 |
+ * | Which envelopes has a matter?                   | list FIRM#f#MATTER#m#ENVELOPES / ROW#                   | 50   | 5–70 |
  * | What happened to an envelope?                   | list …#MATTER#m#ENVELOPE#e / EVENT#                     | 50   | 5   |
  * | Which envelopes wait for signatures?            | list list = FIRM#f#ENVELOPES#WAITING                    | 50   | 2–60 |
  * | Which envelope, and whose turn, has this secret? | get  LINK#<hash> / LINK, then the envelope             | 1    | 2–50 |
- * | What is this person asked to sign?              | list EMAIL#<hash> / SIGNER#, then each envelope         | 10   | 20–250 |
+ * | What is this person asked to sign?              | list EMAIL#<hash> / SIGNER#, then at most 200 of these envelopes | 10 | 20–250 |
  * | Which folders are there?                        | get  …#FILES / FOLDERS                                  | 1    | ½–4 |
  * | What does this person upload for it, for a client? | list FIRM#f#MATTER#m#FILES (FIRM#f#CLIENT#c#FILES) / UPLOAD#a# | 10 | ½–2 |
  * | Which files has this client, as rows?           | list list = FIRM#f#CLIENT#c#FILES                       | 50–2,500 | 3½–150 |
@@ -490,6 +490,11 @@ export const envelopesOf = (firmId: string, matterId: string): FirmPartition =>
 export const envelopeKey = (firmId: string, matterId: string, envelopeId: string): FirmKey => ({
   pk: envelopesOf(firmId, matterId),
   sk: `ENVELOPE#${envelopeId}`,
+});
+/** What the list of its matter shows of an envelope, in the order in which they were made. Not exported: a copy of the envelope. */
+export const envelopeRowKey = (firmId: string, matterId: string, createdAt: string, envelopeId: string): FirmKey => ({
+  pk: envelopesOf(firmId, matterId),
+  sk: `ROW#${createdAt}#${envelopeId}`,
 });
 /** What happened to an envelope, oldest first. */
 export const evidenceOf = (firmId: string, matterId: string, envelopeId: string): FirmPartition =>

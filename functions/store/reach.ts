@@ -64,7 +64,7 @@ const signers = [
   ...['declineSigning', 'askSender', 'delegateSigning'],
 ];
 const inviteSigners = [
-  ...['sendEnvelope', 'sendCopies', 'replaceSigner', 'reorderSigners'],
+  ...['sendEnvelope', 'sendInBulk', 'replaceSigner', 'reorderSigners'],
   ...['signEnvelope', 'declineSigning', 'delegateSigning'],
 ];
 const mailLinks = ['openMailLink', 'changeMailSubscription'];

@@ -255,7 +255,7 @@ describe('ids of another firm', () => {
       problemOf(call(envelopes.downloadEnvelope, { ...of, documentId: theirs.documentId }, other)),
       problemOf(call(envelopes.changeEnvelope, { ...of, ...terms }, other)),
       problemOf(call(envelopes.sendEnvelope, { ...of, version: 1 }, other)),
-      problemOf(call(envelopes.sendCopies, { ...of, ...run }, other)),
+      problemOf(call(envelopes.sendInBulk, { ...of, ...run }, other)),
       problemOf(call(envelopes.voidEnvelope, { ...of, reason: 'No' }, other)),
       problemOf(call(envelopes.replaceSigner, { ...of, instead: newSigner(1) }, other)),
       problemOf(call(envelopes.reorderSigners, { ...of, orders: { [one.signerId]: 2 } }, other)),

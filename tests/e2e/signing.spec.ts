@@ -22,7 +22,7 @@ const environment = JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}') as Record<st
 const phone = { width: 390, height: 844 };
 const linkIn = /(http:\S+\/signature\/[\w-]+#\w+)/;
 
-/** Writes copies of an envelope straight into the table, each with a number in its name and an end that is far away. */
+/** Writes an envelope many times straight into the table, with what lists have of it, each with a number in its name and an end that is far away. */
 const copyEnvelope = async (
   lawyer: Lawyer,
   { matterId, envelopeId }: { matterId: string; envelopeId: string },
@@ -41,6 +41,8 @@ const copyEnvelope = async (
     const listAt = `2999-01-01T00:00:00.000Z#${String(number).padStart(3, '0')}`;
     const made = { ...Item, ...copy, sk: `ENVELOPE#${copy.envelopeId}`, listAt, row: { ...Item.row, ...copy } };
     await table.send(new PutCommand({ TableName, Item: made }));
+    const row = { ...Item.row, ...copy, version: Item.version, pk: Item.pk };
+    await table.send(new PutCommand({ TableName, Item: { ...row, sk: `ROW#${Item.createdAt}#${copy.envelopeId}` } }));
   }
   table.destroy();
 };
@@ -332,7 +334,9 @@ test('a draft that somebody else saved meanwhile loses neither what they wrote n
   expect((await ok(call(local.port, envelopes.readEnvelope, which, lawyer))).message).toBe('As agreed.');
 });
 
-test('envelopes beyond the first fifty that wait are shown on the dashboard by a press @soak', async ({ page }) => {
+test('envelopes beyond the first fifty are shown by a press, on the dashboard and in their matter @soak', async ({
+  page,
+}) => {
   const lawyer = await newLawyer();
   const draft = await newDraft(lawyer, [{ name: 'Ana O’Neill', email: newEmail('ana') }]);
   const { matterId, envelopeId, version } = draft;
@@ -354,6 +358,14 @@ test('envelopes beyond the first fifty that wait are shown on the dashboard by a
     await expect(panel.getByRole('list').last()).toBeFocused();
     expect(await faultsOf(page)).toEqual([]);
   }
+  await page.goto(new URL(paths.matter('lawyer', matterId), page.url()).href);
+  const own = page.getByRole('region', { name: 'Signing' });
+  await own.getByRole('button', { name: 'Show all 50' }).click();
+  await expect(own.getByRole('listitem')).toHaveCount(50);
+  await own.getByRole('button', { name: 'Show more' }).click();
+  await expect(own.getByRole('listitem')).toHaveCount(61);
+  await expect(own.getByRole('button', { name: 'Show more' })).toBeHidden();
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('a draft is handed over to DocuSign, and comes back once it is signed there', async ({ page }) => {

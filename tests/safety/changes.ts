@@ -699,7 +699,7 @@ export const changes: Record<string, Change> = {
     prepare: draftedEnvelope,
     request: (at) => ({ ...ofEnvelope(at), version: versionOfEnvelope(at) }),
   },
-  sendCopies: {
+  sendInBulk: {
     prepare: draftedEnvelope,
     request: (at) => ({
       ...{ ...ofEnvelope(at), version: versionOfEnvelope(at), runId: randomUUID(), left: 1 },

@@ -8,7 +8,7 @@ import { allRowsOf } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { Version, VersionOrNone } from '#core/version.ts';
-import { COPY_LIMITS, Recipient, RecipientPlace } from './copies.ts';
+import { BULK_LIMITS, Recipient, RecipientPlace } from './bulk-send.ts';
 import { Carrier, ENVELOPE_LIMITS, EnvelopeDetail, EnvelopeRow, envelopeTerms, Source } from './envelope-record.ts';
 import { EnvelopeTemplate, envelopeTemplateFields } from './envelope-template.ts';
 import { EvidenceRow } from './evidence.ts';
@@ -60,14 +60,14 @@ export const sendEnvelope = endpoint('sendEnvelope', {
   problems: [...changing, 'docusign-off', 'envelope-unready', 'envelope-too-large', 'addressed-full'],
 });
 
-export const sendCopies = endpoint('sendCopies', {
+export const sendInBulk = endpoint('sendInBulk', {
   method: 'POST',
-  path: '/envelopes/{envelopeId}/copies',
+  path: '/envelopes/{envelopeId}/bulk-sending',
   ...asMember,
   act: 'send',
   audit: 'Sent an envelope by bulk send',
   summary:
-    'Send a copy of a draft, which stays one, to each recipient: an envelope of their own, once in a run however often it is asked for. Nothing is sent where the whole run has no room.',
+    'Send a draft, which stays one, to each recipient in an envelope of their own, once in a run however often it is asked for. Nothing is sent where the whole run has no room.',
   request: z.object({
     ...ofEnvelope,
     version: Version,
@@ -75,9 +75,9 @@ export const sendCopies = endpoint('sendCopies', {
     place: RecipientPlace,
     recipients: z
       .array(Recipient)
-      .check(z.minLength(1, message('Please say who signs')), z.maxLength(COPY_LIMITS.ofCall)),
+      .check(z.minLength(1, message('Please say who signs')), z.maxLength(BULK_LIMITS.ofCall)),
     /** How many of the run are not sent yet, these among them. */
-    left: z.int().check(z.minimum(1), z.maximum(COPY_LIMITS.ofRun)),
+    left: z.int().check(z.minimum(1), z.maximum(BULK_LIMITS.ofRun)),
   }),
   response: z.object({ sent: z.array(z.object({ email: z.string(), envelopeId: z.string() })) }),
   problems: [...changing, 'envelopes-full', 'envelope-unready', 'envelope-too-large', 'addressed-full'],
@@ -101,8 +101,8 @@ export const listEnvelopes = endpoint('listEnvelopes', {
   ...asMember,
   follows: ['documents'],
   summary: 'List the envelopes of a matter, the newest first.',
-  request: z.object({ matterId: Id }),
-  response: z.object({ envelopes: z.array(EnvelopeRow) }),
+  request: z.object({ matterId: Id, ...PageRequest }),
+  response: z.object({ envelopes: z.array(EnvelopeRow), cursor: z.optional(z.string()) }),
   problems: ['not-found'],
 });
 
@@ -150,10 +150,11 @@ export const voidEnvelope = endpoint('voidEnvelope', {
   ...asMember,
   act: 'send',
   audit: 'Voided an envelope',
-  summary: 'End an envelope that was sent: nobody signs it any more, and all who were asked are told why.',
+  summary:
+    'End an envelope that was sent: nobody signs it any more, and all who were asked are told why. One that DocuSign carries is ended there first.',
   request: z.object({ ...ofEnvelope, reason: Reason }),
   response: EnvelopeDetail,
-  problems: changing,
+  problems: [...changing, 'docusign-ended', 'docusign-unreachable'],
 });
 
 export const replaceSigner = endpoint('replaceSigner', {

@@ -13,8 +13,11 @@ export const ENVELOPE_LIMITS = {
   /** Envelopes that wait, in a page of them; and how many are looked through for it where somebody sees some matters alone. */
   waiting: 50,
   waitingLookedThrough: 500,
-  /** Envelopes of a matter. */
+  /** Envelopes of a matter, and how many of them a page lists. */
   ofMatter: 200,
+  listed: 50,
+  /** Envelopes that a client finds in the portal. */
+  own: 200,
   name: 200,
   message: 2000,
   days: 365,

@@ -1,6 +1,7 @@
 import { fullName } from '#core/auth/account.ts';
 import { clientTitle } from '#core/clients/client.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
+import { draftLook } from '#core/signing/days.ts';
 import { draftEnvelope } from '#core/signing/endpoints.ts';
 import { ENVELOPE_LIMITS, type EnvelopeRecord, envelopeDetail } from '#core/signing/envelope-record.ts';
 import { chainStart } from '#core/signing/evidence.ts';
@@ -10,8 +11,6 @@ import { serve } from '#http/serve.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
 import * as clients from '#store/clients.ts';
 import * as envelopes from '#store/envelopes.ts';
-import { envelopesOf } from '#store/keys.ts';
-import { readTurn } from '#store/turns.ts';
 import { findOpenPlace } from '#workflows/files/find-file-place.ts';
 import { retryRefused } from '#workflows/invocation/retry-refused.ts';
 import { evidenceOf } from '#workflows/signing/act-on-envelope.ts';
@@ -26,14 +25,13 @@ export const handler = serve(draftEnvelope, ({ request, actor, audit, now, newId
     const { firmId, accountId } = actor;
     const { matterId, envelopeId, sources } = request;
     const place = await findOpenPlace(firmId, { matterId }, now);
-    const turn = await readTurn(envelopesOf(firmId, matterId), now);
-    const before = await envelopes.list(firmId, matterId);
-    const known = before.find((each) => each.envelopeId === envelopeId);
+    const counted = await envelopes.readCount(firmId, matterId, now);
+    const known = await envelopes.read(firmId, matterId, envelopeId, now);
     if (known) {
       if (known.createdById !== accountId || known.documents.length !== sources.length) throw new Problem('conflict');
       return envelopeDetail(known);
     }
-    if (before.length >= ENVELOPE_LIMITS.ofMatter) throw new Problem('envelopes-full');
+    if (counted.count >= ENVELOPE_LIMITS.ofMatter) throw new Problem('envelopes-full');
     const documents = [];
     // One after the other: each is held in memory whole.
     for (const [at, source] of sources.entries())
@@ -59,13 +57,14 @@ export const handler = serve(draftEnvelope, ({ request, actor, audit, now, newId
       ...(place.clientId !== undefined && { clientId: place.clientId }),
       ...{ createdAt: now.toISOString(), name: orNotFound(documents[0]).name, message: '', ...USUAL },
       ...{ needs: {}, copies: [], documents, signers: first, acts: [] },
-      chain: await chainStart(envelopeId, sha256Of),
+      ...{ nextAt: draftLook(now), chain: await chainStart(envelopeId, sha256Of) },
     };
     if (isTooLarge(draft)) throw new Problem('envelope-too-large');
     const hashes = Object.fromEntries(documents.map(({ documentId, sha256 }) => [documentId, sha256]));
     const created = evidenceOf({ actor, audit, now, header }, 'created', { details: hashes });
     const { envelope, events } = await addEvidence(draft, [created]);
     const evidence = envelopes.evidenceItems(envelope, events);
-    return envelopeDetail(await envelopes.make(firmId, envelope, audit, turn, ...evidence));
+    const among = counted.changedTo(counted.count + 1);
+    return envelopeDetail(await envelopes.make(firmId, envelope, audit, among, ...evidence));
   }),
 );

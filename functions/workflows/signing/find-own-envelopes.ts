@@ -2,6 +2,7 @@ import type { Actor } from '#core/auth/account.ts';
 import { firmTitle } from '#core/firm/firm.ts';
 import { orNotFound } from '#core/problem.ts';
 import type { OwnEnvelope } from '#core/signing/client-endpoints.ts';
+import { ENVELOPE_LIMITS } from '#core/signing/envelope-record.ts';
 import { standsFor } from '#core/signing/stands.ts';
 import * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
@@ -35,11 +36,14 @@ const findStanding = async (
   return stands && { envelope, signer, stands };
 };
 
-/** What somebody is asked to sign, or has signed, as a client: that whose turn it is first, then the newest. What they have declined has ended. */
+/** Envelopes that are read at once, each with its matter. */
+const AT_ONCE = 25;
+
+/** What somebody is asked to sign, or has signed, as a client, the 200 that they were asked last: that whose turn it is first, then the newest. What they have declined has ended. */
 export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEnvelope[]> => {
   const firmOf = readOnce((firmId: string) => firms.read(firmId, now));
   const isClient = readOnce((firmId: string) => isClientOf(caller, firmId, now));
-  const told = (await envelopes.listPointersOf(caller.email)).map(async (pointer): Promise<OwnEnvelope[]> => {
+  const told = async (pointer: SignerPointer): Promise<OwnEnvelope[]> => {
     const { firmId, matterId, envelopeId, signerId } = pointer;
     const [firm, isTheirs] = await Promise.all([firmOf(firmId), isClient(firmId)]);
     const found = isTheirs ? await findStanding(caller, pointer, now) : undefined;
@@ -49,11 +53,15 @@ export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEn
     const firmName = firmTitle(firm);
     const { stands } = found;
     return [{ envelopeId, signerId, matterId, name, firmName, stands, invitedAt, signedAt, expiresAt }];
-  });
+  };
   const isWaiting = ({ stands }: OwnEnvelope): number => (stands === 'turn' ? 0 : 1);
-  return (await Promise.all(told))
-    .flat()
-    .toSorted((one, other) => isWaiting(one) - isWaiting(other) || other.invitedAt.localeCompare(one.invitedAt));
+  const pointers = await envelopes.listPointersOf(caller.email, ENVELOPE_LIMITS.own);
+  const own: OwnEnvelope[] = [];
+  for (let at = 0; at < pointers.length; at += AT_ONCE)
+    own.push(...(await Promise.all(pointers.slice(at, at + AT_ONCE).map(told))).flat());
+  return own.toSorted(
+    (one, other) => isWaiting(one) - isWaiting(other) || other.invitedAt.localeCompare(one.invitedAt),
+  );
 };
 
 /** The same of one envelope, and of one signer of it; not found where it is not shown to them. */

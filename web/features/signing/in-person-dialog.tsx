@@ -12,7 +12,7 @@ import { useSignedIn } from '#web/session/session.ts';
 import { lendDevice } from '#web/session/standing.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { copiesRun } from './copies-run.ts';
+import { bulkRun } from './bulk-run.ts';
 
 interface InPersonDialogProps {
   envelope: EnvelopeDetail;
@@ -35,7 +35,7 @@ export const InPersonDialog = ({ envelope, signer, onClose }: InPersonDialogProp
     lentDevice.note({ envelopeId, by: `${me.firstName} ${me.lastName}`.trim(), back: pathname });
     await lendDevice(`${paths.signature(envelopeId)}#${secret}`);
   };
-  if (copiesRun.isAny())
+  if (bulkRun.isAny())
     return (
       <Dialog
         open

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { COPY_LIMITS, type Recipient, type RecipientPlace } from '#core/signing/copies.ts';
+import { BULK_LIMITS, type Recipient, type RecipientPlace } from '#core/signing/bulk-send.ts';
 import { FileRefused, type Line, readLines } from '#web/api/csv-file.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusChip, type Tone } from '#web/ui/status-chip.tsx';
 import { type DraftPerson, faultsOfPerson, mayBeOfList } from './draft-signers.ts';
 import { type RecipientRow, recipientRows } from './recipient-rows.ts';
-import { type SavedDraft, useCopies } from './use-copies.ts';
+import { type SavedDraft, useBulkSend } from './use-bulk-send.ts';
 
 interface ManyDialogProps {
   matterId: string;
@@ -29,8 +29,8 @@ const isWhole = (person: DraftPerson): boolean => Object.keys(faultsOfPerson(per
 
 /** Sends a draft to everybody of a list, one envelope each. */
 export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: ManyDialogProps) => {
-  const copies = useCopies({ matterId, envelopeId, save });
-  const { run, isSending, problem } = copies;
+  const sending = useBulkSend({ matterId, envelopeId, save });
+  const { run, isSending, problem } = sending;
   const places = signers.filter(mayBeOfList);
   const [number, setNumber] = useState(() => (places.find((person) => !isWhole(person)) ?? places[0])?.number ?? 1);
   const [lines, setLines] = useState<readonly Line[]>();
@@ -59,7 +59,7 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
     if (!place) return;
     const { order, identity, mayDelegate } = place;
     const recipients = ready.map(({ name, email, message }) => ({ name, email, ...(message && { message }) }));
-    void copies.begin({ number, order, identity, mayDelegate }, recipients);
+    void sending.begin({ number, order, identity, mayDelegate }, recipients);
   };
   if (run)
     return (
@@ -71,13 +71,13 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
         {...(!isSending && { onClose })}
         actions={
           isSending ? (
-            <Button variant="outlined" onClick={copies.stop}>
+            <Button variant="outlined" onClick={sending.stop}>
               Stop
             </Button>
           ) : run.sent < run.recipients.length ? (
             <>
-              <Button onClick={copies.forget}>Cancel the rest</Button>
-              <Button variant="contained" onClick={copies.goOn}>
+              <Button onClick={sending.forget}>Cancel the rest</Button>
+              <Button variant="contained" onClick={sending.goOn}>
                 Continue
               </Button>
             </>
@@ -156,7 +156,7 @@ export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: Man
           />
           <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
             Columns: name, email and, if you like, message (replaces the draft’s message for that person). Up to{' '}
-            {COPY_LIMITS.ofRun} people.
+            {BULK_LIMITS.ofRun} people.
           </Box>
         </Box>
         {refused && (

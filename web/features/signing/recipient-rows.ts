@@ -1,7 +1,7 @@
 import { Email } from '#core/auth/person.ts';
 import { textOfCell } from '#core/csv.ts';
 import { guessColumns, isHeader } from '#core/imports/guess-columns.ts';
-import { COPY_LIMITS } from '#core/signing/copies.ts';
+import { BULK_LIMITS } from '#core/signing/bulk-send.ts';
 import { ENVELOPE_LIMITS } from '#core/signing/envelope-record.ts';
 import { SIGNER_LIMITS } from '#core/signing/signer.ts';
 import { FileRefused, type Line } from '#web/api/csv-file.ts';
@@ -84,7 +84,7 @@ export const recipientRows = (
       ownFault(row) ||
       (earlier === undefined ? '' : `The same email is in row ${earlier}.`) ||
       (other ? `They sign as Signer ${other.number} already.` : '') ||
-      (lineOf.size >= COPY_LIMITS.ofRun ? `At most ${COPY_LIMITS.ofRun} can be sent at once.` : '');
+      (lineOf.size >= BULK_LIMITS.ofRun ? `At most ${BULK_LIMITS.ofRun} can be sent at once.` : '');
     if (fault === '') lineOf.set(row.email, number);
     return { ...row, fault };
   });

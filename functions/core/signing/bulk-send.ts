@@ -5,8 +5,8 @@ import { chainStart, type Hash } from './evidence.ts';
 import { idOfHash } from './id-of-hash.ts';
 import { NewSigner, SignerName } from './signer.ts';
 
-/** A draft is sent to many in a run of calls: each recipient gets a copy of it, an envelope of their own. */
-export const COPY_LIMITS = { ofRun: 100, ofCall: 10 } as const;
+/** A draft is sent to many in a run of calls: each recipient gets an envelope of their own. */
+export const BULK_LIMITS = { ofRun: 100, ofCall: 10 } as const;
 
 /** Whose place among the signers the recipients take. An access code is told to one person, so that none is of many. */
 export const RecipientPlace = z.object({
@@ -26,7 +26,7 @@ export const Recipient = z.object({
 });
 export type Recipient = z.infer<typeof Recipient>;
 
-interface Copying {
+interface Addressing {
   /** Named by the caller: in one run nobody gets a second envelope. */
   runId: string;
   place: RecipientPlace;
@@ -36,12 +36,12 @@ interface Copying {
 }
 
 /**
- * The copy of a draft for one recipient of a run, which always has the same id. Its signers are others than those of the draft, but for one with an access
+ * The envelope that one recipient of a run gets, made from a draft, which always has the same id. Its signers are others than those of the draft, but for one with an access
  * code, which is kept under their id.
  */
-export const copyOf = async (
+export const envelopeFor = async (
   draft: EnvelopeRecord,
-  { runId, place, recipient: { name, email, message }, by }: Copying,
+  { runId, place, recipient: { name, email, message }, by }: Addressing,
   hash: Hash,
 ): Promise<EnvelopeRecord> => {
   const envelopeId = idOfHash(await hash([draft.firmId, draft.envelopeId, runId, email].join(' ')));

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { COPY_LIMITS, type Recipient, type RecipientPlace } from '#core/signing/copies.ts';
-import { sendCopies } from '#core/signing/endpoints.ts';
+import { BULK_LIMITS, type Recipient, type RecipientPlace } from '#core/signing/bulk-send.ts';
+import { sendInBulk } from '#core/signing/endpoints.ts';
 import { call } from '#web/api/client.ts';
 import { useRefresh } from '#web/api/hooks.ts';
 import { wordsOf } from '#web/api/problem.ts';
-import { type CopiesRun, copiesRun } from './copies-run.ts';
+import { type BulkRun, bulkRun } from './bulk-run.ts';
 import { staleOfEnvelope } from './stale-reads.ts';
 
 /** The version in which a draft is saved, or why it is not. */
@@ -18,8 +18,8 @@ interface Of {
 }
 
 /** Sends a draft to many, part by part; what is stopped, fails or is left goes on where it was. */
-export const useCopies = ({ matterId, envelopeId, save }: Of) => {
-  const [run, setRun] = useState(() => copiesRun.read(envelopeId));
+export const useBulkSend = ({ matterId, envelopeId, save }: Of) => {
+  const [run, setRun] = useState(() => bulkRun.read(envelopeId));
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState('');
   const isStopped = useRef(false);
@@ -30,22 +30,22 @@ export const useCopies = ({ matterId, envelopeId, save }: Of) => {
       isStopped.current = true;
     };
   }, []);
-  const sendPart = async (from: CopiesRun, version: number): Promise<CopiesRun> => {
-    const recipients = from.recipients.slice(from.sent, from.sent + COPY_LIMITS.ofCall);
+  const sendPart = async (from: BulkRun, version: number): Promise<BulkRun> => {
+    const recipients = from.recipients.slice(from.sent, from.sent + BULK_LIMITS.ofCall);
     const left = from.recipients.length - from.sent;
     const { runId, place } = from;
-    await call(sendCopies, { matterId, envelopeId, version, runId, place, recipients: [...recipients], left });
+    await call(sendInBulk, { matterId, envelopeId, version, runId, place, recipients: [...recipients], left });
     const next = { ...from, sent: from.sent + recipients.length };
-    if (next.sent < next.recipients.length) copiesRun.keep(envelopeId, next);
-    else copiesRun.forget(envelopeId);
+    if (next.sent < next.recipients.length) bulkRun.keep(envelopeId, next);
+    else bulkRun.forget(envelopeId);
     setRun(next);
     return next;
   };
-  const goOn = async (from: CopiesRun): Promise<void> => {
+  const goOn = async (from: BulkRun): Promise<void> => {
     isStopped.current = false;
     setIsSending(true);
     setProblem('');
-    copiesRun.keep(envelopeId, from);
+    bulkRun.keep(envelopeId, from);
     setRun(from);
     try {
       const saved = await save(from.place);
@@ -68,7 +68,7 @@ export const useCopies = ({ matterId, envelopeId, save }: Of) => {
       isStopped.current = true;
     },
     forget: () => {
-      copiesRun.forget(envelopeId);
+      bulkRun.forget(envelopeId);
       setRun(undefined);
       setProblem('');
     },

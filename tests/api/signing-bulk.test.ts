@@ -15,7 +15,7 @@ beforeAll(async () => {
   by = await newLawyer();
 });
 
-type Request = RequestInput<typeof envelopes.sendCopies>;
+type Request = RequestInput<typeof envelopes.sendInBulk>;
 const recipient = (more: object = {}) => ({ name: 'Ruth Vale', email: `ruth-${newId()}@example.com`, ...more });
 const place = { number: 1, order: 1, identity: 'link', mayDelegate: false } as const;
 
@@ -30,9 +30,12 @@ const runOf = async (recipients: Request['recipients'], more: Partial<Request> =
   };
   return { draft, request };
 };
-const send = (request: Request, as: By = by) => call(envelopes.sendCopies, request, as);
+const send = (request: Request, as: By = by) => call(envelopes.sendInBulk, request, as);
 const listed = async (matterId: string, as: By = by) =>
   (await ok(call(envelopes.listEnvelopes, { matterId }, as))).envelopes;
+/** The count that is kept of a matter's envelopes. */
+const countOf = async (matterId: string) =>
+  (await allItems()).find(({ pk, sk }) => sk === 'TURN' && String(pk).endsWith(`#MATTER#${matterId}#ENVELOPES`))?.count;
 const problemOf = async (reply: ReturnType<typeof send>) => (await reply).problem?.problem;
 
 describe('a draft that is sent to many', () => {
@@ -48,11 +51,11 @@ describe('a draft that is sent to many', () => {
     expect(await Promise.all(all.map(({ email }) => mailsWith(email, /asks you to sign/)))).toEqual([1, 1, 1]);
     const rows = await listed(request.matterId);
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['draft', 'sent', 'sent', 'sent']);
-    const copies = await Promise.all(
+    const sentEnvelopes = await Promise.all(
       one.sent.map(({ envelopeId }) => readEnvelope(by, { matterId: request.matterId, envelopeId })),
     );
-    expect(copies.map(({ message }) => message)).toEqual(['Only for you.', 'As agreed.', 'As agreed.']);
-    for (const [at, { signers, documents, name, days }] of copies.entries()) {
+    expect(sentEnvelopes.map(({ message }) => message)).toEqual(['Only for you.', 'As agreed.', 'As agreed.']);
+    for (const [at, { signers, documents, name, days }] of sentEnvelopes.entries()) {
       expect(signers.map(({ number, email, state }) => [number, email, state])).toEqual([
         [1, all[at]?.email, 'invited'],
         [2, draft.envelope.signers[1]?.email, 'waiting'],
@@ -61,8 +64,9 @@ describe('a draft that is sent to many', () => {
         ...{ documents: draft.envelope.documents, name: 'Deed of sale', days: 30 },
       });
     }
-    expect(new Set(copies.flatMap(({ signers }) => signers.map(({ signerId }) => signerId))).size).toBe(6);
+    expect(new Set(sentEnvelopes.flatMap(({ signers }) => signers.map(({ signerId }) => signerId))).size).toBe(6);
     expect(await readEnvelope(by, draft)).toEqual(draft.envelope);
+    expect(await countOf(request.matterId)).toBe(4);
   }, 60_000);
 
   it('says of each that it was sent as one of many, as evidence and in the timeline', async () => {
@@ -86,7 +90,10 @@ describe('a draft that is sent to many', () => {
     const { draft, request } = await runOf([{ name: one.name, email: one.email }]);
     const { matterId } = request;
     const [{ envelopeId = '' } = {}] = (await ok(send(request))).sent;
+    expect(await countOf(matterId)).toBe(2);
     await ok(call(envelopes.discardEnvelope, { matterId, envelopeId: draft.envelopeId }, by));
+    expect(await countOf(matterId)).toBe(1);
+    expect((await listed(matterId)).map((row) => row.envelopeId)).toEqual([envelopeId]);
     const item = (await allItems()).find(({ sk }) => sk === `ENVELOPE#${envelopeId}`);
     const [document] = (item?.documents ?? []) as { key: string }[];
     expect(document?.key).toContain(`/${envelopeId}/`);
@@ -129,6 +136,9 @@ describe('nothing is sent', () => {
     await changeItems(
       Array.from({ length: 190 }, (_, at) => ({ ...item, envelopeId: `other-${at}`, sk: `ENVELOPE#other-${at}` })),
     );
+    // As in a matter in which they were not counted yet.
+    const { count: _, ...turn } = (await allItems()).find(({ pk, sk }) => pk === item.pk && sk === 'TURN') ?? {};
+    await changeItems([turn]);
     expect(await problemOf(send({ ...request, left: 10 }, owner))).toBe('envelopes-full');
     expect((await listed(request.matterId, owner)).every(({ state }) => state === 'draft')).toBe(true);
     await ok(send({ ...request, left: 9 }, owner));

@@ -1,0 +1,61 @@
+import { orNotFound, Problem } from '#core/problem.ts';
+import { type DocumentRecord, ENVELOPE_LIMITS, type EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import { readEnvelopeFile } from '#outside/envelope-files.ts';
+import * as envelopes from '#store/envelopes.ts';
+import * as firms from '#store/firms.ts';
+import * as inMatter from '#store/in-matter.ts';
+import { retryRefused } from '#workflows/invocation/retry-refused.ts';
+import { countAddressed } from '#workflows/links/count-addressed.ts';
+import { type Calling, evidenceOf } from './act-on-envelope.ts';
+import { applyAction } from './apply-action.ts';
+import { keepFile } from './keep-file.ts';
+import { hashesOf, sendingOf } from './sending.ts';
+
+/** Envelopes that are made from one draft, each with documents in files of its own: those of the draft go with the draft. */
+export const keepDocuments = async (
+  made: readonly EnvelopeRecord[],
+  callId: string,
+  now: Date,
+): Promise<EnvelopeRecord[]> => {
+  const kept = made.map((envelope) => ({ ...envelope, documents: [] as DocumentRecord[] }));
+  // One after the other, each read once for all: it is held in memory whole.
+  for (const document of made[0]?.documents ?? []) {
+    const bytes = await readEnvelopeFile(document.key);
+    for (const envelope of kept)
+      envelope.documents.push({
+        ...document,
+        ...(await keepFile(envelope, `${document.documentId}-${callId}.pdf`, bytes, now)),
+      });
+  }
+  return kept;
+};
+
+/** Keeps an envelope that is made from a draft and sends it, in one transaction: whoever is interrupted has sent it or has left nothing. Sent before, it stays as it is. */
+export const sendToRecipient = (
+  calling: Calling,
+  envelope: EnvelopeRecord,
+  of: { draftId: string; runId: string },
+): Promise<void> =>
+  retryRefused(async () => {
+    const { actor, audit, now } = calling;
+    const { firmId } = actor;
+    const { matterId, envelopeId } = envelope;
+    const counted = await envelopes.readCount(firmId, matterId, now);
+    if (await envelopes.read(firmId, matterId, envelopeId, now)) return;
+    if (counted.count >= ENVELOPE_LIMITS.ofMatter) throw new Problem('envelopes-full');
+    const kept = { ...envelope, version: envelopes.UNKEPT };
+    const created = evidenceOf(calling, 'created', { details: { ...hashesOf(kept), draft: of.draftId } });
+    const sending = sendingOf(calling, kept, { run: of.runId });
+    const { operations, addressed } = await applyAction(
+      kept,
+      { ...sending, evidence: [created, ...sending.evidence] },
+      now,
+    );
+    const firm = orNotFound(await firms.read(firmId, now));
+    const mailed = await countAddressed(firm, addressed, now);
+    // Each has its event, and its line of the timeline.
+    const own = { ...audit, requestId: `${audit.requestId}-${envelopeId}` };
+    await inMatter
+      .write(firmId, matterId, own, counted.changedTo(counted.count + 1), ...operations, ...mailed.counted)
+      .catch(mailed.said);
+  });

@@ -7,6 +7,7 @@ import type { Answers } from '#core/questionnaires/answers.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as answerFiles from './answer-files.ts';
+import * as formerAnswers from './former-answers.ts';
 import { matterAnswersKey, matterKey } from './keys.ts';
 import { type AnswersChange, type AnswersWhole, type CurrentSheet, read as readSheet } from './matter-sheets.ts';
 import { ofStandingMatter, operationsBesideAnswers } from './matters.ts';
@@ -29,9 +30,10 @@ export const saveInSitting = (
 
 /**
  * Keeps a change of answers in place of the version that the person saw, while the matter stands as it was read, so that no save slips
- * in behind a submission; `begun` is the matter when the save begins the answering. The same save again is told what it was told.
+ * in behind a submission; `begun` is the matter when the save begins the answering. The same save again is told what it was told. Under a legal
+ * hold the answers are kept as they stood before a sitting.
  */
-export const save = (
+export const save = async (
   firmId: string,
   matter: Current<MatterRecord>,
   sent: saveLog.Save<AnswersChange>,
@@ -41,6 +43,7 @@ export const save = (
 ): Promise<SavedAnswers> => {
   const { matterId } = matter;
   const { change } = sent;
+  const sheet = matter.hold && (await readSheet(firmId, matterId));
   return saveLog.save(
     matterAnswersKey(firmId, matterId),
     sent,
@@ -59,6 +62,7 @@ export const save = (
           ...ofStandingMatter(firmId, matter),
         ]),
     ...answerFiles.named(firmId, matterId, change.files),
+    ...(sheet ? formerAnswers.keeping(firmId, sheet) : []),
   );
 };
 
@@ -87,6 +91,7 @@ export const submitPart = async (
     audit,
     ...saveLog.wholeOperations(matterAnswersKey(firmId, matterId), version, whole, audit),
     ...operationsBesideAnswers(firmId, sheet.matter, after),
+    ...formerAnswers.keeping(firmId, sheet),
     ...together,
   );
   return { ...after, version: sheet.matter.version + 1 };
@@ -107,6 +112,13 @@ export const submit = async (
   const submitted = operationsBesideAnswers(firmId, sheet.matter, matter);
   const key = matterAnswersKey(firmId, matter.matterId);
   const whole: AnswersWhole = { answers, ...(files && { files }) };
-  await table.write(audit, ...saveLog.wholeOperations(key, version, whole, audit), ...submitted, ...together);
+  const former = formerAnswers.keeping(firmId, sheet);
+  await table.write(
+    audit,
+    ...saveLog.wholeOperations(key, version, whole, audit),
+    ...submitted,
+    ...former,
+    ...together,
+  );
   return { ...matter, version: matter.version + 1 };
 };

@@ -112,20 +112,21 @@ export const inheritingOperations = (firmId: string, contract: Current<MatterRec
   saveLog.endSitting(keys.matterAnswersKey(firmId, contract.matterId)),
 ];
 
-/** Requires that a matter is closed, or is not, whatever else changes of it. */
+/** Requires that a matter is closed, or is not, whatever else changes of it; and that there is no field `absent`. */
 export const isStill = (
   firmId: string,
   { matterId, state }: Pick<MatterRecord, 'matterId' | 'state'>,
+  absent?: 'hold',
 ): operations.Operation => {
   const key = keys.matterKey(firmId, wholeIdOf(matterId));
   return state === 'closed'
     ? operations.checkField(key, 'state', 'closed')
-    : operations.checkFieldIsNot(key, 'state', 'closed');
+    : operations.checkFieldIsNot(key, 'state', 'closed', absent);
 };
 
-/** Requires of a further contract that its matter is closed, or not, as it was read. */
+/** Requires of a further contract that its matter is closed, or not, as it was read, and not on legal hold where it was not. */
 export const ofStandingMatter = (firmId: string, matter: MatterRecord): operations.Operation[] =>
-  isFurther(matter.matterId) ? [isStill(firmId, matter)] : [];
+  isFurther(matter.matterId) ? [isStill(firmId, matter, matter.hold ? undefined : 'hold')] : [];
 
 /** Keeps a matter in place of the version that was read, `before`, with its copies; gives it with its new version. */
 export const change = async (
@@ -160,8 +161,8 @@ export const changeOperations = (
 ): operations.Operation[] => [
   ...operationsBesideAnswers(firmId, before, after),
   saveLog.endSitting(keys.matterAnswersKey(firmId, after.matterId)),
-  // No answer is saved to a contract of a matter that is closed.
-  ...(after.state === 'closed' ? (after.further ?? []) : []).map((id) =>
+  // No answer is saved to a contract of a matter that is closed, and none is lost of one that is put on legal hold.
+  ...(after.state === 'closed' || (after.hold && !before.hold) ? (after.further ?? []) : []).map((id) =>
     saveLog.endSitting(keys.matterAnswersKey(firmId, id)),
   ),
 ];

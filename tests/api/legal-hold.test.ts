@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/calendar.ts';
 import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
+import { readExport } from '#core/exports/endpoints.ts';
 import * as files from '#core/files/endpoints.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as messages from '#core/messages/endpoints.ts';
@@ -10,7 +11,7 @@ import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { addMatterNote, listMatterTimeline, removeMatterNote } from '#core/timeline/endpoints.ts';
 import { fault, faultyStack } from './faults.ts';
-import { type By, newLawyer } from './practice.ts';
+import { type By, newLawyer, openedMatter, questionNamed } from './practice.ts';
 import { matterWithPdf } from './signing-world.ts';
 import { call, newId, ok } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
@@ -168,6 +169,39 @@ describe('a matter on legal hold', () => {
     await ok(call(messages.changeChatMessage, { ...said, version, text: 'They did not know.' }, by));
     const { rows } = await ok(call(messages.listFormerTexts, said, by));
     expect(rows.map(({ text }) => text)).toEqual(['They knew.']);
+  });
+
+  it('keeps answers as they stood before each change, also in a sitting that had begun, and exports them', async () => {
+    const { matterId } = await openedMatter(by);
+    const sheet = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+    const { id } = questionNamed(sheet.questionnaire, 'party_name');
+    let { version } = sheet;
+    const answer = async (text: string): Promise<void> => {
+      ({ version } = await ok(call(matters.saveMatterAnswers, { matterId, version, changes: { [id]: text } }, by)));
+    };
+    const former = async (): Promise<unknown[]> => {
+      const records = [];
+      let cursor: string | undefined;
+      do {
+        const page = await ok(call(readExport, cursor === undefined ? {} : { cursor }, by));
+        records.push(...page.data);
+        cursor = page.cursor;
+      } while (cursor !== undefined);
+      return records.flatMap((each) =>
+        each.part === 'matters' && each.record.matterId === matterId
+          ? (each.record.answers_former ?? []).map(({ answers }) => answers[id])
+          : [],
+      );
+    };
+    await answer('Ada');
+    await answer('Ada Reed');
+    expect(await former()).toEqual([]);
+    await hold(matterId);
+    await answer('Otto');
+    expect(await former()).toEqual(['Ada Reed']);
+    await lift(matterId);
+    await answer('Otto Grant');
+    expect(await former()).toEqual(['Ada Reed']);
   });
 
   it('keeps what was in the trash before, however long it has been there', async () => {

@@ -11,6 +11,7 @@ import { Document, DocumentVersion } from '#core/documents/document.ts';
 import { FileItem, FileVersion } from '#core/files/file.ts';
 import { Folder } from '#core/files/folder.ts';
 import { FileLink } from '#core/links/link.ts';
+import { FormerAnswers } from '#core/matters/answer-sheet.ts';
 import { Counsel } from '#core/matters/counsel.ts';
 import { Matter } from '#core/matters/matter.ts';
 import { QuestionMessage } from '#core/matters/question-message.ts';
@@ -73,6 +74,8 @@ const ExportedMatter = z.extend(Matter, {
   questionnaire_asked: z.optional(Questionnaire),
   answers: z.optional(Answers),
   answers_savedAt: z.optional(z.string()),
+  /** As they stood before each time that somebody changed them while the matter was on legal hold, the oldest first. */
+  answers_former: z.optional(z.array(FormerAnswers)),
 });
 /** One message between the firm and somebody who answers a matter, about one of its questions. */
 const Message = z.extend(QuestionMessage, { matterId: Id, matterName: z.string() });

@@ -43,16 +43,16 @@ export const withFurther = <M extends MatterRecord>(matter: M, furtherId: string
 });
 
 /**
- * A further contract as it stands in its matter by now: who works there, who may see it, and whether it is closed are the matter's.
+ * A further contract as it stands in its matter by now: who works there, who may see it, and whether it is closed or on legal hold are the matter's.
  * What is kept with the contract of these may be older.
  */
 export const inMatter = <M extends MatterRecord>(contract: M, matter: MatterRecord): M => {
-  const { responsible, team, onlyTeam, closedAt } = matter;
+  const { responsible, team, onlyTeam, closedAt, hold } = matter;
   const standing =
     matter.state === 'closed'
       ? { state: matter.state, closedAt }
       : contract.state === 'closed'
         ? moved(contract, 'reopen', new Date(matter.updatedAt))
         : {};
-  return { ...contract, ...standing, responsible, team, onlyTeam };
+  return { ...contract, ...standing, responsible, team, onlyTeam, hold };
 };

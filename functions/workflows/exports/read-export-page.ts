@@ -40,6 +40,7 @@ import * as envelopes from '#store/envelopes.ts';
 import * as owned from '#store/exports.ts';
 import * as keptFiles from '#store/files.ts';
 import * as firms from '#store/firms.ts';
+import * as formerAnswers from '#store/former-answers.ts';
 import * as links from '#store/links.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
 import * as dates from '#store/matter-dates.ts';
@@ -440,8 +441,9 @@ const mattersOf = withVersions({
   versions: (firmId, matter, cursor, now) => partsOf(firmId, matter, cursor, now),
   tellVersion: (record) => record,
   tell: async ({ matterId }, { firmId, now }) => {
-    const [sheet, messages, all, invited] = await Promise.all([
+    const [sheet, former, messages, all, invited] = await Promise.all([
       sheets.read(firmId, matterId),
+      formerAnswers.list(firmId, matterId),
       questionMessages.list(firmId, matterId),
       parties.list(firmId, matterId),
       matterCounsel.list(firmId, matterId),
@@ -453,6 +455,7 @@ const mattersOf = withVersions({
         questionnaire_asked: sheet.questionnaire,
         answers: sheet.kept.answers,
         answers_savedAt: sheet.kept.savedAt,
+        ...(former.length > 0 && { answers_former: former }),
       }),
     };
     const files = sheet ? await answerFiles(sheet) : [];

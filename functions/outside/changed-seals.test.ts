@@ -60,6 +60,33 @@ const first = (objects: number): number => free + objects;
 const changed = (bytes: Uint8Array, number: number, from: string | RegExp, to: string, more = {}): Uint8Array =>
   updated(bytes, { [number]: `<<${bodyOf(bytes, number).replace(from, to)}>>`, ...more });
 
+describe('an update after the last signature', () => {
+  const info = (bytes: Uint8Array): Uint8Array => {
+    const number = freeNumber(bytes);
+    return updated(bytes, { [number]: '<< /Title (Another) >>' }, `/Info ${number} 0 R`);
+  };
+  const ended = (bytes: Uint8Array, end: string): Uint8Array => Buffer.concat([bytes, Buffer.from(end)]);
+
+  it('of properties alone is a change, and is none beside another signature', async () => {
+    const once = signedWith([], 0);
+    expect(await found(info(once))).toEqual({ allowed: [], forbidden: ['properties Info'] });
+    expect((await verify(info(once))).verdict).toBe('changed');
+    const signed = signedElsewhere(info(once), { field: 'Second', signer, fields: [first(0)] });
+    expect((await found(signed)).forbidden).toEqual([]);
+  });
+
+  it.each(['% words', '\r\n% words\n', '%%EOF\n%%', '\n%words\n%%EOF\n'])(
+    'that is a comment (%j) is found',
+    async (end) => {
+      expect((await verify(ended(signedWith([], 0), end))).verdict).toBe('changed');
+    },
+  );
+
+  it('that is an end of a line alone changes nothing', async () => {
+    expect((await verify(ended(signedWith([], 0), '\r\n'))).verdict).toBe('whole');
+  });
+});
+
 describe('the place of a signature', () => {
   /** Signed once, and by somebody else in an update that adds a field or more. */
   const adding = (added: readonly string[], more = ''): { bytes: Uint8Array; numbers: number[]; fields: number[] } => {

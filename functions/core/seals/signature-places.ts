@@ -168,10 +168,14 @@ export const lostSignatures = (file: PdfFile, found: number): number => {
   return Math.max(0, said.length - found);
 };
 
-/** What stands behind a place of a file, up to its end, beside updates of it: bytes or objects that belong to none; undefined where there is nothing else. */
+/**
+ * What stands behind a place of a file, up to its end, beside updates of it: bytes or objects that belong to none; undefined where there is nothing else. A comment
+ * belongs to what follows it.
+ */
 export const oddTail = (file: PdfFile, from: number): 'bytes' | 'objects' | undefined => {
   const tables = new Set([...file.tables, ...file.hiddenTables]);
   let at = from;
+  let isComment = false;
   const text = (length: number) => new TextDecoder('latin1').decode(file.bytes.subarray(at, at + length));
   while (at < file.bytes.length) {
     const byte = file.bytes[at] as number;
@@ -182,9 +186,11 @@ export const oddTail = (file: PdfFile, from: number): 'bytes' | 'objects' | unde
     const ahead = text(64);
     const [mark] = /^(%%EOF|%[^\r\n]*|startxref\s+\d+)/.exec(ahead) ?? [];
     if (mark) {
+      if (mark !== '%%EOF') isComment = mark.startsWith('%');
       at += mark.length;
       continue;
     }
+    isComment = false;
     if (tables.has(at)) {
       at = file.tableEnds.get(at) ?? file.parsedAt(at).end;
       continue;
@@ -194,5 +200,5 @@ export const oddTail = (file: PdfFile, from: number): 'bytes' | 'objects' | unde
     if (!file.named.has(at)) return 'objects';
     at = end;
   }
-  return undefined;
+  return isComment ? 'bytes' : undefined;
 };

@@ -420,9 +420,14 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
   });
   if (isLoose) hidden.push(LOOSE_TABLE);
   const steps = stepsOf(places, file);
-  const judged = steps.map((changes, step) =>
-    changes.map((change): LaterChange => ({ ...change, isAllowed: isPermitted(change, places.slice(0, step + 1)) })),
-  );
+  const judged = steps.map((changes, step) => {
+    // Whoever signs, fills in or adds proof changes properties beside it; an update of them alone does nothing else.
+    const isBeside = changes.some(({ kind }) => kind !== 'properties');
+    return changes.map((change): LaterChange => {
+      const isAllowed = isPermitted(change, places.slice(0, step + 1)) && (isBeside || change.kind !== 'properties');
+      return { ...change, isAllowed };
+    });
+  });
   const signatures = await Promise.all(
     places.map((place, index) =>
       signatureOf({

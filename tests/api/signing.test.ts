@@ -11,7 +11,8 @@ import type { NewSigner } from '#core/signing/signer.ts';
 import { declineSigning } from '#core/signing/signer-endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
-import { type By, newLawyer, settled } from './practice.ts';
+import { keepFile } from './keep-file.ts';
+import { type By, docx, newLawyer, settled } from './practice.ts';
 import {
   drafted,
   mailedSecrets,
@@ -80,6 +81,26 @@ describe('an envelope', () => {
     });
     expect(await ok(call(envelopes.draftEnvelope, request, by))).toEqual(draft);
     expect((await ok(call(envelopes.listEnvelopes, { matterId }, by))).envelopes).toHaveLength(1);
+  });
+
+  it('has the places of a Word file’s own tags for signing, and is refused where another tag is not filled in', async () => {
+    const { matterId } = await matterWithPdf(by);
+    const { port } = await stack();
+    const draftOf = async (text: string) => {
+      const fileId = await keepFile(port, by, { matterId, fileName: 'lease.docx', bytes: docx(text) });
+      const sources = [{ kind: 'file' as const, id: fileId, versionNumber: 1 }];
+      return call(envelopes.draftEnvelope, { matterId, envelopeId: newId(), sources }, by);
+    };
+    const [document] = (await ok(draftOf('Signed {{sign:1}} on {{date_signed:1}}, seen {{initials:2?}}'))).documents;
+    expect(document?.fields).toMatchObject([
+      { kind: 'signature', signer: 1, isRequired: true, page: 1 },
+      { kind: 'date', signer: 1, isRequired: true, page: 1 },
+      { kind: 'initials', signer: 2, isRequired: false, page: 1 },
+    ]);
+    const told = async (text: string) => (await draftOf(text)).problem?.message;
+    expect(await told('{{tenant}} signs {{sign:1}}')).toContain('{{tenant}} in this Word file is not filled in.');
+    expect(await told('{{sign:1}} and {{sign:21}}')).toContain('signers are numbered from 1 to 20');
+    expect((await ok(draftOf('{{tenant}} signs by hand'))).documents).toMatchObject([{ fields: [] }]);
   });
 
   it('is signed in its order, sealed after each who signs, and completed with a file that verifies', async () => {

@@ -8,7 +8,9 @@ import { orNotFound, Problem } from '#core/problem.ts';
 import { mayBeSealed } from '#core/seals/may-be-sealed.ts';
 import type { DocumentRecord, Source } from '#core/signing/envelope-record.ts';
 import { FIRST_DOCUMENT } from '#core/templates/document-of.ts';
+import { DocxRefused } from '#outside/docx-refused.ts';
 import { readFile } from '#outside/files.ts';
+import { withSignPlaces } from '#outside/signable-docx.ts';
 import { NotTypeset, typeset } from '#outside/typesetting.ts';
 import * as documents from '#store/documents.ts';
 import * as files from '#store/files.ts';
@@ -27,10 +29,11 @@ interface Taken {
 
 const typesetFile = async (docx: Uint8Array, name: string, now: Date): Promise<Taken> => {
   try {
-    const { pdf, fields } = await typeset({ docx, title: name, createdAt: now });
+    const { pdf, fields } = await typeset({ docx: withSignPlaces(docx), title: name, createdAt: now });
     return { name, pdf, fields };
   } catch (error) {
-    if (error instanceof NotTypeset) throw new Problem('not-for-signature', { params: { reason: NOT_TYPESET } });
+    if (error instanceof NotTypeset || error instanceof DocxRefused)
+      throw new Problem('not-for-signature', { params: { reason: NOT_TYPESET } });
     throw error;
   }
 };

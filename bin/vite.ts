@@ -43,7 +43,7 @@ const start = [
   /\/web\/ui\/(bar|frame-header|logo|page-header|progress|submit-button)\.tsx$/,
 ];
 
-/** What is secret, or known again by its hash. */
+/** Hashes and secrets. */
 const hashes = [/\/core\/hex\.ts$/, /\/web\/api\/(new-secret|sha256)\.ts$/];
 
 /** What every page starts with but a form that stands as HTML: it fetches this later. */

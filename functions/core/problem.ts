@@ -77,7 +77,7 @@ export const problems = {
   },
   'docusign-unreachable': {
     status: 503,
-    msg: 'DocuSign did not void the envelope. Nothing has changed: please try again in a few minutes.',
+    msg: 'DocuSign has not confirmed this, so the envelope is not voided here. Please try again in a few minutes.',
   },
   'field-off-page': { status: 400, msg: 'A field must stand on a page of its document.' },
   conflict: { status: 409, msg: 'Someone else changed this in the meantime. Reload to see the latest version.' },
@@ -206,7 +206,7 @@ export const problems = {
   'matter-closed': { status: 409, msg: 'This matter is closed.' },
   'matter-held': {
     status: 409,
-    msg: 'This matter is on legal hold. Its files, notes, tasks, dates, parties and messages cannot be deleted or moved out until the hold is lifted.',
+    msg: 'This matter is on legal hold. Nothing in it can be deleted or moved out until the hold is lifted.',
   },
   'client-not-joined': { status: 409, msg: 'The client does not see this matter yet.' },
   'person-left': { status: 409, msg: 'This person is no longer here.' },

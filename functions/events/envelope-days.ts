@@ -2,7 +2,7 @@ import { daysLater } from '#core/calendar.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
 import * as programs from '#core/programs.ts';
-import { draftLook, dueReminders, isCarried, isPast } from '#core/signing/days.ts';
+import { dueReminders, isCarried, isPast, nextDraftLook } from '#core/signing/days.ts';
 import * as envelopes from '#store/envelopes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as matters from '#store/matters.ts';
@@ -63,7 +63,7 @@ const lookAtDraft = async (draft: envelopes.CurrentEnvelope, { now, audit }: Run
   const matter = await matters.readForChange(firmId, matterId, now);
   const stays = matter?.state === 'closed' || matter?.hold !== undefined;
   try {
-    if (stays) await write(own, envelopes.changed(draft, { ...record, nextAt: draftLook(now) }, false));
+    if (stays) await write(own, envelopes.changed(draft, { ...record, nextAt: nextDraftLook(now) }, false));
     else await discardDraft(draft, own, now);
     return stays ? 'nothing' : 'done';
   } catch (error) {

@@ -43,8 +43,8 @@ class DocusignRefused extends Error {
 export const finalRefusal = (error: unknown): string | undefined =>
   error instanceof DocusignRefused && error.isFinal ? error.message : undefined;
 
-/** Whether DocuSign could not be asked, or did not do it: its answer was lost, or says so. */
-export const isUndone = (error: unknown): boolean =>
+/** Whether DocuSign gave no answer, or refused. */
+export const isUnconfirmed = (error: unknown): boolean =>
   error instanceof DocusignRefused ||
   // What `fetch` says where nobody answers, and where nobody does in time.
   error instanceof TypeError ||

@@ -153,8 +153,7 @@ export const change = async (
   ...together: operations.Operation[]
 ): Promise<DeadlineRecord> => {
   const told = telling(firmId, after, update(firmId, before, after), before);
-  const keep = after.removedAt === undefined ? inMatter.write : inMatter.remove;
-  await keep(firmId, before.matterId, audit, told, ...together);
+  await inMatter.writing(after)(firmId, before.matterId, audit, told, ...together);
   return { ...after, version: before.version + 1 };
 };
 

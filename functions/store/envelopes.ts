@@ -216,7 +216,7 @@ export const pointingByEmail = (
     { ttl: Math.ceil(until.getTime() / 1000) },
   );
 
-/** Where the envelopes are that whoever has an e-mail was asked to sign, whatever has become of them: so many, those that lead there longest first. */
+/** Where the envelopes are that whoever has an e-mail was asked to sign, whatever has become of them: at most `most`, those that are good longest first. */
 export const listPointersOf = async (email: string, most: number): Promise<SignerPointer[]> => {
   const items = await table.listAll<SignerPointer & table.Stored>({
     partition: keys.emailPartition(email),

@@ -9,7 +9,7 @@ export const notClosed = (firmId: string, matterId: string): operations.Operatio
   operations.checkFieldIsNot(matterKey(firmId, wholeIdOf(matterId)), 'state', 'closed');
 
 /** The same, and that it is not on legal hold. */
-const notHeld = (firmId: string, matterId: string): operations.Operation =>
+const notClosedOrHeld = (firmId: string, matterId: string): operations.Operation =>
   operations.checkFieldIsNot(matterKey(firmId, wholeIdOf(matterId)), 'state', 'closed', 'hold');
 
 /**
@@ -43,6 +43,10 @@ export const remove = async (
   return leave(firmId, matterId, audit, (whole) => table.write(audit, whole, ...together));
 };
 
+/** What writes what stands in a matter, or deletes it where it was removed. */
+export const writing = ({ removedAt }: { removedAt?: string | undefined }): typeof write =>
+  removedAt === undefined ? write : remove;
+
 /** Does what takes something out of a matter, in a transaction with the condition that it is given; refused as `remove` is. */
 export const leave = async (
   firmId: string,
@@ -50,7 +54,7 @@ export const leave = async (
   audit: table.Audit,
   leaving: (whole: operations.Operation) => Promise<void>,
 ): Promise<void> => {
-  const whole = notHeld(firmId, matterId);
+  const whole = notClosedOrHeld(firmId, matterId);
   try {
     await leaving(whole);
   } catch (error) {

@@ -130,8 +130,7 @@ export const change = async (
   tellings: readonly operations.Operation[],
   audit: table.Audit,
 ): Promise<DateRecord> => {
-  const keep = after.removedAt === undefined ? inMatter.write : inMatter.remove;
-  await keep(
+  await inMatter.writing(after)(
     firmId,
     before.matterId,
     audit,

@@ -91,7 +91,7 @@ export const change = async (
     before.noteId,
     operations.update(key, before.version, after),
     audit,
-    after.removedAt === undefined ? inMatter.write : inMatter.remove,
+    inMatter.writing(after),
   );
   return { ...after, version: before.version + 1 };
 };

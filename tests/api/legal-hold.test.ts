@@ -134,32 +134,25 @@ describe('a matter on legal hold', () => {
     );
   });
 
-  it.each(Object.keys(deletions))('keeps %s, and lets it go once the hold is lifted', async (what) => {
-    const of = await matterWithPdf(by);
-    const deletion = await deletions[what]?.(of);
-    if (!deletion) throw new Error(`${what} is not there`);
-    await hold(of.matterId);
-    expect(await deletion.remove()).toMatchObject(held);
-    await lift(of.matterId);
-    expect((await deletion.remove()).status).toBe(200);
-  });
-
-  it.each(Object.keys(deletions))('keeps %s whose deletion was under way when it was put on hold', async (what) => {
-    const of = await matterWithPdf(by);
-    const deletion = await deletions[what]?.(of);
-    if (!deletion) throw new Error(`${what} is not there`);
-    const writing = fault('dynamodb', 'TransactWriteItems', {
-      does: 'held',
-      where: (body) => body.includes(of.matterId) && body.includes(`"${deletion.endpoint.name}"`),
-    });
-    const removing = deletion.remove();
-    await writing.met;
-    await hold(of.matterId);
-    writing.release();
-    expect(await removing).toMatchObject(held);
-    await lift(of.matterId);
-    expect((await deletion.remove()).status).toBe(200);
-  });
+  it.each(Object.keys(deletions))(
+    'keeps %s whose deletion was under way when it was put on hold, and lets it go once that is lifted',
+    async (what) => {
+      const of = await matterWithPdf(by);
+      const deletion = await deletions[what]?.(of);
+      if (!deletion) throw new Error(`${what} is not there`);
+      const writing = fault('dynamodb', 'TransactWriteItems', {
+        does: 'held',
+        where: (body) => body.includes(of.matterId) && body.includes(`"${deletion.endpoint.name}"`),
+      });
+      const removing = deletion.remove();
+      await writing.met;
+      await hold(of.matterId);
+      writing.release();
+      expect(await removing).toMatchObject(held);
+      await lift(of.matterId);
+      expect((await deletion.remove()).status).toBe(200);
+    },
+  );
 
   it('keeps what an edited message said, for the firm', async () => {
     const { matterId } = await matterWithPdf(by);

@@ -212,8 +212,8 @@ const causes: Record<EventName, () => Promise<Told>> = {
     const signer = newSigner(1, { mayDelegate: true });
     const { envelopeId } = await sent(lawyer, [signer]);
     const secret = await newestSecret(signer, envelopeId);
-    const heir = { signerId: newId(), name: 'Dana Deputy', email: `dana-${newId()}@example.com` };
-    for (let each = 0; each < 2; each += 1) await ok(call(delegateSigning, { secret, ...heir }));
+    const deputy = { signerId: newId(), name: 'Dana Deputy', email: `dana-${newId()}@example.com` };
+    for (let each = 0; each < 2; each += 1) await ok(call(delegateSigning, { secret, ...deputy }));
     return staff(lawyer);
   },
   'envelope-shut': async () => {

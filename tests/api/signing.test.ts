@@ -370,7 +370,7 @@ describe('the clock', () => {
     expect((await evidenceOf(of)).filter(({ kind }) => kind === 'expired')).toHaveLength(1);
   });
 
-  it('takes away a draft that nobody has changed for 90 days, with its files, but for one of a matter on hold', async () => {
+  it('takes away a draft that nobody has changed for 90 days, but for one of a matter on hold', async () => {
     await turnBack('envelope-days');
     const begun = Date.now();
     const at = begun + 90 * DAY_MS + 60_000;
@@ -387,6 +387,7 @@ describe('the clock', () => {
     const standing = await ok(call(matters.readMatter, { matterId: held.matterId }, by));
     await ok(call(matters.liftHold, { matterId: held.matterId, version: standing.version }, by));
     await runAt('envelope-days', at + 91 * DAY_MS);
-    expect((await call(envelopes.readEnvelope, { ...held, envelope: undefined } as never, by)).status).toBe(404);
+    const former = { matterId: held.matterId, envelopeId: held.envelopeId };
+    expect((await call(envelopes.readEnvelope, former, by)).status).toBe(404);
   }, 60_000);
 });

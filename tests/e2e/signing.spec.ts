@@ -292,7 +292,7 @@ test('a link that wrong codes have closed says so, its sender is told, and sends
   await enterCode('wrong');
   await expect(theirs.getByText('The code is not correct or has expired.')).toBeVisible();
   await enterCode('Mill7');
-  await expect(theirs.getByRole('heading', { level: 1, name: 'This link is closed' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   await expect(theirs.getByText('Whoever sent it has been told and can send you a new one.')).toBeVisible();
   expect(await faultsOf(theirs)).toEqual([]);
 
@@ -349,7 +349,7 @@ test('envelopes beyond the first fifty are shown by a press, on the dashboard an
     await page.reload();
     const panel = page.getByRole('region', { name: 'Waiting for signatures' });
     const lines = panel.getByRole('list').first().getByRole('listitem');
-    await panel.getByRole('button', { name: 'Show all 50' }).click();
+    await panel.getByRole('button', { name: 'Show more' }).click();
     await expect(lines).toHaveCount(50);
     await expect(panel.getByRole('list')).toBeFocused();
     await panel.getByRole('button', { name: 'Show more' }).click();
@@ -360,7 +360,7 @@ test('envelopes beyond the first fifty are shown by a press, on the dashboard an
   }
   await page.goto(new URL(paths.matter('lawyer', matterId), page.url()).href);
   const own = page.getByRole('region', { name: 'Signing' });
-  await own.getByRole('button', { name: 'Show all 50' }).click();
+  await own.getByRole('button', { name: 'Show more' }).click();
   await expect(own.getByRole('listitem')).toHaveCount(50);
   await own.getByRole('button', { name: 'Show more' }).click();
   await expect(own.getByRole('listitem')).toHaveCount(61);

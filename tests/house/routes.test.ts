@@ -89,6 +89,7 @@ describe('routes and pages', () => {
     for (const { access, read } of reading) {
       const path = read.replace(':wholeId', ':matterId').replace(/:(\w+)/g, '{$1}');
       const found = allEndpoints().find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path);
+      expect(found, read).toBeDefined();
       const { tab } = found?.endpoint ?? {};
       expect(tab === undefined || holds([access], tab), `${read} below ${access}`).toBe(true);
     }

@@ -66,8 +66,6 @@ it('a page of the envelopes of a matter costs what their rows do, whatever the e
 });
 
 it('a row says what the envelope does after each change, and goes with it', async () => {
-  const made = await envelopes.make(firmId, { ...largeEnvelope(1), matterId: 'm2' }, audit()).catch(() => undefined);
-  expect(made).toBeUndefined();
   await table.write(audit(), insert(matterKey(firmId, 'm2'), { matterId: 'm2', state: 'open' }));
   const envelope = await envelopes.make(firmId, { ...largeEnvelope(1), matterId: 'm2' }, audit());
   const rows = async () =>

@@ -32,21 +32,23 @@ export const logOut = async (): Promise<void> => {
 export const lendDevice = async (path: string): Promise<void> => {
   noteLeaving();
   await endSession();
-  clearDrafts();
-  tried.clear();
-  forgetErrors();
-  session.clear();
+  forgetPerson();
   window.location.replace(path);
 };
 
 /** Logs out to log in as somebody else on the page that is open. */
 export const switchAccount = async (): Promise<void> => {
   await endSession();
+  forgetPerson();
+  window.location.reload();
+};
+
+/** Forgets the session with what was typed and not sent. That it had ended already is nothing to tell somebody who leaves. */
+const forgetPerson = (): void => {
   clearDrafts();
   tried.clear();
   forgetErrors();
   session.clear();
-  window.location.reload();
 };
 
 const endSession = async (): Promise<void> => {
@@ -57,10 +59,6 @@ const endSession = async (): Promise<void> => {
 
 /** Forgets the session here with what was typed and not sent, and goes home. */
 export const leave = (): void => {
-  clearDrafts();
-  tried.clear();
-  // That the session had ended already is nothing to tell somebody who leaves.
-  forgetErrors();
-  session.clear();
+  forgetPerson();
   window.location.assign('/');
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate, mergeUpdates, XmlText } from 'yjs';
-import { formatsFrom, type Laid, laidAbove } from './formats.ts';
+import { formatsFrom, type LayeredFormats, layersFor } from './formats.ts';
 
 const newText = (by: number, begun?: Uint8Array): { doc: Doc; text: XmlText } => {
   const doc = new Doc();
@@ -18,7 +18,7 @@ const formatted = (first: (text: XmlText) => void, second: (text: XmlText) => vo
   first(windows[0].text);
   second(windows[1].text);
   const both = newText(9, mergeUpdates(windows.map(({ doc }) => encodeStateAsUpdate(doc))));
-  const stretches = both.text.toDelta() as { insert: string; attributes?: Laid }[];
+  const stretches = both.text.toDelta() as { insert: string; attributes?: LayeredFormats }[];
   return stretches.map(({ insert, attributes = {} }) => [insert, Object.keys(formatsFrom(attributes)).join(' ')]);
 };
 const orders: [number, number][] = [
@@ -32,8 +32,8 @@ describe('formats that several people give at once', () => {
       const [one, other] = order;
       expect(
         formatted(
-          (text) => text.format(0, 4, laidAbove({}, { em: {} }, one)),
-          (text) => text.format(4, 3, laidAbove({}, { em: {} }, other)),
+          (text) => text.format(0, 4, layersFor({}, { em: {} }, one)),
+          (text) => text.format(4, 3, layersFor({}, { em: {} }, other)),
           order,
         ),
       ).toEqual([
@@ -64,15 +64,15 @@ describe('formats that several people give at once', () => {
   });
 
   it('are changed by whoever laid the highest layer in that layer, by anybody else in a new one', () => {
-    expect(laidAbove({ em: {} }, {}, 7)).toEqual({ 'em#1.7': false });
-    expect(laidAbove({ em: {}, 'em#1.7': false }, { em: {} }, 7)).toEqual({ 'em#1.7': {} });
-    expect(laidAbove({ em: {}, 'em#1.7': false }, { em: {} }, 8)).toEqual({ 'em#2.8': {} });
-    expect(laidAbove({ em: {} }, { em: {} }, 7)).toEqual({});
+    expect(layersFor({ em: {} }, {}, 7)).toEqual({ 'em#1.7': false });
+    expect(layersFor({ em: {}, 'em#1.7': false }, { em: {} }, 7)).toEqual({ 'em#1.7': {} });
+    expect(layersFor({ em: {}, 'em#1.7': false }, { em: {} }, 8)).toEqual({ 'em#2.8': {} });
+    expect(layersFor({ em: {} }, { em: {} }, 7)).toEqual({});
   });
 
   it('keep their own names, whatever stands in these', () => {
     const name = 'comment:{"id":"#1.2"}';
-    const changed = laidAbove({}, { [name]: { id: '#1.2' } }, 5);
-    expect(formatsFrom(changed as Laid)).toEqual({ [name]: { id: '#1.2' } });
+    const changed = layersFor({}, { [name]: { id: '#1.2' } }, 5);
+    expect(formatsFrom(changed as LayeredFormats)).toEqual({ [name]: { id: '#1.2' } });
   });
 });

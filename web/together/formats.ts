@@ -8,7 +8,7 @@
 type Said = Record<string, unknown> | false | null;
 
 /** Formats as a text of yjs has them. */
-export type Laid = Readonly<Record<string, Said>>;
+export type LayeredFormats = Readonly<Record<string, Said>>;
 
 /** Formats as an editor has them. */
 export type Formats = Readonly<Record<string, Record<string, unknown>>>;
@@ -31,7 +31,7 @@ const isAbove = (one: Layer, other: Layer | undefined): boolean =>
   !other || one.number > other.number || (one.number === other.number && one.by > other.by);
 
 /** The highest layer of each format. */
-const highest = (laid: Laid): Map<string, Layer> => {
+const highest = (laid: LayeredFormats): Map<string, Layer> => {
   const found = new Map<string, Layer>();
   for (const [name, said] of Object.entries(laid)) {
     const layer = layerOf(name, said);
@@ -41,11 +41,11 @@ const highest = (laid: Laid): Map<string, Layer> => {
 };
 
 /** The formats that a sign has. */
-export const formatsFrom = (laid: Laid): Formats =>
+export const formatsFrom = (laid: LayeredFormats): Formats =>
   Object.fromEntries([...highest(laid)].flatMap(([format, { said }]) => (said ? [[format, said]] : [])));
 
 /** What somebody lays above the formats of a sign, so that it has others. */
-export const laidAbove = (laid: Laid, formats: Formats, by: number): Record<string, Said> => {
+export const layersFor = (laid: LayeredFormats, formats: Formats, by: number): Record<string, Said> => {
   const layers = highest(laid);
   const changed: Record<string, Said> = {};
   for (const format of new Set([...layers.keys(), ...Object.keys(formats)])) {
@@ -57,7 +57,3 @@ export const laidAbove = (laid: Laid, formats: Formats, by: number): Record<stri
   }
   return changed;
 };
-
-/** Formats alike in words, whoever laid them. */
-export const wordsOf = (formats: Formats): string =>
-  JSON.stringify(Object.entries(formats).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,7 +1,8 @@
 import { Fragment, type Mark, type Node, type NodeType, type Schema } from 'prosemirror-model';
 import { Doc, encodeStateAsUpdate, type Transaction, XmlElement, type XmlFragment, XmlText } from 'yjs';
+import { canonicalText } from '#core/canonical-text.ts';
 import { commonSequence } from '#core/common-sequence.ts';
-import { type Formats, formatsFrom, type Laid, laidAbove, wordsOf } from './formats.ts';
+import { type Formats, formatsFrom, type LayeredFormats, layersFor } from './formats.ts';
 
 /*
  * The editor's document as a document of yjs, and back. Nodes are elements, and what stands in a paragraph is one text: words with their marks as formats,
@@ -10,7 +11,7 @@ import { type Formats, formatsFrom, type Laid, laidAbove, wordsOf } from './form
  */
 
 /** A stretch of a paragraph: words, or one sign that stands for a node. */
-interface Stretch<Attributes = Laid> {
+interface Stretch<Attributes = LayeredFormats> {
   insert: string | { type: string; attrs: Record<string, unknown> };
   attributes: Attributes;
 }
@@ -43,14 +44,14 @@ interface Sign {
   formats: Formats;
   words: string;
   /** As the text has them; of what an editor has, nothing. */
-  laid: Laid;
+  laid: LayeredFormats;
 }
 
 /** Formats that nothing has. */
-const NONE: Laid = {};
+const NONE: LayeredFormats = {};
 
-const signsIn = (insert: Stretch['insert'], formats: Formats, laid: Laid): Sign[] => {
-  const words = wordsOf(formats);
+const signsIn = (insert: Stretch['insert'], formats: Formats, laid: LayeredFormats): Sign[] => {
+  const words = canonicalText(formats);
   if (typeof insert !== 'string') return [{ what: JSON.stringify(insert), insert, formats, words, laid }];
   // Letters of two halves are one sign, so that nothing parts them.
   return Array.from(insert, (letter) => ({ what: letter, insert: letter, formats, words, laid }));
@@ -127,8 +128,16 @@ const joined = (signs: readonly Sign[]): Pick<Sign, 'insert' | 'formats' | 'word
 };
 
 /** What is laid on a sign that is written between two others, which share their formats with it where they can. */
-const laidBetween = (left: Laid, right: Laid, { formats, words }: Pick<Sign, 'formats' | 'words'>, by: number): Laid =>
-  [left, right].find((laid) => wordsOf(formatsFrom(laid)) === words) ?? { ...left, ...laidAbove(left, formats, by) };
+const laidBetween = (
+  left: LayeredFormats,
+  right: LayeredFormats,
+  { formats, words }: Pick<Sign, 'formats' | 'words'>,
+  by: number,
+): LayeredFormats =>
+  [left, right].find((laid) => canonicalText(formatsFrom(laid)) === words) ?? {
+    ...left,
+    ...layersFor(left, formats, by),
+  };
 
 const writeText = (text: XmlText, paragraph: Node, by: number): void => {
   const before = signsOfText(text);
@@ -175,7 +184,7 @@ const formatKept = (
         if (before[run.before + done]?.laid !== old.laid || next.words !== now.words) break;
         length += lengthOf(next);
       }
-      if (old.words !== now.words) text.format(place, length, laidAbove(old.laid, now.formats, by));
+      if (old.words !== now.words) text.format(place, length, layersFor(old.laid, now.formats, by));
       place += length;
     }
   }

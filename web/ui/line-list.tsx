@@ -1,25 +1,29 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { ruledLines } from './ruled-lines.ts';
 import { useWindowed } from './use-windowed.ts';
 
 interface LineListProps<Row> {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What stands in one line. */
+  /** The rows are in an order of their own. */
+  isOrdered?: boolean;
+  /** Room above and below each row and a rule between two, in steps of the theme; absent of lines of text. */
+  ruled?: number;
+  /** What stands in one row. */
   children: (row: Row) => ReactNode;
 }
 
-/** Pixels of a line until it is drawn, and between two lines. */
-const LINE = 24;
-const GAP = 8;
+/** Pixels of a line of text and of another row until it is drawn. */
+const LINE = 32;
+const ROW = 72;
 
-/** Rows as lines of text in a panel. Of many those are drawn that are seen. */
-export const LineList = <Row,>({ label, rows, keyOf, children }: LineListProps<Row>) => {
+/** Rows below one another, as lines of text or with rules between them. Of many those are drawn that are seen. */
+export const LineList = <Row,>({ label, rows, keyOf, isOrdered = false, ruled, children }: LineListProps<Row>) => {
   const { isWindowed, pieces, holder, measure, focus } = useWindowed<HTMLUListElement>({
     count: rows.length,
-    estimate: LINE,
-    gap: GAP,
+    estimate: ruled === undefined ? LINE : ROW,
     keyOf: (row) => keyOf(rows[row] as Row),
   });
   const placeOf = (index: number) => ({
@@ -30,17 +34,17 @@ export const LineList = <Row,>({ label, rows, keyOf, children }: LineListProps<R
   });
   return (
     <Box
-      component="ul"
+      component={isOrdered ? 'ol' : 'ul'}
       aria-label={label}
       ref={holder}
       {...focus}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: `${GAP}px` }}
+      sx={{
+        ...(ruled === undefined ? { m: 0, p: 0, listStyle: 'none', '& > li + li': { pt: 1 } } : ruledLines(ruled)),
+        '& > li[aria-hidden]': { py: 0, border: 0 },
+      }}
     >
-      {pieces.map((piece, at) => {
-        if ('space' in piece) {
-          const gaps = at === 0 || at === pieces.length - 1 ? 1 : 2;
-          return <li key={`space ${piece.before}`} aria-hidden style={{ height: piece.space - gaps * GAP }} />;
-        }
+      {pieces.map((piece) => {
+        if ('space' in piece) return <li key={`space ${piece.before}`} aria-hidden style={{ height: piece.space }} />;
         const row = rows[piece.index] as Row;
         return (
           <li key={keyOf(row)} {...(isWindowed ? placeOf(piece.index) : {})}>

@@ -11,7 +11,7 @@ export interface HandOff {
   sealed: string;
 }
 
-/** So long a code is good. */
+/** How long a code is good. */
 export const HAND_OFF_MS = MINUTE_MS;
 
 /**

@@ -421,7 +421,7 @@ const verified = async (bytes: Uint8Array, { trusted, at }: Given): Promise<Repo
   if (isLoose) hidden.push(LOOSE_TABLE);
   const steps = stepsOf(places, file);
   const judged = steps.map((changes, step) => {
-    // Whoever signs, fills in or adds proof changes properties beside it; an update of them alone does nothing else.
+    // A change of properties alone is not permitted; beside a signature, a field filled in or a proof it is.
     const isBeside = changes.some(({ kind }) => kind !== 'properties');
     return changes.map((change): LaterChange => {
       const isAllowed = isPermitted(change, places.slice(0, step + 1)) && (isBeside || change.kind !== 'properties');

@@ -131,10 +131,7 @@ export const certificateParts = (certificate: Certificate): { parts: Certificate
       {
         lines: [
           line('heading', 'Events'),
-          line(
-            'fine',
-            'Each hash is over its event and the hash before it, so that no event can be changed or left out.',
-          ),
+          line('fine', 'Each hash covers its event and the hash before it, so a changed or missing event shows.'),
         ],
       },
       ...events.map(

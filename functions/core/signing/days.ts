@@ -34,11 +34,11 @@ export const isPast = ({ expiresAt = '' }: Pick<EnvelopeRecord, 'expiresAt'>, no
 export const isCarried = ({ state, carrier }: Pick<EnvelopeRecord, 'state' | 'carrier'>): boolean =>
   carrier !== undefined && (state === 'sent' || state === 'sealing');
 
-/** A draft that was not sent goes once nobody has changed it for so many days. */
+/** Days without a change after which a draft is discarded. */
 export const DRAFT_DAYS = 90;
 
 /** When a clock has to look at a draft that is changed now. */
-export const draftLook = (now: Date): string => daysLater(now, DRAFT_DAYS).toISOString();
+export const nextDraftLook = (now: Date): string => daysLater(now, DRAFT_DAYS).toISOString();
 
 /** A day after the last thing that is known to have happened. */
 const dayAfterNews = ({ sentAt = '', signers }: Pick<EnvelopeRecord, 'sentAt' | 'signers'>): string => {

@@ -151,10 +151,10 @@ describe('an envelope, in every order of acts of up to five signers', () => {
     for (const world of worlds(MOST_SIGNERS))
       explore(world, 0, (before) => {
         if (before.state !== 'declined') return;
-        const heirs = before.signers.filter(({ signerId }) =>
+        const successors = before.signers.filter(({ signerId }) =>
           allows(before, { type: 'replace', signerId, by: { signerId: 'successor', order: 1, state: 'waiting' } }),
         );
-        if (heirs.length === 0) throw new Error(`${keyOf(before)} cannot go on`);
+        if (successors.length === 0) throw new Error(`${keyOf(before)} cannot go on`);
       });
   });
 

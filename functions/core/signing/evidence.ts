@@ -96,3 +96,4 @@ export const EvidenceRow = z.object({
   previous: z.string(),
   hash: z.string(),
 });
+export type EvidenceRow = z.infer<typeof EvidenceRow>;

@@ -1,6 +1,6 @@
 import { canonicalText } from '#core/canonical-text.ts';
 import { Problem } from '#core/problem.ts';
-import { draftLook } from '#core/signing/days.ts';
+import { nextDraftLook } from '#core/signing/days.ts';
 import { changeEnvelope } from '#core/signing/endpoints.ts';
 import { type EnvelopeRecord, envelopeDetail, signerRecord } from '#core/signing/envelope-record.ts';
 import { areOnce, isOnPage } from '#core/signing/fields.ts';
@@ -46,7 +46,7 @@ export const handler = serve(changeEnvelope, async ({ request, actor, audit, now
   if (version === envelope.version - 1 && canonicalText(after) === canonicalText(record))
     return envelopeDetail(envelope);
   const before = asSeen(envelope, version);
-  const kept = { ...after, nextAt: draftLook(now) };
+  const kept = { ...after, nextAt: nextDraftLook(now) };
   await inMatter.write(firmId, matterId, audit, envelopes.changed(before, kept, false));
   return envelopeDetail({ ...kept, version: versionAfter(before.version) });
 });

@@ -1,7 +1,7 @@
 import { fullName } from '#core/auth/account.ts';
 import { clientTitle } from '#core/clients/client.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { draftLook } from '#core/signing/days.ts';
+import { nextDraftLook } from '#core/signing/days.ts';
 import { draftEnvelope } from '#core/signing/endpoints.ts';
 import { ENVELOPE_LIMITS, type EnvelopeRecord, envelopeDetail } from '#core/signing/envelope-record.ts';
 import { chainStart } from '#core/signing/evidence.ts';
@@ -57,7 +57,7 @@ export const handler = serve(draftEnvelope, ({ request, actor, audit, now, newId
       ...(place.clientId !== undefined && { clientId: place.clientId }),
       ...{ createdAt: now.toISOString(), name: orNotFound(documents[0]).name, message: '', ...USUAL },
       ...{ needs: {}, copies: [], documents, signers: first, acts: [] },
-      ...{ nextAt: draftLook(now), chain: await chainStart(envelopeId, sha256Of) },
+      ...{ nextAt: nextDraftLook(now), chain: await chainStart(envelopeId, sha256Of) },
     };
     if (isTooLarge(draft)) throw new Problem('envelope-too-large');
     const hashes = Object.fromEntries(documents.map(({ documentId, sha256 }) => [documentId, sha256]));

@@ -10,7 +10,7 @@ import * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
 import { requireRoomFor } from '#workflows/links/count-addressed.ts';
 import { findEnvelope } from '#workflows/signing/find-envelope.ts';
-import { keepDocuments, sendToRecipient } from '#workflows/signing/send-in-bulk.ts';
+import { keepDocuments, sendToRecipient } from '#workflows/signing/send-to-recipient.ts';
 import { requireReady } from '#workflows/signing/sending.ts';
 
 export const handler = serve(sendInBulk, async (context) => {

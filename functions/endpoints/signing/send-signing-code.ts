@@ -7,7 +7,7 @@ import { servePublic } from '#http/serve-public.ts';
 import { firmPartition } from '#store/keys.ts';
 import { sendLinkCode } from '#workflows/links/send-link-code.ts';
 import { signerEvidence } from '#workflows/signing/act-as-signer.ts';
-import { codeIdOf, findSigning } from '#workflows/signing/find-signing.ts';
+import { codeIdOf, findSigning, requireOwnLink } from '#workflows/signing/find-signing.ts';
 import { inTurn } from '#workflows/signing/in-turn.ts';
 import { noteWithVersion } from '#workflows/signing/note-with-version.ts';
 
@@ -16,9 +16,10 @@ export const handler = servePublic(sendSigningCode, async (context) => {
   const id = `code-sent-${newId()}`;
   const sent = await inTurn(async () => {
     const found = await findSigning(request.secret, host, now);
-    const { pointer, signer, firm } = found;
+    const { signer, firm } = found;
     const { email, signerId, identity } = signer;
-    if (identity !== 'code' || pointer.inPerson !== undefined) throw new Problem('signing-over');
+    requireOwnLink(found);
+    if (identity !== 'code') throw new Problem('signing-over');
     const evidence = signerEvidence(context, signer, 'code-sent', { details: { to: email } });
     return sendLinkCode(
       { email, linkId: codeIdOf(found), firm, mail: (digits) => signingCodeMail(firmTitle(firm), digits) },

@@ -9,7 +9,7 @@ import * as inMatter from '#store/in-matter.ts';
 import { hashOfSecret } from '#store/keys.ts';
 import { entryOf } from '#workflows/links/entered.ts';
 import { findEnvelope } from '#workflows/signing/find-envelope.ts';
-import { handedOver } from '#workflows/signing/find-signing.ts';
+import { lentDeviceOf } from '#workflows/signing/find-signing.ts';
 
 export const handler = serve(signInPerson, async ({ request, actor, audit, setCookie, now }) => {
   const { firmId } = actor;
@@ -21,7 +21,7 @@ export const handler = serve(signInPerson, async ({ request, actor, audit, setCo
   const known = await envelopes.findPointer(secret, now);
   if (known && (known.signerId !== signerId || known.inPerson === undefined)) throw new Problem('conflict');
   // This browser is the device: however the secret gets elsewhere, it opens nothing there.
-  const bind = () => setCookie(entryCookie(signerId, entryOf(handedOver(hashOfSecret(secret)), now)));
+  const bind = () => setCookie(entryCookie(signerId, entryOf(lentDeviceOf(hashOfSecret(secret)), now)));
   if (known?.expiresAt !== undefined) {
     bind();
     return { expiresAt: known.expiresAt };

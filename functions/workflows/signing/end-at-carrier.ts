@@ -1,6 +1,6 @@
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import { Problem } from '#core/problem.ts';
-import { isUndone, voidCarried } from '#outside/docusign.ts';
+import { isUnconfirmed, voidCarried } from '#outside/docusign.ts';
 import type { CurrentEnvelope } from '#store/envelopes.ts';
 import { firmPartition } from '#store/keys.ts';
 import * as outbox from '#store/outbox.ts';
@@ -17,7 +17,7 @@ export const endAtCarrier = async (
 ): Promise<void> => {
   const now = new Date(audit.at);
   const stood = await voidCarried(carrierId, reason, now).catch((error: unknown) => {
-    throw isUndone(error) ? new Problem('docusign-unreachable') : error;
+    throw isUnconfirmed(error) ? new Problem('docusign-unreachable') : error;
   });
   if (stood === 'open' || stood === 'voided') return;
   const task = { kind: 'docusign', firmId, matterId, envelopeId, does: 'follow' } as const;

@@ -39,7 +39,7 @@ const findStanding = async (
 /** Envelopes that are read at once, each with its matter. */
 const AT_ONCE = 25;
 
-/** What somebody is asked to sign, or has signed, as a client, the 200 that they were asked last: that whose turn it is first, then the newest. What they have declined has ended. */
+/** What somebody is asked to sign, or has signed, as a client, the 200 whose links are good longest: that whose turn it is first, then the newest. What they have declined has ended. */
 export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEnvelope[]> => {
   const firmOf = readOnce((firmId: string) => firms.read(firmId, now));
   const isClient = readOnce((firmId: string) => isClientOf(caller, firmId, now));

@@ -65,8 +65,8 @@ export const bindingOf = (found: Named) => ({
   email: `${found.signer.identity} ${found.signer.email}`,
 });
 
-/** What the device shows that was handed over with a link: the link opens nothing on any other. */
-export const handedOver = (secretHash: string) => ({ linkId: `handed over ${secretHash}`, email: '' });
+/** What a lent device shows that was handed over with a link: the link opens nothing on any other. */
+export const lentDeviceOf = (secretHash: string) => ({ linkId: `lent device ${secretHash}`, email: '' });
 
 /** How it is known who has a link, beside what they have to enter: somebody of the firm is present, or they are logged in; a code that they were told is asked for all the same. */
 export const knownBy = ({ pointer, signer }: Pick<FoundSigning, 'pointer' | 'signer'>): KnownBy => {
@@ -83,11 +83,16 @@ export const knownAs = (
   ...(found.pointer.inPerson !== undefined && { presence: found.pointer.inPerson }),
 });
 
+/** Refuses a link of somebody who signs in person where a code is entered or mailed: it opens on the lent device alone. */
+export const requireOwnLink = ({ pointer }: Pick<FoundSigning, 'pointer'>): void => {
+  if (pointer.inPerson !== undefined) throw new Problem('signing-over');
+};
+
 /** Whether a browser may see and sign what a link leads to; `entry` is what it keeps. */
 export const isAdmitted = (found: FoundSigning, entry: string, now: Date): boolean => {
   const { pointer } = found;
   const by = knownBy(found);
-  if (by === 'in-person') return hasEntered(handedOver(found.secretHash), entry, now);
+  if (by === 'in-person') return hasEntered(lentDeviceOf(found.secretHash), entry, now);
   const isKnown = by === 'link' || (by === 'client' && pointer.asClient === true);
   return isKnown || hasEntered(bindingOf(found), entry, now);
 };
@@ -100,7 +105,7 @@ export const requireAdmitted = (found: FoundSigning, entry: string, now: Date): 
 
 /** What a link shows: nothing of its envelope to whom it is not for, and no document to who has declined. */
 export const tellSigning = ({ envelope, pointer, signer, firm, stands }: FoundSigning, isIn: boolean): Signing => {
-  if (!isIn && pointer.inPerson !== undefined) throw new Problem('signing-over');
+  if (!isIn) requireOwnLink({ pointer });
   const firmName = firmTitle(firm);
   const { identity } = signer;
   if (!isIn) return { firmName, asks: { identity, ...(identity === 'code' && { codeTo: maskedEmail(signer.email) }) } };

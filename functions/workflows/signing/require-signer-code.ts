@@ -12,7 +12,7 @@ import { requireRightCode } from '#workflows/auth/require-right-code.ts';
 import { prepareTelling } from '#workflows/team/prepare-telling.ts';
 import { accessCodeHash } from './access-code.ts';
 import { type SignerCalling, signerEvidence, withSigner } from './act-as-signer.ts';
-import { codeIdOf, type FoundSigning } from './find-signing.ts';
+import { codeIdOf, type FoundSigning, requireOwnLink } from './find-signing.ts';
 import { noteWithVersion } from './note-with-version.ts';
 
 /** What somebody enters at a signer's link, in a browser that keeps a challenge. */
@@ -22,8 +22,8 @@ interface Entered {
   challenge: string;
 }
 
-/** What a wrong code costs the link that it was entered at. The last one shuts it, and whoever sent it is told. */
-const costOfWrong = async (found: FoundSigning, calling: SignerCalling): Promise<Operation[]> => {
+/** Counts a wrong code at a link; the last one shuts it, and its sender is told. */
+const wrongCodeOperations = async (found: FoundSigning, calling: SignerCalling): Promise<Operation[]> => {
   const { envelope, signer, matter } = found;
   const { firmId, matterId, envelopeId, name, createdById } = envelope;
   const { signerId, name: who, email } = signer;
@@ -58,9 +58,9 @@ export const requireSignerCode = async (
   { verificationCode, accessCode, challenge }: Entered,
   calling: SignerCalling,
 ): Promise<void> => {
-  const { envelope, pointer, signer } = found;
+  const { envelope, signer } = found;
   const { address, auditFor, now } = calling;
-  if (pointer.inPerson !== undefined) throw new Problem('signing-over');
+  requireOwnLink(found);
   const { signerId, identity, email, accessCodeHash: kept } = signer;
   const by = auditFor(firmPartition(envelope.firmId), `signer-${signerId}`);
   if (identity === 'code') {
@@ -72,14 +72,14 @@ export const requireSignerCode = async (
       verificationCode,
       challenge,
     } as const;
-    const guesser = costOfWrong(found, calling).then((whenWrong) => ({ isFor: signerId, by, whenWrong }));
+    const guesser = wrongCodeOperations(found, calling).then((whenWrong) => ({ isFor: signerId, by, whenWrong }));
     await requireRightCode(entered, guesser, { address, now });
   } else if (identity === 'access-code') {
     if (accessCode === undefined) throw new Problem('otp-wrong', { field: 'accessCode' });
     await limits.check(address, 'wrong', otpLimits.wrongAnHour, now);
     if (kept !== undefined && accessCodeHash(accessCode, signerId, kept) === kept) return;
     const counted = limits.increment(address, 'wrong', otpLimits.wrongAnHour, now);
-    await write(limits.tried(by), ...(await costOfWrong(found, calling)), counted).catch(limits.saidPlainly);
+    await write(limits.tried(by), ...(await wrongCodeOperations(found, calling)), counted).catch(limits.saidPlainly);
     throw new Problem('otp-wrong', { field: 'accessCode' });
   } else throw new Problem('signing-over');
 };

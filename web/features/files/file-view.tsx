@@ -23,12 +23,12 @@ import { FileLook } from '#web/look/file-look.tsx';
 import { viewerAt } from '#web/session/demo.ts';
 import { useSignedIn } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LineList } from '#web/ui/line-list.tsx';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { Day, Instant, Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { RuledList } from '#web/ui/ruled-list.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
@@ -280,7 +280,7 @@ interface VersionsProps {
 const noteOf = ({ broughtBack }: FileVersion): string => (broughtBack ? ` · version ${broughtBack} brought back` : '');
 
 const Versions = ({ file, onDownload, onBring }: VersionsProps) => (
-  <RuledList isOrdered label="Versions" rows={file.versions} keyOf={({ number }) => String(number)}>
+  <LineList ruled={1.25} isOrdered label="Versions" rows={file.versions} keyOf={({ number }) => String(number)}>
     {(version) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
@@ -313,7 +313,7 @@ const Versions = ({ file, onDownload, onBring }: VersionsProps) => (
         </Button>
       </Box>
     )}
-  </RuledList>
+  </LineList>
 );
 
 const Openings = ({ openings: { count, last } }: { openings: NonNullable<FileDetail['openings']> }) => (

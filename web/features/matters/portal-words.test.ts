@@ -80,7 +80,7 @@ describe('what a client’s page says', () => {
     expect(said).toEqual(['Invited matters']);
   });
 
-  it('is read at the eighth grade on every other page of a client too, sentence by sentence', () => {
+  it('is read at the eighth grade on a client’s other pages too, but where they sign, sentence by sentence', () => {
     const files = globSync(
       [
         'matters/{invited-*,asked-documents-page,client-questions}.tsx',
@@ -93,7 +93,7 @@ describe('what a client’s page says', () => {
     );
     expect(files.length).toBeGreaterThan(30);
     const said = files.flatMap((file) => writtenIn(readFileSync(join(import.meta.dirname, '..', file), 'utf8')));
-    expect(said).toContain('They were sent from another window while this page was open.');
+    expect(said).toContain('They were sent while this page was open, from another window or by somebody else.');
     expect(said.filter((sentence) => gradeOf([sentence]) > 8)).toEqual([]);
   });
 

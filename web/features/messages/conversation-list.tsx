@@ -4,8 +4,8 @@ import { textMatcher } from '#web/api/text-matcher.ts';
 import { paths } from '#web/paths.ts';
 import { useKept } from '#web/session/kept.ts';
 import { useSignedIn } from '#web/session/session.ts';
+import { LineList } from '#web/ui/line-list.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { RuledList } from '#web/ui/ruled-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { UnreadCount } from '#web/ui/unread-count.tsx';
@@ -48,9 +48,9 @@ export const ConversationList = ({ rows, current }: { rows: readonly Listed[]; c
             overflow: 'hidden',
           }}
         >
-          <RuledList label="Conversations" rows={found} keyOf={nameOf} py={0}>
+          <LineList ruled={0} label="Conversations" rows={found} keyOf={nameOf}>
             {(row) => <Row row={row} isCurrent={current === nameOf(row)} />}
-          </RuledList>
+          </LineList>
         </Box>
       )}
     </Box>

@@ -53,7 +53,7 @@ import { useMatterPeople } from './use-known-people.ts';
 const SaveTemplateDialog = lazy(async () => ({
   default: (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
 }));
-const ManyDialog = lazy(async () => ({ default: (await import('./many-dialog.tsx')).ManyDialog }));
+const BulkSendDialog = lazy(async () => ({ default: (await import('./bulk-send-dialog.tsx')).BulkSendDialog }));
 const TemplatesDialog = lazy(async () => ({ default: (await import('./templates-dialog.tsx')).TemplatesDialog }));
 
 interface EnvelopeDraftProps {
@@ -125,7 +125,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
     });
     if (sent.ok) clearDraft(draftName(envelopeId));
   };
-  const saveForMany = async ({ number }: RecipientPlace) => {
+  const saveForBulk = async ({ number }: RecipientPlace) => {
     // Whose place many take may be nobody yet, and stays so on screen.
     const isSaved = (person: DraftPerson) =>
       person.number !== number || Object.keys(faultsOfPerson(person)).length === 0;
@@ -272,7 +272,11 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
           />
         )}
         {shown === 'many' && (
-          <ManyDialog {...{ matterId, envelopeId, signers }} save={saveForMany} onClose={() => setShown(undefined)} />
+          <BulkSendDialog
+            {...{ matterId, envelopeId, signers }}
+            save={saveForBulk}
+            onClose={() => setShown(undefined)}
+          />
         )}
         {shown === 'templates' && <TemplatesDialog onClose={() => setShown(undefined)} />}
       </Suspense>

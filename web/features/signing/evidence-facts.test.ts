@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EvidenceRow, factsOf } from './evidence-facts.ts';
+import type { EvidenceRow } from '#core/signing/evidence.ts';
+import { factsOf } from './evidence-facts.ts';
 
 const named = {
   documents: [{ documentId: 'document-1', name: 'deed.pdf' }],
@@ -32,6 +33,16 @@ describe('Details of what happened to an envelope', () => {
       ['Signature', 'Drawn'],
       ['Identity', 'In person'],
       ['In the presence of', 'Nora'],
+    ]);
+  });
+
+  it('say what was done at DocuSign, and leave out ids of our own', () => {
+    expect(said('handed-over', { by: 'DocuSign', id: 'e-1' })).toEqual([
+      ['Carried by', 'DocuSign'],
+      ['DocuSign id', 'e-1'],
+    ]);
+    expect(said('signed', { instead: 'Ben Marsh', run: 'r-1', draft: 'd-1' })).toEqual([
+      ['Who acted there', 'Ben Marsh'],
     ]);
   });
 });

@@ -1,9 +1,7 @@
-import type { EvidenceEvent } from '#core/signing/evidence.ts';
+import type { EvidenceRow } from '#core/signing/evidence.ts';
 import type { Adoption, KnownBy } from '#core/signing/signer.ts';
+import { signerOf } from './sent-places.ts';
 import { identityNames } from './state-words.ts';
-
-/** An event as it is read. */
-export type EvidenceRow = Omit<EvidenceEvent, 'details'> & { details?: Readonly<Record<string, string>> | undefined };
 
 /** What a page knows of the envelope, by which its record calls things. */
 export interface NamedInRecord {
@@ -16,11 +14,21 @@ const adoptedNames: Record<Adoption['how'], string> = { typed: 'Typed', drawn: '
 
 /** What the details of events are called by people, by their names in the record. */
 const detailNames: Readonly<Record<string, string>> = {
-  ...{ to: 'To', from: 'Instead of', reason: 'Reason', question: 'Question', name: 'Signed as', at: 'Time there' },
-  ...{ knownBy: 'Identity', presence: 'In the presence of', version: 'Version of the text', id: 'Id there' },
+  ...{
+    to: 'To',
+    from: 'Instead of',
+    reason: 'Reason',
+    question: 'Question',
+    name: 'Signed as',
+    at: 'Time at DocuSign',
+  },
+  ...{ knownBy: 'Identity', presence: 'In the presence of', version: 'Version of the text', id: 'DocuSign id' },
   ...{ signature: 'Hash of the signature', initials: 'Hash of the initials', values: 'Hash of what was filled in' },
-  ...{ run: 'Bulk send', draft: 'Draft', why: 'Why' },
+  ...{ by: 'Carried by', instead: 'Who acted there' },
 };
+
+/** Ids of a bulk send and of its draft say nothing to people. */
+const INNER = ['run', 'draft'];
 
 const factOf = (
   kind: EvidenceRow['kind'],
@@ -32,7 +40,7 @@ const factOf = (
   if (document) return [`Hash of “${document.name}”`, value];
   const number = /^signer-(\d+)$/.exec(key)?.[1];
   if (number !== undefined) {
-    const signer = signers.find((each) => each.number === Number(number) && each.state !== 'replaced');
+    const signer = signerOf({ signer: Number(number) }, signers);
     return kind === 'reordered'
       ? [signer?.name ?? `Signer ${number}`, `Place ${value} in the order`]
       : [`Signer ${number}`, value];
@@ -52,7 +60,9 @@ export const factsOf = (
   ...(address ? [['Address', address] as [string, string]] : []),
   ...(agent ? [['Browser', agent] as [string, string]] : []),
   ...(zone ? [['Time zone', zone] as [string, string]] : []),
-  ...Object.entries(details).map(([key, value]) => factOf(kind, key, value, named)),
+  ...Object.entries(details)
+    .filter(([key]) => !INNER.includes(key))
+    .map(([key, value]) => factOf(kind, key, value, named)),
   ['Hash', hash],
   ['Hash before', previous],
 ];

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { type PointerEvent, useRef } from 'react';
-import { SIGN_KINDS } from '#core/assembly/signing/sign-tags.ts';
 import type { SigningField } from '#core/signing/fields.ts';
-import { fieldBox, fieldWords, signerColour } from './field-box.ts';
+import { fieldBox, fieldTitle, fieldWords, signerColour } from './field-box.ts';
 import { withKey } from './field-places.ts';
 import type { PageSize } from './pdf-pages.tsx';
 
@@ -21,7 +20,7 @@ interface FieldMarkProps {
 
 /** A field on its page, which is moved and made larger with a pointer or with keys. */
 export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, onRemove }: FieldMarkProps) => {
-  const { fieldId, kind, label, isRequired } = field;
+  const { fieldId, isRequired } = field;
   const moving = useRef<{ x: number; y: number; scale: number; isSizing: boolean; from: SigningField }>(undefined);
   const colour = signerColour(at);
   const begin = (event: PointerEvent<HTMLElement>, isSizing: boolean) => {
@@ -55,7 +54,7 @@ export const FieldMark = ({ field, size, who, at, isChosen, onChoose, onChange, 
       role="button"
       tabIndex={0}
       aria-pressed={isChosen}
-      aria-label={`${label ?? SIGN_KINDS[kind].title} of ${who}${isRequired ? '' : ', optional'}, page ${field.page}`}
+      aria-label={`${fieldTitle(field)} of ${who}${isRequired ? '' : ', optional'}, page ${field.page}`}
       onFocus={onChoose}
       onPointerDown={(event) => begin(event, false)}
       onPointerMove={go}

@@ -44,7 +44,7 @@ export const InPersonDialog = ({ envelope, signer, onClose }: InPersonDialogProp
         onClose={onClose}
         actions={<Button onClick={onClose}>Close</Button>}
       >
-        A bulk send that you began on this device is not finished, and its list would be gone. Finish or cancel it
+        A bulk send that you began on this device is not finished, and its list would be lost. Finish or cancel it
         first.
       </Dialog>
     );
@@ -58,7 +58,7 @@ export const InPersonDialog = ({ envelope, signer, onClose }: InPersonDialogProp
       onConfirm={() => void go()}
     >
       Check their identity, then hand them this device. You will be logged out first, also in other tabs, and what you
-      have typed and not saved is gone. Log in again when you get the device back.
+      have typed and not saved will be lost. Log in again when you get the device back.
     </ConfirmDialog>
   );
 };

@@ -1,22 +1,9 @@
 import Box from '@mui/material/Box';
 import { dayIn } from '#core/calendar.ts';
-import type { SigningField } from '#core/signing/fields.ts';
 import type { Adoption } from '#core/signing/signer.ts';
 import { ownTimeZone } from '#web/api/own-time-zone.ts';
+import { fieldPlace, fieldTitle } from './field-box.ts';
 import { type Filled, isOpen, type Place, placeId, valueAt } from './places.ts';
-
-const kinds: Record<SigningField['kind'], string> = {
-  signature: 'Signature',
-  initials: 'Initials',
-  name: 'Name',
-  date: 'Date',
-  text: 'Text',
-  check: 'Check box',
-  choice: 'Choice',
-};
-
-/** What a place is called: its label, or what is put into it. */
-export const nameOfPlace = ({ field: { kind, label } }: Place): string => label ?? kinds[kind];
 
 interface PlaceButtonProps {
   place: Place;
@@ -31,10 +18,9 @@ interface PlaceButtonProps {
 /** A place on a page that its signer fills in: a press makes it the one that is being filled in. */
 export const PlaceButton = ({ place, size, filled, adoption, name, isCurrent, onPress }: PlaceButtonProps) => {
   const { field } = place;
-  const { kind, isRequired, x, y, width, height } = field;
+  const { kind, isRequired, height } = field;
   const value = valueAt(place, filled);
   const isWaiting = isOpen(place, filled);
-  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const picture = kind === 'signature' ? adoption?.signature : kind === 'initials' ? adoption?.initials : undefined;
   // As it is written into the document.
   const today = dayIn(ownTimeZone(), new Date());
@@ -49,13 +35,12 @@ export const PlaceButton = ({ place, size, filled, adoption, name, isCurrent, on
       type="button"
       id={placeId(place)}
       disabled={isGiven}
-      aria-label={`${nameOfPlace(place)}, ${state}`}
+      aria-label={`${fieldTitle(field)}, ${state}`}
       aria-current={isCurrent ? 'step' : undefined}
       onClick={onPress}
       sx={{
-        ...{ position: 'absolute', p: 0, m: 0, overflow: 'visible', cursor: isGiven ? 'default' : 'pointer' },
-        ...{ left: percent(x, size.width), top: percent(y, size.height) },
-        ...{ width: percent(width, size.width), height: percent(height, size.height) },
+        ...fieldPlace(field, size),
+        ...{ p: 0, m: 0, overflow: 'visible', cursor: isGiven ? 'default' : 'pointer' },
         ...{ border: '1px solid', borderColor: isWaiting ? 'var(--brand-ink)' : 'var(--line)', borderRadius: '2px' },
         background: isWaiting ? 'color-mix(in srgb, var(--brand-ink), transparent 85%)' : 'transparent',
         ...{ color: 'var(--sheet-text)', font: 'inherit', lineHeight: 1, textAlign: 'start', whiteSpace: 'nowrap' },
@@ -83,7 +68,7 @@ export const PlaceButton = ({ place, size, filled, adoption, name, isCurrent, on
         />
       ) : (
         <Box component="bdi" aria-hidden sx={{ display: 'block', px: '2px', overflow: 'hidden' }}>
-          {shown || (kind === 'check' ? '' : nameOfPlace(place))}
+          {shown || (kind === 'check' ? '' : fieldTitle(field))}
         </Box>
       )}
     </Box>

@@ -1,7 +1,7 @@
-import { SIGN_KINDS } from '#core/assembly/signing/sign-tags.ts';
 import type { EnvelopeDocument } from '#core/signing/envelope-record.ts';
 import type { SigningField } from '#core/signing/fields.ts';
 import type { EnvelopeSigner } from '#core/signing/signer.ts';
+import { fieldTitle } from './field-box.ts';
 
 /** How a place of an envelope that was sent stands: what was put there is on the page, in the record alone, or will be there once it is sealed; or nothing is yet. */
 export type SentPlace = 'on-page' | 'recorded' | 'being-sealed' | 'open' | 'declined' | 'not-needed';
@@ -18,8 +18,10 @@ const said: Record<SentPlace, string> = {
 };
 
 /** Who fills in a field by now: whoever has its number and was not replaced. */
-export const signerOf = <S extends Signer>({ signer }: Pick<SigningField, 'signer'>, signers: readonly S[]) =>
-  signers.find(({ number, state }) => number === signer && state !== 'replaced');
+export const signerOf = <S extends Pick<Signer, 'number'> & { state: string }>(
+  { signer }: Pick<SigningField, 'signer'>,
+  signers: readonly S[],
+) => signers.find(({ number, state }) => number === signer && state !== 'replaced');
 
 /** How a signer's places in a document stand, where these are the signers whose signatures its file has. Nothing is drawn in a file that others had signed before. */
 export const placeOfSigner = (
@@ -33,9 +35,5 @@ export const placeOfSigner = (
 };
 
 /** A place in words, as it is read aloud: what goes there, of whom, and how it stands. */
-export const placeWords = (
-  { kind, label, isRequired }: SigningField,
-  { name }: Pick<Signer, 'name'>,
-  place: SentPlace,
-): string =>
-  `${label ?? SIGN_KINDS[kind].title} of ${name}${isRequired || place !== 'open' ? '' : ', optional'}, ${said[place]}`;
+export const placeWords = (field: SigningField, { name }: Pick<Signer, 'name'>, place: SentPlace): string =>
+  `${fieldTitle(field)} of ${name}${field.isRequired || place !== 'open' ? '' : ', optional'}, ${said[place]}`;

@@ -53,18 +53,11 @@ const Opened = ({ secret }: { secret: string }) => {
       </LinkFrame>
     );
   const lent = lentDevice.of(envelopeId);
-  if ('code' in shown && shown.code === 'signing-ended')
-    return (
-      <LinkFrame title="This link is closed" subtitle={shown.message}>
-        {lent && <LogInAgain lent={lent} />}
-        <WayBack />
-      </LinkFrame>
-    );
   if ('code' in shown)
-    return ['signing-over', 'bad-request'].includes(shown.code) ? (
+    return ['signing-ended', 'signing-over', 'bad-request'].includes(shown.code) ? (
       <LinkFrame
         title="This link does not work"
-        subtitle="It may not be your turn to sign yet, or not any more. Please ask whoever sent it to you."
+        subtitle={shown.code === 'signing-ended' ? shown.message : 'Please ask whoever sent it to you for a new one.'}
       >
         {lent && <LogInAgain lent={lent} />}
         <WayBack />

@@ -4,7 +4,7 @@ import { FIELD_LIMITS } from '#core/signing/fields.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { nameOfPlace } from './place-button.tsx';
+import { fieldTitle } from './field-box.ts';
 import { type Filled, isSigned, type Place, valueAt } from './places.ts';
 
 interface SigningFootProps {
@@ -69,7 +69,7 @@ type ControlProps = Pick<SigningFootProps, 'filled' | 'onValue' | 'onNext'> & { 
 const Control = ({ place, filled, onValue, onNext }: ControlProps) => {
   const { kind, options = [], isRequired } = place.field;
   const value = valueAt(place, filled);
-  const label = nameOfPlace(place);
+  const label = fieldTitle(place.field);
   if (kind === 'check')
     return (
       <CheckField label={label} checked={value === true} onChange={({ target }) => onValue(place, target.checked)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TaskRow } from '#core/tasks/task-row.ts';
-import { RuledList } from '#web/ui/ruled-list.tsx';
+import { LineList } from '#web/ui/line-list.tsx';
 import { TaskLine } from './task-line.tsx';
 
 export interface TaskListProps {
@@ -17,7 +17,7 @@ export interface TaskListProps {
 
 /** Tasks below each other. */
 export const TaskList = ({ label, tasks, matterOf, isGuest, disabledBecause, whyNotOf }: TaskListProps) => (
-  <RuledList label={label} rows={tasks} keyOf={({ id }) => id}>
+  <LineList ruled={1.25} label={label} rows={tasks} keyOf={({ id }) => id}>
     {(task) => (
       <TaskLine
         task={task}
@@ -26,5 +26,5 @@ export const TaskList = ({ label, tasks, matterOf, isGuest, disabledBecause, why
         disabledBecause={disabledBecause ?? whyNotOf?.(task)}
       />
     )}
-  </RuledList>
+  </LineList>
 );

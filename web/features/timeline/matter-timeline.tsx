@@ -9,11 +9,11 @@ import { useRead } from '#web/api/hooks.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useKept } from '#web/session/kept.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
+import { LineList } from '#web/ui/line-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Day } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { newestFirst } from '#web/ui/row-order.ts';
-import { RuledList } from '#web/ui/ruled-list.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import type { SlotProps } from '#web/ui/slot.tsx';
@@ -73,7 +73,8 @@ export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['ma
             const firsts = firstOfNotes(chosen);
             return (
               <>
-                <RuledList
+                <LineList
+                  ruled={1.25}
                   isOrdered
                   label="Timeline"
                   rows={showsAll ? chosen : chosen.slice(0, SHOWN)}
@@ -88,7 +89,7 @@ export const MatterTimeline = ({ matterId, isOpen, why, isGuest }: SlotProps['ma
                       note={firsts.get(row.sourceId ?? '') === row.id ? texts.get(row.sourceId ?? '') : undefined}
                     />
                   )}
-                </RuledList>
+                </LineList>
                 {(showsAll || chosen.length <= SHOWN) && begins}
                 {!showsAll && chosen.length > SHOWN && (
                   <Box>

@@ -16,7 +16,7 @@ import { type DraftPerson, faultsOfPerson, mayBeOfList } from './draft-signers.t
 import { type RecipientRow, recipientRows } from './recipient-rows.ts';
 import { type SavedDraft, useBulkSend } from './use-bulk-send.ts';
 
-interface ManyDialogProps {
+interface BulkSendDialogProps {
   matterId: string;
   envelopeId: string;
   /** Those who sign. */
@@ -28,7 +28,7 @@ interface ManyDialogProps {
 const isWhole = (person: DraftPerson): boolean => Object.keys(faultsOfPerson(person)).length === 0;
 
 /** Sends a draft to everybody of a list, one envelope each. */
-export const ManyDialog = ({ matterId, envelopeId, signers, save, onClose }: ManyDialogProps) => {
+export const BulkSendDialog = ({ matterId, envelopeId, signers, save, onClose }: BulkSendDialogProps) => {
   const sending = useBulkSend({ matterId, envelopeId, save });
   const { run, isSending, problem } = sending;
   const places = signers.filter(mayBeOfList);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PdfFile, readingOf } from '#core/seals/pdf-file.ts';
 import { type Report, verifyPdf } from '#core/seals/verify.ts';
 import { samplePdf } from '#tests/sample-pdf.ts';
 import { servedSeal } from '#tests/served-seal.ts';
@@ -81,6 +82,12 @@ describe('an update after the last signature', () => {
       expect((await verify(ended(signedWith([], 0), end))).verdict).toBe('changed');
     },
   );
+
+  it('that is a comment before the place of the last table is found', async () => {
+    const once = signedWith([], 0);
+    const [table] = new PdfFile(readingOf(once)).tables;
+    expect((await verify(ended(once, `%words\nstartxref\n${table}\n%%EOF\n`))).verdict).toBe('changed');
+  });
 
   it('that is an end of a line alone changes nothing', async () => {
     expect((await verify(ended(signedWith([], 0), '\r\n'))).verdict).toBe('whole');

@@ -176,6 +176,7 @@ export const oddTail = (file: PdfFile, from: number): 'bytes' | 'objects' | unde
   const tables = new Set([...file.tables, ...file.hiddenTables]);
   let at = from;
   let isComment = false;
+  let hasTable = false;
   const text = (length: number) => new TextDecoder('latin1').decode(file.bytes.subarray(at, at + length));
   while (at < file.bytes.length) {
     const byte = file.bytes[at] as number;
@@ -186,12 +187,16 @@ export const oddTail = (file: PdfFile, from: number): 'bytes' | 'objects' | unde
     const ahead = text(64);
     const [mark] = /^(%%EOF|%[^\r\n]*|startxref\s+\d+)/.exec(ahead) ?? [];
     if (mark) {
-      if (mark !== '%%EOF') isComment = mark.startsWith('%');
+      if (mark.startsWith('startxref')) {
+        if (!hasTable) return 'bytes';
+        [isComment, hasTable] = [false, false];
+      } else if (mark !== '%%EOF') isComment = true;
       at += mark.length;
       continue;
     }
     isComment = false;
     if (tables.has(at)) {
+      hasTable = true;
       at = file.tableEnds.get(at) ?? file.parsedAt(at).end;
       continue;
     }

@@ -44,8 +44,12 @@ export const MessageLog = ({ conversation, side, rows, at, onNewest, wanted }: L
       each.conversationId === conversation.conversationId &&
       !rows.some(({ id }) => id === each.messageId),
   );
+  const [known, setKnown] = useState(waiting.length);
   // What one writes oneself leads back to the newest.
-  if (waiting.length > 0 && pressed.times > 0) setPressed({ at, times: 0 });
+  if (waiting.length !== known) {
+    setKnown(waiting.length);
+    if (waiting.length > known) setPressed({ at, times: 0 });
+  }
   const times = pressed.at === at ? pressed.times : 0;
   const newest = ordered.at(-1)?.id ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new at the end is brought into view.

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import type { EvidenceRow } from '#core/signing/evidence.ts';
 import { ZonedInstant } from '#web/ui/moment.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
-import { type EvidenceRow, factsOf, type NamedInRecord } from './evidence-facts.ts';
+import { factsOf, type NamedInRecord } from './evidence-facts.ts';
 import { evidenceNames } from './state-words.ts';
 
 /** How many of the last events are shown before somebody asks for all. */

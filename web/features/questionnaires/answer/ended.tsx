@@ -16,7 +16,7 @@ interface EndedProps {
 const texts = {
   submitted: {
     title: 'The answers have been submitted',
-    text: 'They were sent while this page was open, from another window or by somebody else.',
+    text: 'Somebody sent them while this page was open, perhaps you in another window.',
     action: 'View the submitted answers',
   },
   closed: {

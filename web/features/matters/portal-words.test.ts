@@ -93,7 +93,7 @@ describe('what a client’s page says', () => {
     );
     expect(files.length).toBeGreaterThan(30);
     const said = files.flatMap((file) => writtenIn(readFileSync(join(import.meta.dirname, '..', file), 'utf8')));
-    expect(said).toContain('Somebody sent them while this page was open, perhaps you in another window.');
+    expect(said).toContain('Somebody else sent them, or you did in another window.');
     expect(said.filter((sentence) => gradeOf([sentence]) > 8)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ interface EndedProps {
 const texts = {
   submitted: {
     title: 'The answers have been submitted',
-    text: 'Somebody sent them while this page was open, perhaps you in another window.',
+    text: 'Somebody else sent them, or you did in another window.',
     action: 'View the submitted answers',
   },
   closed: {

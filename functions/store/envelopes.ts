@@ -1,5 +1,5 @@
 import type { EnvelopeState } from '#core/signing/envelope.ts';
-import { ENVELOPE_LIMITS, type EnvelopeRecord, type EnvelopeRow, envelopeRow } from '#core/signing/envelope-record.ts';
+import { ENVELOPE_LIMITS, type EnvelopeRecord, EnvelopeRow, envelopeRow } from '#core/signing/envelope-record.ts';
 import type { EvidenceEvent } from '#core/signing/evidence.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current, CurrentVersion } from '#core/version.ts';
@@ -87,18 +87,43 @@ export const findBySecret = async (
   return envelope && { envelope, pointer };
 };
 
-/** A page of the envelopes of a matter as rows, the newest first. */
+/** What is kept of a matter's envelopes together. */
+interface Together {
+  count?: number;
+  /** Each of them has a row: the first was made when there were rows already. */
+  haveRows?: true;
+}
+
+/** A page of the envelopes of a matter as rows, the newest first; all at once where some are from before there were rows. */
 export const listRows = async (
   firmId: string,
   matterId: string,
   { cursor }: { cursor?: string | undefined },
+  now: Date,
 ): Promise<table.Page<EnvelopeRow>> => {
+  const partition = keys.envelopesOf(firmId, matterId);
+  if (cursor === undefined) {
+    const together = await table.read<Together>(keys.turnKey(partition), now, { consistent: true });
+    if (!together?.haveRows) return { items: await rowsOfAll(partition) };
+  }
   const page = await table.list<EnvelopeRow & table.Stored>({
-    ...{ partition: keys.envelopesOf(firmId, matterId), begins: 'ROW#', newestFirst: true, consistent: true },
+    ...{ partition, begins: 'ROW#', newestFirst: true, consistent: true },
     limit: ENVELOPE_LIMITS.listed,
     ...(cursor && { cursor }),
   });
   return { ...page, items: page.items.map((item) => table.withoutKeys(item)) };
+};
+
+const rowsOfAll = async (partition: keys.FirmPartition): Promise<EnvelopeRow[]> => {
+  const fields = Object.keys(EnvelopeRow.shape);
+  const all = await table.listAll<EnvelopeRecord & table.Stored>({
+    ...{ partition, begins: 'ENVELOPE#', fields, consistent: true },
+  });
+  return all
+    .map((item) => envelopeRow(item))
+    .toSorted(
+      (one, other) => other.createdAt.localeCompare(one.createdAt) || other.envelopeId.localeCompare(one.envelopeId),
+    );
 };
 
 /** How many envelopes a matter has, and what keeps another number in the transaction that adds or removes one: refused where somebody else has done so since. */
@@ -109,9 +134,12 @@ export const readCount = async (
 ): Promise<{ count: number; changedTo: (count: number) => operations.Operation }> => {
   const partition = keys.envelopesOf(firmId, matterId);
   const key = keys.turnKey(partition);
-  const item = await table.readForChange<{ count?: number } & table.Stored>(key, now);
+  const item = await table.readForChange<Together & table.Stored>(key, now);
   const count = item?.count ?? (await countAll(partition));
-  return { count, changedTo: (after) => operations.rewrite(key, item?.version ?? 0, { count: after }) };
+  // Whatever is made from now on has a row.
+  const haveRows = item?.haveRows || count === 0 ? true : undefined;
+  const changedTo = (after: number) => operations.rewrite(key, item?.version ?? 0, { count: after, haveRows });
+  return { count, changedTo };
 };
 
 /** For a matter in which they were not counted yet. */

@@ -92,7 +92,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | What is this person asked to send?              | list ACCOUNT#a (EMAIL#<hash>) / DOCUMENTREQUEST#, then each request | 10 | 10 |
  * | Where does a request stand that stood with this client? | get FIRM#f#CLIENT#c#REQUESTS / FORWARD#q, then the request | 1 | 1½–25 |
  * | Which request has this secret?                  | get  LINK#<hash> / LINK, then the request               | 1    | 1½–25 |
- * | Which envelopes has a matter?                   | list FIRM#f#MATTER#m#ENVELOPES / ROW#                   | 50   | 5–70 |
+ * | Which envelopes has a matter?                   | get  FIRM#f#MATTER#m#ENVELOPES / TURN, then list ROW# | 50 | 5–70 |
  * | This envelope?                                  | get  FIRM#f#MATTER#m#ENVELOPES / ENVELOPE#e             | 1    | 1–50 |
  * | How many envelopes has a matter?                | get  FIRM#f#MATTER#m#ENVELOPES / TURN                   | 1    | 1   |
  * | What happened to an envelope?                   | list …#MATTER#m#ENVELOPE#e / EVENT#                     | 50   | 5   |
@@ -678,7 +678,7 @@ export const matterDateKey = (firmId: string, matterId: string, dateId: string):
   pk: datesOf(firmId, matterId),
   sk: `MATTERDATE#${dateId}`,
 });
-/** Moves on with everything that is added to a part of a matter, and counts its envelopes. Not exported: on its way to something that is exported. */
+/** Moves on with everything that is added to a part of a matter, and counts its envelopes, and says whether each has a row. Not exported: on its way to something that is exported. */
 export const turnKey = (partition: FirmPartition): FirmKey => ({ pk: partition, sk: 'TURN' });
 /** What falls on days, by day: a small copy of each task, deadline, date of a matter and wanted answer, kept in its own transaction. */
 export const calendarOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CALENDAR`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
-import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import { type EnvelopeRecord, envelopeRow } from '#core/signing/envelope-record.ts';
 import type { SigningField } from '#core/signing/fields.ts';
-import { matterKey } from '#store/keys.ts';
+import { envelopeKey, envelopesOf, matterKey, turnKey } from '#store/keys.ts';
 import { insert } from '#store/operations.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit } from '#store/table.ts';
@@ -22,6 +22,12 @@ afterAll(() => database.stop());
 const now = new Date('2026-11-20T12:00:00Z');
 const [firmId, matterId] = ['f1', 'm1'];
 let written = 0;
+/** Makes an envelope, counted as those are that somebody drafts. */
+const make = async (envelope: EnvelopeRecord) => {
+  const { count, changedTo } = await envelopes.readCount(firmId, envelope.matterId, now);
+  return envelopes.make(firmId, envelope, audit(), changedTo(count + 1));
+};
+const rowsIn = async (inMatter: string, cursor?: string) => envelopes.listRows(firmId, inMatter, { cursor }, now);
 const audit = (): Audit => ({
   ...{ owner: `FIRM#${firmId}`, who: 'a1', operation: { name: 'test', audit: 'Tested' }, at: now.toISOString() },
   ...{ from: '::1', requestId: `r${++written}` },
@@ -54,22 +60,21 @@ const largeEnvelope = (number: number): EnvelopeRecord => ({
 
 it('a page of the envelopes of a matter costs what their rows do, whatever the envelopes hold', async () => {
   await table.write(audit(), insert(matterKey(firmId, matterId), { matterId, state: 'open' }));
-  for (let number = 1; number <= 60; number += 1) await envelopes.make(firmId, largeEnvelope(number), audit());
+  for (let number = 1; number <= 60; number += 1) await make(largeEnvelope(number));
   const consumed = { readUnits: 0, writeUnits: 0, calls: 0 };
-  const first = await table.meter.run(consumed, () => envelopes.listRows(firmId, matterId, {}));
+  const first = await table.meter.run(consumed, () => rowsIn(matterId));
   expect(first.items.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, at) => `Deed ${60 - at}`));
-  expect(consumed.calls).toBe(1);
+  expect(consumed.calls).toBe(2);
   expect(consumed.readUnits).toBeLessThanOrEqual(8);
-  const second = await envelopes.listRows(firmId, matterId, { cursor: first.cursor });
+  const second = await rowsIn(matterId, first.cursor);
   expect(second.items.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, at) => `Deed ${10 - at}`));
   expect(second.cursor).toBeUndefined();
 });
 
 it('a row says what the envelope does after each change, and goes with it', async () => {
   await table.write(audit(), insert(matterKey(firmId, 'm2'), { matterId: 'm2', state: 'open' }));
-  const envelope = await envelopes.make(firmId, { ...largeEnvelope(1), matterId: 'm2' }, audit());
-  const rows = async () =>
-    (await envelopes.listRows(firmId, 'm2', {})).items.map(({ name, version }) => [name, version]);
+  const envelope = await make({ ...largeEnvelope(1), matterId: 'm2' });
+  const rows = async () => (await rowsIn('m2')).items.map(({ name, version }) => [name, version]);
   expect(await rows()).toEqual([['Deed 1', 1]]);
   await table.write(audit(), envelopes.changed(envelope, { ...envelope, name: 'Lease' }, false));
   expect(await rows()).toEqual([['Lease', 2]]);
@@ -77,4 +82,23 @@ it('a row says what the envelope does after each change, and goes with it', asyn
   if (!read) throw new Error('It is gone');
   await table.write(audit(), envelopes.removed(read));
   expect(await rows()).toEqual([]);
+});
+
+it('envelopes from before there were rows stay in the list, the newest first, with those that are made or changed since', async () => {
+  await table.write(audit(), insert(matterKey(firmId, 'm3'), { matterId: 'm3', state: 'open' }));
+  const partition = envelopesOf(firmId, 'm3');
+  await table.write(audit(), insert(turnKey(partition), {}));
+  for (const number of [1, 2]) {
+    const old = { ...largeEnvelope(number), matterId: 'm3' };
+    await table.write(audit(), insert(envelopeKey(firmId, 'm3', old.envelopeId), old));
+  }
+  const names = async () => (await rowsIn('m3')).items.map(({ name }) => name);
+  expect(await names()).toEqual(['Deed 2', 'Deed 1']);
+  await make({ ...largeEnvelope(3), matterId: 'm3' });
+  const first = await envelopes.read(firmId, 'm3', 'e1', now);
+  if (!first) throw new Error('It is gone');
+  await table.write(audit(), envelopes.changed(first, { ...first, name: 'Lease' }, false));
+  expect(await names()).toEqual(['Deed 3', 'Deed 2', 'Lease']);
+  expect((await envelopes.readCount(firmId, 'm3', now)).count).toBe(3);
+  expect((await rowsIn('m3')).items[0]).toEqual(envelopeRow({ ...largeEnvelope(3), matterId: 'm3', version: 1 }));
 });

@@ -6,6 +6,6 @@ import { findFilePlace } from '#workflows/files/find-file-place.ts';
 export const handler = serveReading(listEnvelopes, async ({ request, actor: { firmId }, now }) => {
   const { matterId } = request;
   await findFilePlace(firmId, { matterId }, now);
-  const { items, cursor } = await envelopes.listRows(firmId, matterId, request);
+  const { items, cursor } = await envelopes.listRows(firmId, matterId, request, now);
   return { envelopes: items, ...(cursor && { cursor }) };
 });

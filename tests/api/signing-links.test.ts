@@ -318,6 +318,50 @@ describe('who they are', () => {
     expect([await standsOf(secret, device), await standsOf(other, device)]).toEqual(['turn', 'turn']);
   });
 
+  it('in person: who has shut their own link by wrong codes signs all the same, since none is asked for', async () => {
+    const one = newSigner(1, { identity: 'access-code', accessCode: 'Mill7' });
+    const of = await asked([one]);
+    await changeSigner(of, { shutAt: new Date().toISOString(), wrongCodes: LINK_LIMITS.wrongCodes });
+    expect(await standsOf(of.secret)).toBe('signing-ended');
+    const [secret, device] = [newSecret(), browser()];
+    await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, { ...by, ...device }));
+    await ok(signedBy(secret, one, device));
+    expect(await kindsOf(of)).toContain('signed');
+    expect(await standsOf(of.secret)).toBe('signing-ended');
+  });
+
+  it('who is moved in the order, or asked once more, after wrong codes have shut their link gets a new one that opens', async () => {
+    const [one, two] = [1, 2].map((number) => newSigner(number)) as [NewSigner, NewSigner];
+    const of = await asked([one, two]);
+    const { matterId, envelopeId } = of;
+    const shut = async () => {
+      const { pk, sk, item } = await keyOf(of);
+      const fields = { shutAt: new Date().toISOString(), wrongCodes: LINK_LIMITS.wrongCodes };
+      const kept = (item?.signers ?? []) as NewSigner[];
+      const signers = kept.map((signer) => (signer.signerId === two.signerId ? { ...signer, ...fields } : signer));
+      await changeItem({ pk, sk }, { signers });
+    };
+    const standing = async () => {
+      await settled();
+      const secret = await of.secretOf(two);
+      const signer = (await readEnvelope(by, of)).signers.find(({ signerId }) => signerId === two.signerId);
+      return { secret, stands: await standsOf(secret), shutAt: signer?.shutAt };
+    };
+    const first = await of.secretOf(two);
+    await shut();
+    for (const order of [2, 1])
+      await ok(call(envelopes.reorderSigners, { matterId, envelopeId, orders: { [two.signerId]: order } }, by));
+    const moved = await standing();
+    expect(moved).toEqual({ secret: expect.not.stringContaining(first), stands: 'turn', shutAt: undefined });
+    await shut();
+    await ok(decline(of.secret));
+    const replacing = { matterId, envelopeId, signerId: one.signerId, instead: newSigner(1) };
+    await ok(call(envelopes.replaceSigner, replacing, by));
+    const again = await standing();
+    expect(again).toEqual({ secret: expect.not.stringContaining(moved.secret), stands: 'turn', shutAt: undefined });
+    expect((await opened(moved.secret, browser())).problem.message).toMatch(/^There is a newer link for you/);
+  });
+
   it('a link that wrong codes have shut is told to its sender once, and opens again as a new one that they send', async () => {
     const one = newSigner(1, { identity: 'access-code', accessCode: 'Mill7', name: 'Shona Shut' });
     const of = await asked([one]);

@@ -100,10 +100,11 @@ export const noteAct = async (
 const stateIn = ({ signers }: EnvelopeRecord, signerId: string) =>
   signers.find((signer) => signer.signerId === signerId)?.state;
 
-/** A link that nobody has had before. */
-export const newLink = (signerId: string): NonNullable<SignerRecord['link']> => {
+/** A link that nobody has had before, where no wrong code was entered yet. */
+export const newLink = (signerId: string): Pick<SignerRecord, 'link' | 'shutAt' | 'wrongCodes'> => {
   const secret = randomSecret();
-  return { hash: hashOfSecret(secret), sealed: sealed(secret, signerId) };
+  const link = { hash: hashOfSecret(secret), sealed: sealed(secret, signerId) };
+  return { link, shutAt: undefined, wrongCodes: undefined };
 };
 
 /** What leads the secret of a signer's link to them, as long as their envelope is shown. */
@@ -119,7 +120,7 @@ export const pointerOf = (
 const withLink = (signer: SignerRecord, { carrier }: EnvelopeRecord, now: Date): SignerRecord => {
   if (carrier) return signer.state === 'invited' ? { invitedAt: now.toISOString(), ...signer } : signer;
   if (signer.state === 'invited' && signer.link === undefined) {
-    return { ...signer, link: newLink(signer.signerId), invitedAt: signer.invitedAt ?? now.toISOString() };
+    return { ...signer, ...newLink(signer.signerId), invitedAt: signer.invitedAt ?? now.toISOString() };
   }
   const isKept = ['invited', 'viewed', 'signed', 'declined'].includes(signer.state);
   return isKept || signer.link === undefined ? signer : { ...signer, link: undefined };
@@ -144,16 +145,20 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
   if (isFixed || !allows(prepared, action)) throw new Problem('envelope-not-allowed');
   const moved = { ...prepared, ...envelopeAfter(prepared, action) } as EnvelopeRecord;
   const isOver = ['completed', 'declined', 'expired', 'voided'].includes(moved.state);
-  // Whoever had a link when somebody declined is asked once more, with the same one.
-  const again = before.state === 'declined' ? moved.signers.filter(isAskedByLink) : [];
+  // Whoever had a link when somebody declined is asked once more, with the same one unless it was shut.
+  const wereAsked = before.state === 'declined' ? moved.signers.filter(isAskedByLink) : [];
   const signers = moved.signers.map((signer) =>
-    again.includes(signer) ? { ...signer, remindedAt: now.toISOString() } : withLink(signer, moved, now),
+    wereAsked.includes(signer)
+      ? { ...signer, ...(signer.shutAt !== undefined && newLink(signer.signerId)), remindedAt: now.toISOString() }
+      : withLink(signer, moved, now),
   );
+  const again = signers.filter(({ signerId }) => wereAsked.some((one) => one.signerId === signerId));
   const stands = { ...moved, signers, endedAt: isOver ? now.toISOString() : undefined };
   const { envelope: chained, events } = await addEvidence(stands, evidence);
   const after = withAct({ ...chained, nextAt: nextLook(chained) }, act.id);
+  const linkBefore = (id: string) => before.signers.find(({ signerId }) => signerId === id)?.link;
   const linked = after.signers.filter(
-    ({ signerId, link }) => link && link.hash !== before.signers.find((one) => one.signerId === signerId)?.link?.hash,
+    (signer) => signer.link && signer.link.hash !== linkBefore(signer.signerId)?.hash && !again.includes(signer),
   );
   const wasInvited = ({ signerId }: SignerRecord) =>
     before.signers.some((one) => one.signerId === signerId && one.invitedAt !== undefined);

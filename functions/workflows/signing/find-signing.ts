@@ -48,10 +48,12 @@ export const findSigning = async (
   // Whoever is logged in finds what all their firms have sent at any host.
   if (!firm || !matter || !(pointer.asClient || (await isAtHome(firm, host, now)))) throw new Problem('signing-over');
   const place = { isClosed: matter.state === 'closed' };
-  const stands = isTheirs ? standsFor(envelope, signer, place, now) : undefined;
+  // Wrong codes shut the way by codes, not that of whoever signs in person.
+  const shown = pointer.inPerson === undefined ? signer : { ...signer, shutAt: undefined };
+  const stands = isTheirs ? standsFor(envelope, shown, place, now) : undefined;
   if (stands !== undefined) return { envelope, pointer, signer, firm, matter, stands, secretHash };
   if (saying === 'nothing') throw new Problem('signing-over');
-  throw new Problem('signing-ended', { params: { reason: whyOver(envelope, signer, place, now) } });
+  throw new Problem('signing-ended', { params: { reason: whyOver(envelope, shown, place, now) } });
 };
 
 type Named = Pick<FoundSigning, 'envelope' | 'signer'>;

@@ -15,7 +15,7 @@ import { newLink, noteAct, pointerOf, secretOf } from './apply-action.ts';
 const askedAgain = (signer: SignerRecord, now: Date): SignerRecord => ({
   ...signer,
   ...{ remindedAt: now.toISOString(), reminders: (signer.reminders ?? 0) + 1 },
-  ...(signer.shutAt !== undefined && { shutAt: undefined, wrongCodes: undefined, link: newLink(signer.signerId) }),
+  ...(signer.shutAt !== undefined && newLink(signer.signerId)),
 });
 
 /** What reminds signers whose turn it is, once for the named act, with their own links. */

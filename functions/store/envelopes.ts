@@ -231,28 +231,30 @@ export const pointingOn = (hash: string, pointer: SignerPointer, until: Date): o
     { ttl: Math.ceil(until.getTime() / 1000) },
   );
 
-/** What leads whoever proves a signer's e-mail to the envelope until an instant, also where it did before. */
+/** What leads whoever proves a signer's e-mail to the envelope, that was asked for at an instant, until another, also where it did before. */
 export const pointingByEmail = (
   email: string,
   { firmId, matterId, envelopeId, signerId }: SignerPointer,
+  askedAt: Date,
   until: Date,
 ): operations.Operation =>
   operations.putOwned(
     keys.signerToEmailKey(email, envelopeId, signerId),
     { firmId },
-    { firmId, matterId, envelopeId, signerId },
+    { firmId, matterId, envelopeId, signerId, askedAt: askedAt.toISOString() },
     { ttl: Math.ceil(until.getTime() / 1000) },
   );
 
-/** Where the envelopes are that whoever has an e-mail was asked to sign, whatever has become of them: at most `most`, those that are good longest first. */
-export const listPointersOf = async (email: string, most: number): Promise<SignerPointer[]> => {
-  const items = await table.listAll<SignerPointer & table.Stored>({
+/** Where the envelopes are that whoever has an e-mail was asked to sign, whatever has become of them: what was asked last first, then, of what says not when, what is good longest. */
+export const listPointersOf = async (email: string): Promise<SignerPointer[]> => {
+  const items = await table.listAll<SignerPointer & { askedAt?: string } & table.Stored>({
     partition: keys.emailPartition(email),
     begins: 'SIGNER#',
   });
   return items
-    .toSorted((one, other) => (other.ttl ?? 0) - (one.ttl ?? 0))
-    .slice(0, most)
+    .toSorted(
+      (one, other) => (other.askedAt ?? '').localeCompare(one.askedAt ?? '') || (other.ttl ?? 0) - (one.ttl ?? 0),
+    )
     .map((item) => table.withoutKeys(item));
 };
 

@@ -36,7 +36,7 @@ import {
 } from './signing-world.ts';
 import { call, lines, newId, ok, stack } from './stack.ts';
 import { mailsWith } from './subscriptions-world.ts';
-import { allItems } from './table.ts';
+import { allItems, changeItems } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
 
@@ -661,6 +661,24 @@ describe('in the portal', () => {
     const secret = newSecret();
     await ok(openAs(client, named, secret));
     expect(await standsOf(secret)).toBe('asks access-code');
+  });
+
+  it('a client finds what they were asked last, whatever other firms send them, and however long older links are good', async () => {
+    const place = await matterWithPdf(by);
+    const { clientId, clientEmail, matterId, fileId } = place;
+    await ok(call(clients.inviteClient, { clientId }, by));
+    const client = await joined(clientEmail);
+    const of = await asked([newSigner(1, { email: clientEmail })], { matterId, fileId });
+    const pointer = (await allItems()).find(({ sk }) => String(sk).startsWith(`SIGNER#${of.envelopeId}#`)) ?? {};
+    const many = (more: object) =>
+      Array.from({ length: ENVELOPE_LIMITS.own }, () => {
+        const envelopeId = newId();
+        return { ...pointer, envelopeId, sk: `SIGNER#${envelopeId}#${pointer.signerId}`, ...more };
+      });
+    const ttl = Number(pointer.ttl) + 1000;
+    await changeItems(many({ firmId: newId(), askedAt: new Date(Date.now() + DAY_MS).toISOString(), ttl }));
+    await changeItems(many({ askedAt: new Date(Date.now() - DAY_MS).toISOString(), ttl }));
+    expect((await mine(client)).map(({ envelopeId }) => envelopeId)).toEqual([of.envelopeId]);
   });
 
   it('a mailed link and a mailed code are not asked for besides, at the host of whichever firm they are logged in', async () => {

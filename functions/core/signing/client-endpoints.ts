@@ -24,7 +24,7 @@ export const listOwnEnvelopes = endpoint('listOwnEnvelopes', {
   access: 'client',
   follows: ['documents'],
   summary:
-    'List what the caller is asked to sign, or has signed, by firms whose client they are: that whose turn it is first, then the newest, of the 200 whose links are good longest. What has ended otherwise is left out.',
+    'List what the caller is asked to sign, or has signed, by firms whose client they are: that whose turn it is first, then the newest, of the 200 that these asked for last. What has ended otherwise is left out.',
   request: z.object({}),
   response: z.object({ envelopes: z.array(OwnEnvelope) }),
   problems: [],

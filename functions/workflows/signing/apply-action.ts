@@ -169,7 +169,7 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
     (pointing: typeof envelopes.pointing) =>
     (signer: SignerRecord): Operation[] => [
       pointerOf(after, signer, now, pointing),
-      envelopes.pointingByEmail(signer.email, { firmId, matterId, envelopeId, signerId: signer.signerId }, until),
+      envelopes.pointingByEmail(signer.email, { firmId, matterId, envelopeId, signerId: signer.signerId }, now, until),
     ];
   const pointers = [
     ...linked.flatMap(pointersOf(envelopes.pointing)),

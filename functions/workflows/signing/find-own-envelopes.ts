@@ -39,14 +39,13 @@ const findStanding = async (
 /** Envelopes that are read at once, each with its matter. */
 const AT_ONCE = 25;
 
-/** What somebody is asked to sign, or has signed, as a client, the 200 whose links are good longest: that whose turn it is first, then the newest. What they have declined has ended. */
+/** What somebody is asked to sign, or has signed, as a client, of the 200 that firms whose client they are have asked for last: that whose turn it is first, then the newest. What they have declined has ended. */
 export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEnvelope[]> => {
   const firmOf = readOnce((firmId: string) => firms.read(firmId, now));
   const isClient = readOnce((firmId: string) => isClientOf(caller, firmId, now));
   const told = async (pointer: SignerPointer): Promise<OwnEnvelope[]> => {
     const { firmId, matterId, envelopeId, signerId } = pointer;
-    const [firm, isTheirs] = await Promise.all([firmOf(firmId), isClient(firmId)]);
-    const found = isTheirs ? await findStanding(caller, pointer, now) : undefined;
+    const [firm, found] = await Promise.all([firmOf(firmId), findStanding(caller, pointer, now)]);
     if (!firm || !found || found.stands === 'declined') return [];
     const { name, expiresAt = '' } = found.envelope;
     const { invitedAt = '', signedAt } = found.signer;
@@ -55,7 +54,9 @@ export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEn
     return [{ envelopeId, signerId, matterId, name, firmName, stands, invitedAt, signedAt, expiresAt }];
   };
   const isWaiting = ({ stands }: OwnEnvelope): number => (stands === 'turn' ? 0 : 1);
-  const pointers = await envelopes.listPointersOf(caller.email, ENVELOPE_LIMITS.own);
+  const all = await envelopes.listPointersOf(caller.email);
+  const ofClient = await Promise.all(all.map(({ firmId }) => isClient(firmId)));
+  const pointers = all.filter((_pointer, at) => ofClient[at]).slice(0, ENVELOPE_LIMITS.own);
   const own: OwnEnvelope[] = [];
   for (let at = 0; at < pointers.length; at += AT_ONCE)
     own.push(...(await Promise.all(pointers.slice(at, at + AT_ONCE).map(told))).flat());

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import type { DocusignAct, DocusignEnvelope } from '#bin/emulators/docusign.ts';
 import { DAY_MS } from '#core/calendar.ts';
 import { listMatterFiles } from '#core/files/endpoints.ts';
@@ -22,10 +23,15 @@ import { call, newId, ok, send, stack } from './stack.ts';
 import { mailsWith, runAt, turnBack } from './subscriptions-world.ts';
 
 let by: By & { email: string };
+let colleague: By;
 
 beforeAll(async () => {
   await renewedStack();
   by = await newLawyer();
+  const local = await stack();
+  const tess = { firstName: 'Tess', lastName: 'Tester', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
+  await inviteStaff(local, by.token, tess.email, await addRole(local, by.token, 'Lawyer', [2, 3]));
+  colleague = { token: await joinAsStaff(local, tess) };
 }, 120_000);
 
 const atDocusign = async (path: string, body?: object): Promise<unknown> => {
@@ -154,6 +160,28 @@ describe('an envelope that DocuSign carries', () => {
     expect(await ok(call(envelopes.voidEnvelope, voiding, by))).toMatchObject({ state: 'voided' });
     await settled();
     expect((await kindsOf(of)).filter((kind) => kind === 'voided')).toHaveLength(1);
+  }, 60_000);
+
+  it('is voided by who did it, for all that they said, though that was told by DocuSign first', async () => {
+    const of = await handedOver([newSigner(1)]);
+    const { matterId, envelopeId, theirs } = of;
+    await vi.waitFor(async () => expect(await kindsOf(of)).toContain('handed-over'));
+    const lost = fault('dynamodb', 'TransactWriteItems', {
+      ...{ does: 'refused' as const, onwards: true, where: (body: string) => body.includes(`${envelopeId}-void`) },
+    });
+    const reason = 'The price is wrong. '.repeat(20).trim();
+    const voiding = call(envelopes.voidEnvelope, { matterId, envelopeId, reason }, colleague);
+    await lost.met;
+    expect((await voiding).status).toBeGreaterThanOrEqual(500);
+    lost.release();
+    expect((await there(envelopeId)).status).toBe('voided');
+    const body = JSON.stringify({ event: 'envelope-voided', data: { envelopeId: theirs.envelopeId } });
+    const signature = createHmac('sha256', 'local-hmac').update(body).digest('base64');
+    const headers = { 'content-type': 'application/json', 'x-docusign-signature-1': signature };
+    await send('POST', new URL(theirs.url).pathname.replace(/^\/api/, ''), body, { headers });
+    expect(await standingAs(by, of, 'voided')).toMatchObject({ reason });
+    const { events } = await ok(call(envelopes.listEvidence, { matterId, envelopeId }, by));
+    expect(events.at(-1)).toMatchObject({ kind: 'voided', who: 'Tess Tester', details: { reason } });
   }, 60_000);
 
   it('is there once, though it was not kept that it is', async () => {

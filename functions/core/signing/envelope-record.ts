@@ -3,7 +3,7 @@ import { Email } from '#core/auth/person.ts';
 import { type Message, message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 import { ENVELOPE_STATES } from './envelope.ts';
-import type { ChainEnd } from './evidence.ts';
+import type { ChainEnd, EvidenceFacts } from './evidence.ts';
 import { FIELD_LIMITS, SigningField } from './fields.ts';
 import { EnvelopeSigner, NewSigner, type SignerRecord } from './signer.ts';
 
@@ -127,6 +127,8 @@ export interface EnvelopeRecord extends Omit<EnvelopeDetail, 'version' | 'docume
   nextAt?: string | undefined;
   /** The carrier's own id of it; absent until it was handed over. */
   carrierId?: string | undefined;
+  /** Who of the firm has asked the carrier to end it, and why, the last of them. */
+  voiding?: Omit<EvidenceFacts, 'at'>[] | undefined;
   /** Where its evidence ends. */
   chain: ChainEnd;
   /** Ids of the acts that were done last, by which one that is repeated is known. */

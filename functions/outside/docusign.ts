@@ -27,14 +27,14 @@ interface Keys {
   hmacKey: string;
 }
 
-/** DocuSign did not do as it was asked. Its own name of the error is told, nothing that was sent. */
+/** DocuSign did not do as it was asked, or gave no answer. Its own name of the error is told, nothing that was sent. */
 class DocusignRefused extends Error {
   override readonly name = 'DocusignRefused';
   /** Whether it will be refused however often it is asked for. */
   readonly isFinal: boolean;
 
-  constructor(words: string, isFinal = false) {
-    super(words);
+  constructor(words: string, { isFinal = false, ...options }: ErrorOptions & { isFinal?: boolean } = {}) {
+    super(words, options);
     this.isFinal = isFinal;
   }
 }
@@ -44,11 +44,12 @@ export const finalRefusal = (error: unknown): string | undefined =>
   error instanceof DocusignRefused && error.isFinal ? error.message : undefined;
 
 /** Whether DocuSign gave no answer, or refused. */
-export const isUnconfirmed = (error: unknown): boolean =>
-  error instanceof DocusignRefused ||
-  // What `fetch` says where nobody answers, and where nobody does in time.
-  error instanceof TypeError ||
-  (error instanceof DOMException && error.name === 'TimeoutError');
+export const isUnconfirmed = (error: unknown): boolean => error instanceof DocusignRefused;
+
+/** What is thrown where nobody answers, or not in time, or not to the end. */
+const unanswered = (cause: unknown): never => {
+  throw new DocusignRefused('DocuSign gave no answer', { cause });
+};
 
 /** Read once in the life of a function, until something fails. */
 let read: Promise<Keys> | undefined;
@@ -93,8 +94,12 @@ const freshToken = async (own: Keys, now: Date): Promise<string> => {
       assertion: assertionOf(own, now),
     }),
     signal: AbortSignal.timeout(CALL_MS),
-  });
-  const body = (await answer.json()) as { access_token?: string; expires_in?: number; error?: string };
+  }).catch(unanswered);
+  const body = (await answer.json().catch(unanswered)) as {
+    access_token?: string;
+    expires_in?: number;
+    error?: string;
+  };
   if (!body.access_token) {
     forget();
     throw new DocusignRefused(`DocuSign gave no token: ${answer.status} ${body.error}`);
@@ -117,14 +122,15 @@ const asked = async (
     },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(hasFiles ? FILES_MS : CALL_MS),
-  });
+  }).catch(unanswered);
   if (answer.ok) return answer;
   if (answer.status === 401) forget();
   const { errorCode = '' } = (await answer.json().catch(() => ({}))) as { errorCode?: string };
-  throw new DocusignRefused(`DocuSign refused it: ${answer.status} ${errorCode}`, answer.status === 400);
+  throw new DocusignRefused(`DocuSign refused it: ${answer.status} ${errorCode}`, { isFinal: answer.status === 400 });
 };
 
-const json = async <T>(...of: Parameters<typeof asked>): Promise<T> => (await asked(...of)).json() as Promise<T>;
+const json = async <T>(...of: Parameters<typeof asked>): Promise<T> =>
+  (await asked(...of)).json().catch(unanswered) as Promise<T>;
 
 /** As DocuSign calls the kinds of fields. */
 const TABS: Record<FieldKind, string> = {

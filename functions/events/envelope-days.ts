@@ -55,7 +55,7 @@ const dueOperations = async (
   return { ...(await prepareReminders(envelope, due, { id, evidence }, now)), isDone: true };
 };
 
-/** Takes away a draft that nobody has changed for long; in a matter that is closed or on legal hold it stays, and is looked at again as late. */
+/** Takes away a draft that nobody has changed or sent in bulk for long; in a matter that is closed or on legal hold it stays, and is looked at again as late. */
 const lookAtDraft = async (draft: envelopes.CurrentEnvelope, { now, audit }: Run): Promise<Handled> => {
   const { version: _, ...record } = draft;
   const { firmId, matterId, envelopeId, nextAt } = draft;

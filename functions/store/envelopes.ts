@@ -212,6 +212,12 @@ export const changed = (
   return noted(after, listed(after, kept, operations.versionAfter(version)), isTold);
 };
 
+/** What has a clock look at a draft at another instant; nobody who sees it sees that. */
+export const lookedAtFrom = ({ version, ...draft }: CurrentEnvelope, nextAt: string): operations.Operation => {
+  const after = { ...draft, nextAt };
+  return operations.updateUnseen(keyOf(draft), version, after, indexKeys(after));
+};
+
 /** What takes a draft away. */
 export const removed = ({ version, ...before }: CurrentEnvelope): operations.Operation => {
   const gone = operations.remove(keyOf(before), version);

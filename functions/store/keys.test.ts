@@ -56,6 +56,7 @@ describe('what stands outside the partitions of firms', () => {
     insert: (key) => operations.insert(key, {}),
     claim: (key) => operations.claim(key, { firmId: 'f1' }, now),
     update: (key) => operations.update(key, operations.FIRST, {}),
+    updateUnseen: (key) => operations.updateUnseen(key, operations.FIRST, {}),
     rewrite: (key) => operations.rewrite(key, 0, {}),
     put: (key) => operations.put(key as keys.FirmKey, {}),
     putOwned: (key) => operations.putOwned(key, { firmId: 'f1' }, {}),

@@ -187,6 +187,17 @@ export const update = (key: Key, version: CurrentVersion, fields: object, indexK
   },
 });
 
+/** The same of what nobody sees: it stays the version that was read, and is refused where that was changed meanwhile. */
+export const updateUnseen = (
+  key: Key,
+  version: CurrentVersion,
+  fields: object,
+  indexKeys: IndexKeys = {},
+): Operation => {
+  const { Put } = update(key, version, fields, indexKeys).item;
+  return { key, item: { Put: Put && { ...Put, Item: { ...Put.Item, version } } } };
+};
+
 /**
  * Keeps what a person wrote as a whole in place of the version that they saw, 0 for none or for an item that `setFields` began: no part
  * of it was read here. Refused when somebody changed it meanwhile.

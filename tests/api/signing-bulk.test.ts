@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#core/calendar.ts';
 import type { RequestInput } from '#core/endpoint.ts';
+import { DRAFT_DAYS } from '#core/signing/days.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import { brokenAt } from '#core/signing/evidence.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
@@ -84,6 +86,21 @@ describe('a draft that is sent to many', () => {
     const { rows } = await ok(call(listMatterTimeline, { matterId }, by));
     expect(rows.filter(({ said }) => said === 'Sent an envelope by bulk send')).toHaveLength(2);
   });
+
+  it('keeps the draft from being discarded for as long as a change would, as the version that it was', async () => {
+    const { request } = await runOf([recipient(), recipient()]);
+    const keptDraft = async () => (await allItems()).find(({ sk }) => sk === `ENVELOPE#${request.envelopeId}`) ?? {};
+    const { nextAt: _, due: _due, dueAt: _dueAt, ...old } = await keptDraft();
+    await changeItems([old]);
+    const begun = Date.now();
+    await ok(send(request));
+    const after = await keptDraft();
+    const { nextAt, due: _day, dueAt, ...rest } = after;
+    expect(rest).toEqual(old);
+    expect(Date.parse(String(nextAt))).toBeGreaterThanOrEqual(begun + DRAFT_DAYS * DAY_MS - 2 * HOUR_MS);
+    expect(String(dueAt).startsWith(String(nextAt))).toBe(true);
+    await ok(send(request));
+  }, 60_000);
 
   it('leaves each its own files, which it is signed with after the draft is discarded', async () => {
     const one = { ...newSigner(1), ...recipient() };

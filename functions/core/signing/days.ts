@@ -34,10 +34,10 @@ export const isPast = ({ expiresAt = '' }: Pick<EnvelopeRecord, 'expiresAt'>, no
 export const isCarried = ({ state, carrier }: Pick<EnvelopeRecord, 'state' | 'carrier'>): boolean =>
   carrier !== undefined && (state === 'sent' || state === 'sealing');
 
-/** Days without a change after which a draft is discarded. */
+/** Days without a change or a bulk send after which a draft is discarded. */
 export const DRAFT_DAYS = 90;
 
-/** When a clock has to look at a draft that is changed now. */
+/** When a clock has to look at a draft that is changed, or sent in bulk, now. */
 export const nextDraftLook = (now: Date): string => daysLater(now, DRAFT_DAYS).toISOString();
 
 /** A day after the last thing that is known to have happened. */

@@ -35,7 +35,8 @@ export const handler = serve(sendInBulk, async (context) => {
     const firm = orNotFound(await firms.read(firmId, now));
     await requireRoomFor(firm, left * (made[0]?.signers.length ?? 0), now);
   }
-  const of = { draftId: envelopeId, runId };
-  for (const each of await keepDocuments(unsent, newId(), now)) await sendToRecipient(context, each, of);
+  const kept = await keepDocuments(unsent, newId(), now);
+  for (const each of kept)
+    await sendToRecipient(context, each, { draftId: envelopeId, runId, isLast: each === kept.at(-1) });
   return { sent: made.map((each, at) => ({ email: recipients[at]?.email ?? '', envelopeId: each.envelopeId })) };
 });

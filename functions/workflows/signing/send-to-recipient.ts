@@ -1,4 +1,5 @@
 import { orNotFound, Problem } from '#core/problem.ts';
+import { nextDraftLook } from '#core/signing/days.ts';
 import { type DocumentRecord, ENVELOPE_LIMITS, type EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import { readEnvelopeFile } from '#outside/envelope-files.ts';
 import * as envelopes from '#store/envelopes.ts';
@@ -30,11 +31,11 @@ export const keepDocuments = async (
   return kept;
 };
 
-/** Keeps an envelope that is made from a draft and sends it, in one transaction: whoever is interrupted has sent it or has left nothing. Sent before, it stays as it is. */
+/** Keeps an envelope that is made from a draft and sends it, in one transaction: whoever is interrupted has sent it or has left nothing. Sent before, it stays as it is. With the last of a call the draft is used: it is discarded so many days after. */
 export const sendToRecipient = (
   calling: Calling,
   envelope: EnvelopeRecord,
-  of: { draftId: string; runId: string },
+  of: { draftId: string; runId: string; isLast: boolean },
 ): Promise<void> =>
   retryRefused(async () => {
     const { actor, audit, now } = calling;
@@ -51,11 +52,13 @@ export const sendToRecipient = (
       { ...sending, evidence: [created, ...sending.evidence] },
       now,
     );
+    const draft = of.isLast ? await envelopes.read(firmId, matterId, of.draftId, now) : undefined;
+    const used = draft?.state === 'draft' ? [envelopes.lookedAtFrom(draft, nextDraftLook(now))] : [];
     const firm = orNotFound(await firms.read(firmId, now));
     const mailed = await countAddressed(firm, addressed, now);
     // Each has its event, and its line of the timeline.
     const own = { ...audit, requestId: `${audit.requestId}-${envelopeId}` };
     await inMatter
-      .write(firmId, matterId, own, counted.changedTo(counted.count + 1), ...operations, ...mailed.counted)
+      .write(firmId, matterId, own, counted.changedTo(counted.count + 1), ...operations, ...used, ...mailed.counted)
       .catch(mailed.said);
   });

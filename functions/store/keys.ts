@@ -71,7 +71,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | In which matters of other firms are they?       | list ACCOUNT#a / COUNSEL#, then each as above, and its matter | 50 | 150 |
  * | Of which matters' teams are they, as rows?      | list list = FIRM#f#TEAM#a                               | 50–2,500 | 3½–150 |
  * | This matter, its questionnaire, its answers?    | list FIRM#f#MATTER#m (all of one matter)                | 53   | 1–130 |
- * | What were the answers before, of a matter on legal hold? | list FIRM#f#MATTER#m#FORMERANSWERS / ANSWERS# | 10 | 1–500 |
+ * | What were the answers before, of a matter on legal hold? | list FIRM#f#MATTER#m#FORMERANSWERS / after ANSWERS# | 5 | 1–130 |
  * | May this sitting go on saving answers?          | its condition on FIRM#f#MATTER#m / ANSWERS              | 1    | 0   |
  * | How far is the contract that was asked for?     | get  FIRM#f#MATTER#m / CONTRACTJOB                      | 1    | ½   |
  * | A further contract of a matter?                 | as the matter, m being `<the matter's id>_<its own>`, and the matter | 53 | 1½–131 |
@@ -378,7 +378,7 @@ export const matterAnswersKey = (firmId: string, matterId: string): FirmKey => (
 /** Answers of a matter on legal hold, as they stood before they were changed. */
 export const formerAnswersOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#FORMERANSWERS`;
-/** The same by their version. Exported among `matters`. */
+/** The same by their version. Exported among `former-answers`. */
 export const formerAnswersKey = (firmId: string, matterId: string, version: number): FirmKey => ({
   pk: formerAnswersOf(firmId, matterId),
   sk: `ANSWERS#${String(version).padStart(9, '0')}`,

@@ -4,6 +4,7 @@ import * as conflicts from '#core/conflicts/endpoints.ts';
 import * as deadlines from '#core/deadlines/endpoints.ts';
 import { readExport } from '#core/exports/endpoints.ts';
 import * as files from '#core/files/endpoints.ts';
+import type { AnswerChanges } from '#core/matters/answer-sheet.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import * as messages from '#core/messages/endpoints.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
@@ -11,7 +12,16 @@ import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { addMatterNote, listMatterTimeline, removeMatterNote } from '#core/timeline/endpoints.ts';
 import { fault, faultyStack } from './faults.ts';
-import { type By, newLawyer, openedMatter, questionNamed } from './practice.ts';
+import {
+  type By,
+  matterAskingForFiles,
+  newClient,
+  newLawyer,
+  ofFirm,
+  openedMatter,
+  questionNamed,
+  sendAnswerFile,
+} from './practice.ts';
 import { matterWithPdf } from './signing-world.ts';
 import { call, newId, ok } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
@@ -36,6 +46,21 @@ const lift = async (matterId: string) => {
   return ok(call(matters.liftHold, { matterId, version }, by));
 };
 const held = { status: 409, body: { problem: 'matter-held' } };
+
+/** The former answers of a matter, as they are exported, page by page. */
+const formerPagesOf = async (matterId: string) => {
+  const pages = [];
+  let cursor: string | undefined;
+  do {
+    const page = await ok(call(readExport, cursor === undefined ? {} : { cursor }, by));
+    pages.push(
+      page.data.flatMap((each) => (each.part === 'former-answers' && each.record.matterId === matterId ? [each] : [])),
+    );
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return pages;
+};
+const formerOf = async (matterId: string) => (await formerPagesOf(matterId)).flat();
 
 type Matter = Awaited<ReturnType<typeof matterWithPdf>>;
 interface Deletion {
@@ -172,20 +197,7 @@ describe('a matter on legal hold', () => {
     const answer = async (text: string): Promise<void> => {
       ({ version } = await ok(call(matters.saveMatterAnswers, { matterId, version, changes: { [id]: text } }, by)));
     };
-    const former = async (): Promise<unknown[]> => {
-      const records = [];
-      let cursor: string | undefined;
-      do {
-        const page = await ok(call(readExport, cursor === undefined ? {} : { cursor }, by));
-        records.push(...page.data);
-        cursor = page.cursor;
-      } while (cursor !== undefined);
-      return records.flatMap((each) =>
-        each.part === 'matters' && each.record.matterId === matterId
-          ? (each.record.answers_former ?? []).map(({ answers }) => answers[id])
-          : [],
-      );
-    };
+    const former = async () => (await formerOf(matterId)).map(({ record }) => record.answers[id]);
     await answer('Ada');
     await answer('Ada Reed');
     expect(await former()).toEqual([]);
@@ -195,6 +207,37 @@ describe('a matter on legal hold', () => {
     await lift(matterId);
     await answer('Otto Grant');
     expect(await former()).toEqual(['Ada Reed']);
+  });
+
+  it('exports each of many former answers once, and no more at once than a reply holds, with the files that answered no more', async () => {
+    const { _id: clientId } = await newClient(by);
+    const { matterId, questionId } = await matterAskingForFiles(by, clientId, 'About {{evidence}} of {{party_name}}.');
+    const sent = async (name: string) => {
+      const bytes = new TextEncoder().encode(`%PDF-1.4 ${name}`);
+      return { bytes, ...(await sendAnswerFile(ofFirm, by, { matterId, questionId }, bytes, name)) };
+    };
+    const [first, second] = [await sent('first.pdf'), await sent('second.pdf')];
+    const { questionnaire } = await ok(call(matters.readMatterQuestionnaire, { matterId }, by));
+    const { id } = questionNamed(questionnaire, 'party_name');
+    let version = 0;
+    const answer = async (changes: AnswerChanges): Promise<void> => {
+      ({ version } = await ok(call(matters.saveMatterAnswers, { matterId, version, changes }, by)));
+    };
+    await answer({ [questionId]: [first.answer], [id]: 'Ada 0' });
+    for (let turn = 1; turn <= 9; turn++) {
+      await hold(matterId);
+      await answer({ [id]: `Ada ${turn}`, ...(turn === 6 && { [questionId]: [second.answer] }) });
+      await lift(matterId);
+    }
+    const pages = (await formerPagesOf(matterId)).filter(({ length }) => length > 0);
+    expect(pages.map(({ length }) => length)).toEqual([4, 4, 1]);
+    const told = pages.flat();
+    expect(told.map(({ record }) => record.answers[id])).toEqual(Array.from({ length: 9 }, (_, at) => `Ada ${at}`));
+    // The file is told with the last answers that named it.
+    expect(told.map(({ files }) => files.length)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0]);
+    const [{ path, url } = { path: '', url: '' }] = told[5]?.files ?? [];
+    expect(path).toMatch(/\/former answers \d+\/.*\/first\.pdf$/);
+    expect(new Uint8Array(await (await fetch(url)).arrayBuffer())).toEqual(first.bytes);
   });
 
   it('keeps what was in the trash before, however long it has been there', async () => {

@@ -238,8 +238,9 @@ export const pdfText = async (bytes: Uint8Array): Promise<string> => {
 export const matterAskingForFiles = async (
   by: By,
   clientId: string,
+  text = 'About {{evidence}}.',
 ): Promise<{ matterId: string; questionId: string }> => {
-  const template = await newTemplate(by, docx('About {{evidence}}.'));
+  const template = await newTemplate(by, docx(text));
   await keepQuestionnaire(by, template._id, (all) => {
     Object.assign(questionNamed(all, 'evidence'), { category_name: 'File Upload', folder_name: 'Evidence' });
     return all;

@@ -135,6 +135,10 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Added', 'addedAt'),
     ],
   },
+  'former-answers': {
+    title: 'Former answers',
+    columns: [column('Matter', 'matterName'), column('Saved', 'savedAt')],
+  },
   'co-counsel': {
     title: 'Co-counsel',
     columns: [

@@ -74,9 +74,9 @@ const ExportedMatter = z.extend(Matter, {
   questionnaire_asked: z.optional(Questionnaire),
   answers: z.optional(Answers),
   answers_savedAt: z.optional(z.string()),
-  /** As they stood before each time that somebody changed them while the matter was on legal hold, the oldest first. */
-  answers_former: z.optional(z.array(FormerAnswers)),
 });
+/** Answers as they stood before somebody changed them while the matter was on legal hold, with the files that answered no more thereafter. */
+const ExportedFormerAnswers = z.extend(FormerAnswers, { matterId: Id, matterName: z.string() });
 /** One message between the firm and somebody who answers a matter, about one of its questions. */
 const Message = z.extend(QuestionMessage, { matterId: Id, matterName: z.string() });
 /** One message of a conversation, about a matter or between two people. */
@@ -159,6 +159,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
   z.object({ part: z.literal('clauses'), record: ClauseItem, files }),
   z.object({ part: z.literal('clause-versions'), record: ExportedClauseVersion, files }),
   z.object({ part: z.literal('matters'), record: ExportedMatter, files }),
+  z.object({ part: z.literal('former-answers'), record: ExportedFormerAnswers, files }),
   z.object({ part: z.literal('messages'), record: Message, files }),
   z.object({ part: z.literal('conversations'), record: ConversationMessage, files }),
   z.object({ part: z.literal('parties'), record: ExportedParty, files }),
@@ -186,7 +187,7 @@ export const ExportRecord = z.discriminatedUnion('part', [
 export type ExportRecord = z.infer<typeof ExportRecord>;
 export type ExportPart = ExportRecord['part'];
 
-/** What an export walks through, in this order; versions come with their document, template or clause, messages, parties, co-counsel, notes, dates, deadlines, files, folders, envelopes and most tasks with their matter, other files with their client. */
+/** What an export walks through, in this order; versions come with their document, template or clause, former answers, messages, parties, co-counsel, notes, dates, deadlines, files, folders, envelopes and most tasks with their matter, other files with their client. */
 export const EXPORT_STEPS = [
   'firm',
   'roles',

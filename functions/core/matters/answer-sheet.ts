@@ -151,7 +151,6 @@ export interface AnswersRecord {
 
 /** Answers as they stood before they were changed, and when they were saved. */
 export const FormerAnswers = z.object({ answers: Answers, savedAt: z.optional(z.string()) });
-export type FormerAnswers = z.infer<typeof FormerAnswers>;
 
 /** A matter with everything it asks and was answered. */
 export interface SheetRecord {

@@ -26,6 +26,7 @@ import {
   answerFiles,
   envelopeFiles,
   fileVersionFiles,
+  formerAnswerFiles,
   templateFiles,
   templateVersionFiles,
   versionFiles,
@@ -266,7 +267,28 @@ const notesOf = async (firmId: string, { matterId, name }: OfMatter, from?: stri
     record: { ...note, matterId, matterName: name, authorName: note.author.name },
     files: [],
   }));
-  return { items: told, cursor: cursor ? `notes.${cursor}` : 'files.' };
+  return { items: told, cursor: cursor ? `notes.${cursor}` : 'answers.' };
+};
+
+/** A page of a matter's former answers, as they are told; their cursor is the version of the last. */
+const formerAnswersOf = async (
+  firmId: string,
+  { matterId, name }: OfMatter,
+  from?: string,
+): Promise<Page<ExportRecord>> => {
+  const { items, then } = await formerAnswers.list(firmId, matterId, Number(from || 0));
+  const next = then ?? (items.length > 0 ? (await sheets.read(firmId, matterId))?.kept : undefined);
+  const told = items.map(async (former, at): Promise<ExportRecord> => {
+    const { answers, savedAt } = former;
+    const after = items[at + 1] ?? orNotFound(next);
+    return {
+      part: 'former-answers',
+      record: { answers, ...(savedAt && { savedAt }), matterId, matterName: name },
+      files: await formerAnswerFiles({ matterId, name }, former, after),
+    };
+  });
+  const cursor = then ? `answers.${items.at(-1)?.version}` : 'files.';
+  return { items: await Promise.all(told), cursor };
 };
 
 /** What a matter, or a client, with files is called in the archive. */
@@ -403,7 +425,13 @@ const envelopesOf = async (
 const partsOf = async (firmId: string, matter: OfMatter, from = 'tasks.', now: Date): Promise<Page<ExportRecord>> => {
   const { matterId } = matter;
   const [kind, within] = from.split('.');
-  if (kind === 'notes') return notesOf(firmId, matter, within);
+  if (kind === 'notes') {
+    const page = await notesOf(firmId, matter, within);
+    if (page.cursor !== 'answers.') return page;
+    const after = await formerAnswersOf(firmId, matter);
+    return { ...after, items: [...page.items, ...after.items] };
+  }
+  if (kind === 'answers') return formerAnswersOf(firmId, matter, within);
   if (kind === 'envelopes') return envelopesOf(firmId, matter, within);
   if (kind === 'files') {
     const holder = { kind: 'matters' as const, name: matter.name, id: matterId };
@@ -441,9 +469,8 @@ const mattersOf = withVersions({
   versions: (firmId, matter, cursor, now) => partsOf(firmId, matter, cursor, now),
   tellVersion: (record) => record,
   tell: async ({ matterId }, { firmId, now }) => {
-    const [sheet, former, messages, all, invited] = await Promise.all([
+    const [sheet, messages, all, invited] = await Promise.all([
       sheets.read(firmId, matterId),
-      formerAnswers.list(firmId, matterId),
       questionMessages.list(firmId, matterId),
       parties.list(firmId, matterId),
       matterCounsel.list(firmId, matterId),
@@ -455,7 +482,6 @@ const mattersOf = withVersions({
         questionnaire_asked: sheet.questionnaire,
         answers: sheet.kept.answers,
         answers_savedAt: sheet.kept.savedAt,
-        ...(former.length > 0 && { answers_former: former }),
       }),
     };
     const files = sheet ? await answerFiles(sheet) : [];

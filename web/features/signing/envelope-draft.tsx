@@ -172,7 +172,7 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
         subtitle={
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <StatusChip {...envelopeStates.draft} />
-            Discarded after {DRAFT_DAYS} days without a change
+            Discarded if unused for {DRAFT_DAYS} days
           </Box>
         }
         action={

@@ -6,6 +6,7 @@ import * as envelopes from '#core/signing/endpoints.ts';
 import { brokenAt } from '#core/signing/evidence.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
+import { fault, faultyStack } from './faults.ts';
 import { type By, newLawyer, settled } from './practice.ts';
 import { drafted, mailedSecrets, newSigner, opened, readEnvelope, sign } from './signing-world.ts';
 import { call, newId, ok } from './stack.ts';
@@ -14,6 +15,7 @@ import { allItems, changeItems } from './table.ts';
 
 let by: By & { email: string };
 beforeAll(async () => {
+  await faultyStack();
   by = await newLawyer();
 });
 
@@ -69,6 +71,20 @@ describe('a draft that is sent to many', () => {
     expect(new Set(sentEnvelopes.flatMap(({ signers }) => signers.map(({ signerId }) => signerId))).size).toBe(6);
     expect(await readEnvelope(by, draft)).toEqual(draft.envelope);
     expect(await countOf(request.matterId)).toBe(4);
+  }, 60_000);
+
+  it('has reached the first where the files of the second cannot be kept, and goes on from there', async () => {
+    const all = [recipient(), recipient()];
+    const { request } = await runOf(all);
+    const keeping = fault('s3', 'PUT', { does: 'refused', nth: 2, onwards: true });
+    expect((await send(request)).status).toBe(500);
+    keeping.release();
+    const states = async () => (await listed(request.matterId)).map(({ state }) => state).toSorted();
+    expect(await states()).toEqual(['draft', 'sent']);
+    await ok(send(request));
+    expect(await states()).toEqual(['draft', 'sent', 'sent']);
+    await settled();
+    expect(await Promise.all(all.map(({ email }) => mailsWith(email, /asks you to sign/)))).toEqual([1, 1]);
   }, 60_000);
 
   it('says of each that it was sent as one of many, as evidence and in the timeline', async () => {

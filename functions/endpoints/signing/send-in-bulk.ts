@@ -10,7 +10,7 @@ import * as envelopes from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
 import { requireRoomFor } from '#workflows/links/count-addressed.ts';
 import { findEnvelope } from '#workflows/signing/find-envelope.ts';
-import { keepDocuments, sendToRecipient } from '#workflows/signing/send-to-recipient.ts';
+import { keepingDocuments, sendToRecipient } from '#workflows/signing/send-to-recipient.ts';
 import { requireReady } from '#workflows/signing/sending.ts';
 
 export const handler = serve(sendInBulk, async (context) => {
@@ -35,8 +35,11 @@ export const handler = serve(sendInBulk, async (context) => {
     const firm = orNotFound(await firms.read(firmId, now));
     await requireRoomFor(firm, left * (made[0]?.signers.length ?? 0), now);
   }
-  const kept = await keepDocuments(unsent, newId(), now);
-  for (const each of kept)
-    await sendToRecipient(context, each, { draftId: envelopeId, runId, isLast: each === kept.at(-1) });
+  const keepDocuments = keepingDocuments(newId(), now);
+  // One after the other: who was reached before the call is broken off is not begun again.
+  for (const each of unsent) {
+    const isLast = each === unsent.at(-1);
+    await sendToRecipient(context, await keepDocuments(each), { draftId: envelopeId, runId, isLast });
+  }
   return { sent: made.map((each, at) => ({ email: recipients[at]?.email ?? '', envelopeId: each.envelopeId })) };
 });

@@ -12,23 +12,19 @@ import { applyAction } from './apply-action.ts';
 import { keepFile } from './keep-file.ts';
 import { hashesOf, sendingOf } from './sending.ts';
 
-/** Envelopes that are made from one draft, each with documents in files of its own: those of the draft go with the draft. */
-export const keepDocuments = async (
-  made: readonly EnvelopeRecord[],
-  callId: string,
-  now: Date,
-): Promise<EnvelopeRecord[]> => {
-  const kept = made.map((envelope) => ({ ...envelope, documents: [] as DocumentRecord[] }));
-  // One after the other, each read once for all: it is held in memory whole.
-  for (const document of made[0]?.documents ?? []) {
-    const bytes = await readEnvelopeFile(document.key);
-    for (const envelope of kept)
-      envelope.documents.push({
-        ...document,
-        ...(await keepFile(envelope, `${document.documentId}-${callId}.pdf`, bytes, now)),
-      });
-  }
-  return kept;
+/** What keeps the documents of a draft for envelopes that are made from it, each in files of its own: those of the draft go with the draft. Each document is read once for all. */
+export const keepingDocuments = (callId: string, now: Date) => {
+  const read = new Map<string, Uint8Array>();
+  return async (envelope: EnvelopeRecord): Promise<EnvelopeRecord> => {
+    const documents: DocumentRecord[] = [];
+    for (const document of envelope.documents) {
+      const bytes = read.get(document.key) ?? (await readEnvelopeFile(document.key));
+      read.set(document.key, bytes);
+      const kept = await keepFile(envelope, `${document.documentId}-${callId}.pdf`, bytes, now);
+      documents.push({ ...document, ...kept });
+    }
+    return { ...envelope, documents };
+  };
 };
 
 /** Keeps an envelope that is made from a draft and sends it, in one transaction: whoever is interrupted has sent it or has left nothing. Sent before, it stays as it is. With the last of a call the draft is used: it is discarded so many days after. */

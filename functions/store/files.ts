@@ -349,6 +349,7 @@ export const moveTo = async (
   const { fileId } = before;
   const { version, ...fields } = before;
   const after = { ...fields, matterId: to.matterId, clientId: to.clientId, folderId: to.folderId };
+  if (from.matterId !== undefined) await inMatter.requireLeaving(firmId, from.matterId, new Date(audit.at));
   const [versions, openings] = await Promise.all([
     versionItems(firmId, from, fileId),
     table.read<OpeningsRecord & table.Stored>(keys.fileOpeningsKey(firmId, from, fileId), new Date(audit.at)),

@@ -47,6 +47,14 @@ export const remove = async (
 export const writing = ({ removedAt }: { removedAt?: string | undefined }): typeof write =>
   removedAt === undefined ? write : remove;
 
+/** Refuses what is to go out of a matter where that is closed, or on legal hold, before anything of it is done. */
+export const requireLeaving = async (firmId: string, matterId: string, now: Date): Promise<void> => {
+  const { key } = notClosedOrHeld(firmId, matterId);
+  const matter = await table.readForChange<{ state: string; hold?: object }>(key, now);
+  if (matter?.state === 'closed') throw new Problem('matter-closed');
+  if (matter?.hold) throw new Problem('matter-held');
+};
+
 /** Does what takes something out of a matter, in a transaction with the condition that it is given; refused as `remove` is. */
 export const leave = async (
   firmId: string,
@@ -59,10 +67,9 @@ export const leave = async (
     await leaving(whole);
   } catch (error) {
     if (!isOf(error, whole)) throw error;
-    const matter = await table.readForChange<{ state: string; hold?: object }>(whole.key, new Date(audit.at));
-    if (matter?.state === 'closed') throw new Problem('matter-closed');
+    await requireLeaving(firmId, matterId, new Date(audit.at));
     // A hold that was lifted since is a change like any other.
-    throw matter?.hold ? new Problem('matter-held') : error;
+    throw error;
   }
 };
 

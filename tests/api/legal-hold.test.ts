@@ -25,6 +25,7 @@ import {
 import { matterWithPdf } from './signing-world.ts';
 import { call, newId, ok } from './stack.ts';
 import { runAt, turnBack } from './subscriptions-world.ts';
+import { allItems } from './table.ts';
 import { dateRequest, deadlineRequest, taskRequest } from './world.ts';
 
 let by: By;
@@ -178,6 +179,33 @@ describe('a matter on legal hold', () => {
       expect((await deletion.remove()).status).toBe(200);
     },
   );
+
+  it('leaves nothing at the place that a file was to be moved to', async () => {
+    const { matterId, fileId } = await matterWithPdf(by);
+    await hold(matterId);
+    expect(await call(files.moveFile, { matterId, fileId, toClient: true }, by)).toMatchObject(held);
+    const versions = (await allItems()).filter(({ sk }) => String(sk).startsWith(`FILEVERSION#${fileId}#`));
+    expect(versions.map(({ pk }) => String(pk))).toEqual([expect.stringContaining(matterId)]);
+  });
+
+  it('keeps the bytes of a file whose erasing had begun', async () => {
+    const { matterId, fileId } = await matterWithPdf(by);
+    const { url } = await ok(call(files.openFile, { matterId, fileId, openingId: newId() }, by));
+    await ok(call(files.trashFile, { matterId, fileId }, by));
+    const listing = fault('dynamodb', 'Query', {
+      does: 'held',
+      where: (body) => body.includes(`FILEVERSION#${fileId}`),
+    });
+    const erasing = call(files.eraseFile, { matterId, fileId }, by);
+    await listing.met;
+    await hold(matterId);
+    listing.release();
+    expect(await erasing).toMatchObject(held);
+    expect((await fetch(url)).status).toBe(200);
+    await lift(matterId);
+    await ok(call(files.eraseFile, { matterId, fileId }, by));
+    expect((await fetch(url)).status).toBe(404);
+  });
 
   it('keeps what an edited message said, for the firm', async () => {
     const { matterId } = await matterWithPdf(by);

@@ -3,6 +3,7 @@ import type { Current } from '#core/version.ts';
 import { removeKeptFile } from '#outside/kept-files.ts';
 import * as drafts from '#store/drafts.ts';
 import * as files from '#store/files.ts';
+import { requireLeaving } from '#store/in-matter.ts';
 import { allPages } from '#store/pages.ts';
 import type { Audit } from '#store/table.ts';
 
@@ -15,6 +16,8 @@ export const eraseKeptFile = async (firmId: string, file: Current<FileRecord>, a
   const erasing = await files.beginErasing(firmId, file, audit);
   const versions = await allPages((page) => files.listVersions(firmId, erasing, page));
   const keys = new Set([erasing.key, ...versions.map(({ key }) => key)]);
+  // What was put on hold since it began is kept: no bytes come back.
+  if (erasing.matterId !== undefined) await requireLeaving(firmId, erasing.matterId, new Date(audit.at));
   await Promise.all([...keys].map(removeKeptFile));
   await drafts.erase(firmId, erasing, new Date(audit.at));
   await files.erase(firmId, erasing, audit);

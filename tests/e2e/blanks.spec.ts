@@ -184,7 +184,7 @@ test('a bracketed contract becomes a working questionnaire without a typed brace
     expect(printed).toContain(words);
 });
 
-test('blanks are named, skipped, undone and accepted one by one on a phone', async ({ page }) => {
+test('blanks are named, skipped, undone and accepted one by one on a phone @soak', async ({ page }) => {
   await page.setViewportSize(phone);
   const lawyer = await newLawyer();
   const templateId = await newTemplate(lawyer, 'House lease', lease);

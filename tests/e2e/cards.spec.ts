@@ -83,7 +83,7 @@ test('what is wrong with a card is said in words, and nothing typed is lost', as
   await expect(cardRow(page, '4242')).toBeVisible();
 });
 
-test('a bank is asked before its card is saved; cards are looked after', async ({ page }) => {
+test('a bank is asked before its card is saved; cards are looked after @soak', async ({ page }) => {
   await atCards(page);
   const settings = app + paths.paymentSettings('lawyer');
   await page.getByRole('button', { name: 'Add Card' }).click();

@@ -156,7 +156,7 @@ for (const [where, viewport] of journeySizes) {
     });
   });
 
-  test(`a template of tasks is made by hand and applied to a matter, ${where}`, async ({ page }) => {
+  test(`a template of tasks is made by hand and applied to a matter, ${where} @soak`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const lawyer = await newLawyer();
     const matterId = await openedMatter(lawyer);

@@ -87,7 +87,9 @@ test('a sign-up keeps what was typed before a script is there, and the press tha
   await expect(page.getByLabel('Firm Name')).toHaveValue('Quay');
 });
 
-test('an e-mail that was typed before a script is there goes along to the forgotten password', async ({ page }) => {
+test('an e-mail that was typed before a script is there goes along to the forgotten password @soak', async ({
+  page,
+}) => {
   await slow(page);
   await typeAtOnce(page, { values: { email: 'nora@example.com' }, pressed: 'Forgot Password?' });
   await page.goto(`${app}/login`);

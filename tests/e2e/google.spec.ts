@@ -85,7 +85,7 @@ test('who has an account logs in once to connect Google, and from then on Google
   await expect(page).toHaveURL(/\/lawyer\/profile$/);
 });
 
-test('Google is disconnected in the profile with the password, and leads to the log-in from then on', async ({
+test('Google is disconnected in the profile with the password, and leads to the log-in from then on @soak', async ({
   page,
 }) => {
   const { email } = await newLawyer();

@@ -218,7 +218,7 @@ const lawyerWithClient = async () => {
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Nora Tester' });
 
-test('Back, or an address, at the host that a session was moved from finds its page, and the session again', async ({
+test('Back, or an address, at the host that a session was moved from finds its page, and the session again @soak', async ({
   page,
 }) => {
   const lawyer = await newLawyer();

@@ -7,13 +7,13 @@ import { contractFile } from '#tests/api/practice.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
-import { journeySizes, newEmail, password, screens } from './product.ts';
+import { journeySizes, newEmail, password } from './product.ts';
 import { joined, local, newLawyer, newMatter, newMatterFile, newTemplate, sentMatter, settled } from './set-up.ts';
 import { expect, type Page, test } from './story.ts';
 
 const said = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-for (const [where, viewport] of screens)
+for (const [where, viewport] of journeySizes)
   test(`somebody is mentioned by keys, is told, and a note leads back to the message, ${where}`, async ({
     page,
     browser,

@@ -174,7 +174,7 @@ const newestReceipt = async (page: Page): Promise<string[]> => {
   return linesOf(page, 'Paid');
 };
 
-test('the personalized plan is bought for a running plan, opens what it promises and is offered no more', async ({
+test('the personalized plan is bought for a running plan, opens what it promises and is offered no more @soak', async ({
   page,
 }) => {
   const { email } = await payingFirm();

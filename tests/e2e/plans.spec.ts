@@ -92,7 +92,9 @@ for (const [where, viewport] of journeySizes)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 
-test('at the firm’s own address Buy Plan leads to the prices at the app host, still signed in', async ({ page }) => {
+test('at the firm’s own address Buy Plan leads to the prices at the app host, still signed in @soak', async ({
+  page,
+}) => {
   const { email, firmName } = await lapsed();
   const own = app.replace('my.', `${slugOf(firmName)}.`);
   await logIn(page, email, password, own);

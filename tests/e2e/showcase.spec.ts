@@ -153,7 +153,7 @@ for (const [where, size] of journeySizes)
     expect(await chargesOf(email)).toEqual([4_900]);
   });
 
-test('a template that is withdrawn while it is tried says so, and the answers stay; one that has a price by now asks for it', async ({
+test('a template that is withdrawn while it is tried says so, and the answers stay; one that has a price by now asks for it @soak', async ({
   page,
 }) => {
   const name = `Berth ${randomUUID().slice(0, 6)}`;

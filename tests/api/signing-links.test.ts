@@ -327,7 +327,8 @@ describe('who they are', () => {
     await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, { ...by, ...device }));
     await ok(signedBy(secret, one, device));
     expect(await kindsOf(of)).toContain('signed');
-    expect(await standsOf(of.secret)).toBe('signing-ended');
+    // Their own link asks for its code again.
+    expect(await standsOf(of.secret)).toBe('asks access-code');
   });
 
   it('who is moved in the order, or asked once more, after wrong codes have shut their link gets a new one that opens', async () => {

@@ -89,6 +89,8 @@ export const handler = servePublic(signEnvelope, async (context) => {
         change: withSigner(signerId, {
           ...{ signedAt: now.toISOString(), consent, zone, values: kept, knownBy: knownBy(at) },
           presence: at.pointer.inPerson,
+          // Whoever has signed in person reads by their own link what all have signed.
+          ...(signer.shutAt !== undefined && { shutAt: undefined, wrongCodes: undefined }),
           adoption: { signature: signature.key, initials: initials.key },
           address: context.address,
           agent: context.header('user-agent')?.slice(0, 300),

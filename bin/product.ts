@@ -30,7 +30,7 @@ export const runProduct = async (
   writeFileSync(join(folder, 'environment.json'), JSON.stringify(local.environment, null, 2));
   await seed(local);
   announce(local.port);
-  // What the schedule does in the cloud: mails and contracts that failed are tried again, and people are reminded.
+  // What the schedule does in the cloud: mails and contracts that failed are tried again, people are reminded, and envelopes end.
   const sweep = (name: string) => local.invoke(`events/${name}`, { id: randomUUID(), time: new Date().toISOString() });
   for (const name of [
     'outbox',
@@ -38,6 +38,8 @@ export const runProduct = async (
     'task-reminders',
     'deadline-reminders',
     'date-reminders',
+    'request-reminders',
+    'envelope-days',
     'conflict-reruns',
     'erase-files',
   ])

@@ -148,6 +148,9 @@ for (const [where, viewport] of journeySizes)
         await page.reload();
         await expect(main.getByText('Signed by all').first()).toBeVisible({ timeout: 2000 });
       }).toPass();
+      await main.getByRole('button', { name: 'Show all 11' }).press('Enter');
+      await expect(main.getByRole('list', { name: 'What happened' })).toBeFocused();
+      await expect(main.getByRole('list', { name: 'What happened' }).getByRole('listitem')).toHaveCount(11);
       expect(await faultsOf(page)).toEqual([]);
     });
   });

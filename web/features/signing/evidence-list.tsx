@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EvidenceRow } from '#core/signing/evidence.ts';
 import { ZonedInstant } from '#web/ui/moment.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
@@ -17,15 +17,21 @@ interface EvidenceListProps {
 
 /** What happened to an envelope, the oldest first, each with who, when and from where; of a long list the end. */
 export const EvidenceList = ({ events, named }: EvidenceListProps) => {
+  const list = useRef<HTMLOListElement>(null);
   const [isWhole, setWhole] = useState(events.length <= SHOWN + 1);
+  /** The press is gone then: the focus goes to what it has shown. */
+  const showAll = () => {
+    setWhole(true);
+    list.current?.focus();
+  };
   return (
     <>
       {!isWhole && (
-        <Button size="small" sx={{ mb: 1 }} onClick={() => setWhole(true)}>
+        <Button size="small" sx={{ mb: 1 }} onClick={showAll}>
           Show all {events.length}
         </Button>
       )}
-      <Box component="ol" aria-label="What happened" sx={ruledLines(1)}>
+      <Box component="ol" ref={list} tabIndex={-1} aria-label="What happened" sx={ruledLines(1)}>
         {(isWhole ? events : events.slice(-SHOWN)).map((event) => (
           <EvidenceLine key={event.number} event={event} named={named} />
         ))}

@@ -10,6 +10,9 @@ import { evidenceNames } from './state-words.ts';
 /** How many of the last events are shown before somebody asks for all. */
 const SHOWN = 6;
 
+/** What nobody does: its time is over, or all have signed. */
+const BY_ITSELF: readonly string[] = ['expired', 'completed'];
+
 interface EvidenceListProps {
   events: readonly EvidenceRow[];
   named: NamedInRecord;
@@ -44,8 +47,13 @@ const EvidenceLine = ({ event, named }: { event: EvidenceRow; named: NamedInReco
   <Box component="li" sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
       <span>
-        <strong>{event.details?.run ? 'Sent in a bulk send' : evidenceNames[event.kind]}</strong> ·{' '}
-        <bdi>{event.who}</bdi>
+        <strong>{event.details?.run ? 'Sent in a bulk send' : evidenceNames[event.kind]}</strong>
+        {!BY_ITSELF.includes(event.kind) && (
+          <>
+            {' · '}
+            <bdi>{event.who}</bdi>
+          </>
+        )}
       </span>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         <ZonedInstant at={event.at} />

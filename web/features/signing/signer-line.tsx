@@ -9,7 +9,7 @@ import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { Instant } from '#web/ui/moment.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { staleOfEnvelope } from './stale-reads.ts';
-import { identityNames, shutLink, signerStates } from './state-words.ts';
+import { identityNames, shutLink, signerStateIn } from './state-words.ts';
 
 interface SignerLineProps {
   envelope: EnvelopeDetail;
@@ -39,7 +39,7 @@ export const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: 
       ? [{ label: 'Replace…', onChoose: onReplace }]
       : []),
   ];
-  const at = signedAt ?? declinedAt ?? viewedAt ?? invitedAt;
+  const at = state === 'waiting' ? undefined : (signedAt ?? declinedAt ?? viewedAt ?? invitedAt);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'start', justifyContent: 'space-between' }}>
       <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -53,7 +53,7 @@ export const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: 
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <StatusChip {...(isShut ? shutLink : signerStates[state])} />
+          <StatusChip {...(isShut ? shutLink : signerStateIn(envelope, state))} />
           {at && (
             <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
               <Instant at={at} />

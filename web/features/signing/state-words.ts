@@ -13,7 +13,7 @@ export const envelopeStates: Record<EnvelopeState, { label: string; tone: Tone }
   voided: { label: 'Voided', tone: 'neutral' },
 };
 
-export const signerStates: Record<SignerState, { label: string; tone: Tone }> = {
+const signerStates: Record<SignerState, { label: string; tone: Tone }> = {
   waiting: { label: 'Not their turn yet', tone: 'neutral' },
   invited: { label: 'Asked', tone: 'brand' },
   viewed: { label: 'Opened', tone: 'brand' },
@@ -21,6 +21,18 @@ export const signerStates: Record<SignerState, { label: string; tone: Tone }> = 
   declined: { label: 'Declined', tone: 'bad' },
   replaced: { label: 'Replaced', tone: 'neutral' },
   released: { label: 'Not needed', tone: 'neutral' },
+};
+
+/** How a signer stands in an envelope: in one that is over without them, that they did not sign, or were never asked to. */
+export const signerStateIn = (
+  envelope: { state: EnvelopeState },
+  state: SignerState,
+): { label: string; tone: Tone } => {
+  if (envelope.state === 'expired' || envelope.state === 'voided') {
+    if (state === 'waiting') return { label: 'Was not asked', tone: 'neutral' };
+    if (state === 'invited' || state === 'viewed') return { label: 'Did not sign', tone: 'neutral' };
+  }
+  return signerStates[state];
 };
 
 /** In the place of the state of a signer whose link was shut. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE_MS } from '#core/calendar.ts';
+import { times } from '#infra/schedule-times.ts';
 import { type Local, type LocalOptions, startLocal } from './local.ts';
 import { demo, seed } from './seed.ts';
 
@@ -30,20 +31,9 @@ export const runProduct = async (
   writeFileSync(join(folder, 'environment.json'), JSON.stringify(local.environment, null, 2));
   await seed(local);
   announce(local.port);
-  // What the schedule does in the cloud: mails and contracts that failed are tried again, people are reminded, and envelopes end.
+  // What the schedule does in the cloud at its times.
   const sweep = (name: string) => local.invoke(`events/${name}`, { id: randomUUID(), time: new Date().toISOString() });
-  for (const name of [
-    'outbox',
-    'reminders',
-    'task-reminders',
-    'deadline-reminders',
-    'date-reminders',
-    'request-reminders',
-    'envelope-days',
-    'conflict-reruns',
-    'erase-files',
-  ])
-    setInterval(() => void sweep(name).catch(() => {}), MINUTE_MS).unref();
+  for (const name of Object.keys(times)) setInterval(() => void sweep(name).catch(() => {}), MINUTE_MS).unref();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void Promise.all([onStop(), local.stop()]).finally(() => process.exit(0)));
   }

@@ -7,28 +7,11 @@ import type { Construct } from 'constructs';
 import { INSPECTOR } from './arrivals-prefix.ts';
 import { type Environment, resourceName } from './environment.ts';
 import { TICKET } from './federation.ts';
+import { times } from './schedule-times.ts';
 import { isFedByStream } from './streams.ts';
 
 /** What Secrets Manager calls, by a schedule of its own. */
 export const ROTATION = 'events/rotate-keys';
-
-/** When the other functions that nobody calls run; each catches up what an earlier run missed. */
-const times: Record<string, string> = {
-  trials: 'rate(1 hour)',
-  renewals: 'rate(1 hour)',
-  'abandoned-checkouts': 'rate(15 minutes)',
-  reminders: 'rate(2 hours)',
-  'task-reminders': 'rate(1 hour)',
-  'deadline-reminders': 'rate(1 hour)',
-  'date-reminders': 'rate(1 hour)',
-  'request-reminders': 'rate(1 hour)',
-  'envelope-days': 'rate(1 hour)',
-  'erase-files': 'rate(2 hours)',
-  'sweep-uploads': 'rate(15 minutes)',
-  // At night where most of its firms are.
-  'conflict-reruns': 'cron(0 8 * * ? *)',
-  outbox: 'rate(1 minute)',
-};
 
 /** Runs every other function of `functions/events` at its time; what fails for good is kept among the dead letters. */
 export const schedules = (

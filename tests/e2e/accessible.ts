@@ -30,16 +30,29 @@ const atRest = (page: Page): Promise<void> =>
       await Promise.allSettled(all.map(({ finished }) => finished));
   });
 
+/** How often a page is searched whose colours change meanwhile, as what it asked for arrives. */
+const MOST_TRIES = 3;
+
 /** What axe finds in a page as it stands (a letter in its sandboxed frame aside, where no script may look), each finding with the elements it is about, and whether the page is too wide. */
 export const faultsOf = async (page: Page, runOnly: typeof everything = everything): Promise<string[]> => {
-  await atRest(page);
   // A page keeps what searches it: it is given once, and not before each of two sizes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(searcher);
-  const violations = await page.evaluate(async (rules): Promise<Violation[]> => {
-    const { axe } = window as unknown as { axe: Axe };
-    const options = { resultTypes: ['violations'], runOnly: rules };
-    return (await axe.run({ exclude: ['iframe'] }, options)).violations;
-  }, runOnly);
+  let violations: Violation[] = [];
+  for (let isMoving = true, tries = 0; isMoving && tries < MOST_TRIES; tries += 1) {
+    await atRest(page);
+    [violations, isMoving] = await page.evaluate(async (rules): Promise<[Violation[], boolean]> => {
+      const { axe } = window as unknown as { axe: Axe };
+      const options = { resultTypes: ['violations'], runOnly: rules };
+      let isMoved = false;
+      const note = () => {
+        isMoved = true;
+      };
+      document.addEventListener('transitionrun', note);
+      const found = await axe.run({ exclude: ['iframe'] }, options);
+      document.removeEventListener('transitionrun', note);
+      return [found.violations, isMoved];
+    }, runOnly);
+  }
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return over > 0 ? [...found, `${over} px too wide`] : found;

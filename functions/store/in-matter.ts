@@ -1,16 +1,18 @@
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { Problem } from '#core/problem.ts';
-import { matterKey } from './keys.ts';
+import { type FirmKey, matterKey } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
+const wholeKey = (firmId: string, matterId: string): FirmKey => matterKey(firmId, wholeIdOf(matterId));
+
 /** Requires that a matter is there and not closed, whatever else changes of it. */
 export const notClosed = (firmId: string, matterId: string): operations.Operation =>
-  operations.checkFieldIsNot(matterKey(firmId, wholeIdOf(matterId)), 'state', 'closed');
+  operations.checkFieldIsNot(wholeKey(firmId, matterId), 'state', 'closed');
 
 /** The same, and that it is not on legal hold. */
 const notClosedOrHeld = (firmId: string, matterId: string): operations.Operation =>
-  operations.checkFieldIsNot(matterKey(firmId, wholeIdOf(matterId)), 'state', 'closed', 'hold');
+  operations.checkFieldIsNot(wholeKey(firmId, matterId), 'state', 'closed', 'hold');
 
 /**
  * Keeps what stands in a matter: a task, a file, a party. Refused as `matter-closed` where the matter is closed at that very moment, so
@@ -49,8 +51,7 @@ export const writing = ({ removedAt }: { removedAt?: string | undefined }): type
 
 /** Refuses what is to go out of a matter where that is closed, or on legal hold, before anything of it is done. */
 export const requireLeaving = async (firmId: string, matterId: string, now: Date): Promise<void> => {
-  const { key } = notClosedOrHeld(firmId, matterId);
-  const matter = await table.readForChange<{ state: string; hold?: object }>(key, now);
+  const matter = await table.readForChange<{ state: string; hold?: object }>(wholeKey(firmId, matterId), now);
   if (matter?.state === 'closed') throw new Problem('matter-closed');
   if (matter?.hold) throw new Problem('matter-held');
 };

@@ -96,9 +96,7 @@ export class PdfFile {
     this.bytes = reading.bytes.subarray(0, end);
     this.end = end;
     const said = lastOf(this.bytes, 'startxref', end, Math.max(0, end - 4096));
-    if (said < 0) throw new Malformed('The file is damaged or cut short: it does not say where its table is.');
-    const lexer = new Lexer(this.bytes, said + 9);
-    const first = lexer.whole();
+    const first = said < 0 ? undefined : new Lexer(this.bytes, said + 9).whole();
     if (first === undefined)
       throw new Malformed('The file is damaged or cut short: it does not say where its table is.');
     const [newest, ...others] = this.readTables(first);

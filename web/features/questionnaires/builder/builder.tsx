@@ -107,7 +107,7 @@ const Desk = ({
   );
   useEffect(() => setResolving(clash), [clash]);
 
-  const { tests, change: changeTests } = useTemplateTests(loaded.templateId);
+  const { tests, change: changeTests, settled: testsSettled } = useTemplateTests(loaded.templateId);
   const outcomes = useTestOutcomes(loaded.templateId, found.deferred, tests);
   const failing = [...outcomes.byTest.values()].filter(({ failures }) => failures.size > 0).length;
   const [openTest, setOpenTest] = useState<string>();
@@ -150,6 +150,7 @@ const Desk = ({
     const outcome = await autosave.flush();
     if (outcome !== 'saved') return;
     const { countsOf } = await fetchFindings();
+    await testsSettled();
     const saved = countsOf(now.current, loaded.outline);
     const failed =
       tests.length > 0 && saved.count === 0 ? await countFailing(loaded.templateId).catch(() => failing) : 0;

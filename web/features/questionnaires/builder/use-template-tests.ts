@@ -8,7 +8,10 @@ export type ChangeTests = (change: (tests: readonly TemplateTest[]) => TemplateT
 
 const noTests: readonly TemplateTest[] = [];
 
-/** The tests of a template as they are edited; each change is saved at once, in turn, and taken back where it is refused. */
+/**
+ * The tests of a template as they are edited; each change is saved at once, in turn, and taken back where it is refused.
+ * `settled` resolves once the server has answered for every change made so far.
+ */
 export const useTemplateTests = (templateId: string) => {
   const read = useRead(readTemplateTests, { templateId }, { anew: true });
   const [tests, setTests] = useState(noTests);
@@ -47,5 +50,6 @@ export const useTemplateTests = (templateId: string) => {
     },
     [templateId, write, show],
   );
-  return { tests, change };
+  const settled = useCallback(() => turn.current, []);
+  return { tests, change, settled };
 };

@@ -20,7 +20,6 @@ const dueOperations = async (
   now: Date,
 ): Promise<{ operations: Operation[]; isDone: boolean }> => {
   const at = now.toISOString();
-  const who = envelope.createdBy;
   // What never came to who was to carry it ends as all others do.
   if (isCarried(envelope) && (envelope.carrierId !== undefined || !isPast(envelope, now))) {
     // How it stands there is asked every day: what they tell by themselves may be lost.
@@ -32,11 +31,7 @@ const dueOperations = async (
     return { operations: [envelopes.changed(envelope, later, false), outbox.insert(item)], isDone: true };
   }
   if (isPast(envelope, now)) {
-    const act = {
-      id: 'expired',
-      action: { type: 'expire' as const },
-      evidence: [{ at, kind: 'expired' as const, who }],
-    };
+    const act = { id: 'expired', action: { type: 'expire' as const }, evidence: [{ at, kind: 'expired' as const }] };
     return { ...(await applyAction(envelope, act, now)), isDone: true };
   }
   const matter = await matters.readForChange(envelope.firmId, envelope.matterId, now);
@@ -49,7 +44,7 @@ const dueOperations = async (
     };
   }
   const evidence = due.map(({ signerId, email }) => ({
-    ...{ at, kind: 'reminded' as const, who, signerId, details: { to: email } },
+    ...{ at, kind: 'reminded' as const, signerId, details: { to: email } },
   }));
   const id = `reminded-${envelope.nextAt}`;
   return { ...(await prepareReminders(envelope, due, { id, evidence }, now)), isDone: true };

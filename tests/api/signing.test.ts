@@ -129,7 +129,9 @@ describe('an envelope', () => {
     const events = await evidenceOf(of);
     expect(await brokenAt(envelopeId, events, sha256Of)).toBe(0);
     expect(events.at(-1)).toMatchObject({ kind: 'completed', details: { [of.documentId]: sha256Of(bytes) } });
-    expect(events.filter(({ kind }) => kind === 'sealed')).toHaveLength(3);
+    const sealed = events.filter(({ kind }) => kind === 'sealed');
+    expect(sealed.map(({ details }) => details?.of).toSorted()).toEqual(signers.map(({ name }) => name));
+    expect([events.at(-1), ...sealed].map((event) => event?.who)).toEqual(Array(4).fill(undefined));
     expect(await Promise.all([...signers, copy].map(({ email }) => mailsWith(email, /^Signed by all/)))).toEqual([
       1, 1, 1, 1,
     ]);
@@ -343,7 +345,8 @@ describe('an envelope', () => {
 describe('the clock', () => {
   it('reminds whose turn it is after the days that the sender said, each time once, with the same link', async () => {
     const signers = [newSigner(1), newSigner(2, { order: 2 })] as const;
-    const { envelopeId } = await sent(by, signers, { remindEvery: 3 });
+    const of = await sent(by, signers, { remindEvery: 3 });
+    const { matterId, envelopeId } = of;
     await settled();
     await turnBack('envelope-days');
     const at = Date.now() + 3 * DAY_MS + 60_000;
@@ -355,6 +358,13 @@ describe('the clock', () => {
     await runAt('envelope-days', at + 3 * DAY_MS);
     await settled();
     expect(await mailed(signers[0], /^Reminder/)).toBe(2);
+    const [{ signerId, email }] = signers;
+    await ok(call(envelopes.remindSigner, { matterId, envelopeId, signerId, reminderId: newId() }, by));
+    const events = await evidenceOf(of);
+    const reminders = events.filter(({ kind }) => kind === 'reminded');
+    expect(reminders.map(({ details }) => details)).toEqual(Array(3).fill({ to: email }));
+    expect(reminders.map(({ who }) => who)).toEqual([undefined, undefined, events[0]?.who]);
+    expect(await brokenAt(envelopeId, events, sha256Of)).toBe(0);
   });
 
   it('ends what was not signed in time, once, and tells the sender and who was asked', async () => {
@@ -367,7 +377,8 @@ describe('the clock', () => {
     expect(await readEnvelope(by, of)).toMatchObject({ state: 'expired' });
     expect(await mailed(signer, /need not sign/)).toBe(1);
     expect(await notices('envelope-ended', of.matterId)).toHaveLength(1);
-    expect((await evidenceOf(of)).filter(({ kind }) => kind === 'expired')).toHaveLength(1);
+    const ends = (await evidenceOf(of)).filter(({ kind }) => kind === 'expired');
+    expect(ends.map(({ who }) => who)).toEqual([undefined]);
   });
 
   it('takes away a draft that nobody has changed for 90 days, but for one of a matter on hold', async () => {

@@ -312,7 +312,7 @@ const lists: Record<ExportPart, { title: string; columns: readonly Column[] }> =
       column('Number', 'number'),
       column('When', 'at'),
       column('What', 'kind'),
-      column('Who', 'who'),
+      column('Who', 'doneBy'),
       column('From', 'address'),
       column('Hash', 'hash'),
     ],

@@ -127,8 +127,11 @@ const ExportedFileLink = z.extend(FileLink, { fileId: Id, fileName: z.string(), 
 const ExportedRequest = z.extend(DocumentRequest, { placeName: z.string(), asked: z.string() });
 /** An envelope with its documents as they were sent and signed, in the words of a list beside what it is. */
 const ExportedEnvelope = z.extend(EnvelopeDetail, { matterName: z.string(), signedBy: z.string() });
-/** Something that happened to an envelope. */
-const ExportedEvidence = z.extend(EvidenceRow, { envelopeId: Id, envelopeName: z.string(), matterId: Id });
+/** Something that happened to an envelope, and who did it in the words of a list. */
+const ExportedEvidence = z.extend(EvidenceRow, {
+  ...{ envelopeId: Id, envelopeName: z.string(), matterId: Id },
+  doneBy: z.string(),
+});
 const ExportedFolder = z.extend(Folder, {
   matterId: z.optional(Id),
   clientId: z.optional(Id),

@@ -63,7 +63,7 @@ const actOfSigner = (signer: SignerRecord, there: CarriedSigner): CarriedAct | u
 
 /** The first thing that has happened at the carrier and is not known of an envelope yet; none where it stands alike. What ends it comes last. */
 export const nextCarriedAct = (
-  envelope: Envelope<SignerRecord> & Pick<EnvelopeRecord, 'createdBy' | 'voiding'>,
+  envelope: Envelope<SignerRecord> & Pick<EnvelopeRecord, 'voiding'>,
   there: CarriedEnvelope,
 ): CarriedAct | undefined => {
   if (envelope.state !== 'sent') return undefined;
@@ -73,12 +73,11 @@ export const nextCarriedAct = (
     if (act) return act;
   }
   const { reason = '' } = there;
-  const who = envelope.createdBy;
   const details = { by: 'DocuSign', ...(reason && { reason }) };
-  if (there.stands === 'expired') return { action: { type: 'expire' }, evidence: { kind: 'expired', who, details } };
+  if (there.stands === 'expired') return { action: { type: 'expire' }, evidence: { kind: 'expired', details } };
   if (there.stands !== 'voided') return undefined;
   // The carrier may have cut the reason that it was given from here.
   const asked = reason && envelope.voiding?.findLast((each) => each.details?.reason?.startsWith(reason));
-  const evidence = asked || { kind: 'voided' as const, who, details };
+  const evidence = asked || { kind: 'voided' as const, who: 'DocuSign', details };
   return { action: { type: 'void' }, evidence, reason: evidence.details?.reason };
 };

@@ -1,6 +1,6 @@
 import { instantWithOffset, isTimeZone } from '#core/calendar.ts';
 import { capitalised } from '#core/capitalised.ts';
-import type { ChainEnd, EvidenceEvent, EvidenceKind } from './evidence.ts';
+import { type ChainEnd, doneBy, type EvidenceEvent, type EvidenceKind } from './evidence.ts';
 
 /** A document as it was sent to be signed: SHA-256 of its bytes, in hexadecimal digits. */
 export interface CertifiedDocument {
@@ -92,8 +92,17 @@ const signerLines = (signer: CertifiedSigner): CertificateLine[] => {
   ];
 };
 
-const eventLine = ({ number, at, kind, who, address, hash }: EvidenceEvent): CertificateLine =>
-  line('fine', `${number}. ${at} ${kind}: ${[inOrder(who), address].filter(Boolean).join(', ')} · ${hash}`);
+/** What somebody was mailed, or whose signature was sealed. */
+const objectOf = ({ kind, who = '', details = {} }: EvidenceEvent): string | undefined => {
+  if (kind === 'reminded' || kind === 'reopened') return details.to && `to ${details.to}`;
+  return kind === 'sealed' ? `signature of ${inOrder(details.of ?? who)}` : undefined;
+};
+
+const eventLine = (event: EvidenceEvent): CertificateLine => {
+  const { number, at, kind, address, hash } = event;
+  const said = [inOrder(doneBy(event) ?? 'system'), address, objectOf(event)].filter(Boolean).join(', ');
+  return line('fine', `${number}. ${at} ${kind}: ${said} · ${hash}`);
+};
 
 /** Events of which there may be many, and which nothing that was signed rests on. */
 const MINOR: ReadonlySet<EvidenceKind> = new Set(['opened', 'asked', 'reminded', 'code-sent']);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brokenAt, type ChainEnd, chainStart, EVIDENCE, type EvidenceEvent, nextEvent } from './evidence.ts';
+import { brokenAt, type ChainEnd, chainStart, doneBy, EVIDENCE, type EvidenceEvent, nextEvent } from './evidence.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -13,7 +13,7 @@ const facts = fc.record(
     signerId: fc.string(),
     details: fc.dictionary(fc.string(), fc.string()),
   },
-  { requiredKeys: ['at', 'kind', 'who'] },
+  { requiredKeys: ['at', 'kind'] },
 );
 
 const chainOf = async (all: readonly Parameters<typeof nextEvent>[1][]): Promise<EvidenceEvent[]> => {
@@ -62,5 +62,26 @@ describe('a chain of evidence', () => {
   it('belongs to one envelope', async () => {
     const events = await chainOf([{ at: '2026-11-28T10:00:00.000Z', kind: 'created', who: 'Ines' }]);
     expect(await brokenAt('e2', events, hash)).toBe(1);
+  });
+});
+
+describe('who did what is in a record', () => {
+  const at = '2026-11-28T10:00:00.000Z';
+
+  it('is whoever it names, but of what the product does by itself, also in older records that name the sender, which stay whole', async () => {
+    const old = await chainOf([
+      { at, kind: 'sent', who: 'Ines', address: '203.0.113.9' },
+      { at, kind: 'reminded', who: 'Ines', signerId: 's', details: { to: 'sam@example.com' } },
+      { at, kind: 'reminded', who: 'Ines', signerId: 's', address: '203.0.113.9' },
+      { at, kind: 'sealed', who: 'Sam', signerId: 's' },
+      { at, kind: 'completed', who: 'Ines' },
+    ]);
+    expect(await brokenAt('e1', old, hash)).toBe(0);
+    expect(old.map(doneBy)).toEqual(['Ines', undefined, 'Ines', undefined, undefined]);
+  });
+
+  it('is DocuSign, of an envelope that somebody has voided there', () => {
+    expect(doneBy({ kind: 'voided', who: 'Ines', details: { by: 'DocuSign', reason: 'Sold' } })).toBe('DocuSign');
+    expect(doneBy({ kind: 'voided', who: 'Ines', details: { reason: 'Sold' } })).toBe('Ines');
   });
 });

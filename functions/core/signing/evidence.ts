@@ -31,8 +31,8 @@ export type EvidenceKind = (typeof EVIDENCE)[number];
 export interface EvidenceFacts {
   at: string;
   kind: EvidenceKind;
-  /** Who did it, by name: a signer, or one of the firm. */
-  who: string;
+  /** Who did it, by name: a signer, or one of the firm; absent of what the product does by itself. */
+  who?: string | undefined;
   signerId?: string | undefined;
   /** From which address of the network and by which browser. */
   address?: string | undefined;
@@ -52,6 +52,16 @@ export interface EvidenceEvent extends EvidenceFacts {
   /** SHA-256, in hexadecimal digits. */
   hash: string;
 }
+
+/** What the product does by itself, whenever it happens. */
+const BY_ITSELF: ReadonlySet<EvidenceKind> = new Set(['handed-over', 'expired', 'sealed', 'completed']);
+
+/** Who did something, by name; undefined of what the product did by itself. Older events of that kind name its sender or signer, which their hash covers: whoever of the firm reminds has an address, and the product has none. */
+export const doneBy = ({ kind, who, address, details }: Omit<EvidenceFacts, 'at'>): string | undefined => {
+  if (BY_ITSELF.has(kind) || (kind === 'reminded' && address === undefined)) return undefined;
+  // Older events name the sender where somebody has ended it there.
+  return kind === 'voided' && details?.by === 'DocuSign' ? 'DocuSign' : who;
+};
 
 /** Where a chain ends: what the next event goes on from. */
 export type ChainEnd = Pick<EvidenceEvent, 'number' | 'hash'>;
@@ -87,7 +97,7 @@ export const EvidenceRow = z.object({
   number: z.int(),
   at: z.string(),
   kind: z.enum(EVIDENCE),
-  who: z.string(),
+  who: z.optional(z.string()),
   signerId: z.optional(z.string()),
   address: z.optional(z.string()),
   agent: z.optional(z.string()),

@@ -15,6 +15,7 @@ import { type MatterRecord, matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { requestFor } from '#core/requests/request.ts';
 import { envelopeDetail } from '#core/signing/envelope-record.ts';
+import { doneBy } from '#core/signing/evidence.ts';
 import { receiptFor } from '#core/subscriptions/receipt.ts';
 import { type TaskRecord, taskOf } from '#core/tasks/task.ts';
 import { memberOf } from '#core/team/member.ts';
@@ -413,7 +414,10 @@ const envelopesOf = async (
       { part: 'envelopes', record: { ...envelopeDetail(envelope), matterName, signedBy }, files },
       ...events.map((event) => ({
         part: 'envelope-events' as const,
-        record: { ...event, details: event.details && { ...event.details }, envelopeId, envelopeName, matterId },
+        record: {
+          ...{ ...event, details: event.details && { ...event.details }, doneBy: doneBy(event) ?? 'System' },
+          ...{ envelopeId, envelopeName, matterId },
+        },
         files: [],
       })),
     ];

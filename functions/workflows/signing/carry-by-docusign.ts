@@ -86,9 +86,7 @@ const send = async (task: Named, run: Run): Promise<void> => {
     if (refusal === undefined) throw error;
     return giveUp(task, refusal, run);
   }
-  const evidence = [
-    { at: now.toISOString(), kind: 'handed-over' as const, who: envelope.createdBy, details: { id: carrierId } },
-  ];
+  const evidence = [{ at: now.toISOString(), kind: 'handed-over' as const, details: { id: carrierId } }];
   const change = (before: EnvelopeRecord): EnvelopeRecord => ({ ...before, carrierId });
   const kept = await note(task, { id: 'handed-over', evidence, change }, run);
   if (kept?.carrierId !== undefined && kept.carrierId !== carrierId) await voidCarried(carrierId, 'Sent twice', now);

@@ -168,9 +168,8 @@ const keep = async (
 
 const keepSigner = (before: envelopes.CurrentEnvelope, signer: SignerRecord, files: Files, run: Run): Promise<void> => {
   const { signerId, name } = signer;
-  const evidence = [
-    { at: run.now.toISOString(), kind: 'sealed' as const, who: name, signerId, details: hashesOf(files) },
-  ];
+  const details = { of: name, ...hashesOf(files) };
+  const evidence = [{ at: run.now.toISOString(), kind: 'sealed' as const, signerId, details }];
   const change = (envelope: EnvelopeRecord): EnvelopeRecord => ({
     ...withFiles(envelope, files),
     signers: envelope.signers.map((each) =>
@@ -184,9 +183,7 @@ const keepSigner = (before: envelopes.CurrentEnvelope, signer: SignerRecord, fil
 /** Completes an envelope with these files. */
 export const keepAll = (before: envelopes.CurrentEnvelope, files: Files, run: Run): Promise<void> => {
   const { now } = run;
-  const evidence = [
-    { at: now.toISOString(), kind: 'completed' as const, who: before.createdBy, details: hashesOf(files) },
-  ];
+  const evidence = [{ at: now.toISOString(), kind: 'completed' as const, details: hashesOf(files) }];
   const act = { id: 'completed', action: { type: 'seal' as const }, evidence };
   const change = (envelope: EnvelopeRecord): EnvelopeRecord => withFiles(envelope, files);
   const { firmId, matterId, envelopeId } = before;

@@ -20,6 +20,8 @@ const GUIDE = `What is here
 as sent/*.pdf  The same documents as they were sent, before anybody signed.
 envelope.json  Who was asked to sign what, in which order, and how it ended.
 events.json    What happened, in order. Each event has a hash (SHA-256) over what it says and over the hash of the event before.
+               "who" is absent where the system did it. Before 30 November 2026 it named the sender or signer there: of handed-over,
+               expired, sealed and completed events, and of reminders without an address.
 verify.html    A page that needs no network: open it in a browser and choose a PDF to see whether it is whole.
 `;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { EvidenceRow } from '#core/signing/evidence.ts';
-import { factsOf } from './evidence-facts.ts';
+import { factsOf, lineOf } from './evidence-facts.ts';
 
 const named = {
   documents: [{ documentId: 'document-1', name: 'deed.pdf' }],
   signers: [
-    { number: 2, name: 'Ben Marsh', state: 'replaced' },
-    { number: 2, name: 'Dana Levi', state: 'invited' },
+    { signerId: 'b', number: 2, name: 'Ben Marsh', state: 'replaced' },
+    { signerId: 'd', number: 2, name: 'Dana Levi', state: 'invited' },
   ],
 };
 const event = (kind: EvidenceRow['kind'], details: Record<string, string>): EvidenceRow => ({
@@ -44,5 +44,36 @@ describe('Details of what happened to an envelope', () => {
     expect(said('signed', { instead: 'Ben Marsh', run: 'r-1', draft: 'd-1' })).toEqual([
       ['Who acted there', 'Ben Marsh'],
     ]);
+  });
+});
+
+describe('The line of an event in the record', () => {
+  const reminded = (more: Partial<EvidenceRow>) =>
+    lineOf({ ...event('reminded', { to: 'dana@example.com' }), ...more }, named);
+
+  it('says to whom a reminder went, and who sent it', () => {
+    const byHand = reminded({ signerId: 'd', address: '203.0.113.9' });
+    expect(byHand).toEqual({ what: 'Reminder sent to', whom: 'Dana Levi', who: 'Ana' });
+    expect(reminded({ signerId: 'gone', address: '203.0.113.9' }).whom).toBe('dana@example.com');
+  });
+
+  it('says that the clock sent it, also where an older record names the sender', () => {
+    const byClock = { what: 'Reminder sent automatically to', whom: 'Dana Levi' };
+    expect(reminded({ signerId: 'd', who: undefined })).toEqual(byClock);
+    expect(reminded({ signerId: 'd', who: 'Ana' })).toEqual(byClock);
+  });
+
+  it('says whose signature was sealed, as it was kept and as older records have it', () => {
+    expect(lineOf(event('sealed', { of: 'Dana Levi' }), named)).toEqual({
+      what: 'Sealed the signature of',
+      whom: 'Dana Levi',
+    });
+    expect(lineOf({ ...event('sealed', {}), who: 'Dana Levi' }, named).whom).toBe('Dana Levi');
+  });
+
+  it('names nobody for what the product did by itself', () => {
+    for (const kind of ['handed-over', 'expired', 'completed'] as const)
+      expect(lineOf(event(kind, {}), named).who).toBeUndefined();
+    expect(lineOf(event('voided', {}), named).who).toBe('Ana');
   });
 });

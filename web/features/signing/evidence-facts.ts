@@ -1,12 +1,12 @@
-import type { EvidenceRow } from '#core/signing/evidence.ts';
+import { doneBy, type EvidenceRow } from '#core/signing/evidence.ts';
 import type { Adoption, KnownBy } from '#core/signing/signer.ts';
 import { signerOf } from './sent-places.ts';
-import { identityNames } from './state-words.ts';
+import { evidenceNames, identityNames } from './state-words.ts';
 
 /** What a page knows of the envelope, by which its record calls things. */
 export interface NamedInRecord {
   documents: readonly { documentId: string; name: string }[];
-  signers: readonly { number: number; name: string; state: string }[];
+  signers: readonly { signerId: string; number: number; name: string; state: string }[];
 }
 
 const knownNames: Record<KnownBy, string> = { ...identityNames, 'in-person': 'In person' };
@@ -19,6 +19,7 @@ const detailNames: Readonly<Record<string, string>> = {
     from: 'Instead of',
     reason: 'Reason',
     question: 'Question',
+    of: 'Signature of',
     name: 'Signed as',
     at: 'Time at DocuSign',
   },
@@ -49,6 +50,31 @@ const factOf = (
   if (key === 'how' && kind === 'signed') return ['Signature', adoptedNames[value as Adoption['how']] ?? value];
   if (key === 'how') return ['Identity', knownNames[value as KnownBy] ?? value];
   return [detailNames[key] ?? key, value];
+};
+
+/** An event as one line of a record: what happened, to whom where it is done to somebody, and who did it; nobody where the product did it by itself. */
+export interface RecordLine {
+  what: string;
+  whom?: string | undefined;
+  who?: string | undefined;
+}
+
+export const lineOf = (event: EvidenceRow, { signers }: Pick<NamedInRecord, 'signers'>): RecordLine => {
+  const { kind, signerId, details = {} } = event;
+  const who = doneBy(event);
+  const whom = signers.find((signer) => signer.signerId === signerId)?.name;
+  switch (kind) {
+    case 'reminded':
+      return { what: who ? 'Reminder sent to' : 'Reminder sent automatically to', whom: whom ?? details.to, who };
+    case 'reopened':
+      return { what: 'New link sent to', whom: whom ?? details.to, who };
+    case 'sealed':
+      return { what: 'Sealed the signature of', whom: details.of ?? event.who };
+    case 'sent':
+      return { what: details.run ? 'Sent in a bulk send' : evidenceNames.sent, who };
+    default:
+      return { what: evidenceNames[kind], who };
+  }
 };
 
 /** What is known of an event beside what it is and who did it, in the words of people: documents and signers by their names. */

@@ -4,14 +4,10 @@ import { useRef, useState } from 'react';
 import type { EvidenceRow } from '#core/signing/evidence.ts';
 import { ZonedInstant } from '#web/ui/moment.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
-import { factsOf, type NamedInRecord } from './evidence-facts.ts';
-import { evidenceNames } from './state-words.ts';
+import { factsOf, lineOf, type NamedInRecord } from './evidence-facts.ts';
 
 /** How many of the last events are shown before somebody asks for all. */
 const SHOWN = 6;
-
-/** What nobody does: its time is over, or all have signed. */
-const BY_ITSELF: readonly string[] = ['expired', 'completed'];
 
 interface EvidenceListProps {
   events: readonly EvidenceRow[];
@@ -43,37 +39,48 @@ export const EvidenceList = ({ events, named }: EvidenceListProps) => {
   );
 };
 
-const EvidenceLine = ({ event, named }: { event: EvidenceRow; named: NamedInRecord }) => (
-  <Box component="li" sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
-      <span>
-        <strong>{event.details?.run ? 'Sent in a bulk send' : evidenceNames[event.kind]}</strong>
-        {!BY_ITSELF.includes(event.kind) && (
-          <>
-            {' · '}
-            <bdi>{event.who}</bdi>
-          </>
-        )}
-      </span>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        <ZonedInstant at={event.at} />
+const EvidenceLine = ({ event, named }: { event: EvidenceRow; named: NamedInRecord }) => {
+  const { what, whom, who } = lineOf(event, named);
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
+        <span>
+          <strong>
+            {what}
+            {whom && (
+              <>
+                {' '}
+                <bdi>{whom}</bdi>
+              </>
+            )}
+          </strong>
+          {who && (
+            <>
+              {' · '}
+              <bdi>{who}</bdi>
+            </>
+          )}
+        </span>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <ZonedInstant at={event.at} />
+        </Box>
       </Box>
+      <details>
+        <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+          Details
+        </Box>
+        <Box component="dl" sx={factSx}>
+          {factsOf(event, named).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Box>
+      </details>
     </Box>
-    <details>
-      <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', fontSize: 'var(--type-small)' }}>
-        Details
-      </Box>
-      <Box component="dl" sx={factSx}>
-        {factsOf(event, named).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Box>
-    </details>
-  </Box>
-);
+  );
+};
 
 const factSx = {
   ...{ m: 0, mt: 0.5, display: 'grid', gap: 0.5, fontSize: 'var(--type-small)', color: 'text.secondary' },

@@ -53,7 +53,7 @@ export const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: 
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <StatusChip {...(isShut ? shutLink : signerStateIn(envelope, state))} />
+          <StatusChip {...(isShut && isAsked ? shutLink : signerStateIn(envelope, state))} />
           {at && (
             <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
               <Instant at={at} />

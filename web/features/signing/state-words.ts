@@ -28,7 +28,7 @@ export const signerStateIn = (
   envelope: { state: EnvelopeState },
   state: SignerState,
 ): { label: string; tone: Tone } => {
-  if (envelope.state === 'expired' || envelope.state === 'voided') {
+  if (['declined', 'expired', 'voided'].includes(envelope.state)) {
     if (state === 'waiting') return { label: 'Was not asked', tone: 'neutral' };
     if (state === 'invited' || state === 'viewed') return { label: 'Did not sign', tone: 'neutral' };
   }
@@ -45,16 +45,15 @@ export const identityNames: Record<Identity, string> = {
   client: 'Logged in as your client',
 };
 
-export const evidenceNames: Record<EvidenceKind, string> = {
+/** What happened, in the record of an envelope; what is done to somebody is said of them, in `lineOf`. */
+export const evidenceNames: Record<Exclude<EvidenceKind, 'reminded' | 'reopened' | 'sealed'>, string> = {
   created: 'Drafted',
   sent: 'Sent',
   'handed-over': 'Handed over to DocuSign',
-  reminded: 'Reminded',
   opened: 'Opened',
   'code-sent': 'Code sent',
   identified: 'Identity confirmed',
   shut: 'Link closed after too many wrong codes',
-  reopened: 'New link sent',
   consented: 'Agreed to sign electronically',
   'consent-withdrawn': 'Agreement withdrawn',
   asked: 'Asked a question',
@@ -65,7 +64,6 @@ export const evidenceNames: Record<EvidenceKind, string> = {
   reordered: 'Order changed',
   expired: 'Expired',
   voided: 'Voided',
-  sealed: 'Sealed',
   completed: 'Completed',
 };
 

@@ -37,6 +37,7 @@ import {
   upload,
   withPackageDocument,
 } from './practice.ts';
+import { newSigner, pastItsEnd, sent } from './signing-world.ts';
 import { call, newId, ok, stack } from './stack.ts';
 import { allItems, putItem } from './table.ts';
 import { clauseRequest, deadlineRequest } from './world.ts';
@@ -289,6 +290,24 @@ describe('200', () => {
     expect(rowsOf(inside, 'documents')).toHaveLength(1);
     for (const { files = [] } of versions) for (const path of files) expect(inside[path]?.length).toBeGreaterThan(500);
   }, 120_000);
+
+  it('tells how an envelope stands, and who did what of it, also where an older record names the sender', async () => {
+    const by = await newLawyer();
+    const { envelopeId } = await sent(by, [newSigner(1)]);
+    await pastItsEnd(envelopeId);
+    const told = (await allItems()).find(({ sk, kind }) => sk === 'EVENT#000002' && kind === 'sent');
+    const { address: _, ...older } = told ?? {};
+    await putItem({ ...older, sk: 'EVENT#000003', number: 3, kind: 'reminded' });
+    const inside = await exported(by);
+    expect(rowsOf(inside, 'envelopes')).toMatchObject([{ envelopeId, state: 'expired' }]);
+    const events = rowsOf(inside, 'envelope-events');
+    expect(events.map(({ kind, doneBy }) => [kind, doneBy])).toEqual([
+      ['created', told?.who],
+      ['sent', told?.who],
+      ['reminded', 'System'],
+    ]);
+    expect(events[2]?.who).toBe(told?.who);
+  }, 60_000);
 
   it('a lapsed owner exports too', async () => {
     const by = await newLawyer();

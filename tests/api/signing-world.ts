@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { MINUTE_MS } from '#core/calendar.ts';
 import type { RequestInput } from '#core/endpoint.ts';
 import * as matters from '#core/matters/endpoints.ts';
 import { CONSENT_VERSION } from '#core/signing/consent.ts';
@@ -12,6 +13,7 @@ import { samplePdf } from '#tests/sample-pdf.ts';
 import { keepFile } from './keep-file.ts';
 import { type By, fetched, newClient } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
+import { allItems, changeItems } from './table.ts';
 
 /** A matter with a PDF to be signed. */
 export const matterWithPdf = async (by: By, pages = 2) => {
@@ -151,4 +153,17 @@ export const pdfOf = async (
   const { matterId, envelopeId, documentId } = of;
   const { url } = await ok(call(envelopes.downloadEnvelope, { matterId, envelopeId, documentId, ...more }, by));
   return (await fetched(url)).bytes;
+};
+
+/** Puts the end of an envelope a minute into the past, as only time would, before a clock has looked at it; gives that end. */
+export const pastItsEnd = async (envelopeId: string): Promise<string> => {
+  const expiresAt = new Date(Date.now() - MINUTE_MS).toISOString();
+  const items = (await allItems()).filter((item) => item.envelopeId === envelopeId && item.expiresAt !== undefined);
+  await changeItems(
+    items.map(({ row, ...item }) => ({
+      ...{ ...item, expiresAt },
+      ...(row !== undefined && { listAt: `${expiresAt}#${envelopeId}`, row: { ...row, expiresAt } }),
+    })),
+  );
+  return expiresAt;
 };

@@ -8,7 +8,7 @@ import { verifyPdf } from '#core/seals/verify.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import { brokenAt } from '#core/signing/evidence.ts';
 import type { NewSigner } from '#core/signing/signer.ts';
-import { declineSigning } from '#core/signing/signer-endpoints.ts';
+import { declineSigning, signEnvelope } from '#core/signing/signer-endpoints.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
 import { keepFile } from './keep-file.ts';
@@ -20,11 +20,13 @@ import {
   newestSecret,
   newSigner,
   opened,
+  pastItsEnd,
   pdfOf,
   placesOf,
   readEnvelope,
   sent,
   sign,
+  signatureOf,
   signedBy,
   standingAs,
 } from './signing-world.ts';
@@ -379,6 +381,41 @@ describe('the clock', () => {
     expect(await notices('envelope-ended', of.matterId)).toHaveLength(1);
     const ends = (await evidenceOf(of)).filter(({ kind }) => kind === 'expired');
     expect(ends.map(({ who }) => who)).toEqual([undefined]);
+  });
+
+  it('finds ended what was not signed in time: before it has written so it is told everywhere, allows nothing and mails nobody', async () => {
+    const signers = [newSigner(1), newSigner(2)] as const;
+    const of = await sent(by, signers);
+    const { matterId, envelopeId } = of;
+    const [{ signerId }, second] = signers;
+    const secret = await newestSecret(signers[0], envelopeId);
+    await ok(opened(secret));
+    const endedAt = await pastItsEnd(envelopeId);
+    expect(await readEnvelope(by, of)).toMatchObject({ state: 'expired', endedAt });
+    const listed = (await ok(call(envelopes.listEnvelopes, { matterId }, by))).envelopes;
+    expect(listed).toMatchObject([{ envelopeId, state: 'expired', endedAt }]);
+    const waiting = (await ok(call(envelopes.listWaitingEnvelopes, {}, by))).envelopes;
+    expect(waiting.filter((each) => each.envelopeId === envelopeId)).toEqual([]);
+    const named = { matterId, envelopeId, signerId };
+    const acts = [
+      call(envelopes.voidEnvelope, { matterId, envelopeId, reason: 'Sold' }, by),
+      call(envelopes.remindSigner, { ...named, reminderId: newId() }, by),
+      call(envelopes.replaceSigner, { ...named, instead: newSigner(1) }, by),
+      call(envelopes.reorderSigners, { matterId, envelopeId, orders: { [second.signerId]: 2 } }, by),
+      call(envelopes.signInPerson, { ...named, secret: newId().replaceAll('-', '') }, by),
+    ];
+    expect(await Promise.all(acts.map(problemOf))).toEqual(acts.map(() => 'envelope-not-allowed'));
+    expect([await problemOf(opened(secret)), await problemOf(call(signEnvelope, signatureOf(secret)))]).toEqual([
+      'signing-ended',
+      'signing-over',
+    ]);
+    expect((await evidenceOf(of)).map(({ kind }) => kind)).toEqual(['created', 'sent', 'opened']);
+    await turnBack('envelope-days');
+    await runAt('envelope-days', Date.now() + 3 * DAY_MS + 60_000);
+    await settled();
+    expect(await readEnvelope(by, of)).toMatchObject({ state: 'expired', endedAt });
+    expect((await evidenceOf(of)).map(({ kind }) => kind).at(-1)).toBe('expired');
+    expect(await mailed(signers[0], /need not sign/)).toBe(1);
   });
 
   it('takes away a draft that nobody has changed for 90 days, but for one of a matter on hold', async () => {

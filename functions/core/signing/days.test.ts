@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dueReminders, nextLook } from './days.ts';
+import { dueReminders, nextLook, standingAt } from './days.ts';
+import { ENVELOPE_STATES } from './envelope.ts';
 import type { SignerRecord } from './signer.ts';
 
 const signer: SignerRecord = {
@@ -16,4 +17,17 @@ it('a signer is reminded after so many days, thirty times at most', () => {
   expect([dueReminders(envelope(29), early).length, dueReminders(envelope(29), due).length]).toEqual([0, 1]);
   expect(dueReminders(envelope(30), due)).toEqual([]);
   expect([nextLook(envelope(29)), nextLook(envelope(30))]).toEqual([due.toISOString(), expiresAt]);
+});
+
+it('an envelope that is out has expired the moment its time is over, unless somebody else carries it; any other stands as it did', () => {
+  const end = new Date(expiresAt);
+  const before = new Date(end.getTime() - 1);
+  const at = (state: (typeof ENVELOPE_STATES)[number], now: Date) => standingAt({ state, expiresAt }, now);
+  expect(at('sent', end)).toEqual({ state: 'expired', expiresAt, endedAt: expiresAt });
+  for (const state of ENVELOPE_STATES) {
+    expect(at(state, before)).toEqual({ state, expiresAt });
+    if (state !== 'sent') expect(at(state, end)).toEqual({ state, expiresAt });
+  }
+  const carried = { state: 'sent' as const, expiresAt, carrier: 'docusign' as const };
+  expect(standingAt(carried, end)).toBe(carried);
 });

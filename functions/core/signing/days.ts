@@ -1,5 +1,5 @@
 import { daysLater } from '#core/calendar.ts';
-import type { EnvelopeRecord } from './envelope-record.ts';
+import type { EnvelopeRecord, EnvelopeRow } from './envelope-record.ts';
 import type { EnvelopeSigner, SignerRecord } from './signer.ts';
 
 /** Whether a signer is waited for, and their link opens. */
@@ -29,6 +29,15 @@ export const dueReminders = (envelope: Pick<EnvelopeRecord, 'signers' | 'remindE
 /** Whether an envelope cannot be signed any more. */
 export const isPast = ({ expiresAt = '' }: Pick<EnvelopeRecord, 'expiresAt'>, now: Date): boolean =>
   expiresAt <= now.toISOString();
+
+/** An envelope as it stands at an instant: one that was not signed in time has ended, also before a clock has written so. Who carries it ends it. */
+export const standingAt = <E extends Pick<EnvelopeRow, 'state' | 'expiresAt' | 'endedAt' | 'carrier'>>(
+  envelope: E,
+  now: Date,
+): E => {
+  const isOver = envelope.state === 'sent' && envelope.carrier === undefined && isPast(envelope, now);
+  return isOver ? { ...envelope, state: 'expired', endedAt: envelope.expiresAt } : envelope;
+};
 
 /** Whether an envelope has not ended at who carries it, or its files are not taken from there yet. */
 export const isCarried = ({ state, carrier }: Pick<EnvelopeRecord, 'state' | 'carrier'>): boolean =>

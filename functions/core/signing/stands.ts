@@ -1,31 +1,34 @@
 import { type Message, message } from '#core/language/message.ts';
+import { standingAt } from './days.ts';
 import type { EnvelopeRecord } from './envelope-record.ts';
 import type { SignerRecord } from './signer.ts';
 import type { Stands } from './signing.ts';
 
 /** How an envelope stands for one of its signers; undefined where nothing of it is shown to them: not yet, not any more, or it is over. */
 export const standsFor = (
-  { state, expiresAt = '' }: Pick<EnvelopeRecord, 'state' | 'expiresAt'>,
+  envelope: Pick<EnvelopeRecord, 'state' | 'expiresAt' | 'endedAt' | 'carrier'>,
   signer: Pick<SignerRecord, 'state' | 'shutAt'>,
   { isClosed }: { isClosed: boolean },
   now: Date,
 ): Stands | undefined => {
+  const { state } = standingAt(envelope, now);
   if (signer.shutAt !== undefined) return undefined;
   if (signer.state === 'declined') return 'declined';
   if (state === 'completed') return signer.state === 'signed' ? 'completed' : undefined;
   if (state === 'sealing') return signer.state === 'signed' ? 'signed' : undefined;
-  if (state !== 'sent' || isClosed || expiresAt <= now.toISOString()) return undefined;
+  if (state !== 'sent' || isClosed) return undefined;
   if (signer.state === 'signed') return 'signed';
   return signer.state === 'invited' || signer.state === 'viewed' ? 'turn' : undefined;
 };
 
 /** Why nothing is shown by a link, in words for whoever has it: they name no person and no document. */
 export const whyOver = (
-  { state, expiresAt = '' }: Pick<EnvelopeRecord, 'state' | 'expiresAt'>,
+  envelope: Pick<EnvelopeRecord, 'state' | 'expiresAt' | 'endedAt' | 'carrier'>,
   signer: Pick<SignerRecord, 'state' | 'shutAt'>,
   { isClosed }: { isClosed: boolean },
   now: Date,
 ): Message => {
+  const { state } = standingAt(envelope, now);
   if (signer.shutAt !== undefined)
     return message(
       'A wrong code was entered too often, so this link is closed. Whoever sent it has been told and can send you a new one.',
@@ -36,7 +39,7 @@ export const whyOver = (
     return message('Enough people have signed this. There is nothing left for you to do.');
   if (state === 'voided') return message('Whoever sent this has withdrawn it. Nobody signs it any more.');
   if (state === 'declined') return message('Somebody has declined to sign this, so nobody signs it any more.');
-  if (state === 'expired' || (state === 'sent' && expiresAt <= now.toISOString()))
+  if (state === 'expired')
     return message(
       'The time to sign this is over. If you still want to sign it, ask whoever sent it to send it again.',
     );

@@ -1,3 +1,4 @@
+import { standingAt } from '#core/signing/days.ts';
 import { listEnvelopes } from '#core/signing/endpoints.ts';
 import { serveReading } from '#http/serve-reading.ts';
 import * as envelopes from '#store/envelopes.ts';
@@ -7,5 +8,5 @@ export const handler = serveReading(listEnvelopes, async ({ request, actor: { fi
   const { matterId } = request;
   await findFilePlace(firmId, { matterId }, now);
   const { items, cursor } = await envelopes.listRows(firmId, matterId, request, now);
-  return { envelopes: items, ...(cursor && { cursor }) };
+  return { envelopes: items.map((envelope) => standingAt(envelope, now)), ...(cursor && { cursor }) };
 });

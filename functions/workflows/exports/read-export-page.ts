@@ -14,6 +14,7 @@ import { linkOf } from '#core/links/link.ts';
 import { type MatterRecord, matterOf } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import { requestFor } from '#core/requests/request.ts';
+import { standingAt } from '#core/signing/days.ts';
 import { envelopeDetail } from '#core/signing/envelope-record.ts';
 import { doneBy } from '#core/signing/evidence.ts';
 import { receiptFor } from '#core/subscriptions/receipt.ts';
@@ -397,7 +398,8 @@ const clientFiles: Pages = async (firmId, cursor, now) => {
 const envelopesOf = async (
   firmId: string,
   { matterId, name: matterName }: OfMatter,
-  from?: string,
+  from: string | undefined,
+  now: Date,
 ): Promise<Page<ExportRecord>> => {
   const { items, cursor } = await owned.envelopes(firmId, matterId, from || undefined);
   const told = items.map(async (envelope): Promise<ExportRecord[]> => {
@@ -411,7 +413,7 @@ const envelopesOf = async (
       .map(({ name }) => name)
       .join(', ');
     return [
-      { part: 'envelopes', record: { ...envelopeDetail(envelope), matterName, signedBy }, files },
+      { part: 'envelopes', record: { ...envelopeDetail(standingAt(envelope, now)), matterName, signedBy }, files },
       ...events.map((event) => ({
         part: 'envelope-events' as const,
         record: {
@@ -436,12 +438,12 @@ const partsOf = async (firmId: string, matter: OfMatter, from = 'tasks.', now: D
     return { ...after, items: [...page.items, ...after.items] };
   }
   if (kind === 'answers') return formerAnswersOf(firmId, matter, within);
-  if (kind === 'envelopes') return envelopesOf(firmId, matter, within);
+  if (kind === 'envelopes') return envelopesOf(firmId, matter, within, now);
   if (kind === 'files') {
     const holder = { kind: 'matters' as const, name: matter.name, id: matterId };
     const page = await filesOf({ firmId, now }, { matterId }, holder, within);
     if (page.cursor) return page;
-    const after = await envelopesOf(firmId, matter);
+    const after = await envelopesOf(firmId, matter, undefined, now);
     return { ...after, items: [...page.items, ...after.items] };
   }
   if (kind === 'dates') return datesOf(firmId, matterId, within);

@@ -12,7 +12,7 @@ import {
 } from '#core/notifications/notices.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
-import { nextLook } from '#core/signing/days.ts';
+import { nextLook, standingAt } from '#core/signing/days.ts';
 import { allows, type EnvelopeAction, envelopeAfter } from '#core/signing/envelope.ts';
 import { copyIdOf, type EnvelopeRecord } from '#core/signing/envelope-record.ts';
 import { type EvidenceFacts, nextEvent } from '#core/signing/evidence.ts';
@@ -153,7 +153,11 @@ export const applyAction = async (before: envelopes.CurrentEnvelope, act: Act, n
       : withLink(signer, moved, now),
   );
   const again = signers.filter(({ signerId }) => wereAsked.some((one) => one.signerId === signerId));
-  const stands = { ...moved, signers, endedAt: isOver ? now.toISOString() : undefined };
+  const stands = {
+    ...moved,
+    signers,
+    endedAt: isOver ? (standingAt(before, now).endedAt ?? now.toISOString()) : undefined,
+  };
   const { envelope: chained, events } = await addEvidence(stands, evidence);
   const after = withAct({ ...chained, nextAt: nextLook(chained) }, act.id);
   const linkBefore = (id: string) => before.signers.find(({ signerId }) => signerId === id)?.link;

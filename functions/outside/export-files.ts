@@ -8,7 +8,7 @@ import {
 import { entryName, folderOf } from '#core/exports/folder.ts';
 import type { ExportFile } from '#core/exports/record.ts';
 import type { FileRecord, FileVersionRecord } from '#core/files/file.ts';
-import type { AnswersRecord, SheetRecord } from '#core/matters/answer-sheet.ts';
+import type { SheetRecord, UploadRecord } from '#core/matters/answer-sheet.ts';
 import { answeredFile, namedFiles } from '#core/matters/answering.ts';
 import type { TemplateVersionRecord } from '#core/questionnaires/template-version.ts';
 import type { EnvelopeRecord } from '#core/signing/envelope-record.ts';
@@ -87,36 +87,31 @@ export const templateVersionFiles = async (
 
 type OfMatter = Pick<SheetRecord['matter'], 'matterId' | 'name'>;
 
-/** The files of answers by their ids, each in a folder of its own. */
-const namedIn = (kept: AnswersRecord, ids: readonly string[], folder: string): Promise<ExportFile[]> =>
+/** Files that were uploaded as answers, each in a folder of its own. */
+const uploadedIn = (uploads: readonly UploadRecord[], folder: string): Promise<ExportFile[]> =>
   Promise.all(
-    ids.map((id) => {
-      const file = answeredFile(kept, id);
-      return fileAt(
-        `${folder}/${entryName(id)}`,
+    uploads.map((file) =>
+      fileAt(
+        `${folder}/${entryName(file.fileId)}`,
         file.name,
         answerFileAddress(file).then(({ url }) => url),
-      );
-    }),
+      ),
+    ),
   );
-
-const idsIn = ({ answers }: AnswersRecord): string[] => namedFiles(answers).map(({ id }) => id);
 
 /** Every file that answers a question of a matter; two of one name lie in folders of their own. */
 export const answerFiles = ({ matter, kept }: SheetRecord): Promise<ExportFile[]> =>
-  namedIn(kept, idsIn(kept), folderOf('matters', matter.name, matter.matterId));
+  uploadedIn(
+    namedFiles(kept.answers).map(({ id }) => answeredFile(kept, id)),
+    folderOf('matters', matter.name, matter.matterId),
+  );
 
-/** Every file that former answers of a matter named, and the answers after them do not. */
+/** Files that answers of a matter named up to a version. */
 export const formerAnswerFiles = (
   { name, matterId }: OfMatter,
-  former: AnswersRecord,
-  after: AnswersRecord,
-): Promise<ExportFile[]> => {
-  const still = new Set(idsIn(after));
-  // Kept before files were kept with former answers, they name some that are not known.
-  const gone = idsIn(former).filter((id) => !still.has(id) && former.files?.[id]);
-  return namedIn(former, gone, `${folderOf('matters', name, matterId)}/former answers ${former.version}`);
-};
+  version: number,
+  uploads: readonly UploadRecord[],
+): Promise<ExportFile[]> => uploadedIn(uploads, `${folderOf('matters', name, matterId)}/former answers ${version}`);
 
 /** The bytes of one version of a file: the newest under its name, an earlier one with its number. */
 export const fileVersionFiles = async (

@@ -4,6 +4,7 @@ import { changedAnswersInSize, namedFiles, requireFilesSize } from '#core/matter
 import { type MatterRecord, moved } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
+import { changesOf } from '#core/questionnaires/merge-answers.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as answerFiles from './answer-files.ts';
@@ -31,7 +32,7 @@ export const saveInSitting = (
 /**
  * Keeps a change of answers in place of the version that the person saw, while the matter stands as it was read, so that no save slips
  * in behind a submission; `begun` is the matter when the save begins the answering. The same save again is told what it was told. Under a legal
- * hold the answers are kept as they stood before a sitting.
+ * hold every change comes into the history.
  */
 export const save = async (
   firmId: string,
@@ -43,11 +44,15 @@ export const save = async (
 ): Promise<SavedAnswers> => {
   const { matterId } = matter;
   const { change } = sent;
-  const sheet = matter.hold && (await readSheet(firmId, matterId));
+  const history = formerAnswers.historyOf(
+    firmId,
+    matter,
+    async () => orNotFound(await readSheet(firmId, matterId)).kept,
+  );
   return saveLog.save(
     matterAnswersKey(firmId, matterId),
     sent,
-    { wholeAfter: () => wholeAfter(firmId, matterId, change), measured: change.files !== undefined },
+    { wholeAfter: () => wholeAfter(firmId, matterId, change), measured: change.files !== undefined, history },
     audit,
     now,
     ...(begun
@@ -62,8 +67,23 @@ export const save = async (
           ...ofStandingMatter(firmId, matter),
         ]),
     ...answerFiles.named(firmId, matterId, change.files),
-    ...(sheet ? formerAnswers.keeping(firmId, sheet) : []),
   );
+};
+
+/** What keeps all answers in place of those of a sheet, and under a legal hold what was changed in the history. */
+const submittedOperations = (
+  firmId: string,
+  { matter, kept, log }: CurrentSheet,
+  { answers, files, version: seen }: AnswersRecord,
+  audit: table.Audit,
+): Promise<operations.Operation[]> => {
+  const key = matterAnswersKey(firmId, matter.matterId);
+  const whole: AnswersWhole = { answers, ...(files && { files }) };
+  const changed = changesOf(kept.answers, answers);
+  const named = namedFiles(changed).flatMap(({ id }) => (files?.[id] ? [[id, files[id]] as const] : []));
+  const change = { answers: changed, ...(named.length > 0 && { files: Object.fromEntries(named) }) };
+  const history = formerAnswers.historyOf(firmId, matter, async () => kept);
+  return saveLog.recordedWholeOperations(key, log, { seen, change }, whole, history, audit);
 };
 
 const wholeAfter = async (firmId: string, matterId: string, change: AnswersChange): Promise<AnswersWhole> => {
@@ -80,18 +100,15 @@ const wholeAfter = async (firmId: string, matterId: string, change: AnswersChang
 export const submitPart = async (
   firmId: string,
   sheet: CurrentSheet,
-  { answers, files, version }: AnswersRecord,
+  submitted: AnswersRecord,
   after: MatterRecord,
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<MatterRecord> => {
-  const { matterId } = sheet.matter;
-  const whole: AnswersWhole = { answers, ...(files && { files }) };
   await table.write(
     audit,
-    ...saveLog.wholeOperations(matterAnswersKey(firmId, matterId), version, whole, audit),
+    ...(await submittedOperations(firmId, sheet, submitted, audit)),
     ...operationsBesideAnswers(firmId, sheet.matter, after),
-    ...formerAnswers.keeping(firmId, sheet),
     ...together,
   );
   return { ...after, version: sheet.matter.version + 1 };
@@ -101,23 +118,18 @@ export const submitPart = async (
 export const submit = async (
   firmId: string,
   sheet: CurrentSheet,
-  { answers, files, version }: AnswersRecord,
+  submitted: AnswersRecord,
   by: 'client' | 'lawyer',
   audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
 ): Promise<MatterRecord> => {
-  if (sheet.matter.questionnaire === 'submitted' && areKept(sheet.kept, answers)) return sheet.matter;
+  if (sheet.matter.questionnaire === 'submitted' && areKept(sheet.kept, submitted.answers)) return sheet.matter;
   const matter = moved(sheet.matter, 'submit', now, by);
-  const submitted = operationsBesideAnswers(firmId, sheet.matter, matter);
-  const key = matterAnswersKey(firmId, matter.matterId);
-  const whole: AnswersWhole = { answers, ...(files && { files }) };
-  const former = formerAnswers.keeping(firmId, sheet);
   await table.write(
     audit,
-    ...saveLog.wholeOperations(key, version, whole, audit),
-    ...submitted,
-    ...former,
+    ...(await submittedOperations(firmId, sheet, submitted, audit)),
+    ...operationsBesideAnswers(firmId, sheet.matter, matter),
     ...together,
   );
   return { ...matter, version: matter.version + 1 };

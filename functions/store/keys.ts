@@ -375,13 +375,18 @@ export const matterAnswersKey = (firmId: string, matterId: string): FirmKey => (
   pk: matterPartition(firmId, matterId),
   sk: 'ANSWERS',
 });
-/** Answers of a matter on legal hold, as they stood before they were changed. */
+/** What answers of a matter on legal hold said before they were changed. */
 export const formerAnswersOf = (firmId: string, matterId: string): FirmPartition =>
   `${matterPartition(firmId, matterId)}#FORMERANSWERS`;
-/** The same by their version. Exported among `former-answers`. */
+/** All of them of one version. Exported among `former-answers`. */
 export const formerAnswersKey = (firmId: string, matterId: string, version: number): FirmKey => ({
   pk: formerAnswersOf(firmId, matterId),
   sk: `ANSWERS#${String(version).padStart(9, '0')}`,
+});
+/** The changes up to the one that overwrote a version, after all of that version where these are kept. Exported among `former-answers`. */
+export const formerChangesKey = (firmId: string, matterId: string, version: number): FirmKey => ({
+  pk: formerAnswersOf(firmId, matterId),
+  sk: `${formerAnswersKey(firmId, matterId, version).sk}#CHANGES`,
 });
 /** The contract that was asked for last of a matter. Not exported: on its way to something that is exported. */
 export const contractJobKey = (firmId: string, matterId: string): FirmKey => ({

@@ -19,8 +19,8 @@ export interface AnswersChange {
   files?: Record<string, UploadRecord>;
 }
 
-/** A sheet whose matter was read to be changed. */
-export type CurrentSheet = SheetRecord & { matter: Current<ContractRecord> };
+/** A sheet whose matter was read to be changed, with the head of the log of its answers; absent while nothing was answered. */
+export type CurrentSheet = SheetRecord & { matter: Current<ContractRecord>; log?: saveLog.Head<AnswersChange> };
 
 /** All of a matter, as it stands at this moment. */
 export const read = async (firmId: string, matterId: string): Promise<CurrentSheet | undefined> => {
@@ -41,7 +41,11 @@ export const read = async (firmId: string, matterId: string): Promise<CurrentShe
   const answers = changedAnswers(questionnaire, first?.answers ?? {}, ...changes.map(({ answers }) => answers));
   const files = Object.assign({}, first?.files, ...changes.map(({ files }) => files));
   const record = { answers, files, version, ...(savedAt === undefined ? {} : { savedAt }) };
-  return { matter: table.withoutKeys(whole ? inMatter(matter, whole) : matter), questionnaire, kept: record };
+  const log = find<saveLog.Head<AnswersChange>>(keys.matterAnswersKey(firmId, matterId).sk);
+  return {
+    ...{ matter: table.withoutKeys(whole ? inMatter(matter, whole) : matter), questionnaire, kept: record },
+    ...(log && { log }),
+  };
 };
 
 const readWhole = async (firmId: string, matterId: string): Promise<(MatterRecord & table.Stored) | undefined> => {

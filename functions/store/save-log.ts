@@ -19,13 +19,13 @@ const MOST = { head: 2400, segment: 32 * 1024, segments: 160 * 1024 } as const;
 const SEGMENTS = 64;
 
 /** One save: what it changed, and the version that it made. */
-interface Logged<C> {
+export interface Logged<C> {
   version: number;
   change: C;
 }
 
 /** The newest changes, who saved last and as what, and how far the segments are filled. */
-interface Head<C> {
+export interface Head<C> {
   version: number;
   savedAt: string;
   savedBy: string;
@@ -43,6 +43,8 @@ interface Head<C> {
   segments: number;
   /** Bytes of the segments. */
   segmentBytes: number;
+  /** While a history goes on: the version after which every change is kept in it, or stands in the head. */
+  recordedFrom?: number;
 }
 
 /** What the head was before there were changes: the whole, in fields of its own, and when it was kept. */
@@ -55,6 +57,46 @@ interface Whole<W> {
   whole: W;
   through: number;
 }
+
+/** Where changes are kept for good, and the whole before the first of them: a fold takes nothing out of it. */
+export interface History<C> {
+  /** Whether changes are recorded from now on. Once they are not, those in the head that were recorded still come to it. */
+  isOn: boolean;
+  /** What keeps the whole as it stands before the first change that is recorded. */
+  begin: () => Promise<operations.Operation[]>;
+  /** What keeps changes, the oldest first; the last was saved at an ISO instant. */
+  keep: (changes: [Logged<C>, ...Logged<C>[]], savedAt: string) => operations.Operation;
+}
+
+/** Changes of a head that its history has not kept yet. */
+export const unrecorded = <C>({
+  changes = [],
+  recordedFrom,
+}: Partial<Pick<Head<C>, 'changes' | 'recordedFrom'>>): Logged<C>[] =>
+  recordedFrom === undefined ? [] : changes.filter(({ version }) => version > recordedFrom);
+
+/** What a save adds to a history, `left` being the changes that leave the head with it, and what the head says of it from then on. */
+const recording = async <C>(
+  head: Partial<Head<C>>,
+  seen: number,
+  left: readonly Logged<C>[],
+  history: History<C> | undefined,
+  audit: table.Audit,
+): Promise<{ operations: operations.Operation[]; from: Pick<Head<C>, 'recordedFrom'> }> => {
+  if (!history?.isOn) {
+    const [first, ...rest] = history ? unrecorded(head) : [];
+    return { operations: first && history ? [history.keep([first, ...rest], head.savedAt ?? audit.at)] : [], from: {} };
+  }
+  const { recordedFrom = seen } = head;
+  const [first, ...rest] = unrecorded({ changes: [...left], recordedFrom });
+  return {
+    operations: [
+      ...(head.recordedFrom === undefined ? await history.begin() : []),
+      ...(first ? [history.keep([first, ...rest], audit.at)] : []),
+    ],
+    from: { recordedFrom },
+  };
+};
 
 /** A change, and the version that the person saw. */
 export interface Save<C> {
@@ -204,17 +246,34 @@ export const wholeOperations = <W>(
   seen: number,
   whole: W,
   audit: table.Audit,
+  from: Pick<Head<never>, 'recordedFrom'> = {},
 ): operations.Operation[] => {
   const kept: Whole<W> = { whole, through: seen + 1 };
-  const head = { changes: [], size: bytesOf(whole), segments: 0, segmentBytes: 0 };
+  const head = { changes: [], size: bytesOf(whole), segments: 0, segmentBytes: 0, ...from };
   return [operations.put(wholeKey(key), kept), headOperation(key, seen, head, audit)];
 };
 
+/** The same with the change that makes the whole of what the person saw, for a history; `head` is as it was read with the version. */
+export const recordedWholeOperations = async <W, C>(
+  key: FirmKey,
+  head: Partial<Head<C>> | undefined,
+  { seen, change }: Save<C>,
+  whole: W,
+  history: History<C>,
+  audit: table.Audit,
+): Promise<operations.Operation[]> => {
+  const left = [...(head?.changes ?? []), { version: seen + 1, change }];
+  const { operations, from } = await recording(head ?? {}, seen, left, history, audit);
+  return [...wholeOperations(key, seen, whole, audit, from), ...operations];
+};
+
 /** How the whole is had with the change in it; throws when it is too large. */
-interface WholeAfter<W> {
+interface WholeAfter<W, C> {
   wholeAfter: () => Promise<W>;
   /** The whole is measured whatever it may have grown to. */
   measured?: boolean;
+  /** What records the changes; absent where nothing ever does. */
+  history?: History<C>;
 }
 
 /**
@@ -224,7 +283,7 @@ interface WholeAfter<W> {
 export const save = async <W, C>(
   key: FirmKey,
   sent: Save<C>,
-  whole: WholeAfter<W>,
+  whole: WholeAfter<W, C>,
   audit: table.Audit,
   now: Date,
   ...together: operations.Operation[]
@@ -241,30 +300,44 @@ export const saveOperations = async <W, C>(
   key: FirmKey,
   head: Partial<Head<C>> | undefined,
   { seen, change }: Save<C>,
-  { wholeAfter, measured = false }: WholeAfter<W>,
+  { wholeAfter, measured = false, history }: WholeAfter<W, C>,
   audit: table.Audit,
 ): Promise<operations.Operation[]> => {
   if ((head?.version ?? 0) !== seen) throw new table.WriteRefused(key);
-  // A head from before there were sizes, or changes, is replaced by the whole.
-  if (seen > 0 && head?.size === undefined) return wholeOperations(key, seen, await wholeAfter(), audit);
   const logged: Logged<C> = { version: seen + 1, change };
   const changes = [...(head?.changes ?? []), logged];
+  const recordingOf = (left: readonly Logged<C>[]) => recording(head ?? {}, seen, left, history, audit);
+  const replacedBy = async (all: W) => {
+    const { operations, from } = await recordingOf(changes);
+    return [...wholeOperations(key, seen, all, audit, from), ...operations];
+  };
+  // A head from before there were sizes, or changes, is replaced by the whole.
+  if (seen > 0 && head?.size === undefined) return replacedBy(await wholeAfter());
   const bytes = bytesOf(changes);
   const { segments = 0, segmentBytes = 0 } = head ?? {};
   const grown = (head?.size ?? 0) + bytesOf(logged);
   const whole = measured || grown > MOST_BYTES ? await wholeAfter() : undefined;
   const size = whole ? bytesOf(whole) : grown;
-  if (bytes <= MOST.head) return [headOperation(key, seen, { changes, size, segments, segmentBytes }, audit)];
+  if (bytes <= MOST.head) {
+    const recorded = await recordingOf([]);
+    const fuller = { changes, size, segments, segmentBytes, ...recorded.from };
+    return [headOperation(key, seen, fuller, audit), ...recorded.operations];
+  }
   if (segments === SEGMENTS || bytes > MOST.segment || segmentBytes + bytes > MOST.segments)
-    return wholeOperations(key, seen, whole ?? (await wholeAfter()), audit);
-  const more = { changes: [], size, segments: segments + 1, segmentBytes: segmentBytes + bytes };
-  return [operations.put(segmentKey(key, segments), { changes }), headOperation(key, seen, more, audit)];
+    return replacedBy(whole ?? (await wholeAfter()));
+  const recorded = await recordingOf(changes);
+  const more = { changes: [], size, segments: segments + 1, segmentBytes: segmentBytes + bytes, ...recorded.from };
+  return [
+    operations.put(segmentKey(key, segments), { changes }),
+    headOperation(key, seen, more, audit),
+    ...recorded.operations,
+  ];
 };
 
 const headOperation = <C>(
   key: FirmKey,
   seen: number,
-  head: Pick<Head<C>, 'changes' | 'size' | 'segments' | 'segmentBytes'>,
+  head: Pick<Head<C>, 'changes' | 'size' | 'segments' | 'segmentBytes' | 'recordedFrom'>,
   audit: table.Audit,
 ): operations.Operation =>
   operations.rewrite(key, seen, {

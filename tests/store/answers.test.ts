@@ -2,11 +2,13 @@ import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/clie
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DynamoDB } from '#bin/emulators/dynamodb.ts';
+import type { FormerAnswers } from '#core/matters/answer-sheet.ts';
+import { withHold, withoutHold } from '#core/matters/hold.ts';
 import { mayDo, moved } from '#core/matters/matter.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import type { Questionnaire } from '#core/questionnaires/question.ts';
 import { ask, questionnaire as asked, section } from '#core/questionnaires/samples.ts';
-import { auditPartition, firmPartition, matterAnswersKey } from '#store/keys.ts';
+import { auditPartition, firmPartition, formerAnswersOf, matterAnswersKey } from '#store/keys.ts';
 import { reachesEverything } from '#store/scope.ts';
 import type { Audit, Page } from '#store/table.ts';
 import { runs } from '#tests/property-runs.ts';
@@ -20,6 +22,7 @@ let sheets: typeof import('#store/matter-sheets.ts');
 let operations: typeof import('#store/operations.ts');
 let saveLog: typeof import('#store/save-log.ts');
 let table: typeof import('#store/table.ts');
+let readFormerAnswers: typeof import('#workflows/exports/read-former-answers.ts').readFormerAnswers;
 
 beforeAll(async () => {
   database = await startTable('answers-test');
@@ -29,6 +32,7 @@ beforeAll(async () => {
   sheets = await import('#store/matter-sheets.ts');
   operations = await import('#store/operations.ts');
   saveLog = await import('#store/save-log.ts');
+  ({ readFormerAnswers } = await import('#workflows/exports/read-former-answers.ts'));
   reachesEverything();
 });
 afterAll(() => database.stop());
@@ -94,6 +98,7 @@ type Step =
   | { does: 'repeat' }
   | { does: 'race'; changes: [Changes, Changes] }
   | { does: 'close and reopen' }
+  | { does: 'hold or lift' }
   | { does: 'submit' }
   | { does: 'rest'; minutes: number };
 
@@ -119,6 +124,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ does: 'repeat' as const }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('race' as const), changes: fc.tuple(changes, changes) }) },
   { weight: 1, arbitrary: fc.constant({ does: 'close and reopen' as const }) },
+  { weight: 2, arbitrary: fc.constant({ does: 'hold or lift' as const }) },
   { weight: 1, arbitrary: fc.constant({ does: 'submit' as const }) },
   {
     weight: 1,
@@ -134,15 +140,57 @@ const after = (before: Answers, changed: Changes): Answers => {
   ) as Answers;
 };
 
+/** Puts a matter on legal hold, or lifts that; whether it is on hold then. */
+const holdOrLift = async (matterId: string, now: Date): Promise<boolean> => {
+  const matter = await matters.readForChange(firmId, matterId, now);
+  if (!matter) throw new Error('The matter is gone');
+  const held = matter.hold ? withoutHold(matter, now) : withHold(matter, { by: 'Ann', reason: 'A claim' }, now);
+  await matters.change(firmId, matter, held, auditAt('ann', now));
+  return held.hold !== undefined;
+};
+
+/** Every version of a matter's answers that follows from what its export says of former ones. */
+const exportedVersions = async (matterId: string): Promise<Map<number, Answers>> => {
+  const versions = new Map<number, Answers>();
+  let last = { version: 0, answers: {} as Answers };
+  const come = (version: number, answers: Answers) => {
+    last = { version, answers };
+    versions.set(version, answers);
+  };
+  let cursor: string | undefined;
+  do {
+    const page = await readFormerAnswers(firmId, { matterId, name: 'Lease' }, cursor, new Date(began));
+    for (const { record } of page.items as { record: FormerAnswers }[]) {
+      if (record.answers) come(record.version, record.answers);
+      for (const { version, answers: changed } of record.changes ?? [])
+        if (version > last.version) {
+          expect(version).toBe(last.version + 1);
+          const all = Object.entries({ ...last.answers, ...changed }).filter(([, given]) => given !== null);
+          come(version, Object.fromEntries(all) as Answers);
+        }
+    }
+    cursor = page.cursor === 'files.' ? undefined : page.cursor?.slice('answers.'.length);
+  } while (cursor !== undefined);
+  return versions;
+};
+
 /** Runs steps on a matter and on the model, and compares them after each. */
 const follow = async (steps: readonly Step[], known: Answers): Promise<void> => {
   const matterId = await openedMatter(lease, known);
+  let isHeld = false;
+  /** What a version said that was overwritten or saved under a legal hold. */
+  const heldVersions = new Map<number, Answers>();
+  const allVersions = new Map<number, Answers>();
   let now = began;
   let model = { answers: known, version: Object.keys(known).length > 0 ? 1 : 0 };
   let last: { seen: number; changes: Changes; who: string } | undefined;
-  const keep = (changed: Changes) => {
-    model = { answers: after(model.answers, changed), version: model.version + 1 };
+  const come = (answers: Answers) => {
+    if (isHeld && model.version > 0) heldVersions.set(model.version, model.answers);
+    allVersions.set(model.version, model.answers);
+    model = { answers, version: model.version + 1 };
+    if (isHeld) heldVersions.set(model.version, model.answers);
   };
+  const keep = (changed: Changes) => come(after(model.answers, changed));
   const transition = async (action: 'close' | 'reopen') => {
     const matter = await matters.readForChange(firmId, matterId, new Date(now));
     if (matter)
@@ -191,19 +239,28 @@ const follow = async (steps: readonly Step[], known: Answers): Promise<void> => 
         const whole = { answers: after(model.answers, { q1: `final ${now}` }), version: model.version };
         if (!sheet) throw new Error('The matter is gone');
         await answers.submit(firmId, sheet, whole, 'lawyer', auditAt('ann', at), at);
-        model = { answers: whole.answers, version: model.version + 1 };
+        come(whole.answers);
         last = undefined;
         break;
       }
+      case 'hold or lift':
+        isHeld = await holdOrLift(matterId, at);
+        break;
       case 'rest':
         now += each.minutes * 60_000;
     }
     expect(await keptOf(matterId)).toEqual(model);
   }
+  const exported = await exportedVersions(matterId);
+  for (const [version, said] of heldVersions)
+    if (version < model.version) expect({ version, said: exported.get(version) }).toEqual({ version, said });
+  allVersions.set(model.version, model.answers);
+  for (const [version, said] of exported)
+    expect({ version, said }).toEqual({ version, said: allVersions.get(version) });
 };
 
 describe('answers that are saved as changes', () => {
-  it('read back as in memory after any saves, repeats, races, rests, submissions and closings', async () => {
+  it('read back as in memory after any saves, repeats, races, rests, submissions, closings and holds, whose export says each state that was overwritten', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 40 }),
@@ -213,6 +270,20 @@ describe('answers that are saved as changes', () => {
       { numRuns: runs(30) },
     );
   });
+});
+
+it('of a matter on legal hold that two people answer in turns are kept whole once, and then as changes', async () => {
+  const matterId = await openedMatter(lease, { q0: 'x'.repeat(20_000) });
+  await holdOrLift(matterId, new Date(began));
+  const partition = formerAnswersOf(firmId, matterId);
+  for (let seen = 1; seen <= 60; seen += 1) {
+    const by = auditAt(seen % 2 ? 'ann' : 'bob', new Date(began + seen * 1000));
+    expect(await save(matterId, seen, { q1: `${seen}`.padEnd(2500, '.') }, by)).toMatchObject({ version: seen + 1 });
+  }
+  const sizes = (await table.listAll({ partition })).map((item) => JSON.stringify(item).length);
+  expect(sizes.filter((size) => size > 20_000)).toHaveLength(1);
+  expect(sizes.filter((size) => size < 3000)).toHaveLength(60);
+  expect((await exportedVersions(matterId)).size).toBe(61);
 });
 
 describe('a read that meets a fold', () => {
@@ -395,7 +466,8 @@ describe('a sitting', () => {
 });
 
 describe('a pause at 1,000 questions', () => {
-  it('costs at most 4 write units and 1 read unit on the average, whatever is folded meanwhile', async () => {
+  /** The units of so many pauses of one person, each the change of one answer. */
+  const unitsOf = async (pauses: number, isHeld: boolean) => {
     const ids = Array.from({ length: 1000 }, (_, at) => `question-${at}`);
     const sections = Array.from({ length: 20 }, (_, at) =>
       section(
@@ -405,21 +477,36 @@ describe('a pause at 1,000 questions', () => {
     );
     const known = Object.fromEntries(ids.map((id) => [id, `An answer of some forty letters to ${id}`]));
     const matterId = await openedMatter(asked(...sections), known);
+    if (isHeld) await holdOrLift(matterId, new Date(began));
     const units: { readUnits: number; writeUnits: number }[] = [];
-    // More than a sitting: until everything was folded into one whole.
-    for (let at = 0; at < 1700; at += 1) {
+    for (let at = 0; at < pauses; at += 1) {
       const consumed = { readUnits: 0, writeUnits: 0, calls: 0 };
       const changed = { [ids[at % 1000] as string]: `Another answer of some forty letters, ${at}` };
       const audit = auditAt('ann', new Date(began + at * 1000));
       await table.meter.run(consumed, () => save(matterId, at + 1, changed, audit));
       units.push(consumed);
     }
-    const mean = (of: 'readUnits' | 'writeUnits', count: number): number =>
-      units.slice(0, count).reduce((sum, each) => sum + each[of], 0) / count;
+    return units;
+  };
+  const mean = (units: Awaited<ReturnType<typeof unitsOf>>, of: 'readUnits' | 'writeUnits', count = units.length) =>
+    units.slice(0, count).reduce((sum, each) => sum + each[of], 0) / count;
+
+  it('costs at most 4 write units and 1 read unit on the average, whatever is folded meanwhile', async () => {
+    // More than a sitting: until everything was folded into one whole.
+    const units = await unitsOf(1700, false);
     expect(Math.max(...units.map(({ writeUnits }) => writeUnits))).toBeGreaterThan(100);
     for (const count of [200, units.length]) {
-      expect(mean('writeUnits', count)).toBeLessThanOrEqual(4);
-      expect(mean('readUnits', count)).toBeLessThanOrEqual(1);
+      expect(mean(units, 'writeUnits', count)).toBeLessThanOrEqual(4);
+      expect(mean(units, 'readUnits', count)).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('costs half a write unit more under a legal hold, but for the first, which keeps all answers', async () => {
+    const [first, ...others] = await unitsOf(300, true);
+    const [, ...free] = await unitsOf(300, false);
+    expect(first?.writeUnits).toBeGreaterThan(100);
+    expect(mean(others, 'writeUnits') - mean(free, 'writeUnits')).toBeLessThanOrEqual(0.5);
+    expect(mean(others, 'writeUnits')).toBeLessThanOrEqual(4);
+    expect(mean(others, 'readUnits')).toBeLessThanOrEqual(1);
   });
 });

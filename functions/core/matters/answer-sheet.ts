@@ -149,8 +149,17 @@ export interface AnswersRecord {
   files?: Record<string, UploadRecord>;
 }
 
-/** Answers as they stood before they were changed, and when they were saved. */
-export const FormerAnswers = z.object({ answers: Answers, savedAt: z.optional(z.string()) });
+/**
+ * What answers said under a legal hold, and when they were saved: all `answers` of a version, or the `changes` that made one version of the one before it,
+ * one after another up to `version`; of a change, null is an answer that was there no more.
+ */
+export const FormerAnswers = z.object({
+  version: z.int(),
+  savedAt: z.optional(z.string()),
+  answers: z.optional(Answers),
+  changes: z.optional(z.array(z.object({ version: z.int(), answers: AnswerChanges }))),
+});
+export type FormerAnswers = z.infer<typeof FormerAnswers>;
 
 /** A matter with everything it asks and was answered. */
 export interface SheetRecord {

@@ -53,6 +53,12 @@ export const changedAnswersInSize: typeof changedAnswers = (...asked) => {
   return answers;
 };
 
+/** Changes, where one that fits no question of the questionnaire takes an answer away. */
+export const fittingChanges = (questionnaire: Questionnaire, changes: AnswerChanges): AnswerChanges => {
+  const fitting = changedAnswers(questionnaire, {}, changes);
+  return Object.fromEntries(Object.keys(changes).map((id) => [id, fitting[id] ?? null]));
+};
+
 /** What is known of the files stands in one item with the answers, which may take 350 of its 400 KB. */
 const MOST_FILE_BYTES = 40 * 1024;
 

@@ -28,7 +28,6 @@ import {
   answerFiles,
   envelopeFiles,
   fileVersionFiles,
-  formerAnswerFiles,
   templateFiles,
   templateVersionFiles,
   versionFiles,
@@ -43,7 +42,6 @@ import * as envelopes from '#store/envelopes.ts';
 import * as owned from '#store/exports.ts';
 import * as keptFiles from '#store/files.ts';
 import * as firms from '#store/firms.ts';
-import * as formerAnswers from '#store/former-answers.ts';
 import * as links from '#store/links.ts';
 import * as matterCounsel from '#store/matter-counsel.ts';
 import * as dates from '#store/matter-dates.ts';
@@ -63,6 +61,7 @@ import * as tasks from '#store/tasks.ts';
 import * as templateTests from '#store/template-tests.ts';
 import * as templateVersions from '#store/template-versions.ts';
 import { tellCheck } from '#workflows/conflicts/tell-hits.ts';
+import { readFormerAnswers } from './read-former-answers.ts';
 
 type Pages = (firmId: string, cursor: string | undefined, now: Date) => Promise<Page<ExportRecord>>;
 
@@ -272,27 +271,6 @@ const notesOf = async (firmId: string, { matterId, name }: OfMatter, from?: stri
   return { items: told, cursor: cursor ? `notes.${cursor}` : 'answers.' };
 };
 
-/** A page of a matter's former answers, as they are told; their cursor is the version of the last. */
-const formerAnswersOf = async (
-  firmId: string,
-  { matterId, name }: OfMatter,
-  from?: string,
-): Promise<Page<ExportRecord>> => {
-  const { items, then } = await formerAnswers.list(firmId, matterId, Number(from || 0));
-  const next = then ?? (items.length > 0 ? (await sheets.read(firmId, matterId))?.kept : undefined);
-  const told = items.map(async (former, at): Promise<ExportRecord> => {
-    const { answers, savedAt } = former;
-    const after = items[at + 1] ?? orNotFound(next);
-    return {
-      part: 'former-answers',
-      record: { answers, ...(savedAt && { savedAt }), matterId, matterName: name },
-      files: await formerAnswerFiles({ matterId, name }, former, after),
-    };
-  });
-  const cursor = then ? `answers.${items.at(-1)?.version}` : 'files.';
-  return { items: await Promise.all(told), cursor };
-};
-
 /** What a matter, or a client, with files is called in the archive. */
 interface Holder {
   kind: 'matters' | 'clients';
@@ -434,10 +412,10 @@ const partsOf = async (firmId: string, matter: OfMatter, from = 'tasks.', now: D
   if (kind === 'notes') {
     const page = await notesOf(firmId, matter, within);
     if (page.cursor !== 'answers.') return page;
-    const after = await formerAnswersOf(firmId, matter);
+    const after = await readFormerAnswers(firmId, matter, undefined, now);
     return { ...after, items: [...page.items, ...after.items] };
   }
-  if (kind === 'answers') return formerAnswersOf(firmId, matter, within);
+  if (kind === 'answers') return readFormerAnswers(firmId, matter, within, now);
   if (kind === 'envelopes') return envelopesOf(firmId, matter, within, now);
   if (kind === 'files') {
     const holder = { kind: 'matters' as const, name: matter.name, id: matterId };

@@ -1,17 +1,19 @@
 import type { CalendarEntry, Entry, OwnEntry } from '#core/agenda/entry.ts';
+import { MORE_ROWS } from '#core/rows.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
-import * as rows from './rows.ts';
 import * as table from './table.ts';
 
-/** Index keys of an entry: by its day among those of the firm, and, while it is open, in the list of its person. */
-const indexKeys = (firmId: string, id: string, { at, entry }: { at: string; entry: Entry }): table.IndexKeys => ({
-  by: entry.done ? keys.doneInCalendarOf(firmId) : keys.calendarOf(firmId),
-  byAt: `${entry.on}#${entry.kind}#${id}`,
-  ...(entry.done
-    ? { row: entry }
-    : { list: keys.calendarOfPerson(firmId, entry.personId), listAt: `${at}#${id}`, row: entry }),
-});
+/** Index keys of an entry: by its day among those of the firm, and, while it is open, among those of its person. */
+const indexKeys = (firmId: string, id: string, { at, entry }: { at: string; entry: Entry }): table.IndexKeys => {
+  const place = `${entry.on}#${entry.kind}#${id}`;
+  return {
+    by: entry.done ? keys.doneInCalendarOf(firmId) : keys.calendarOf(firmId),
+    byAt: place,
+    row: { ...entry, at },
+    ...(entry.done ? {} : { list: keys.calendarOfPerson(firmId, entry.personId), listAt: place }),
+  };
+};
 
 /**
  * An operation that keeps a thing in a version, and with it the thing's entry in the calendar, in place of the entry `before`; none
@@ -40,22 +42,41 @@ export const entered = (
 };
 
 interface StoredEntry extends table.Key {
-  row: Entry;
+  row: Entry & { at: string };
 }
 
-const listed = async (partition: string, range: { after?: string; upTo: string }): Promise<CalendarEntry[]> => {
-  const items = await table.listAll<StoredEntry>({ index: 'by', partition, fields: ['row'], ...range });
-  return items.map(({ sk, row }) => ({ ...row, id: sk.slice(sk.lastIndexOf('#') + 1) }));
-};
+const idOf = ({ sk }: table.Key): string => sk.slice(sk.lastIndexOf('#') + 1);
 
-/** What stands in a firm's calendar from one day to another, open or done. */
-export const list = async (firmId: string, from: string, to: string): Promise<CalendarEntry[]> => {
-  const range = { after: from, upTo: `${to}~` };
-  const [open, done] = await Promise.all([
-    listed(keys.calendarOf(firmId), range),
-    listed(keys.doneInCalendarOf(firmId), range),
-  ]);
-  return [...open, ...done];
+/** What follows a place in an index, and nothing that begins like it. */
+const afterPlace = (place: string): string => `${place} `;
+
+/**
+ * What stands in a firm's calendar from one day to another, open or done, by its day: as much as one read of each gives, which is 1 MB,
+ * and where the rest begins. A cursor that lies outside these days begins anew.
+ */
+export const list = async (
+  firmId: string,
+  { from, to, cursor }: { from: string; to: string; cursor?: string | undefined },
+): Promise<{ rows: CalendarEntry[]; cursor?: string }> => {
+  const upTo = `${to}~`;
+  const after = cursor !== undefined && cursor > from && cursor < upTo ? cursor : from;
+  const pages = await Promise.all(
+    [keys.calendarOf(firmId), keys.doneInCalendarOf(firmId)].map((partition) =>
+      table.list<StoredEntry & { byAt: string }>({
+        ...{ index: 'by', partition, after, upTo, fields: ['row', 'byAt'] },
+      }),
+    ),
+  );
+  // Of both what comes before the place up to which both were read.
+  const [end] = pages.flatMap((page) => (page.cursor ? [table.placeOf(page.cursor, 'by')] : [])).toSorted();
+  const items = pages
+    .flatMap((page) => page.items)
+    .filter(({ byAt }) => end === undefined || byAt <= end)
+    .toSorted((one, other) => (one.byAt < other.byAt ? -1 : 1));
+  return {
+    rows: items.map((item) => ({ ...item.row, id: idOf(item) })),
+    ...(end === undefined ? {} : { cursor: afterPlace(end) }),
+  };
 };
 
 /** The day by which the answers of a matter, or of a contract of one, are wanted; nothing where there is none. */
@@ -64,13 +85,42 @@ export const readAnswersDay = async (firmId: string, matterId: string, now: Date
   return item ? [{ ...item.row, id: matterId }] : [];
 };
 
-/** What is open in a firm's calendar for one person, whenever it is, the newest change first. */
-export const listOwn = async (firmId: string, accountId: string, now: Date): Promise<OwnEntry[]> => {
+interface OwnItem extends table.Key {
+  listAt: string;
+  version: number;
+  row: Entry & { at?: string };
+}
+
+/** Of an entry that was kept before entries stood by their day `listAt` is the instant of its change. */
+const ownOf = ({ row, version, listAt, ...key }: OwnItem): OwnEntry => ({
+  ...row,
+  id: idOf(key),
+  version,
+  at: row.at ?? listAt.slice(0, listAt.indexOf('#')),
+});
+
+/** What is open in a firm's calendar for one person, by its day, from one day to another; the earliest so many, and whether there are more. */
+export const listOwnBetween = async (
+  firmId: string,
+  accountId: string,
+  { from, to, most }: { from: string; to: string; most: number },
+): Promise<{ entries: OwnEntry[]; isCut: boolean }> => {
+  const { items, cursor } = await table.list<OwnItem>({
+    ...{ index: 'list', partition: keys.calendarOfPerson(firmId, accountId), after: from, upTo: `${to}~`, limit: most },
+  });
+  return { entries: items.map(ownOf), isCut: cursor !== undefined };
+};
+
+/** What is open in a firm's calendar for one person, whenever it is, by its day. */
+export const listOwn = async (firmId: string, accountId: string): Promise<OwnEntry[]> => {
   const own: OwnEntry[] = [];
   let cursor: string | undefined;
   do {
-    const page: rows.Rows<OwnEntry> = await rows.list(keys.calendarOfPerson(firmId, accountId), { cursor }, now);
-    own.push(...page.rows);
+    const page: table.Page<OwnItem> = await table.list<OwnItem>({
+      ...{ index: 'list', partition: keys.calendarOfPerson(firmId, accountId), limit: MORE_ROWS },
+      ...(cursor ? { cursor } : {}),
+    });
+    own.push(...page.items.map(ownOf));
     cursor = page.cursor;
   } while (cursor);
   return own;

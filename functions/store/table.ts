@@ -331,6 +331,10 @@ export const listAll = async <T>(query: Omit<ListQuery, 'limit' | 'cursor'>): Pr
 export const listForChange = <T>(query: ListQuery): Promise<Page<Current<T>>> =>
   list<Current<T>>({ ...query, consistent: true });
 
+/** The sort key up to which a page of an index was read, by the cursor of the next one. */
+export const placeOf = (cursor: string, index: NonNullable<ListQuery['index']>): string =>
+  JSON.parse(Buffer.from(cursor, 'base64url').toString())[`${index}At`];
+
 /** A cursor only ever continues the very list it came from; anything else starts over, which is harmless. */
 const fromCursor = (
   cursor: string,

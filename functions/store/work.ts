@@ -16,7 +16,7 @@ export interface WorkPlace {
  * matter is not among it.
  */
 export const listWork = async (firmId: string, accountId: string, now: Date): Promise<WorkPlace[]> => {
-  const work: WorkPlace[] = (await calendar.listOwn(firmId, accountId, now)).flatMap(({ kind, id, matterId, on }) =>
+  const work: WorkPlace[] = (await calendar.listOwn(firmId, accountId)).flatMap(({ kind, id, matterId, on }) =>
     kind === 'deadline' || kind === 'date' ? [{ kind, id, matterId, on }] : [],
   );
   let cursor: string | undefined;

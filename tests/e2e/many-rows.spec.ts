@@ -1,10 +1,12 @@
 import { call, ok } from '#bin/caller.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
+import { shiftedDay } from '#core/calendar.ts';
 import { readBranding } from '#core/firm/endpoints.ts';
 import * as keys from '#store/keys.ts';
 import { nthClient, seedClients } from '#tests/many-clients.ts';
 import { firmIdOf, writeItems } from '#tests/write-items.ts';
 import { paths } from '#web/paths.ts';
+import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import { app, screens } from './product.ts';
 import { type Lawyer, local, newLawyer, newMatter } from './set-up.ts';
@@ -203,6 +205,62 @@ test('of long lists of tasks, conversations, messages and what happened those ar
   await expect(earlier).toHaveCount(0);
   await page.getByRole('button', { name: 'Go to the newest messages' }).click();
   await expect(said(LINES)).toBeInViewport();
+});
+
+/** Open entries of a month, on each of its days as many. */
+const ENTRIES = 3_100;
+
+/** A firm's calendar whose owner has so many entries in May 2032; the last of each day is `Task <the day>`. */
+const busyMonth = async (lawyer: Lawyer): Promise<void> => {
+  const { data } = await ok(call(local.port, checkStatus, {}, lawyer));
+  const firmId = await firmIdOf(environment, data._id);
+  const items = Array.from({ length: ENTRIES }, (_, nth) => {
+    const [id, on] = [`t${nth}`, shiftedDay('2032-05-01', nth % 31, 'day')];
+    const title = nth < ENTRIES - 31 ? `Call of ${on}, ${'a'.repeat(80)}` : `Task ${on}`;
+    const place = `${on}#task#${id}`;
+    return {
+      ...keys.calendarEntryKey(firmId, 'task', id),
+      ...{ by: keys.calendarOf(firmId), byAt: place, list: keys.calendarOfPerson(firmId, data._id), listAt: place },
+      ...{ version: 1, row: { kind: 'task', title, on, personId: data._id, at: '2032-01-01T00:00:00.000Z' } },
+    };
+  });
+  await writeItems(environment, items, 4);
+};
+
+test('of a busy month the calendar draws few entries in each view, and leads to all', async ({ page }) => {
+  const lawyer = await newLawyer();
+  await busyMonth(lawyer);
+  await enter(page, lawyer.email, paths.tasks('lawyer'));
+  const entries = page.getByRole('main').getByRole('link', { name: /^Task: / });
+  const read: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/calendar') read.push(search);
+  });
+  for (const [where, size] of screens)
+    await test.step(where, async () => {
+      await page.setViewportSize(size);
+      for (const view of ['month', 'week', 'agenda'] as const) {
+        read.length = 0;
+        await page.goto(app + paths.calendar('lawyer', { view, on: '2032-05-10' }));
+        await expect(page.getByRole('button', { name: /on Mon, May 10$/ }).first()).toBeVisible();
+        expect(await entries.count()).toBeLessThanOrEqual(MOST_IN_PAGE);
+        expect(read).toHaveLength(1);
+        expect(await faultsOf(page)).toEqual([]);
+      }
+      await page.goto(app + paths.calendar('lawyer', { view: 'month', on: '2032-05-10' }));
+      await expect(page.getByText(/^Shown up to .*, May /)).toBeVisible();
+      const ofLast = page.getByRole('button', { name: /on Mon, May 31$/ }).filter({ hasText: /^\d/ });
+      await expect(ofLast).toHaveCount(0);
+      await page.getByRole('button', { name: 'Show later ones' }).click();
+      await ofLast.click();
+      const last = page.getByRole('link', { name: 'Task: Task 2032-05-31', exact: true });
+      await expect(async () => {
+        await page.keyboard.press('End');
+        await expect(last).toBeInViewport({ timeout: 1000 });
+      }).toPass();
+      expect(await entries.count()).toBeLessThanOrEqual(MOST_IN_PAGE);
+    });
 });
 
 test('beyond 10,050 clients the server searches, and what it does not reach is said @soak', async ({

@@ -4,6 +4,7 @@ import { message } from '#core/language/message.ts';
 import { CountedDay } from '#core/matters/deadline.ts';
 import { AskedQuestion } from '#core/matters/question-message.ts';
 import { matterTabs } from '#core/matters/team.ts';
+import { PageRequest } from '#core/page.ts';
 import { Id } from '#core/text.ts';
 import { CalendarEntry } from './entry.ts';
 
@@ -17,9 +18,9 @@ export const listCalendar = endpoint('listCalendar', {
   ...ofOwn,
   follows: ['tasks', 'matters'],
   summary:
-    "List what falls on the firm's days from one to another, at most 62 days: tasks, deadlines, dates of matters, and answers that are wanted.",
-  request: z.object({ from: CountedDay, to: CountedDay }),
-  response: z.object({ rows: z.array(CalendarEntry) }),
+    "List what falls on the firm's days from one to another, at most 62 days: tasks, deadlines, dates of matters, and answers that are wanted; page by page in the order of their days where there is very much.",
+  request: z.object({ from: CountedDay, to: CountedDay, ...PageRequest }),
+  response: z.object({ rows: z.array(CalendarEntry), cursor: z.optional(z.string()) }),
   problems: [],
 });
 
@@ -43,11 +44,12 @@ export const listAgenda = endpoint('listAgenda', {
   tab: 'dashboard',
   follows: ['tasks', 'matters'],
   summary:
-    "List the caller's own open tasks, deadlines, dates ahead and wanted answers: what is overdue, and what comes in 14 days, the earliest 60; the deadlines that wait for them to sign off; and the questions of clients that wait for their answer. Nothing for who sees no matters.",
+    "List the caller's own open tasks, deadlines, dates ahead and wanted answers: what is overdue, and what comes in 14 days, of each the earliest 60; the deadlines that wait for them to sign off; and the questions of clients that wait for their answer. Nothing for who sees no matters.",
   request: z.object({}),
   response: z.object({
     rows: z.array(CalendarEntry),
-    more: z.int(),
+    /** There is more that is overdue, or comes, than is told. */
+    more: z.optional(z.literal(true)),
     toSign: z.optional(z.array(CalendarEntry)),
     questions: z.optional(z.array(z.extend(AskedQuestion, { matterName: z.string() }))),
   }),

@@ -2,8 +2,8 @@ import { shiftedDay } from '#core/calendar.ts';
 import { message } from '#core/language/message.ts';
 import { Problem } from '#core/problem.ts';
 
-/** What a person's day begins with: at most so many of what is overdue and of what comes in the next days. */
-export const AGENDA = { days: 14, rows: 60 } as const;
+/** What a person's day begins with: the earliest so many of what is overdue, and as many of what comes in the next days. */
+export const AGENDA = { days: 14, each: 60 } as const;
 
 /** Days that one look at the calendar may take: two months. */
 const MOST_DAYS = 62;

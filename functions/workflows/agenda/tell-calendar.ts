@@ -7,11 +7,12 @@ import { entriesOf } from '#core/matter-team/counsel-work.ts';
 import { matterPath, teamMatterPath } from '#core/matters/mails.ts';
 import { allMattersTabs, matterTabs } from '#core/matters/team.ts';
 import * as accounts from '#store/accounts.ts';
+import * as calendar from '#store/calendar.ts';
 import { seeAs } from '#store/scope.ts';
 import { isWorkingWith } from '#workflows/auth/is-working-with.ts';
 import { readMemberSender } from '#workflows/firm/mail-sender.ts';
 import { findCounselWork } from '#workflows/matter-team/find-counsel-work.ts';
-import { readOwnEntries } from './read-own-entries.ts';
+import { seenEntries } from './seen-entries.ts';
 
 /** Where an entry is found in the product. */
 const pathOf = (route: string, { kind, id, matterId, firmName }: OwnEntry, ofTeams: boolean): string => {
@@ -35,7 +36,7 @@ export const tellCalendar = async (
   const ofTeams = !(await isWorkingWith(account, allMattersTabs, now));
   seeAs(account);
   const [entries, work, { page, brand }] = await Promise.all([
-    readOwnEntries({ firmId, accountId, ofTeams }, now),
+    calendar.listOwn(firmId, accountId).then((own) => seenEntries({ firmId, accountId, ofTeams }, own, now)),
     findCounselWork(account, now),
     readMemberSender(account, firmId, host, now),
   ]);

@@ -135,7 +135,9 @@ const Entries = ({ view, on, onDay, onAdd }: EntriesProps) => {
   const [kind, setKind] = useKept('kind', '');
   const [matterId, setMatter] = useKept('matter', '');
   const range = rangeOf(view, on);
-  const read = useRead(listCalendar, range);
+  const [later, setLater] = useState({ from: '', cursor: '' });
+  const cursor = later.from === range.from ? later.cursor : '';
+  const read = useRead(listCalendar, { ...range, ...(cursor && { cursor }) });
   const calendars = useRead(listCourtCalendars, {});
   const holidays = holidaysBetween(range.from, range.to, calendars.state === 'ready' ? calendars.data.rows : []);
   const all = read.state === 'ready' ? read.data.rows : [];
@@ -165,22 +167,54 @@ const Entries = ({ view, on, onDay, onAdd }: EntriesProps) => {
         </Box>
       </Box>
       <Loaded read={read} skeleton={<RowsSkeleton count={6} />}>
-        {({ rows }) => {
-          const entries = byDay(rows.filter(holds));
-          if (view === 'month')
-            return (
-              <MonthGrid range={range} on={on} entries={entries} holidays={holidays} onDay={onDay} onAdd={onAdd} />
-            );
-          if (view === 'week') return <WeekColumns range={range} entries={entries} holidays={holidays} onAdd={onAdd} />;
-          return entries.size > 0 || holidays.size > 0 ? (
-            <AgendaList entries={entries} holidays={holidays} onAdd={onAdd} />
-          ) : (
-            <EmptyState>Nothing falls on these days. Tasks, deadlines and dates of matters appear here.</EmptyState>
+        {({ rows, cursor: next }) => {
+          const shown = { range, entries: byDay(rows.filter(holds)), holidays, onDay, onAdd };
+          return (
+            <>
+              {(cursor || next) && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+                  <span>{shownOf(rows, { hasEarlier: cursor !== '', hasLater: next !== undefined })}</span>
+                  {cursor && (
+                    <Button size="small" onClick={() => setLater({ from: range.from, cursor: '' })}>
+                      Show the first
+                    </Button>
+                  )}
+                  {next && (
+                    <Button size="small" onClick={() => setLater({ from: range.from, cursor: next })}>
+                      Show later ones
+                    </Button>
+                  )}
+                </Box>
+              )}
+              {view === 'month' && <MonthGrid on={on} {...shown} />}
+              {view === 'week' && <WeekColumns {...shown} />}
+              {view === 'agenda' &&
+                (shown.entries.size > 0 || holidays.size > 0 ? (
+                  <AgendaList {...shown} />
+                ) : (
+                  <EmptyState>
+                    Nothing falls on these days. Tasks, deadlines and dates of matters appear here.
+                  </EmptyState>
+                ))}
+            </>
           );
         }}
       </Loaded>
     </>
   );
+};
+
+/** Which days are shown where there is too much for one page. */
+const shownOf = (
+  entries: readonly CalendarEntry[],
+  { hasEarlier, hasLater }: { hasEarlier: boolean; hasLater: boolean },
+): string => {
+  const days = entries.map(({ on }) => on).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return 'There is more.';
+  const from = hasEarlier ? ` from ${briefDay(first)}` : '';
+  const to = hasLater ? `${hasEarlier ? ' to' : ' up to'} ${briefDay(last)}` : '';
+  return `Shown${from}${to}.`;
 };
 
 /** The matters of what is shown, by name; the one that is chosen stays. */

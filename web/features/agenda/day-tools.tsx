@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { briefDay } from '#web/ui/day-words.ts';
 import { Menu } from '#web/ui/menu.tsx';
@@ -48,4 +49,19 @@ export const HolidayMarks = ({
       <span className="visually-hidden">Holiday: </span>
       {names.join(', ')}
     </Box>
+  );
+
+interface MoreOnDayProps {
+  day: string;
+  /** How many of the day are not drawn; nothing stands there unless there are some. */
+  count: number;
+  onDay: (on: string) => void;
+}
+
+/** Leads to the rest of a day. */
+export const MoreOnDay = ({ day, count, onDay }: MoreOnDayProps) =>
+  count > 0 && (
+    <Button size="small" onClick={() => onDay(day)}>
+      {count} more<span className="visually-hidden"> on {briefDay(day)}</span>
+    </Button>
   );

@@ -33,3 +33,13 @@ const byWeight = (one: CalendarEntry, other: CalendarEntry): number =>
 /** What falls on each day, in its order there. */
 export const byDay = (entries: readonly CalendarEntry[]): Map<string, CalendarEntry[]> =>
   Map.groupBy(entries.toSorted(byWeight), ({ on }) => on);
+
+/** Entries that a view draws of all its days before it leaves some out. */
+const DRAWN = 140;
+
+/** How many entries of each day a view draws: all, unless they are very many; then as many as each of its days has room for. */
+export const drawnOfDay = (entries: ReadonlyMap<string, readonly CalendarEntry[]>, days: number): number => {
+  let count = 0;
+  for (const some of entries.values()) count += some.length;
+  return count <= DRAWN ? DRAWN : Math.floor(DRAWN / days);
+};

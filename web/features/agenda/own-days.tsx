@@ -27,7 +27,7 @@ export const OwnDays = () => {
         isEmpty={({ rows, toSign = [], questions = [] }) => rows.length + toSign.length + questions.length === 0}
         empty={<Box sx={{ color: 'text.secondary' }}>Nothing of yours is due in the next two weeks.</Box>}
       >
-        {({ rows, more, toSign = [], questions = [] }) => (
+        {({ rows, more = false, toSign = [], questions = [] }) => (
           <Box sx={{ display: 'grid', gap: 2 }}>
             {questions.length > 0 && <QuestionLines questions={questions} />}
             {toSign.length > 0 && (
@@ -36,13 +36,9 @@ export const OwnDays = () => {
                 entries={toSign.slice(0, SHOWN_TO_SIGN)}
               />
             )}
-            <Groups entries={rows} />
-            {more > 0 && (
-              <Link to={paths.tasks(type)} className="figures">
-                {more} more
-              </Link>
-            )}
-            {more === 0 && rows.length > 0 && mayOpen(calendar) && <DayBars entries={rows} />}
+            <Groups entries={rows} isCut={more} />
+            {more && <Link to={paths.tasks(type)}>All tasks</Link>}
+            {!more && rows.length > 0 && mayOpen(calendar) && <DayBars entries={rows} />}
           </Box>
         )}
       </Loaded>
@@ -55,7 +51,8 @@ const SHOWN = 6;
 /** Of what waits to be signed off more stand here: they are listed nowhere else. */
 const SHOWN_TO_SIGN = 20;
 
-const Groups = ({ entries }: { entries: readonly CalendarEntry[] }) => {
+/** Of what is not all here it does not say how many there are. */
+const Groups = ({ entries, isCut }: { entries: readonly CalendarEntry[]; isCut: boolean }) => {
   const now = today();
   const groups = [
     { title: 'Overdue', some: entries.filter(({ kind, on }) => on < now && kind !== 'date') },
@@ -65,6 +62,6 @@ const Groups = ({ entries }: { entries: readonly CalendarEntry[] }) => {
   return groups
     .filter(({ some }) => some.length > 0)
     .map(({ title, some }) => (
-      <DayLines key={title} title={`${title} (${some.length})`} entries={some.slice(0, SHOWN)} />
+      <DayLines key={title} title={isCut ? title : `${title} (${some.length})`} entries={some.slice(0, SHOWN)} />
     ));
 };

@@ -1,13 +1,19 @@
 import type { OwnEntry } from '#core/agenda/entry.ts';
-import * as calendar from '#store/calendar.ts';
 import * as matterTeams from '#store/matter-teams.ts';
 
-/** What is open for somebody: with `ofTeams`, of matters only while they are of the team. */
-export const readOwnEntries = async (
-  { firmId, accountId, ofTeams }: { firmId: string; accountId: string; ofTeams: boolean },
+interface Reader {
+  firmId: string;
+  accountId: string;
+  /** They see matters only while they are of the team. */
+  ofTeams: boolean;
+}
+
+/** Of entries of somebody those that they may see. */
+export const seenEntries = async (
+  { firmId, accountId, ofTeams }: Reader,
+  entries: readonly OwnEntry[],
   now: Date,
-): Promise<OwnEntry[]> => {
-  const entries = await calendar.listOwn(firmId, accountId, now);
+): Promise<readonly OwnEntry[]> => {
   if (!ofTeams) return entries;
   const matterIds = [...new Set(entries.flatMap(({ matterId }) => matterId ?? []))];
   const roles = await Promise.all(

@@ -106,7 +106,8 @@ export const routes = (endpoints = allEndpoints()): Route[] =>
 
 /** The whole practice on one port: emulators below `/local`, the functions below `/api`, the site everywhere else. */
 export const startLocal = async (options: LocalOptions): Promise<Local> => {
-  let answer: Handle = (_, response) => void response.writeHead(503).end('Starting');
+  const starting: Handle = (_, response) => void response.writeHead(503).end('Starting');
+  let answer = starting;
   const domain = options.domain ?? 'localhost';
   const handle: Handle = (request, response) => answer(request, response);
   const { server, port, close } = await listening(handle, options);
@@ -184,12 +185,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     authority: (request, response) => opened.authority.handle(request, response),
     docusign: (request, response) => opened.docusign.handle(request, response),
     places: places.handle,
-    mail: (request, response) => showMail(mailbox, request, response),
-    'mail.json': (request, response) => showMail(mailbox, request, response),
-    api: (_, response) => page(response, renderApi()),
-    'api.json': (_, response) => json(response, openApiDocument(served)),
   };
-  answer = (request, response) => emulators[emulatorOf(request) ?? '']?.(request, response);
+  answer = (request, response) => (emulators[toolOf(request) ?? ''] ?? starting)(request, response);
 
   const endpoints = {
     dynamodb: dynamodb.endpoint,
@@ -269,6 +266,13 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
     });
   let served = allEndpoints();
   let gateway = gatewayTo(served);
+  const tools: Record<string, Handle> = {
+    ...emulators,
+    mail: (request, response) => showMail(mailbox, request, response),
+    'mail.json': (request, response) => showMail(mailbox, request, response),
+    api: (_, response) => page(response, renderApi()),
+    'api.json': (_, response) => json(response, openApiDocument(served)),
+  };
   const config = {
     region: REGION,
     userPoolId: resources.userPoolId,
@@ -294,8 +298,8 @@ export const startLocal = async (options: LocalOptions): Promise<Local> => {
         sealRoots: [opened.authority.root().toString('base64')],
       });
     if (path.startsWith('/logos/')) return logos(path, response);
-    const emulator = emulatorOf(request);
-    return (emulator === undefined ? web : (emulators[emulator] ?? notHere))(request, response);
+    const tool = toolOf(request);
+    return (tool === undefined ? web : (tools[tool] ?? notHere))(request, response);
   };
   server.on('upgrade', (request, socket, head) => {
     const path = new URL(request.url ?? '/', base).pathname;
@@ -380,8 +384,7 @@ const isBelow = (host: string, domain: string): boolean => {
 /** Pages of this product on this machine, whatever the firm and the port. */
 const isOurs = (origin: string): boolean => /^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/.test(origin);
 
-const emulatorOf = (request: IncomingMessage): string | undefined =>
-  /^\/local\/([a-z0-9.]+)/.exec(request.url ?? '')?.[1];
+const toolOf = (request: IncomingMessage): string | undefined => /^\/local\/([a-z0-9.]+)/.exec(request.url ?? '')?.[1];
 
 const notHere: Handle = (_, response) =>
   void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');

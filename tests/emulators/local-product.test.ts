@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Local, startLocal } from '#bin/local.ts';
+import { type Local, type LocalOptions, startLocal } from '#bin/local.ts';
 import { listening } from '#bin/local-server.ts';
 import { allEndpoints } from '#core/api.ts';
 import { readCertificate } from '#core/seals/certificate.ts';
@@ -13,13 +13,20 @@ const functions = join(root, 'dist/functions');
 const SECRET = 'kept-by-the-running-product';
 let folder = '';
 let local: Local;
+/** What pages below `/local` answer while the product starts. */
+const whileStarting: Record<string, number> = {};
 
 beforeAll(async () => {
   mkdirSync(join(root, '.data'), { recursive: true });
   folder = mkdtempSync(join(root, '.data/test-'));
   writeFileSync(join(folder, 'secret.json'), JSON.stringify({ SECRET }));
   writeFileSync(join(folder, 'secret.js'), `export default '${SECRET}';`);
-  local = await startLocal({ folder, keepData: false, functions, web: 'dev' });
+  const between: LocalOptions['between'] = async (endpoints) => {
+    for (const path of ['/local/api', '/local/api.json', '/local/mail', '/local/mail.json', '/local/none', '/'])
+      whileStarting[path] = (await fetch(new URL(path, endpoints.s3))).status;
+    return endpoints;
+  };
+  local = await startLocal({ folder, keepData: false, functions, web: 'dev', between });
 }, 60_000);
 
 afterEach(() => void vi.restoreAllMocks());
@@ -86,6 +93,12 @@ describe('the product on a laptop', () => {
     expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods as object))).toHaveLength(
       endpoints.length,
     );
+  });
+
+  it('says that it starts until it can answer', async () => {
+    expect(new Set(Object.values(whileStarting))).toEqual(new Set([503]));
+    for (const path of Object.keys(whileStarting).filter((path) => path !== '/local/none'))
+      expect((await get(path)).status, path).toBe(200);
   });
 
   it('refuses what is no address, and stays up', async () => {

@@ -74,6 +74,11 @@ for (const [where, viewport] of journeySizes)
     expect(rejected).not.toContain(second.tenant);
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    for (const width of [390, 1440, viewport.width]) {
+      await page.setViewportSize({ ...viewport, width });
+      if (width < 1000) await main.getByRole('radio', { name: 'Contract' }).check({ force: true });
+      await expect(changes).toContainText('2 paragraphs differ between version 1 and version 2.');
+    }
     await main.getByRole('button', { name: 'Show the pages' }).click();
     await expect(main.getByText('The rent is due each month.').first()).toBeVisible();
   });

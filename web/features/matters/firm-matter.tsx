@@ -41,6 +41,7 @@ import { FactLine } from './fact-line.tsx';
 import { ContractTabs, NoContract, useWhyNoContract } from './matter-contracts.tsx';
 import { MatterFacts } from './matter-facts.tsx';
 import { useMatterLinks } from './matter-links.ts';
+import type { ChosenPages } from './matter-pages.tsx';
 import { NextStepLine } from './next-step-line.tsx';
 import { UnaskedNotice } from './unasked-notice.tsx';
 import { useContractDocuments, useMatterDocuments, useNextStep } from './use-matter-documents.ts';
@@ -111,6 +112,8 @@ const Shown = ({ matter, contract }: ShownProps) => {
   const [adding, setAdding] = useState(false);
   const [side, setSide] = useState<Side>('answers');
   const [pointed, setPointed] = useState<string>();
+  // Kept here: where the contract stands moves with the window's width.
+  const [pages, setPages] = useState<ChosenPages>({ version: 'now', isComparing: false, base: 0 });
   const [AnswerList] = useFetched(answerList) ?? [];
   const documents = useContractDocuments(contract.matterId);
   const [made] = documents.state === 'ready' ? documents.data.rows : [];
@@ -222,7 +225,14 @@ const Shown = ({ matter, contract }: ShownProps) => {
             contract={
               <Part id={CONTRACT_PART}>
                 <Suspense fallback={<PaperSkeleton />}>
-                  <MatterPages matter={contract} contract={made} shown={pointed} onPoint={setPointed} />
+                  <MatterPages
+                    matter={contract}
+                    contract={made}
+                    chosen={pages}
+                    onChoose={setPages}
+                    shown={pointed}
+                    onPoint={setPointed}
+                  />
                 </Suspense>
               </Part>
             }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Document } from '#core/documents/document.ts';
 import { downloadDocument, listDocumentVersions } from '#core/documents/endpoints.ts';
@@ -20,9 +19,22 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useMatterLinks } from './matter-links.ts';
 
+/** Which pages of a contract are shown. */
+export interface ChosenPages {
+  /** The number of a version, or `now`. */
+  version: string;
+  /** The document of a package. */
+  part?: string;
+  /** What the version changed is shown instead, since `base`; since the version before it where that is 0. */
+  isComparing: boolean;
+  base: number;
+}
+
 interface MatterPagesProps {
   matter: Matter;
   contract: Document | undefined;
+  chosen: ChosenPages;
+  onChoose: (chosen: ChosenPages) => void;
   /** The question whose places are shown. */
   shown: string | undefined;
   onPoint: (questionId: string | undefined) => void;
@@ -31,14 +43,11 @@ interface MatterPagesProps {
 const HEIGHT = 'calc(100vh - var(--navbar) - var(--covered-below) - 156px)';
 
 /** The pages of a matter's contract: as its answers make it now, or of a version, and what that version changed. */
-export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesProps) => {
+export const MatterPages = ({ matter, contract, chosen, onChoose, shown, onPoint }: MatterPagesProps) => {
   const { firstName, lastName } = useSignedIn();
-  const [chosen, setChosen] = useState('now');
-  const [part, setPart] = useState<string>();
-  const [isComparing, setComparing] = useState(false);
-  const [base, setBase] = useState(0);
+  const { part, isComparing, base } = chosen;
   const latest = contract?.latest ?? 0;
-  const number = Math.min(Number(chosen) || 0, latest);
+  const number = Math.min(Number(chosen.version) || 0, latest);
   const isEarlier = number > 0 && number < latest;
   const earlier = useList(listDocumentVersions, isEarlier ? { documentId: contract?.documentId ?? '' } : null);
   const made = earlier.state === 'ready' ? earlier.data.rows.find((version) => version.number === number) : contract;
@@ -69,18 +78,22 @@ export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesPro
                 label: `Version ${each}${each === contract.signed?.number ? ', signed' : ''}`,
               })),
             ]}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={(event) => onChoose({ ...chosen, version: event.target.value })}
           />
           {parts.length > 1 && (
             <SelectField
               label="Document"
               value={packageDocumentId ?? ''}
               options={parts.map((each) => ({ value: each.packageDocumentId, label: each.name }))}
-              onChange={(event) => setPart(event.target.value)}
+              onChange={(event) => onChoose({ ...chosen, part: event.target.value })}
             />
           )}
           {number > 1 && (
-            <Button size="small" aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
+            <Button
+              size="small"
+              aria-pressed={isComparing}
+              onClick={() => onChoose({ ...chosen, isComparing: !isComparing })}
+            >
               {isComparing ? 'Show the pages' : `What changed since version ${number - 1}`}
             </Button>
           )}
@@ -91,7 +104,7 @@ export const MatterPages = ({ matter, contract, shown, onPoint }: MatterPagesPro
               options={versions
                 .filter((each) => each < number)
                 .map((each) => ({ value: String(each), label: `Version ${each}` }))}
-              onChange={(event) => setBase(Number(event.target.value))}
+              onChange={(event) => onChoose({ ...chosen, base: Number(event.target.value) })}
             />
           )}
         </Box>

@@ -24,14 +24,22 @@ for (const [where, viewport] of journeySizes)
     const [harbour, mill] = [await started('Harbour'), await started('Mill')];
     const fileId = await newMatterFile(lawyer, harbour, 'Lease of the harbour.docx', lease('$4,000'));
     await newMatterFile(lawyer, mill, 'anne-marie O’Neill’s lease.docx', lease('$3,500'));
+    await newMatterFile(lawyer, mill, 'Lease of the harbour.docx', lease('$3,000'));
     await newMatterFile(lawyer, mill, 'Deed.pdf');
     await enter(page, lawyer.email, paths.clientFile('lawyer', slugOf(lawyer.firmName), clientId, fileId));
     await page.getByRole('button', { name: 'Actions for Lease of the harbour.docx' }).click();
     await page.getByRole('menuitem', { name: 'Compare with another file…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare Lease of the harbour.docx' });
     const others = dialog.getByRole('region', { name: 'Other files' });
-    await expect(others.getByRole('button')).toHaveCount(1);
+    await expect(others.getByRole('button')).toHaveCount(2);
+    for (const button of await others.getByRole('button').all()) await expect(button).toContainText('Mill');
     expect(await faultsOf(page)).toEqual([]);
+    await others.getByRole('button', { name: /^Lease of the harbour.docx/ }).click();
+    const [own, its] = ['Lease of the harbour.docx (Harbour)', 'Lease of the harbour.docx (Mill)'];
+    await expect(page.getByRole('dialog', { name: `${own} and ${its}`, exact: true })).toContainText(
+      `1 paragraph differs between ${its} and ${own}.`,
+    );
+    await page.getByRole('button', { name: 'Choose another file' }).click();
     await dialog.getByLabel('Search Word files').fill('deed');
     await expect(dialog.getByText('No other Word file is called so.')).toBeVisible();
     await dialog.getByLabel('Search Word files').fill('oneills lease');
@@ -54,5 +62,5 @@ for (const [where, viewport] of journeySizes)
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     await compared.getByRole('button', { name: 'Choose another file' }).click();
-    await expect(others.getByRole('button')).toHaveCount(1);
+    await expect(others.getByRole('button')).toHaveCount(2);
   });

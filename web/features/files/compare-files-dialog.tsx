@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listDocuments } from '#core/documents/endpoints.ts';
 import { plainFileName } from '#core/documents/plain-file-name.ts';
 import { openFile } from '#core/files/endpoints.ts';
 import type { FileDetail, FilePlace } from '#core/files/file.ts';
 import { FILE_TYPES } from '#core/inspection/file-kinds.ts';
+import { listTeamMatters } from '#core/matter-team/endpoints.ts';
+import { wholeIdOf } from '#core/matters/contract-id.ts';
+import { listMatters } from '#core/matters/endpoints.ts';
 import { folded } from '#core/search-words.ts';
 import { call } from '#web/api/client.ts';
+import { useIsOfTeams } from '#web/api/team-matters.ts';
+import { useList } from '#web/api/use-list.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import type { FileAddress } from '#web/paper/use-paper.ts';
 import { VersionChanges } from '#web/paper/version-changes.tsx';
@@ -31,6 +36,8 @@ interface Other {
   name: string;
   /** How it is offered, where that is not its name. */
   label?: string;
+  /** The matter that it is kept with, or its client. */
+  of?: string | undefined;
   at: string;
   address: FileAddress;
 }
@@ -52,18 +59,21 @@ export const CompareFilesDialog = ({ file, place, onClose }: CompareFilesDialogP
   const [isTurned, setTurned] = useState(false);
   const { fileId, latest, name } = file;
   const isVersion = other?.key.startsWith(fileId);
+  const nameOfPlace = usePlaceNames();
+  const named = other && !isVersion ? apart([name, nameOfPlace(place)], [other.name, other.of]) : [name, ''];
   const own: Other = {
     key: fileId,
-    name: isVersion ? `version ${latest}` : name,
+    name: isVersion ? `version ${latest}` : (named[0] ?? name),
     at: file.updatedAt,
     address: addressOf(place, fileId, latest),
   };
-  const [before, after] = isTurned ? [own, other] : [other, own];
+  const chosen = other && !isVersion ? { ...other, name: named[1] ?? other.name } : other;
+  const [before, after] = isTurned ? [own, chosen] : [chosen, own];
   return (
     <Dialog
       open
       width="large"
-      title={other && !isVersion ? `${name} and ${other.name}` : `Compare ${name}`}
+      title={other && !isVersion ? `${named[0]} and ${named[1]}` : `Compare ${name}`}
       onClose={onClose}
       actions={
         <>
@@ -90,6 +100,31 @@ export const CompareFilesDialog = ({ file, place, onClose }: CompareFilesDialogP
   );
 };
 
+/** The name of the matter, or else of the client, that a file is kept with; undefined until it is read. */
+const usePlaceNames = (): ((place: {
+  matterId?: string | undefined;
+  clientId?: string | undefined;
+}) => string | undefined) => {
+  const isOfTeams = useIsOfTeams();
+  const all = useList(listMatters, isOfTeams ? null : {});
+  const teams = useList(listTeamMatters, isOfTeams ? {} : null);
+  const names = useMemo(() => {
+    const read = new Map<string, string>();
+    if (all.state === 'ready')
+      for (const { id, name, clientId, clientName } of all.data.rows) read.set(id, name).set(clientId, clientName);
+    if (teams.state === 'ready') for (const { id, name } of teams.data.rows) read.set(id, name);
+    return read;
+  }, [all, teams]);
+  return ({ matterId, clientId }) => names.get(wholeIdOf(matterId ?? '')) ?? names.get(clientId ?? '');
+};
+
+type Named = readonly [name: string, of: string | undefined];
+/** What two files are called beside each other: with what each is kept with, where their names do not tell them apart. */
+const apart = (one: Named, other: Named): readonly [string, string] => {
+  const label = ([name, of]: Named) => (one[0] === other[0] && of !== undefined ? `${name} (${of})` : name);
+  return [label(one), label(other)];
+};
+
 interface OthersProps extends Pick<CompareFilesDialogProps, 'file' | 'place'> {
   onChoose: (other: Other) => void;
 }
@@ -97,6 +132,7 @@ interface OthersProps extends Pick<CompareFilesDialogProps, 'file' | 'place'> {
 const Others = ({ file, place, onChoose }: OthersProps) => {
   const [typed, setTyped] = useState('');
   const read = useSearchedList(listDocuments, {}, typed);
+  const nameOfPlace = usePlaceNames();
   const wanted = folded(typed).split(' ');
   const isWanted = (words: string): boolean => wanted.every((word) => folded(words).includes(word));
   const versions = file.versions
@@ -123,7 +159,7 @@ const Others = ({ file, place, onChoose }: OthersProps) => {
             .slice(0, MOST_OFFERED)
             .map(({ id, name, at, matterId, clientId }): Other => {
               const there = matterId ? { matterId } : { clientId };
-              return { key: id, name, at, address: addressOf(there, id) };
+              return { key: id, name, of: nameOfPlace({ matterId, clientId }), at, address: addressOf(there, id) };
             });
           if (others.length === 0)
             return (
@@ -157,7 +193,17 @@ const Choices = ({ label, others, onChoose }: ChoicesProps) => (
             onClick={() => onChoose(other)}
             sx={{ justifyContent: 'space-between', gap: 2, textAlign: 'start', overflowWrap: 'anywhere', px: 1 }}
           >
-            <span>{other.label ?? other.name}</span>
+            <span>
+              {other.label ?? other.name}
+              {other.of && (
+                <Box
+                  component="span"
+                  sx={{ display: 'block', color: 'text.secondary', fontWeight: 400, fontSize: 'var(--type-note)' }}
+                >
+                  {other.of}
+                </Box>
+              )}
+            </span>
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
               <Instant at={other.at} />
             </Box>

@@ -1,5 +1,12 @@
+import { canonicalText } from '#core/canonical-text.ts';
 import type { EnvelopeState } from '#core/signing/envelope.ts';
-import { ENVELOPE_LIMITS, type EnvelopeRecord, EnvelopeRow, envelopeRow } from '#core/signing/envelope-record.ts';
+import {
+  ENVELOPE_LIMITS,
+  type EnvelopeRecord,
+  EnvelopeRow,
+  envelopeRow,
+  type Source,
+} from '#core/signing/envelope-record.ts';
 import type { EvidenceEvent } from '#core/signing/evidence.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current, CurrentVersion } from '#core/version.ts';
@@ -145,6 +152,22 @@ export const readCount = async (
 /** For a matter in which they were not counted yet. */
 const countAll = async (partition: keys.FirmPartition): Promise<number> =>
   (await table.listAll<table.Key>({ partition, begins: 'ENVELOPE#', fields: [], consistent: true })).length;
+
+/** The draft that somebody has begun of the same documents and not sent, and what leads to another from now on: refused where they have begun one since. */
+export const readDraftOf = async (
+  firmId: string,
+  matterId: string,
+  { accountId, sources }: { accountId: string; sources: readonly Source[] },
+  now: Date,
+): Promise<{ draft: CurrentEnvelope | undefined; changedTo: (envelopeId: string) => operations.Operation }> => {
+  const key = keys.draftOfKey(firmId, matterId, accountId, keys.hashOfSecret(canonicalText(sources)));
+  const item = await table.readForChange<{ envelopeId: string } & table.Stored>(key, now);
+  const found = item && (await read(firmId, matterId, item.envelopeId, now));
+  return {
+    draft: found?.state === 'draft' ? found : undefined,
+    changedTo: (envelopeId) => operations.rewrite(key, item?.version ?? 0, { envelopeId }),
+  };
+};
 
 /** What happened to an envelope, the oldest first. */
 export const listEvidence = async (firmId: string, matterId: string, envelopeId: string): Promise<EvidenceEvent[]> => {

@@ -94,6 +94,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Which request has this secret?                  | get  LINK#<hash> / LINK, then the request               | 1    | 1½–25 |
  * | Which envelopes has a matter?                   | get  FIRM#f#MATTER#m#ENVELOPES / TURN, then list ROW# | 50 | 5–70 |
  * | This envelope?                                  | get  FIRM#f#MATTER#m#ENVELOPES / ENVELOPE#e             | 1    | 1–50 |
+ * | Which draft of these documents has this person begun? | get FIRM#f#MATTER#m#ENVELOPES / DRAFTOF#a#<hash>, then the envelope | 1 | 2–50 |
  * | How many envelopes has a matter?                | get  FIRM#f#MATTER#m#ENVELOPES / TURN                   | 1    | 1   |
  * | What happened to an envelope?                   | list …#MATTER#m#ENVELOPE#e / EVENT#                     | 50   | 5   |
  * | Which envelopes wait for signatures?            | list list = FIRM#f#ENVELOPES#WAITING                    | 50   | 2–60 |
@@ -512,6 +513,11 @@ export const envelopeKey = (firmId: string, matterId: string, envelopeId: string
 export const envelopeRowKey = (firmId: string, matterId: string, createdAt: string, envelopeId: string): FirmKey => ({
   pk: envelopesOf(firmId, matterId),
   sk: `ROW#${createdAt}#${envelopeId}`,
+});
+/** Leads a person to the draft that they began last of the same documents; it stays when that is sent or discarded. Not exported: on its way to something that is exported. */
+export const draftOfKey = (firmId: string, matterId: string, accountId: string, sourcesHash: string): FirmKey => ({
+  pk: envelopesOf(firmId, matterId),
+  sk: `DRAFTOF#${accountId}#${sourcesHash}`,
 });
 /** What happened to an envelope, oldest first. */
 export const evidenceOf = (firmId: string, matterId: string, envelopeId: string): FirmPartition =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import { createAuthority } from '#bin/emulators/authority.ts';
 import { DAY_MS, dayIn } from '#core/calendar.ts';
 import * as matters from '#core/matters/endpoints.ts';
@@ -39,9 +40,14 @@ const WAITING = process.env.SOAK ? 10_000 : 120;
 
 let by: By & { email: string };
 let other: By;
+let colleague: By;
 
 beforeAll(async () => {
   [by, other] = [await newLawyer(), await newLawyer()];
+  const local = await stack();
+  const tess = { firstName: 'Tess', lastName: 'Tester', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
+  await inviteStaff(local, by.token, tess.email, await addRole(local, by.token, 'Lawyer', [2, 3]));
+  colleague = { token: await joinAsStaff(local, tess) };
 }, 120_000);
 
 /** The certificate that the authority of this environment has for its own. */
@@ -83,6 +89,44 @@ describe('an envelope', () => {
     });
     expect(await ok(call(envelopes.draftEnvelope, request, by))).toEqual(draft);
     expect((await ok(call(envelopes.listEnvelopes, { matterId }, by))).envelopes).toHaveLength(1);
+  });
+
+  it('is begun once of the same version by one person: pressed again, its draft is opened, until that is sent or discarded', async () => {
+    const { matterId, fileId } = await matterWithPdf(by);
+    const sources = [{ kind: 'file' as const, id: fileId, versionNumber: 1 }];
+    const begin = async (more = sources) =>
+      ok(call(envelopes.draftEnvelope, { matterId, envelopeId: newId(), sources: more }, by));
+    const pressed = await Promise.all([1, 2, 3].map(() => begin()));
+    const [first] = pressed;
+    const { envelopeId = '' } = first ?? {};
+    expect(pressed).toEqual([first, first, first]);
+    const ids = async () =>
+      (await ok(call(envelopes.listEnvelopes, { matterId }, by))).envelopes.map((each) => each.envelopeId);
+    expect(await ids()).toEqual([envelopeId]);
+    const both = await begin([...sources, ...sources]);
+    expect(both.envelopeId).not.toBe(envelopeId);
+    await ok(call(envelopes.discardEnvelope, { matterId, envelopeId }, by));
+    const anew = await begin();
+    expect(await ids()).toEqual([anew.envelopeId, both.envelopeId]);
+    const [{ documentId = '' } = {}] = anew.documents;
+    const { version, name, message, days, remindEvery, needs, copies } = anew;
+    const terms = { version, name, message, days, remindEvery, needs, copies, signers: [newSigner(1)] };
+    const named = { matterId, envelopeId: anew.envelopeId };
+    const changed = await ok(
+      call(envelopes.changeEnvelope, { ...named, ...terms, fields: { [documentId]: placesOf(1) } } as never, by),
+    );
+    expect(await begin()).toEqual(changed);
+    await ok(call(envelopes.sendEnvelope, { ...named, version: changed.version }, by));
+    expect((await begin()).envelopeId).not.toBe(anew.envelopeId);
+  }, 60_000);
+
+  it('is begun by somebody else beside the draft that one has', async () => {
+    const { matterId, fileId } = await matterWithPdf(by);
+    const sources = [{ kind: 'file' as const, id: fileId, versionNumber: 1 }];
+    const begin = async (who: By) =>
+      (await ok(call(envelopes.draftEnvelope, { matterId, envelopeId: newId(), sources }, who))).envelopeId;
+    const own = await begin(by);
+    expect([await begin(colleague), await begin(by)]).toEqual([expect.not.stringMatching(own), own]);
   });
 
   it('has the places of a Word file’s own tags for signing, and is refused where another tag is not filled in', async () => {

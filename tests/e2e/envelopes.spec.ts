@@ -36,10 +36,16 @@ test('a contract whose template has places to sign is sent in three presses, and
   await main.getByRole('textbox').first().fill('Ruth O’Neill');
   await page.goto(new URL(paths.matter('lawyer', matterId), page.url()).href);
   await main.getByRole('button', { name: 'Generate contract' }).click();
-  await main.getByRole('button', { name: /^Send .* for signature$/ }).click();
+  const begin = main.getByRole('button', { name: /^Send .* for signature$/ });
+  await begin.click();
   const people = main.getByRole('list', { name: 'Who signs' }).getByRole('listitem');
   await expect(people.nth(0).getByLabel('Signs as')).toHaveValue('1');
   await expect(people.nth(1).getByLabel('Signs as')).toHaveValue('2');
+  const draft = page.url();
+  await page.goBack();
+  await begin.click();
+  await expect(page.getByText('This is the draft you began before. Discard it to start over.')).toBeVisible();
+  await expect(page).toHaveURL(draft);
   await main.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(main.getByText('Waiting for Cleo Marsh')).toBeVisible();
   const theirs = await (await browser.newContext({ viewport: phone })).newPage();
@@ -119,6 +125,21 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByText('Draft saved')).toBeVisible();
       await page.reload();
       await expect(people.last().getByLabel('Name')).toHaveValue('Nobody Known');
+    });
+    await test.step('the file leads to the same draft again, and to a new one once that is discarded', async () => {
+      const begin = async () => {
+        await page.goto(new URL(paths.matterDocuments('lawyer', matterId), page.url()).href);
+        await main.getByRole('link', { name: 'deed.pdf', exact: true }).first().click();
+        await main.getByRole('button', { name: 'Send deed.pdf for signature' }).click();
+      };
+      await begin();
+      await expect(people.last().getByLabel('Name')).toHaveValue('Nobody Known');
+      await main.getByRole('button', { name: 'Actions for deed.pdf' }).click();
+      await page.getByRole('menuitem', { name: 'Discard' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Sale of the quay' })).toBeVisible();
+      await begin();
+      await expect(people).toHaveCount(2);
     });
   });
 

@@ -24,7 +24,7 @@ export const draftEnvelope = endpoint('draftEnvelope', {
   act: 'send',
   audit: 'Drafted an envelope for signature',
   summary:
-    'Take contracts or files of a matter into a new envelope, as PDF, with the fields that sign tags have placed, and propose who signs.',
+    'Take contracts or files of a matter into a new envelope, as PDF, with the fields that sign tags have placed, and propose who signs. A draft that the caller has of the same versions, not sent and not discarded, is given instead of another.',
   request: z.object({
     ...ofEnvelope,
     sources: z

@@ -31,6 +31,8 @@ export const handler = serve(draftEnvelope, ({ request, actor, audit, now, newId
       if (known.createdById !== accountId || known.documents.length !== sources.length) throw new Problem('conflict');
       return envelopeDetail(known);
     }
+    const begun = await envelopes.readDraftOf(firmId, matterId, { accountId, sources }, now);
+    if (begun.draft) return envelopeDetail(begun.draft);
     if (counted.count >= ENVELOPE_LIMITS.ofMatter) throw new Problem('envelopes-full');
     const documents = [];
     // One after the other: each is held in memory whole.
@@ -64,7 +66,7 @@ export const handler = serve(draftEnvelope, ({ request, actor, audit, now, newId
     const created = evidenceOf({ actor, audit, now, header }, 'created', { details: hashes });
     const { envelope, events } = await addEvidence(draft, [created]);
     const evidence = envelopes.evidenceItems(envelope, events);
-    const among = counted.changedTo(counted.count + 1);
-    return envelopeDetail(await envelopes.make(firmId, envelope, audit, among, ...evidence));
+    const together = [counted.changedTo(counted.count + 1), begun.changedTo(envelopeId), ...evidence];
+    return envelopeDetail(await envelopes.make(firmId, envelope, audit, ...together));
   }),
 );

@@ -5,10 +5,12 @@ import {
   MOST_LISTED,
 } from '#core/conflicts/check.ts';
 import { type DecidedCheck, type HitMark, isDecidedOf, marksOf } from '#core/conflicts/clearing.ts';
+import { searchKeys } from '#core/search-words.ts';
 import { told } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
+import * as rows from './rows.ts';
 import * as table from './table.ts';
 import * as timeline from './timeline.ts';
 
@@ -67,6 +69,24 @@ export const list = async (
     ...(page.cursor ? { cursor: page.cursor } : {}),
   });
   return { items: items.map((item) => table.withoutKeys(item)), ...(cursor ? { cursor } : {}) };
+};
+
+/** The checks of a firm that have all words of a text, newest first, and whether there may be more. */
+export const search = async (
+  firmId: string,
+  text: string,
+  now: Date,
+): Promise<{ items: ConflictCheckRecord[]; more: boolean }> => {
+  const found = await rows.searchOrList(keys.conflictChecksOf(firmId), { search: text }, now);
+  const items = await Promise.all(
+    found.rows.map(({ id }) => table.read<StoredCheck>(keys.conflictCheckKey(firmId, id), now)),
+  );
+  return {
+    items: items
+      .flatMap((item) => (item ? [table.withoutKeys(item)] : []))
+      .toSorted((one, other) => (one.checkedAt < other.checkedAt ? 1 : -1)),
+    more: found.more === true,
+  };
 };
 
 /** Checks of one client or of one matter that are shown, the newest. */
@@ -128,14 +148,37 @@ export const moveOperations = (
   ];
 };
 
-/** What keeps a new check; refused when one of its id is there. */
-export const addOperation = (firmId: string, check: ConflictCheckRecord): operations.Operation =>
-  found(
+/** Words by which a check is found, of whom was checked and of who did: a transaction has room for them beside a new matter. */
+const MOST_WORDS_OF_CHECK = 12;
+
+const textsOf = ({ searched, checkedBy }: ConflictCheckRecord): string[] => [
+  searched.name,
+  searched.formerName ?? '',
+  searched.email ?? '',
+  searched.phone ?? '',
+  checkedBy,
+];
+
+/** What keeps a new check, found by its words: they never change. Refused when one of its id is there. */
+export const addOperation = (firmId: string, check: ConflictCheckRecord): operations.Operation => {
+  const { checkId } = check;
+  const operation = found(
     firmId,
     check,
     1,
-    operations.insert(keys.conflictCheckKey(firmId, check.checkId), check, indexKeys(firmId, check)),
+    operations.insert(keys.conflictCheckKey(firmId, checkId), check, indexKeys(firmId, check)),
   );
+  const list = keys.conflictChecksOf(firmId);
+  return {
+    ...operation,
+    copies: (at) => [
+      ...(operation.copies?.(at) ?? []),
+      ...searchKeys(textsOf(check), MOST_WORDS_OF_CHECK).map((words) =>
+        operations.put(keys.searchItemKey(list, words, checkId), { row: {}, at, version: 1 }),
+      ),
+    ],
+  };
+};
 
 /** The id of the check that a night keeps in a matter, of somebody of it and of who is called like them: the same every night. */
 export const nightlyId = (matterId: string, ofMatter: HitMark, seen: HitMark): string =>

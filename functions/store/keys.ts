@@ -41,6 +41,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Who works in this firm, and as what?            | list FIRM#f / MEMBER#, then the accounts and their last act | 50 | 52 |
  * | Which invitations wait, newest first?           | list by = FIRM#f#INVITATIONS                            | 50   | 2½  |
  * | What did this member do, newest first?          | list by = FIRM#f#ACTIVITY#a (the audit events)          | 50   | 2½  |
+ * | What did they do from one instant to another, in these words? | list by = FIRM#f#ACTIVITY#a, byAt between them | 1 MB | ½–130 |
  * | Which clients has this firm, as rows?           | list list = FIRM#f#CLIENTS                              | 50–2,500 | 3½–150 |
  * | Which of them changed since an instant?         | list list = FIRM#f#CLIENTS, listAt after it             | 2,500 | ½–150 |
  * | Which rows of a firm's list have these words?   | list <the list's partition>#WORDS / <words>             | 60   | 4–10 |
@@ -82,6 +83,7 @@ import { wallRangeOf } from './wall-ranges.ts';
  * | Whose names are like this one?                  | list FIRM#f#CONFLICTS#<hash> of each of its name keys, and the count | 9–24 | 5–10 |
  * | How many names are kept for conflict checks?    | get  FIRM#f / CONFLICTS                                 | 1    | ½   |
  * | This conflict check; all, newest first?         | get  FIRM#f / CONFLICTCHECK#c; list by = FIRM#f#CONFLICTCHECKS | 50 | ½–25 |
+ * | Which conflict checks have these words?         | list FIRM#f#CONFLICTCHECKS#WORDS / <words>, then each check | 60 | 4–100 |
  * | Which conflict checks has this client, this matter? | list FIRM#f#CLIENT#c#CHECKS, …#MATTER#m#CHECKS / CHECK# | 20 | ½–20 |
  * | Which files does the firm keep with it, with a client? | list FIRM#f#MATTER#m#FILES / MATTERFILE# (FIRM#f#CLIENT#c#FILES / FILE#) | 100 | ½–38 |
  * | Which versions has a file?                      | list …#FILES / FILEVERSION#id#                          | 50   | ½–5 |
@@ -453,7 +455,7 @@ export const conflictCheckKey = (firmId: string, checkId: string): FirmKey => ({
   pk: firmPartition(firmId),
   sk: `CONFLICTCHECK#${checkId}`,
 });
-export const conflictChecksOf = (firmId: string): string => `FIRM#${firmId}#CONFLICTCHECKS`;
+export const conflictChecksOf = (firmId: string): FirmPartition => `FIRM#${firmId}#CONFLICTCHECKS`;
 export const conflictChecksOfClient = (firmId: string, clientId: string): FirmPartition =>
   `FIRM#${firmId}#CLIENT#${clientId}#CHECKS`;
 export const conflictChecksOfMatter = (firmId: string, matterId: string): FirmPartition =>

@@ -67,17 +67,32 @@ export interface ActivityEvent {
 /** What is said of an event that was kept without a message, as all were before November 2026. */
 const UNTOLD = message('Changed something');
 
+interface ActivityPage {
+  cursor?: string | undefined;
+  limit?: number;
+  /** Only from one instant to another. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** As many as one read of 1 MB has, to be looked through: about 2,000. */
+  isLong?: boolean;
+}
+
 /** A page of what a member did in this firm, newest first. */
 export const activity = async (
   firmId: string,
   memberId: string,
-  page: { cursor?: string; limit?: number },
+  { cursor: start, limit, from, to, isLong = false }: ActivityPage,
 ): Promise<table.Page<ActivityEvent & { id: string }>> => {
+  if (from !== undefined && to !== undefined && from > to) return { items: [] };
   const { items, cursor } = await table.list<ActivityEvent & table.Stored>({
     index: 'by',
     partition: activityOf(firmPartition(firmId), memberId),
     newestFirst: true,
-    ...page,
+    ...(from && { after: from }),
+    ...(to && { upTo: `${to}~` }),
+    ...(start && { cursor: start }),
+    ...(limit && { limit }),
+    ...(isLong && { fields: ['operation', 'message', 'at', 'from'] }),
   });
   return {
     items: items.map(({ operation, message: said = UNTOLD, at, from, sk }) => ({

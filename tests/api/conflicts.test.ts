@@ -144,6 +144,23 @@ describe('200', () => {
     expect((await ok(call(conflicts.listMatterConflictChecks, { matterId }, by))).rows[0]?.told).toEqual(told);
   });
 
+  it('a check is found by the words of whom it is about and of who checked, decided or not, and by no others', async () => {
+    const names = async (search: string, who = by) =>
+      (await ok(call(conflicts.listConflictChecks, { search }, who))).rows.map(({ searched }) => searched.name);
+    const request = { checkId: newId(), name: 'Zoë Quillfeather', email: 'zoe@feathers.example' };
+    const { checkId } = await ok(call(conflicts.keepConflictCheck, request, by));
+    await ok(call(conflicts.keepConflictCheck, { ...request, checkId: newId(), name: 'Abe Quill' }, by));
+    for (const search of ['quillf', 'QUILLFEATHER zoe', 'zoe lana', 'feathers zoe'])
+      expect(await names(search), search).toContain('Zoë Quillfeather');
+    expect(await names('quill')).toEqual(['Abe Quill', 'Zoë Quillfeather']);
+    for (const search of ['feather zo lana x', 'nobody', ' ', '#']) expect(await names(search), search).toEqual([]);
+    const decision = { outcome: 'cleared' as const, reason: 'Nobody.' };
+    await ok(call(conflicts.decideConflictCheck, { checkId, version: 1, decision }, by));
+    const { rows } = await ok(call(conflicts.listConflictChecks, { search: 'quillfeather' }, by));
+    expect(rows).toMatchObject([{ checkId, outcome: 'cleared' }]);
+    expect(await names('quill', await newLawyer())).toEqual([]);
+  });
+
   it('a list names of each check the surest hit that the reader may see, or else only whom to ask', async () => {
     const lawyer = await newLawyer();
     const local = await stack();
@@ -167,6 +184,10 @@ describe('200', () => {
         const { rows } = body as ResponseOf<typeof conflicts.listConflictChecks>;
         return [first, second].map((id) => rows.find(({ checkId }) => checkId === id)?.told);
       });
+    await ok(call(conflicts.keepConflictCheck, { checkId: newId(), name: 'Quentin Odd', matterId: walled }, lawyer));
+    const search = async (who: By) =>
+      (await ok(call(conflicts.listConflictChecks, { search: 'odd' }, who))).rows.length;
+    expect([await search(lawyer), await search(outside)]).toEqual([1, 0]);
     const adverse = { name: 'Isolde Vantage', role: 'adverse', of: 'Lease' };
     expect(await lists(lawyer)).toEqual(
       Array(2).fill([

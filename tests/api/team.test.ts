@@ -246,6 +246,25 @@ describe('200', () => {
     );
   });
 
+  it('what a member did is found by its words and its days', async () => {
+    const by = await newLawyer();
+    const { token, memberId } = await hired(by, [2]);
+    await ok(call(clients.addClient, clientRequest(), { token }));
+    const found = async (request: { search?: string; from?: string; to?: string }) =>
+      (await ok(call(team.listMemberActivity, { memberId, ...request }, by))).data.map(({ message }) => message);
+    expect(await found({ search: 'CLIENT add' })).toEqual(['Added a client']);
+    expect(await found({ search: 'firm' })).toEqual(['Joined the firm']);
+    expect(await found({ search: 'dded' })).toEqual([]);
+    const [hour, now] = [3_600_000, Date.now()];
+    const at = (ms: number) => new Date(ms).toISOString();
+    const all = ['Added a client', 'Accepted the terms', 'Joined the firm'];
+    expect(await found({ from: at(now - hour), to: at(now + hour) })).toEqual(all);
+    expect(await found({ from: at(now - hour), search: 'accepted' })).toEqual(['Accepted the terms']);
+    expect(await found({ to: at(now - hour) })).toEqual([]);
+    expect(await found({ from: at(now + hour) })).toEqual([]);
+    expect(await found({ from: at(now + hour), to: at(now - hour) })).toEqual([]);
+  });
+
   it('an act stands there once when it was done, and never when it was refused', async () => {
     const by = await newLawyer();
     const { token, memberId } = await hired(by, [2]);

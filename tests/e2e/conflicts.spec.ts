@@ -132,6 +132,13 @@ for (const [where, viewport] of journeySizes)
       const table = page.getByRole('table', { name: 'Conflict checks' });
       await expect(table.getByRole('row')).toHaveCount(4);
       await expect(table).toContainText('Cleared');
+      const search = page.getByRole('searchbox', { name: 'Search conflict checks' });
+      await search.fill('nobody at all');
+      await expect(page.getByText('No checks match “nobody at all”.')).toBeVisible();
+      await search.fill('quilf');
+      await expect(table.getByRole('row').filter({ hasText: 'Bob Quilfeather' }).first()).toBeVisible();
+      await expect(table).not.toContainText('Ashdown');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
       expect(await faultsOf(page)).toEqual([]);
       await table.getByRole('link', { name: 'Bob Quilfeather' }).click();
       await expect(page.getByRole('main')).toContainText('Cleared by Nora Tester');

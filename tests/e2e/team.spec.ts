@@ -1,4 +1,5 @@
 import { addRole, inviteStaff, joinAsStaff, mailedRoleMember } from '#bin/demo/staff.ts';
+import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
 import {
   acceptTerms,
@@ -93,7 +94,15 @@ for (const [where, viewport] of journeySizes)
       await expect(page.getByRole('table', { name: 'Members' })).toContainText('Ines Park');
       await expect(page.getByText('There are no pending invitations.')).toBeVisible();
       await page.getByRole('link', { name: 'Ines Park' }).click();
-      await expect(page.getByRole('table', { name: 'Activity' })).toContainText('Joined the firm');
+      const activity = page.getByRole('table', { name: 'Activity' });
+      await expect(activity).toContainText('Joined the firm');
+      await page.getByRole('searchbox', { name: 'Search activity' }).fill('joined');
+      await expect(activity.getByRole('row')).toHaveCount(2);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+      await expect(page.getByText('Nothing matches.')).toBeVisible();
+      await page.getByLabel('To', { exact: true }).fill('');
+      await expect(activity).toContainText('Joined the firm');
     });
 
     test('somebody with an account logs in from the link with the e-mail locked', async ({ page }) => {

@@ -3,7 +3,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { matterTabs } from '#core/matters/team.ts';
 import { PageRequest } from '#core/page.ts';
 import { PartyDetails } from '#core/party-details.ts';
-import { allRowsOf } from '#core/rows.ts';
+import { allRowsOf, MOST_TYPED } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { ConflictCheck, ConflictCheckItem, Decision, Except, Found, Searched } from './check.ts';
@@ -116,9 +116,13 @@ export const listConflictChecks = endpoint('listConflictChecks', {
   path: '/conflict-checks',
   access: 'member',
   tab: 'matters',
-  summary: 'List the conflict checks that were kept, newest first, 50 a page.',
-  request: z.object(PageRequest),
-  response: allRowsOf(ConflictCheckItem),
+  summary:
+    'List the conflict checks that were kept, newest first, 50 a page; or those that have the words of what is searched for: of whom was checked, and of who did.',
+  request: z.object({ ...PageRequest, search: z.optional(z.string().check(z.maxLength(MOST_TYPED))) }),
+  response: z.extend(allRowsOf(ConflictCheckItem), {
+    /** More may be found by words that are typed further. */
+    more: z.optional(z.literal(true)),
+  }),
   problems: [],
 });
 

@@ -4,7 +4,7 @@ import { Email } from '#core/auth/person.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { message } from '#core/language/message.ts';
 import { PageRequest, pageOf } from '#core/page.ts';
-import { allRowsOf } from '#core/rows.ts';
+import { allRowsOf, MOST_TYPED } from '#core/rows.ts';
 import { Id } from '#core/text.ts';
 import { Version } from '#core/version.ts';
 import { Member } from './member.ts';
@@ -159,8 +159,15 @@ export const listMemberActivity = endpoint('listMemberActivity', {
   path: '/team/members/{memberId}/activity',
   access: 'member',
   tab: 'management',
-  summary: 'What a member did in the firm, newest first, 50 a page.',
-  request: z.object({ memberId, ...PageRequest }),
+  summary:
+    'What a member did in the firm, newest first, 50 a page; or of all from one instant to another what has the words that are searched for, as much of it as one read reaches a page.',
+  request: z.object({
+    memberId,
+    ...PageRequest,
+    from: z.optional(z.iso.datetime()),
+    to: z.optional(z.iso.datetime()),
+    search: z.optional(z.string().check(z.maxLength(MOST_TYPED))),
+  }),
   response: z.extend(pageOf(z.object({ id: z.string(), message: z.string(), at: z.string() })), { member: Member }),
   problems: ['not-found'],
 });

@@ -9,6 +9,7 @@ import { Searched } from '#core/conflicts/check.ts';
 import { keepConflictCheck, listClientConflictChecks, listConflictChecks } from '#core/conflicts/endpoints.ts';
 import { searchedOfClient } from '#core/conflicts/subject-of-client.ts';
 import type { ResponseOf } from '#core/endpoint.ts';
+import { MOST_TYPED } from '#core/rows.ts';
 import { call } from '#web/api/client.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
 import { RowPicker } from '#web/api/row-picker.tsx';
@@ -16,6 +17,7 @@ import { useSchemaForm } from '#web/api/schema-form.ts';
 import { textMatcher } from '#web/api/text-matcher.ts';
 import { useSearchedList } from '#web/api/use-searched-list.ts';
 import { paths } from '#web/paths.ts';
+import { useKept } from '#web/session/kept.ts';
 import { useMayOpen } from '#web/session/open-link.tsx';
 import { PlanningTabs } from '#web/session/planning-links.tsx';
 import { useSignedIn } from '#web/session/session.ts';
@@ -27,11 +29,13 @@ import { Moment } from '#web/ui/moment.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { useTyped } from '#web/ui/use-typed.ts';
 import { toldWords } from './hit-list.tsx';
 import { outcomeChip } from './outcome.tsx';
 
@@ -197,20 +201,33 @@ const columns = (type: string): readonly Column<Item>[] => [
 
 const Checks = () => {
   const { userTypeRoute: type } = useSignedIn();
+  const [text, setText] = useKept('text', '');
+  const search = useTyped(text);
   const [cursor, setCursor] = useState<string>();
+  const request = search ? { search: search.slice(0, MOST_TYPED) } : cursor ? { cursor } : {};
   return (
-    <Loaded
-      read={useRead(listConflictChecks, cursor ? { cursor } : {})}
-      skeleton={<RowsSkeleton count={3} />}
-      isEmpty={({ rows }) => rows.length === 0 && !cursor}
-      empty={<EmptyState>Checks are kept here with what was found and who cleared them.</EmptyState>}
-    >
-      {({ rows, cursor: next }) => (
-        <>
-          <DataTable label="Conflict checks" columns={columns(type)} rows={rows} keyOf={({ checkId }) => checkId} />
-          <Pager cursor={cursor} next={next} onTurn={setCursor} />
-        </>
-      )}
-    </Loaded>
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ maxWidth: 420 }}>
+        <SearchBox label="Search conflict checks" value={text} onChange={setText} />
+      </Box>
+      <Loaded
+        read={useRead(listConflictChecks, request)}
+        skeleton={<RowsSkeleton count={3} />}
+        isEmpty={({ rows }) => rows.length === 0 && !cursor}
+        empty={
+          <EmptyState>
+            {search ? `No checks match “${search}”.` : 'Checks are kept here with what was found and who cleared them.'}
+          </EmptyState>
+        }
+      >
+        {({ rows, cursor: next, more }) => (
+          <div>
+            {more && <Box sx={{ mb: 1 }}>There may be more. Type further to find them.</Box>}
+            <DataTable label="Conflict checks" columns={columns(type)} rows={rows} keyOf={({ checkId }) => checkId} />
+            <Pager cursor={search ? undefined : cursor} next={next} onTurn={setCursor} />
+          </div>
+        )}
+      </Loaded>
+    </Box>
   );
 };

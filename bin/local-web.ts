@@ -67,8 +67,8 @@ export const builtWeb = (folder: string, headers: Record<string, string>, hosts:
     }
     const isCompressed = found.uri.endsWith(COMPRESSED);
     const name = isCompressed ? found.uri.slice(0, -COMPRESSED.length) : found.uri;
-    const told = extname(name) === '.html' ? pageBelow : name.startsWith('/pages/') ? textBelow : undefined;
-    const file = join(folder, normalize(decoded(told ? name : found.uri)));
+    const fill = extname(name) === '.html' ? pageBelow : name.startsWith('/pages/') ? textBelow : undefined;
+    const file = join(folder, normalize(decoded(fill ? name : found.uri)));
     if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       return;
@@ -80,8 +80,8 @@ export const builtWeb = (folder: string, headers: Record<string, string>, hosts:
       vary: 'accept-encoding',
       ...(isCompressed ? { 'content-encoding': 'br' } : {}),
     });
-    if (told) {
-      const text = told(readFileSync(file, 'utf8'), hosts);
+    if (fill) {
+      const text = fill(readFileSync(file, 'utf8'), hosts);
       response.end(isCompressed ? copyOf(text) : text);
       return;
     }

@@ -57,7 +57,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
   put(`${PAGES}/firm-robots.txt`, 'User-agent: *\nDisallow: /\n');
   const patternsWhere = (holds: (page: DrawnPage) => boolean) =>
     drawn.pages.filter((page) => isPattern(page) && holds(page)).map(({ path }) => path);
-  const told: PublicPages = {
+  const publicPages: PublicPages = {
     pages: drawn.pages.filter((page) => !isPattern(page)).map(({ path }) => path),
     patterns: patternsWhere(({ isOfApp }) => !isOfApp),
     appPatterns: patternsWhere(({ isOfApp }) => isOfApp),
@@ -67,7 +67,7 @@ export const prerender = async (web: string, workFolder: string): Promise<void> 
     styles: [...new Set([shared, ...[...drawn.pages, ...drawn.forms].map(({ css }) => css)])].map(named),
     scripts: [drawn.holdPress, drawn.beforePaint, drawn.askAhead].map(named),
   };
-  writeFileSync(publicPagesFile(web), JSON.stringify(told));
+  writeFileSync(publicPagesFile(web), JSON.stringify(publicPages));
 };
 
 /** Whether a page stands at all addresses of a pattern, and so has none of its own to tell. */
@@ -196,20 +196,21 @@ type DocumentParts = Record<'origin' | 'shared' | 'font' | 'schemeTags' | 'scrip
 const documentWith = (page: DrawnPage, { origin, shared, font, schemeTags, scripts, body }: DocumentParts): string => {
   const { title, description, structured = [], unlisted, path, css, social } = page;
   const address = `${origin}${path}`;
-  const told = (property: string, content: string) => `<meta property="${property}" content="${escaped(content)}" />`;
+  const metaProperty = (property: string, content: string) =>
+    `<meta property="${property}" content="${escaped(content)}" />`;
   const head = [
     headOf(title, schemeTags),
     `<meta name="description" content="${escaped(description)}" />`,
     unlisted ? '<meta name="robots" content="noindex" />' : '',
-    isPattern(page) ? '' : `<link rel="canonical" href="${address}" />${told('og:url', address)}`,
-    told('og:type', 'website'),
-    told('og:site_name', 'Lexwright'),
-    told('og:title', title),
-    told('og:description', description),
-    told('og:image', `{{site}}${social.path}`),
-    told('og:image:width', String(socialSize.width)),
-    told('og:image:height', String(socialSize.height)),
-    told('og:image:alt', social.words),
+    isPattern(page) ? '' : `<link rel="canonical" href="${address}" />${metaProperty('og:url', address)}`,
+    metaProperty('og:type', 'website'),
+    metaProperty('og:site_name', 'Lexwright'),
+    metaProperty('og:title', title),
+    metaProperty('og:description', description),
+    metaProperty('og:image', `{{site}}${social.path}`),
+    metaProperty('og:image:width', String(socialSize.width)),
+    metaProperty('og:image:height', String(socialSize.height)),
+    metaProperty('og:image:alt', social.words),
     '<meta name="twitter:card" content="summary_large_image" />',
     font,
     `<style>${shared}</style>`,

@@ -4,12 +4,12 @@ import { hostsBelow, pageBelow, settingsOf, textBelow } from './page.ts';
 const html =
   '<meta name="domain" content="" /><p>{{operator}}; {{contact}}; {{logDays}}; {{oldVersionDays}}; {{backupDays}}; {{site}}/</p>';
 const plain = { mailFrom: 'hello@lexwright.example', logDays: 30, oldVersionDays: 90 } as const;
-const told = (settings: Parameters<typeof settingsOf>[0]) =>
+const pageWith = (settings: Parameters<typeof settingsOf>[0]) =>
   pageBelow(html, hostsBelow('lexwright.example', false, settingsOf(settings)));
 
 describe('a page that is published', () => {
   it('names its operator as text, whatever stands in the name', () => {
-    const page = told({
+    const page = pageWith({
       ...plain,
       operator: { name: '<b>"A" & $& {{site}}', address: '1 Main St', email: 'a@b.example' },
     });
@@ -43,9 +43,9 @@ describe('a page that is published', () => {
   });
 
   it('speaks of the owner of the domain where no operator is named, and of where mails come from', () => {
-    expect(told({ ...plain, domain: 'lexwright.example' })).toContain(
+    expect(pageWith({ ...plain, domain: 'lexwright.example' })).toContain(
       '<p>the owner of lexwright.example; hello@lexwright.example; 30; 90;',
     );
-    expect(told(plain)).toContain('<p>the owner of this address; hello@lexwright.example; 30; 90;');
+    expect(pageWith(plain)).toContain('<p>the owner of this address; hello@lexwright.example; 30; 90;');
   });
 });

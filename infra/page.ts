@@ -66,13 +66,13 @@ const addressTags = /<(?:link|meta) [^>]*(?:"\{\{site\}\}|"og:image)[^>]*>/g;
  */
 export const pageBelow = (html: string, hosts: Hosts): string => {
   if (!html.includes(UNTOLD)) throw new Error('The page has no place for the domain');
-  const told = [
+  const settingsTags = [
     UNTOLD.replace('""', `"${hosts.domain}"`),
     hosts.google ? '<meta name="google" content="offered" />' : '',
   ];
   return withOrigins(
     withSettings(hosts.site ? html : html.replace(addressTags, ''), hosts.settings).replace(UNTOLD, () =>
-      told.join(''),
+      settingsTags.join(''),
     ),
     hosts,
   );

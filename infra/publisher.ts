@@ -69,11 +69,11 @@ export const publish = (
           contentEncoding: 'br',
         }),
     );
-  const told = tellPages(webFolder, environment, join(Stage.of(scope)?.outdir ?? '', 'told-pages'));
+  const folders = tellPages(webFolder, environment, join(Stage.of(scope)?.outdir ?? '', 'told-pages'));
   const pageCommon = { ...common, cacheControl: [CacheControl.fromString('no-cache')], prune: false };
   const pageCopies = new BucketDeployment(scope, 'PublishCompressedPages', {
     ...pageCommon,
-    sources: [Source.asset(told.copies)],
+    sources: [Source.asset(folders.copies)],
     contentType: compressedTypes.html,
     contentEncoding: 'br',
   });
@@ -82,7 +82,7 @@ export const publish = (
     ...pageCommon,
     sources: [
       Source.asset(webFolder, { exclude: ['.vite', 'assets', 'index.html', PAGES] }),
-      Source.asset(told.pages),
+      Source.asset(folders.pages),
       Source.jsonData('config.json', {
         userPoolId: kept.userPoolId,
         userPoolClientId: kept.userPoolClientId,
@@ -112,9 +112,9 @@ const tellPages = (webFolder: string, environment: Environment, folder: string):
   for (const file of ['index.html', ...pages]) {
     const text = readFileSync(join(webFolder, file), 'utf8');
     const isPage = file.endsWith('.html');
-    const told = isPage ? pageBelow(text, hosts) : textBelow(text, hosts);
-    put(join(folders.pages, file), told);
-    if (isPage) put(join(folders.copies, file + COMPRESSED), compressed(told));
+    const filled = isPage ? pageBelow(text, hosts) : textBelow(text, hosts);
+    put(join(folders.pages, file), filled);
+    if (isPage) put(join(folders.copies, file + COMPRESSED), compressed(filled));
   }
   return folders;
 };

@@ -181,14 +181,14 @@ describe('at the pages', () => {
       'mylexwright',
     );
     const below = fc.constantFrom(domain, 'staging.example.co.uk', '', 'localhost');
-    const told = fc.record({
+    const hosts = fc.record({
       label,
       domain: below,
       other: fc.constantFrom('', 'other.example', '127.0.0.1'),
       dot: fc.constantFrom('', '.'),
     });
     fc.assert(
-      fc.property(told, (given) => {
+      fc.property(hosts, (given) => {
         const host =
           (given.other || [given.label, given.domain || 'd1.cloudfront.net'].filter(Boolean).join('.')) + given.dot;
         const { uri } = at(host, '/robots.txt', given.domain);

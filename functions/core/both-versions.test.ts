@@ -28,14 +28,14 @@ describe('two versions of one thing', () => {
     fc.assert(
       fc.property(texts, texts, texts, (base, mine, theirs) => {
         const { merged, differing } = bothVersions(base, mine, theirs);
-        const told = new Map(differing.map(({ name, theirs: other }) => [name, other]));
+        const theirsByName = new Map(differing.map(({ name, theirs: other }) => [name, other]));
         for (const [name, was, own, other, now] of [
           ['a', base.a, mine.a, theirs.a, merged.a],
           ['b', base.b, mine.b, theirs.b, merged.b],
           ['part.c', base.part.c, mine.part.c, theirs.part.c, merged.part.c],
         ] as const) {
           if (own !== was) expect(now).toBe(own);
-          if (other !== was) expect([now, told.get(name)]).toContain(other);
+          if (other !== was) expect([now, theirsByName.get(name)]).toContain(other);
         }
       }),
     );

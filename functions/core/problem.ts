@@ -345,16 +345,16 @@ const MOST = { field: 200, msg: 1000, faults: 100 };
 
 /** Faults as they travel: however much was wrong, a reply stays small. */
 const toldFaults = (faults: readonly Fault[], tell: Tell): Fault<string>[] => {
-  const told = faults.slice(0, MOST.faults).map(({ field, msg }) => ({
+  const errors = faults.slice(0, MOST.faults).map(({ field, msg }) => ({
     ...(field === undefined ? {} : { field: field.slice(0, MOST.field).toWellFormed() }),
     msg: tell(msg).slice(0, MOST.msg).toWellFormed(),
   }));
-  const count = faults.length - told.length;
-  if (count === 0) return told;
+  const count = faults.length - errors.length;
+  if (count === 0) return errors;
   const more = message('{count, plural, one {# more field needs} other {# more fields need}} your attention.', {
     count,
   });
-  return [...told, { msg: tell(more) }];
+  return [...errors, { msg: tell(more) }];
 };
 
 /** What was looked for, or the problem that it is not there. */

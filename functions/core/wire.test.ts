@@ -56,8 +56,8 @@ it('however much was wrong, what is told of it stays small and says how much is 
     msg: 'y'.repeat(5000),
   }));
   const toldOf = (some: Fault[]) => new Problem('bad-request', { faults: some }).body(tellInEnglish).errors;
-  const told = toldOf(faults);
-  expect(JSON.stringify(told).length).toBeLessThan(150_000);
-  expect(told.at(-1)).toEqual({ msg: '199900 more fields need your attention.' });
+  const sent = toldOf(faults);
+  expect(JSON.stringify(sent).length).toBeLessThan(150_000);
+  expect(sent.at(-1)).toEqual({ msg: '199900 more fields need your attention.' });
   expect(toldOf(faults.slice(0, 100))).toHaveLength(100);
 });

@@ -17,8 +17,8 @@ export const leadTo = ({ path, at }: OutcomePage): Middleware => {
   const lead: NonNullable<Middleware['after']> = (request) => {
     const { event, response } = request;
     if (!response || !/\btext\/html\b/.test(event.headers.accept ?? '')) return;
-    const told = JSON.parse(response.body ?? '{}') as unknown;
-    const id = response.statusCode === 200 ? at(told) : (told as ProblemBody).problem;
+    const answer = JSON.parse(response.body ?? '{}') as unknown;
+    const id = response.statusCode === 200 ? at(answer) : (answer as ProblemBody).problem;
     const { 'content-type': _, ...headers } = response.headers ?? {};
     request.response = {
       ...response,

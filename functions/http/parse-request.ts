@@ -55,10 +55,10 @@ const formOf = async (event: GatewayEvent, withFiles: boolean): Promise<Record<s
   const fields = await sent.formData().catch(() => {
     throw new Problem('bad-request');
   });
-  const told = await Promise.all(
+  const values = await Promise.all(
     [...fields].map(async ([name, value]) => [name, await fieldOf(value, withFiles)] as const),
   );
-  return { ...queryOf(event), ...Object.fromEntries(told.filter(([, value]) => value !== undefined)) };
+  return { ...queryOf(event), ...Object.fromEntries(values.filter(([, value]) => value !== undefined)) };
 };
 
 const bodyOf = (event: GatewayEvent): Record<string, unknown> => {

@@ -22,9 +22,9 @@ describe('a typesetting', () => {
 
   it('says what its PDF cannot show, by the faces themselves', async () => {
     const { notes } = await typeset(order(docxOf(paragraph(run('Ꮳ and 合 and ☒ and 𠀋')))));
-    const told = notes.map(tellInEnglish);
-    expect(told).toEqual([expect.stringMatching(/^The PDF cannot show .*Ꮳ \(U\+13E3\).*First place: “Ꮳ and/)]);
-    expect(told.join()).not.toMatch(/[合☒] \(/);
+    const messages = notes.map(tellInEnglish);
+    expect(messages).toEqual([expect.stringMatching(/^The PDF cannot show .*Ꮳ \(U\+13E3\).*First place: “Ꮳ and/)]);
+    expect(messages.join()).not.toMatch(/[合☒] \(/);
   });
 
   it('takes one document after the other in one process, and keeps nothing of those that are done', async () => {

@@ -1,6 +1,6 @@
 import type { UploadRecord } from '#core/matters/answer-sheet.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import * as inMatter from './in-matter.ts';
 import { answerFileKey, firmPartition, uploadKey } from './keys.ts';
 import * as operations from './operations.ts';
@@ -40,7 +40,7 @@ export const keep = (
     timeline.telling(
       firmId,
       matterId,
-      told('answers', file.name),
+      timelineEntry('answers', file.name),
       operations.insert(answerFileKey(firmId, matterId, file.fileId), file),
     ),
     textItem(firmId, matterId, file, audit.at),

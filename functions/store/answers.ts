@@ -5,7 +5,7 @@ import { type MatterRecord, moved } from '#core/matters/matter.ts';
 import { orNotFound } from '#core/problem.ts';
 import type { Answers } from '#core/questionnaires/answers.ts';
 import { changesOf } from '#core/questionnaires/merge-answers.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as answerFiles from './answer-files.ts';
 import * as formerAnswers from './former-answers.ts';
@@ -61,7 +61,7 @@ export const save = async (
           timeline.telling(
             firmId,
             matter,
-            told('answers'),
+            timelineEntry('answers'),
             operations.check(matterKey(firmId, matterId), matter.version),
           ),
           ...ofStandingMatter(firmId, matter),

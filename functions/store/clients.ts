@@ -113,7 +113,7 @@ export const addOperations = (firmId: string, client: ClientRecord): operations.
 ];
 
 /** The same of which the first tells of its client among what happened in the firm. */
-const told = (
+const withActivity = (
   firmId: string,
   client: ClientRecord,
   [first, ...others]: readonly operations.Operation[],
@@ -127,7 +127,9 @@ export const addOneOfMany = (firmId: string, client: ClientRecord, audit: table.
   table.write(audit, ...addOperations(firmId, client)).catch(saidPlainly(firmId, client, audit));
 
 export const add = (firmId: string, client: ClientRecord, audit: table.Audit): Promise<void> =>
-  table.write(audit, ...told(firmId, client, addOperations(firmId, client))).catch(saidPlainly(firmId, client, audit));
+  table
+    .write(audit, ...withActivity(firmId, client, addOperations(firmId, client)))
+    .catch(saidPlainly(firmId, client, audit));
 
 /** Requires that a client stands as it was read. */
 export const check = (firmId: string, { clientId, version }: Current<ClientRecord>): operations.Operation =>
@@ -195,7 +197,7 @@ export const change = async (
   ...together: operations.Operation[]
 ): Promise<ClientRecord> => {
   await table
-    .write(audit, ...told(firmId, after, changeOperations(firmId, before, after)), ...together)
+    .write(audit, ...withActivity(firmId, after, changeOperations(firmId, before, after)), ...together)
     .catch(saidPlainly(firmId, after, audit));
   return { ...after, version: before.version + 1 };
 };
@@ -310,7 +312,11 @@ export const invite = async (
   ...together: operations.Operation[]
 ): Promise<ClientRecord> => {
   await table
-    .write(audit, ...told(firmId, client, inviteOperations(firmId, client, invitation, former, now)), ...together)
+    .write(
+      audit,
+      ...withActivity(firmId, client, inviteOperations(firmId, client, invitation, former, now)),
+      ...together,
+    )
     .catch(limits.saidPlainly);
   return { ...invited(client, invitation, now), version: client.version + 1 };
 };
@@ -352,7 +358,7 @@ export const mergeOperations = (
   mergeId: string,
 ): operations.Operation[] => {
   const { clientId, version } = goes;
-  return told(firmId, stays.after, [
+  return withActivity(firmId, stays.after, [
     recordOperation(firmId, stays.before, stays.after),
     summaries.noting(
       firmId,
@@ -396,7 +402,7 @@ export const unmergeOperations = (
   const { mergeId: _, into: __, version, ...goes } = merged;
   const key = keys.clientKey(firmId, goes.clientId);
   const client = { ...asNow({ ...goes, version }), version: version + 1 };
-  return told(firmId, stays.after, [
+  return withActivity(firmId, stays.after, [
     recordOperation(firmId, stays.before, stays.after),
     summaries.noting(
       firmId,

@@ -6,7 +6,7 @@ import {
 } from '#core/conflicts/check.ts';
 import { type DecidedCheck, type HitMark, isDecidedOf, marksOf } from '#core/conflicts/clearing.ts';
 import { searchKeys } from '#core/search-words.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as operations from './operations.ts';
@@ -44,7 +44,7 @@ const found = (firmId: string, check: ConflictCheckRecord, version: number, oper
   };
   return matterId === undefined || outcome === undefined
     ? written
-    : timeline.telling(firmId, matterId, told('conflict', `${searched.name}, ${outcome}`, checkId), written);
+    : timeline.telling(firmId, matterId, timelineEntry('conflict', `${searched.name}, ${outcome}`, checkId), written);
 };
 
 /** A check as it stands at this moment. */

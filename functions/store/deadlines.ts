@@ -3,7 +3,7 @@ import { type UnsignedDeadline, unsignedOf } from '#core/agenda/unsigned.ts';
 import { type CourtCalendar, MOST_CALENDARS } from '#core/deadlines/court-calendar.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
 import { MOST_WAITING } from '#core/deadlines/signing.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as calendar from './calendar.ts';
 import * as inMatter from './in-matter.ts';
@@ -110,7 +110,7 @@ const telling = (
   before?: DeadlineRecord,
 ) => {
   const isUnsigned = before && !before.metAt && metAt && !signedOff;
-  const what = { ...told('deadline', rule.title, deadlineId), ...(isUnsigned && { unsigned: true as const }) };
+  const what = { ...timelineEntry('deadline', rule.title, deadlineId), ...(isUnsigned && { unsigned: true as const }) };
   return timeline.telling(firmId, { matterId, name }, what, operation);
 };
 
@@ -152,8 +152,8 @@ export const change = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<DeadlineRecord> => {
-  const told = telling(firmId, after, update(firmId, before, after), before);
-  await inMatter.writing(after)(firmId, before.matterId, audit, told, ...together);
+  const write = telling(firmId, after, update(firmId, before, after), before);
+  await inMatter.writing(after)(firmId, before.matterId, audit, write, ...together);
   return { ...after, version: before.version + 1 };
 };
 

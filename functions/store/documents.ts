@@ -16,7 +16,7 @@ import {
 } from '#core/documents/document-row.ts';
 import { wholeIdOf } from '#core/matters/contract-id.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
-import { type Told, told } from '#core/timeline/timeline.ts';
+import { type Told, timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as keys from './keys.ts';
 import * as matterCopies from './matter-copies.ts';
@@ -129,7 +129,7 @@ export const listRows = (firmId: string, page: rows.SearchPage, now: Date): Prom
 
 /** What is told of a document, while it is its maker's alone to nobody else. */
 const toldOfDocument = (document: DocumentRecord): Told => ({
-  ...told('document', `${document.name}, version ${document.latest}`, document.documentId),
+  ...timelineEntry('document', `${document.name}, version ${document.latest}`, document.documentId),
   ...(document.visibility !== VISIBILITY.TEAM && { onlyFor: document.createdBy }),
 });
 

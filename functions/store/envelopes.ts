@@ -8,7 +8,7 @@ import {
   type Source,
 } from '#core/signing/envelope-record.ts';
 import type { EvidenceEvent } from '#core/signing/evidence.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current, CurrentVersion } from '#core/version.ts';
 import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
@@ -198,7 +198,7 @@ const ends: Partial<Record<EnvelopeState, string>> = {
 const noted = (envelope: EnvelopeRecord, operation: operations.Operation, isTold: boolean): operations.Operation => {
   const { firmId, matterId, envelopeId, name, state } = envelope;
   const changed = summaries.noting(firmId, 'documents', operation);
-  const line = { ...told('envelope', name, envelopeId), said: ends[state] };
+  const line = { ...timelineEntry('envelope', name, envelopeId), said: ends[state] };
   return isTold ? timeline.telling(firmId, matterId, line, changed) : changed;
 };
 

@@ -17,7 +17,7 @@ import {
 import { type FileRowRecord, fileRow, fileTexts } from '#core/files/file-row.ts';
 import type { Folder, Folders } from '#core/files/folder.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
@@ -220,7 +220,7 @@ const telling = (
   if (!operation) return others;
   const isDraft = file.visibility !== VISIBILITY.TEAM;
   if (matterId !== undefined) {
-    const what = { ...told('file', file.name, file.fileId), ...(isDraft && { onlyFor: file.createdBy }) };
+    const what = { ...timelineEntry('file', file.name, file.fileId), ...(isDraft && { onlyFor: file.createdBy }) };
     return [timeline.telling(firmId, { matterId, name: called }, what, operation), ...others];
   }
   if (isDraft || clientId === undefined) return [operation, ...others];

@@ -85,10 +85,10 @@ const tellOfColleague = async (
   audit: Audit,
   now: Date,
 ): Promise<void> => {
-  const told = (await members.responsible(firmId, sentBy, now)) ?? { accountId: sentBy };
+  const notified = (await members.responsible(firmId, sentBy, now)) ?? { accountId: sentBy };
   await write(
     { ...audit, step: 'joined' },
-    ...notifications.insert(told, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
+    ...notifications.insert(notified, colleagueNotice(fullName(joiner), `joined-${invitationId}`, now)),
     // A join that is repeated within its request has told of them already.
   ).catch(unlessRefused);
 };

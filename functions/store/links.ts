@@ -1,6 +1,6 @@
 import { daysLater } from '#core/calendar.ts';
 import { LINK_LIMITS, type LinkRecord, withLinkOpening, withWrongCode } from '#core/links/link.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as files from './files.ts';
 import * as keys from './keys.ts';
@@ -75,7 +75,7 @@ export const make = (
   const tells =
     matterId === undefined
       ? timeline.tellingOfClient(firmId, { ...(place.clientId && { clientId: place.clientId }), name }, first)
-      : timeline.telling(firmId, { matterId, name }, told('file', file.name, file.fileId), first);
+      : timeline.telling(firmId, { matterId, name }, timelineEntry('file', file.name, file.fileId), first);
   return files.writeAt(
     firmId,
     place,

@@ -1,6 +1,6 @@
 import type { ListedMatter } from '#core/matter-team/counsel-matter.ts';
 import { type CounselRecord, joinedCounsel } from '#core/matters/counsel.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
@@ -52,7 +52,7 @@ export const keeping = (
   const key = keys.matterCounselKey(firmId, matterId, counselId);
   const kept = before ? operations.update(key, before.version, after) : operations.insert(key, after);
   const noted = summaries.noting(firmId, 'matters', kept);
-  return timeline.telling(firmId, matterId, told('matter', `${firstName} ${lastName}`, counselId), noted);
+  return timeline.telling(firmId, matterId, timelineEntry('matter', `${firstName} ${lastName}`, counselId), noted);
 };
 
 /** Keeps somebody in place of the version that was read, or for the first time; refused once the matter is closed. */

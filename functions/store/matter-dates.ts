@@ -2,7 +2,7 @@ import { type CalendarEntry, entryOfDate } from '#core/agenda/entry.ts';
 import { nameOfDate } from '#core/deadlines/date-kind.ts';
 import type { DeadlineRecord } from '#core/deadlines/deadline.ts';
 import type { DateRecord } from '#core/deadlines/matter-date.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as calendar from './calendar.ts';
 import * as deadlines from './deadlines.ts';
@@ -78,7 +78,7 @@ const indexKeys = (firmId: string, { remindAt, resting, matterId, dateId }: Date
   operations.dueIndexKeys('MATTERDATE', resting ? undefined : remindAt, `${firmId}#${matterId}#${dateId}`);
 
 const telling = (firmId: string, date: DateRecord, operation: operations.Operation) =>
-  timeline.telling(firmId, date.matterId, told('date', nameOfDate(date), date.dateId), operation);
+  timeline.telling(firmId, date.matterId, timelineEntry('date', nameOfDate(date), date.dateId), operation);
 
 /** An operation on a date, after which the firm's have changed, with its entry in the calendar. */
 const kept = (firmId: string, operation: operations.Operation, entry: Parameters<typeof calendar.entered>[2]) =>

@@ -1,5 +1,5 @@
 import { type MatterNoteRecord, NOTE_LIMITS } from '#core/timeline/matter-note.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as inMatter from './in-matter.ts';
 import * as keys from './keys.ts';
@@ -55,7 +55,12 @@ const keep = (
   write = inMatter.write,
 ): Promise<void> => {
   const noted = summaries.noting(firmId, 'tasks', operation);
-  return write(firmId, of.matterId, audit, timeline.telling(firmId, of, told('note', undefined, noteId), noted));
+  return write(
+    firmId,
+    of.matterId,
+    audit,
+    timeline.telling(firmId, of, timelineEntry('note', undefined, noteId), noted),
+  );
 };
 
 /** Keeps a new note; refused once the matter is closed. */

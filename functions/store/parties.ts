@@ -1,7 +1,7 @@
 import type { PartyRecord } from '#core/conflicts/party.ts';
 import { partyPosting } from '#core/conflicts/posting.ts';
 import { PARTY_LIMITS } from '#core/party-details.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as conflictNames from './conflict-names.ts';
 import * as inMatter from './in-matter.ts';
@@ -57,7 +57,7 @@ const telling = (
   firmId: string,
   { matterId, matterName, name, partyId }: PartyRecord,
   operation: operations.Operation,
-) => timeline.telling(firmId, { matterId, name: matterName }, told('party', name, partyId), operation);
+) => timeline.telling(firmId, { matterId, name: matterName }, timelineEntry('party', name, partyId), operation);
 
 /** Keeps a new party; refused when one of its id is there, and once its matter is closed. */
 export const add = (firmId: string, party: PartyRecord, audit: table.Audit): Promise<void> =>

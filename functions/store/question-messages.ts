@@ -1,5 +1,5 @@
 import { type AskedQuestion, askedOf, MESSAGE_LIMITS, type QuestionMessage } from '#core/matters/question-message.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import * as keys from './keys.ts';
 import { askedKey, questionMessageKey, questionMessagesOf } from './keys.ts';
 import * as operations from './operations.ts';
@@ -26,7 +26,7 @@ export const insert = (firmId: string, matterId: string, message: QuestionMessag
     timeline.telling(
       firmId,
       matterId,
-      told('message', question, questionId),
+      timelineEntry('message', question, questionId),
       operations.insert(questionMessageKey(firmId, matterId, messageId), message),
     ),
     summaries.noting(

@@ -1,6 +1,6 @@
 import type { FilePlace } from '#core/files/file.ts';
 import type { RequestRecord } from '#core/requests/request.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as files from './files.ts';
 import * as keys from './keys.ts';
@@ -116,7 +116,7 @@ const telling = (
 ): operations.Operation =>
   matterId === undefined
     ? timeline.tellingOfClient(firmId, { ...(clientId && { clientId }), name }, operation)
-    : timeline.telling(firmId, { matterId, name }, told('file', toName, requestId), operation);
+    : timeline.telling(firmId, { matterId, name }, timelineEntry('file', toName, requestId), operation);
 
 /** Keeps a new request; refused when somebody has used its id or its secret, and once its matter is closed. */
 export const make = async (

@@ -131,11 +131,11 @@ describe('a signed-in call', () => {
   it('tells and shares with somebody whom its firm names, and reads who they are, and no more', async () => {
     await asMe(() => {
       const guest = keys.accountKey('guest');
-      const told = [keys.notificationKey('guest', 'now', '1'), keys.sharedKey('guest', 'm')];
+      const notices = [keys.notificationKey('guest', 'now', '1'), keys.sharedKey('guest', 'm')];
       admit({ ...keys.clientKey('other', 'c'), accountId: 'guest' });
-      expect([...told, guest].map(reads)).toEqual([false, false, false]);
+      expect([...notices, guest].map(reads)).toEqual([false, false, false]);
       admit({ ...keys.clientKey('own', 'c'), accountId: 'guest' });
-      expect(told.map(writes)).toEqual([true, true]);
+      expect(notices.map(writes)).toEqual([true, true]);
       expect([reads(guest), writes(guest)]).toEqual([true, false]);
       expect([lists('ACCOUNT#guest'), writes(keys.sessionKey('guest', 's')), reads(keys.recoveryKey('guest'))]).toEqual(
         [false, false, false],

@@ -3,7 +3,7 @@ import type { GoneRow } from '#core/rows.ts';
 import type { TaskRecord } from '#core/tasks/task.ts';
 import { type TaskRow, taskRow } from '#core/tasks/task-row.ts';
 import { TASK_TEMPLATE_LIMITS, type TaskTemplate } from '#core/tasks/task-template.ts';
-import { told } from '#core/timeline/timeline.ts';
+import { timelineEntry } from '#core/timeline/timeline.ts';
 import type { Current } from '#core/version.ts';
 import * as calendar from './calendar.ts';
 import * as inMatter from './in-matter.ts';
@@ -103,7 +103,7 @@ const telling = (
 ) =>
   matterId === undefined
     ? operation
-    : timeline.telling(firmId, { matterId, name }, told('task', title, taskId), operation);
+    : timeline.telling(firmId, { matterId, name }, timelineEntry('task', title, taskId), operation);
 
 /** Keeps new tasks, all of one matter or of none; refused once the matter is closed. */
 export const add = (
@@ -158,8 +158,8 @@ export const change = async (
   audit: table.Audit,
   ...together: operations.Operation[]
 ): Promise<TaskRecord> => {
-  const told = telling(firmId, after, update(firmId, before, after));
-  await inMatter.writing(after)(firmId, before.matterId, audit, told, ...together);
+  const write = telling(firmId, after, update(firmId, before, after));
+  await inMatter.writing(after)(firmId, before.matterId, audit, write, ...together);
   return { ...after, version: before.version + 1 };
 };
 
@@ -173,9 +173,9 @@ export const moveIntoMatter = async (
 ): Promise<TaskRecord> => {
   const version = operations.versionAfter(before.version);
   const kept = operations.insertAgain(keyOf(firmId, after), { ...after, version }, indexKeys(firmId, after));
-  const told = telling(firmId, after, changed(firmId, before, after, kept));
+  const write = telling(firmId, after, changed(firmId, before, after, kept));
   const left = operations.remove(keyOf(firmId, before), before.version);
-  await inMatter.write(firmId, after.matterId, audit, told, left, ...together);
+  await inMatter.write(firmId, after.matterId, audit, write, left, ...together);
   return { ...after, version };
 };
 

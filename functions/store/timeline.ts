@@ -1,5 +1,5 @@
 import { isFurther, wholeIdOf } from '#core/matters/contract-id.ts';
-import { type TimelineRow, type Told, told } from '#core/timeline/timeline.ts';
+import { type TimelineRow, type Told, timelineEntry } from '#core/timeline/timeline.ts';
 import { truncated } from '#core/truncated.ts';
 import * as keys from './keys.ts';
 import type { Operation } from './operations.ts';
@@ -36,7 +36,10 @@ export const tellingOfClient = (
   firmId: string,
   { clientId, name }: { clientId?: string; name: string },
   operation: Operation,
-): Operation => ({ ...operation, tells: { recent: keys.recentOf(firmId), ...told('client', name, clientId) } });
+): Operation => ({
+  ...operation,
+  tells: { recent: keys.recentOf(firmId), ...timelineEntry('client', name, clientId) },
+});
 
 /** What the event keeps of a line beside what is shown. */
 type StoredRow = TimelineRow & Pick<Told, 'onlyFor'>;

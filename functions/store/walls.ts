@@ -152,15 +152,15 @@ export const tellChanges = async (
   tell: (changed: readonly ChangedBehindWall[]) => Promise<unknown>,
   now: Date,
 ): Promise<void> => {
-  const told = keys.wallPokesKey(firmId, range);
+  const pokesKey = keys.wallPokesKey(firmId, range);
   const [kept, before, walls] = await Promise.all([
     table.readForChange<Walled & table.Stored>(keys.walledRangeKey(firmId, range), now),
-    table.readForChange<{ changes: Record<string, number> } & table.Stored>(told, now),
+    table.readForChange<{ changes: Record<string, number> } & table.Stored>(pokesKey, now),
     table.wallsOf(firmId),
   ]);
   const changes = changesByMatter(kept ? table.withoutKeys(kept) : {});
   const changed = Object.keys(changes).filter((matterId) => changes[matterId] !== before?.changes[matterId]);
   if (changed.length === 0) return;
   await tell(changed.flatMap((matterId) => [{ matterId, inside: [], ...walls.get(matterId) }]));
-  await table.setUnaudited(told, before?.version, { changes });
+  await table.setUnaudited(pokesKey, before?.version, { changes });
 };

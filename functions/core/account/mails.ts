@@ -2,7 +2,7 @@ import type { MailParts } from '#core/mail.ts';
 
 const notYou = 'If this wasn\'t you, set a new password now: choose "Forgot Password?" on the login page.';
 
-const told = (subject: string, firstName: string, text: string, loginAddress: string): MailParts => ({
+const loginMail = (subject: string, firstName: string, text: string, loginAddress: string): MailParts => ({
   subject,
   paragraphs: [`Hello ${firstName},`, text, notYou],
   button: { label: 'Log in', address: loginAddress },
@@ -10,7 +10,7 @@ const told = (subject: string, firstName: string, text: string, loginAddress: st
 
 /** What a person hears once an authenticator app is asked for at their logins. */
 export const totpOnMail = (firstName: string, loginAddress: string): MailParts =>
-  told(
+  loginMail(
     'An authenticator app was set up',
     firstName,
     'Logging in to your account now requires a code from your authenticator app.',
@@ -19,7 +19,7 @@ export const totpOnMail = (firstName: string, loginAddress: string): MailParts =
 
 /** What a person hears once it is not asked for any more. */
 export const totpOffMail = (firstName: string, loginAddress: string): MailParts =>
-  told(
+  loginMail(
     'Your authenticator app was turned off',
     firstName,
     'Logging in to your account no longer requires a code from an authenticator app.',
@@ -28,7 +28,7 @@ export const totpOffMail = (firstName: string, loginAddress: string): MailParts 
 
 /** What a person hears once no Google account logs in as them any more. */
 export const googleDisconnectedMail = (firstName: string, loginAddress: string): MailParts =>
-  told(
+  loginMail(
     'Google was disconnected from your account',
     firstName,
     'You log in with your password from now on. All your other sessions were ended.',
@@ -37,7 +37,7 @@ export const googleDisconnectedMail = (firstName: string, loginAddress: string):
 
 /** What a person hears when one of their recovery codes opened the door. */
 export const recoveryUsedMail = (firstName: string, left: number, loginAddress: string): MailParts =>
-  told(
+  loginMail(
     'A recovery code was used',
     firstName,
     `Someone logged in to your account with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left.`,

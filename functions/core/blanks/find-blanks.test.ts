@@ -20,7 +20,7 @@ const found = (...said: Said[]): Blank[] => findBlanks(paragraphs(said));
 const heading = (text: string): Said => ({ text, isHeading: true });
 
 /** What each blank is, is called, and asks for. */
-const told = (...said: Said[]): string[] =>
+const summaries = (...said: Said[]): string[] =>
   found(...said).map(({ kind, isSure, suggestion: { identifier, category } }) =>
     [isSure ? kind : `${kind}?`, identifier, category].join(' · '),
   );
@@ -103,7 +103,7 @@ describe('a blank is found and named', () => {
       ['instruction? · extras · Short Text'],
     ],
   ])('%s', (_, said, expected) => {
-    expect(told(...said)).toEqual(expected);
+    expect(summaries(...said)).toEqual(expected);
   });
 
   it('where words are highlighted or grey, and no bracket says so already', () => {
@@ -112,11 +112,14 @@ describe('a blank is found and named', () => {
       { from: 8, to: 22 },
       { from: 26, to: 33 },
     ];
-    expect(told({ text, marked })).toEqual(['highlight · usual_bank · Short Text', 'bracket · payer · Short Text']);
+    expect(summaries({ text, marked })).toEqual([
+      'highlight · usual_bank · Short Text',
+      'bracket · payer · Short Text',
+    ]);
   });
 
   it('where blanks are underlined', () => {
-    expect(told({ text: 'Tenant: \t\t', ruled: [{ from: 8, to: 10 }] })).toEqual(['line · tenant · Short Text']);
+    expect(summaries({ text: 'Tenant: \t\t', ruled: [{ from: 8, to: 10 }] })).toEqual(['line · tenant · Short Text']);
   });
 
   it('in the empty cells of a table of signatures, but for those that are signed by hand', () => {
@@ -136,7 +139,7 @@ describe('a blank is found and named', () => {
       ['Print Name', '', ''],
       ['Date', '', ''],
     ];
-    expect(told(...rows.flatMap((texts, row) => texts.map((text, column) => cell(row, column, text))))).toEqual([
+    expect(summaries(...rows.flatMap((texts, row) => texts.map((text, column) => cell(row, column, text))))).toEqual([
       'empty cell · buyer_print_name · Short Text',
       'empty cell · seller_print_name · Short Text',
       'empty cell? · buyer_date · Date',
@@ -171,11 +174,11 @@ describe('what only looks like a blank is left alone', () => {
     'and/or, his or her, the Landlord/Tenant relation',
     'a tag {{client_name}} with {{#pets}}pets{{/pets}}',
   ])('%s', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(summaries(text)).toEqual([]);
   });
 
   it('nor is anything inside a tag', () => {
-    expect(told('{{rent_[month]}} and {{#has_<pet>}}')).toEqual([]);
+    expect(summaries('{{rent_[month]}} and {{#has_<pet>}}')).toEqual([]);
   });
 });
 
@@ -187,11 +190,11 @@ describe('blanks that ask for the same', () => {
   });
 
   it('are not those that only say what any blank might', () => {
-    expect(told('Buyer: [name]', 'Seller: [name]')).toEqual([
+    expect(summaries('Buyer: [name]', 'Seller: [name]')).toEqual([
       'bracket · buyer_name · Short Text',
       'bracket · seller_name · Short Text',
     ]);
-    expect(told('[●] and [●]').length).toBe(new Set(told('[●] and [●]')).size);
+    expect(summaries('[●] and [●]').length).toBe(new Set(summaries('[●] and [●]')).size);
   });
 });
 

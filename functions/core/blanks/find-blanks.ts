@@ -170,7 +170,7 @@ const keyOf = ({ kind, text, suggestion }: Found): string =>
   `${kind} ${text.replace(/\s+/g, ' ').trim().toLowerCase()} ${suggestion.identifier}`;
 
 /** Gives each blank an id, and a name that no other has unless it asks for the same. */
-const told = (found: readonly Found[], taken: ReadonlySet<string>, acronyms: ReadonlySet<string>): Blank[] => {
+const namedBlanks = (found: readonly Found[], taken: ReadonlySet<string>, acronyms: ReadonlySet<string>): Blank[] => {
   const used = new Set([...RESERVED, ...taken]);
   const firsts = new Map<string, Blank>();
   const nameFor = (blank: Found): string => `${blank.suggestion.identifier} ${blank.suggestion.category}`;
@@ -226,7 +226,7 @@ export const findBlanks = (paragraphs: readonly TextParagraph[], taken: Iterable
   const all = [...singles, ...groups];
   // A blank comes before the choice it stands in, which tells what it is about.
   all.sort((one, other) => one.index - other.index || one.to - other.to || other.from - one.from);
-  return told(all, new Set(taken), acronymsIn(paragraphs.map(({ text }) => text)));
+  return namedBlanks(all, new Set(taken), acronymsIn(paragraphs.map(({ text }) => text)));
 };
 
 /** A blank made of words that somebody selected; they are the wording of the precedent. */
@@ -247,7 +247,7 @@ export const blankAt = (
     example: inner,
     isOptional,
   });
-  const [blank] = told([found], new Set(taken), acronymsIn(paragraphs.map(({ text }) => text)));
+  const [blank] = namedBlanks([found], new Set(taken), acronymsIn(paragraphs.map(({ text }) => text)));
   return blank as Blank;
 };
 

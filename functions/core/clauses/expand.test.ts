@@ -68,14 +68,14 @@ describe('a clause that a template names', () => {
 });
 
 describe('what keeps a clause from its place', () => {
-  const told = (parts: ReturnType<typeof body>, all: KnownClauses) =>
+  const faultsIn = (parts: ReturnType<typeof body>, all: KnownClauses) =>
     withClauses(parts, all).faults.map(({ message }) => tellInEnglish(message));
   const template = body(paragraph('{{> a}}'));
 
   it('is told of one that the library does not have, and of one that stands inside itself', () => {
-    expect(told(template, known({}))).toEqual(['{{> a}} names a clause that is not in the library.']);
+    expect(faultsIn(template, known({}))).toEqual(['{{> a}} names a clause that is not in the library.']);
     const circle = known({ a: { wording: plain('{{> b}}') }, b: { wording: plain('{{> a}}') } });
-    expect(told(template, circle)).toEqual(['The clause {{> a}} stands inside itself.']);
+    expect(faultsIn(template, circle)).toEqual(['The clause {{> a}} stands inside itself.']);
   });
 
   it('is told of clauses that multiply each other', () => {
@@ -87,7 +87,7 @@ describe('what keeps a clause from its place', () => {
         { wording: names[at + 1] ? many.map(() => [{ text: `{{> ${names[at + 1]}}}` }]) : plain('x') },
       ]),
     );
-    expect(told(template, known(all))).toEqual([
+    expect(faultsIn(template, known(all))).toEqual([
       'The clauses stand in each other so often that the contract would be too long.',
     ]);
   });
@@ -110,7 +110,7 @@ describe('what keeps a clause from its place', () => {
     );
     const all = known({ a: { wording: plain('{{> b}}', '{{> b}}') }, b: { wording: letters } });
     expect(wholeWording('b', all)).toHaveProperty('wording');
-    expect(told(template, all)).toEqual([
+    expect(faultsIn(template, all)).toEqual([
       'The clauses stand in each other so often that the contract would be too long.',
     ]);
   });

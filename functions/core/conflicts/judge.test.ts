@@ -7,7 +7,7 @@ import { nameKeys } from './name-keys.ts';
 import { SUBJECT_KINDS, type Subject } from './subject.ts';
 
 const named = (name: string, more: Partial<Subject> = {}): Subject => ({ kind: 'unknown', name, ...more });
-const told = (one: Subject, other: Subject): string | undefined => {
+const verdictOf = (one: Subject, other: Subject): string | undefined => {
   const verdict = judge(one, other);
   return verdict && `${verdict.sureness}: ${tellInEnglish(verdict.reason)}`;
 };
@@ -87,7 +87,7 @@ describe('two names are judged', () => {
     ],
     ['Siemens Aktiengesellschaft', 'Siemens AG', 'same: The name is the same but for its legal form or abbreviations.'],
     ['Lark Partners Fund V L.P.', 'Lark Partners Fund VI L.P.', 'possible: The names differ in a number.'],
-  ])('%s and %s', (one, other, expected) => expect(told(named(one), named(other))).toBe(expected));
+  ])('%s and %s', (one, other, expected) => expect(verdictOf(named(one), named(other))).toBe(expected));
 
   it.each([
     ['Jon Smith', 'Joan Smith'],
@@ -95,11 +95,11 @@ describe('two names are judged', () => {
     ['Daniel Harris', 'Daniel Harrison'],
     ['First National Bank', 'Second National Bank'],
     ['John Brown', 'Emma Brown'],
-  ])('%s and %s are two', (one, other) => expect(told(named(one), named(other))).toBeUndefined());
+  ])('%s and %s are two', (one, other) => expect(verdictOf(named(one), named(other))).toBeUndefined());
 });
 
 it('a company may be called after a person', () =>
-  expect(told(named('John Miller LLC'), { kind: 'person', name: 'John Miller' })).toBe(
+  expect(verdictOf(named('John Miller LLC'), { kind: 'person', name: 'John Miller' })).toBe(
     'possible: The company is called after a person of that name.',
   ));
 
@@ -123,10 +123,10 @@ describe('what is shared besides names', () => {
       'possible: The address is the same.',
     ],
     ['nothing', { emails: ['zoe@other.example'] }, undefined],
-  ])('%s is found', (_, more, expected) => expect(told(ada, named('Zoe Quill', more))).toBe(expected));
+  ])('%s is found', (_, more, expected) => expect(verdictOf(ada, named('Zoe Quill', more))).toBe(expected));
   it('a public provider says nothing', () =>
     expect(
-      told(named('Ada Byron', { emails: ['a@gmail.com'] }), named('Zoe Quill', { emails: ['z@gmail.com'] })),
+      verdictOf(named('Ada Byron', { emails: ['a@gmail.com'] }), named('Zoe Quill', { emails: ['z@gmail.com'] })),
     ).toBeUndefined());
   it.each<[string, string, string, string | undefined]>([
     ['Alice Abbott', 'Kofi Kline', '2125550236', undefined],
@@ -139,10 +139,10 @@ describe('what is shared besides names', () => {
   });
   it('colleagues with a name that is slightly alike share their domain alone', () =>
     expect(
-      told(named('Elena Eriksen', { emails: ['e@firm.test'] }), named('Lena Lyons', { emails: ['l@firm.test'] })),
+      verdictOf(named('Elena Eriksen', { emails: ['e@firm.test'] }), named('Lena Lyons', { emails: ['l@firm.test'] })),
     ).toBe('possible: The emails have the same domain, which is no public one.'));
   it('makes a name that is alike surer', () =>
-    expect(told(ada, named('Aad Bryon', { phones: ['020 7946 0018'] }))).toMatch(
+    expect(verdictOf(ada, named('Aad Bryon', { phones: ['020 7946 0018'] }))).toMatch(
       /^likely: .* The phone number is the same\.$/,
     ));
 });
@@ -159,11 +159,11 @@ describe('what is known of both is weighed', () => {
     expect(judge(of(one, here), of(other, there))?.sureness).toBe(sureness),
   );
   it('another street of one town is another address', () =>
-    expect(told(of('John Smith', '4 Elm Street, Rockport'), of('John Smith', '4 Oak Street, Rockport'))).toMatch(
+    expect(verdictOf(of('John Smith', '4 Elm Street, Rockport'), of('John Smith', '4 Oak Street, Rockport'))).toMatch(
       /The addresses differ\.$/,
     ));
   it('a name that many have is not surely the same person', () =>
-    expect(told(named('John Smith'), named('John Smith'))).toBe(
+    expect(verdictOf(named('John Smith'), named('John Smith'))).toBe(
       'likely: The name is the same, and many people have it.',
     ));
   it.each([

@@ -58,10 +58,10 @@ type Named = Pick<Client, 'title' | 'invitee_name' | 'formerNames'>;
 
 /** What a client was called that says more to a reader than what they are called: other spellings are found, and not told. */
 export const formerNamesToRead = (client: Named): string[] => {
-  const told = [client.title, client.invitee_name];
+  const names = [client.title, client.invitee_name];
   return formerNamesIn(client.formerNames).filter((name) => {
-    if (told.some((each) => isOtherSpelling(each, name))) return false;
-    told.push(name);
+    if (names.some((each) => isOtherSpelling(each, name))) return false;
+    names.push(name);
     return true;
   });
 };

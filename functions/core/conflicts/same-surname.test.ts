@@ -7,7 +7,7 @@ import { judgeSurname } from './same-surname.ts';
 import type { Subject } from './subject.ts';
 
 const person = (name: string, more: Partial<Subject> = {}): Subject => ({ kind: 'person', name, ...more });
-const told = (searched: Subject, kept: Subject, all = false): string | undefined => {
+const verdictOf = (searched: Subject, kept: Subject, all = false): string | undefined => {
   const [one, other] = [knownSubject(searched), knownSubject(kept)];
   const posted = nameKeys(other).posted;
   const isFound = [...nameKeys(one).asked, ...surnameKeys(one, all)].some((key) => posted.includes(key));
@@ -31,16 +31,16 @@ it.each([
   ['Smith-Jones', 'Jane Smith-Jones', SAME],
   ['Sarah Feinstein', 'Robert Feinstein', undefined],
 ])('by the surname alone %s finds %s: %s', (searched, kept, expected) =>
-  expect(told(person(searched), person(kept))).toBe(expected),
+  expect(verdictOf(person(searched), person(kept))).toBe(expected),
 );
 
 it('whoever looks for a family is told of a surname that few have, and of no other', () => {
-  expect(told(person('Sarah Feinstein'), person('Robert Feinstein'), true)).toBe(FAMILY);
-  expect(told(person('Sarah Smith'), person('Robert Smith'), true)).toBeUndefined();
+  expect(verdictOf(person('Sarah Feinstein'), person('Robert Feinstein'), true)).toBe(FAMILY);
+  expect(verdictOf(person('Sarah Smith'), person('Robert Smith'), true)).toBeUndefined();
 });
 
 it('of somebody of whom more is known a surname that many have says nothing', () =>
-  expect(told(person('Smith', { phones: ['2125550123'] }), person('John Smith'))).toBeUndefined());
+  expect(verdictOf(person('Smith', { phones: ['2125550123'] }), person('John Smith'))).toBeUndefined());
 
 it.each([
   ['Wm. Tatterman', 'William Tatterman'],
@@ -59,12 +59,12 @@ it.each([
   ['Fredk. Quillfeather', 'Frederick Quillfeather'],
   ['Richd. Quillfeather', 'Richard Quillfeather'],
 ])('%s is likely %s, whichever is kept', (short, full) => {
-  expect(told(person(short), person(full))).toMatch(/^likely/);
-  expect(told(person(full), person(short))).toMatch(/^likely/);
+  expect(verdictOf(person(short), person(full))).toMatch(/^likely/);
+  expect(verdictOf(person(full), person(short))).toMatch(/^likely/);
 });
 
 it('Bobbie Finestine may be Robert Feinstein', () =>
-  expect(told(person('Bobbie Finestine'), person('Robert Feinstein'))).toMatch(/^(likely|possible)/));
+  expect(verdictOf(person('Bobbie Finestine'), person('Robert Feinstein'))).toMatch(/^(likely|possible)/));
 
 it.each([
   ['Oakhollow', 'Oak Hollow Dairy Group LLC'],
@@ -72,5 +72,5 @@ it.each([
   ['Acme', 'Acme Widgets International, Inc.'],
   ['Brandauer', 'Brandauer Mill Works'],
 ])('the telling word %s alone finds %s', (word, kept) =>
-  expect(told({ kind: 'unknown', name: word }, { kind: 'company', name: kept })).toMatch(/^(likely|possible)/),
+  expect(verdictOf({ kind: 'unknown', name: word }, { kind: 'company', name: kept })).toMatch(/^(likely|possible)/),
 );

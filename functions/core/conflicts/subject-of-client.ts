@@ -16,7 +16,7 @@ export const oneLine = (address: Partial<ClientAddress>): string =>
     .filter(Boolean)
     .join(', ');
 
-const told = (more: Record<string, string | undefined>): Partial<Searched> =>
+const withoutEmpty = (more: Record<string, string | undefined>): Partial<Searched> =>
   Object.fromEntries(
     Object.entries(more).flatMap(([field, text]) => (text ? [[field, text.slice(0, MOST_SEARCHED)]] : [])),
   );
@@ -25,7 +25,7 @@ const told = (more: Record<string, string | undefined>): Partial<Searched> =>
 export const searchedOfPosting = ({ name, kind, ...posting }: Posting): Searched => ({
   name,
   kind,
-  ...told({
+  ...withoutEmpty({
     formerName: posting.formerNames?.join('; '),
     email: posting.emails?.[0],
     phone: posting.phones?.[0],
@@ -42,7 +42,12 @@ export const searchedOfParty = ({
 }: Omit<PartyDetails, 'side' | 'note'>): Searched => ({
   name,
   kind,
-  ...told({ formerName: formerNames.join('; '), email: points.email, phone: points.phone, address: points.address }),
+  ...withoutEmpty({
+    formerName: formerNames.join('; '),
+    email: points.email,
+    phone: points.phone,
+    address: points.address,
+  }),
 });
 
 /** Whom the conflict check before a matter of a client looks for. */
@@ -53,7 +58,7 @@ export const searchedOfClient = (
   > &
     Partial<Pick<ClientDetails, 'formerNames'>>,
 ): Searched => {
-  const known = told({
+  const known = withoutEmpty({
     formerName: client.formerNames,
     email: client.invitee_email,
     phone: client.mobileNumber && client.countryCode + client.mobileNumber,

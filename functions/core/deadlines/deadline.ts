@@ -242,9 +242,9 @@ type Asked = Pick<MatterDeadline, 'rule' | 'trigger' | 'service'>;
 
 /** Whether a request that is sent again asks for the deadline that is kept, which may have been moved since. */
 export const isSameDeadline = (kept: DeadlineRecord, asked: Asked): boolean => {
-  const told = ({ rule, trigger, service }: Asked) =>
+  const detailsText = ({ rule, trigger, service }: Asked) =>
     canonicalText({ rule, ...(kept.version === 1 && { trigger, service }) });
-  return told(kept) === told(asked);
+  return detailsText(kept) === detailsText(asked);
 };
 
 /** A deadline whose watcher was reminded of what was due until now. */

@@ -178,9 +178,9 @@ export const onItsOwn = <D extends DeadlineRecord>(deadline: D, now: Date): D =>
 
 /** Whether a request that is sent again asks for the date that is kept, which may have been changed since. */
 export const isSameDate = (kept: DateRecord, asked: z.infer<z.ZodMiniObject<typeof said>>): boolean => {
-  const told = (one: z.infer<z.ZodMiniObject<typeof said>>) =>
+  const detailsText = (one: z.infer<z.ZodMiniObject<typeof said>>) =>
     canonicalText(Object.fromEntries(Object.keys(said).map((name) => [name, one[name as keyof typeof said]])));
-  return kept.version > 1 || told(kept) === told(asked);
+  return kept.version > 1 || detailsText(kept) === detailsText(asked);
 };
 
 /** A date as the wire shows it. */

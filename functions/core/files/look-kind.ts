@@ -21,6 +21,6 @@ const UNTOLD = /^(application\/octet-stream|text\/plain|)$/;
 
 /** How a file of this media type and name is shown; undefined where it is to be downloaded. */
 export const lookKind = (type: string, name: string): LookKind | undefined => {
-  const told = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return (UNTOLD.test(told) ? endings[endingOf(name)] : undefined) ?? kinds[told];
+  const mediaType = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return (UNTOLD.test(mediaType) ? endings[endingOf(name)] : undefined) ?? kinds[mediaType];
 };

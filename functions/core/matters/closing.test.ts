@@ -12,7 +12,7 @@ const matter = {
   questionnaire: 'submitted',
 } as MatterRecord;
 
-const told = (
+const undone = (
   of: Partial<MatterRecord>,
   contracts: Parameters<typeof leftUndone>[1] = [],
   open: Partial<Parameters<typeof leftUndone>[2]> = {},
@@ -48,19 +48,19 @@ it('a matter that is closed over and over keeps the newest closings', () => {
 });
 
 it('what is not done yet is told before a matter is closed', () => {
-  expect(told({ state: 'open', questionnaire: 'none' })).toEqual([]);
-  expect(told({ state: 'pending', questionnaire: 'not-sent' })).toEqual([
+  expect(undone({ state: 'open', questionnaire: 'none' })).toEqual([]);
+  expect(undone({ state: 'pending', questionnaire: 'not-sent' })).toEqual([
     'The questionnaire was neither sent nor answered.',
   ]);
-  expect(told({ state: 'pending', questionnaire: 'sent' })).toEqual(['Ana Ruiz has not submitted the answers.']);
-  expect(told({})).toEqual(['No contract was made of the answers.']);
-  expect(told({}, [{ name: 'Lease', latest: 2, sharedVersion: 1 }], { waitsForReply: true })).toEqual([
+  expect(undone({ state: 'pending', questionnaire: 'sent' })).toEqual(['Ana Ruiz has not submitted the answers.']);
+  expect(undone({})).toEqual(['No contract was made of the answers.']);
+  expect(undone({}, [{ name: 'Lease', latest: 2, sharedVersion: 1 }], { waitsForReply: true })).toEqual([
     'Version 2 of Lease was not shared with Ana Ruiz.',
     'A question of the client has no answer.',
   ]);
   const shared = [{ name: 'Lease', latest: 2, sharedVersion: 2 }];
-  expect(told({}, shared)).toEqual([]);
-  expect(told({}, shared, { tasks: ['File the deed'], deadlines: ['Answer the complaint'] })).toEqual([
+  expect(undone({}, shared)).toEqual([]);
+  expect(undone({}, shared, { tasks: ['File the deed'], deadlines: ['Answer the complaint'] })).toEqual([
     'The deadline “Answer the complaint” is not met.',
     'The task “File the deed” is not done.',
   ]);
@@ -73,7 +73,7 @@ it('each further contract whose questions nobody has answered is told by its nam
     { name: 'Plan', state: 'pending', questionnaire: 'not-sent' },
     { name: 'Done', state: 'open', questionnaire: 'submitted' },
   ] as const;
-  expect(told({ questionnaire: 'none' }, [], { further })).toEqual([
+  expect(undone({ questionnaire: 'none' }, [], { further })).toEqual([
     'Ana Ruiz has not submitted the answers to “Lease of the mill”.',
     'Ana Ruiz has not submitted the answers to “Deed of the dam”.',
     'The questionnaire of “Plan” was neither sent nor answered.',

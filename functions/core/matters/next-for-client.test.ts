@@ -15,7 +15,7 @@ const matter = (matterId: string, more: Partial<InvitedMatter> = {}): InvitedMat
   ...more,
 });
 const done = { state: 'open', questionnaire: 'submitted' } as const;
-const told = (kind: NotificationRow['kind'], matterId: string, at: string): NotificationRow => ({
+const notice = (kind: NotificationRow['kind'], matterId: string, at: string): NotificationRow => ({
   id: `${kind} ${matterId} ${at}`,
   version: 1,
   at,
@@ -44,7 +44,7 @@ describe('what a client is to do next', () => {
 
   it('are messages that nobody has read, after answers and before all else that is to be read, in a closed matter too', () => {
     const matters = [matter('closed', { state: 'closed' }), matter('soon'), matter('read', done)];
-    const notices = [told('question-answered', 'soon', '2030-05-02T09:00:00.000Z')];
+    const notices = [notice('question-answered', 'soon', '2030-05-02T09:00:00.000Z')];
     const messages = { closed: 1, soon: 2, read: 0, other: 3 };
     expect(next(matters, notices, never, now, messages)).toEqual([
       'answer soon',
@@ -62,9 +62,9 @@ describe('what a client is to do next', () => {
       matter('soon', { dueOn: '2030-05-09' }),
     ];
     const notices = [
-      told('document-shared', 'read', '2030-05-02T10:00:00.000Z'),
-      told('question-answered', 'soon', '2030-05-02T09:00:00.000Z'),
-      told('questionnaire-sent', 'soon', '2030-05-01T09:00:00.000Z'),
+      notice('document-shared', 'read', '2030-05-02T10:00:00.000Z'),
+      notice('question-answered', 'soon', '2030-05-02T09:00:00.000Z'),
+      notice('questionnaire-sent', 'soon', '2030-05-01T09:00:00.000Z'),
     ];
     expect(next(matters, notices, never, now)).toEqual([
       'go-on late',
@@ -77,10 +77,10 @@ describe('what a client is to do next', () => {
 
   it('is what came since they looked at the matter, the newest alone, and not what is long past or shared no more', () => {
     const notices = [
-      told('document-shared', 'a', '2030-05-02T10:00:00.000Z'),
-      told('document-shared', 'a', '2030-05-02T11:00:00.000Z'),
-      told('document-shared', 'old', '2030-02-02T11:00:00.000Z'),
-      told('document-shared', 'gone', '2030-05-02T11:00:00.000Z'),
+      notice('document-shared', 'a', '2030-05-02T10:00:00.000Z'),
+      notice('document-shared', 'a', '2030-05-02T11:00:00.000Z'),
+      notice('document-shared', 'old', '2030-02-02T11:00:00.000Z'),
+      notice('document-shared', 'gone', '2030-05-02T11:00:00.000Z'),
     ];
     const matters = [matter('a', done), matter('old', done)];
     expect(next(matters, notices, never, now)).toEqual(['read-document a']);
@@ -90,8 +90,8 @@ describe('what a client is to do next', () => {
 
   it('is no reply in a closed matter, but the document that came of it', () => {
     const notices = [
-      told('question-answered', 'a', '2030-05-02T10:00:00.000Z'),
-      told('document-shared', 'a', '2030-05-02T10:00:00.000Z'),
+      notice('question-answered', 'a', '2030-05-02T10:00:00.000Z'),
+      notice('document-shared', 'a', '2030-05-02T10:00:00.000Z'),
     ];
     expect(next([matter('a', { ...done, state: 'closed' })], notices, never, now)).toEqual(['read-document a']);
   });

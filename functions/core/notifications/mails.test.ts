@@ -4,17 +4,17 @@ import { dailyMail } from './mails.ts';
 
 const mill = { matterId: 'm', name: 'Sale of the mill' };
 const lease = { matterId: 'l', name: 'Lease <b>' };
-const told = (subject: string, matter?: { matterId: string; name: string }) => ({
+const digestEntry = (subject: string, matter?: { matterId: string; name: string }) => ({
   mail: { subject, paragraphs: [], button: { label: 'Open', address: `https://my.example.com/${subject.length}` } },
   matter,
 });
 
 it('tells of each matter under its name, in the order in which it came, and of what is about none at the end', () => {
   const mail = dailyMail('Ada', [
-    told('Ines has joined'),
-    told('Cleo has answered: Sale of the mill', mill),
-    told('Cleo asks about a question: Lease <b>', lease),
-    told('Waiting for your sign-off: Answer', mill),
+    digestEntry('Ines has joined'),
+    digestEntry('Cleo has answered: Sale of the mill', mill),
+    digestEntry('Cleo asks about a question: Lease <b>', lease),
+    digestEntry('Waiting for your sign-off: Answer', mill),
   ]);
   expect(mail.subject).toBe('Your day: 4 things are new');
   const titles = mail.groups?.map(({ title, lines }) => [title, lines.map(({ text }) => text)]);
@@ -29,11 +29,11 @@ it('tells of each matter under its name, in the order in which it came, and of w
 });
 
 it('of one thing alone says so, and of very many names the first and counts the others', () => {
-  const one = dailyMail('Ada', [told('Ines has joined')]);
+  const one = dailyMail('Ada', [digestEntry('Ines has joined')]);
   expect([one.subject, one.groups?.[0]?.title]).toEqual(['Your day: one thing is new', 'New']);
   const many = dailyMail(
     'Ada',
-    Array.from({ length: 130 }, () => told('Cleo has answered', mill)),
+    Array.from({ length: 130 }, () => digestEntry('Cleo has answered', mill)),
   );
   expect(many.groups?.[0]?.lines).toHaveLength(100);
   expect(many.paragraphs.join(' ')).toContain('30 more are in your list of notifications.');

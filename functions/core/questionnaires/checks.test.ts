@@ -8,7 +8,7 @@ import { type CheckName, checksOf, columnChecksOf } from './checks.ts';
 import { type Checks, Questionnaire } from './question.ts';
 import { ask, column, options, questionnaire, section, TODAY } from './samples.ts';
 
-const told = (category: CategoryName, checks: Checks, answer: Answer) =>
+const faultOf = (category: CategoryName, checks: Checks, answer: Answer) =>
   answerFaults(questionnaire(section('s', [ask('q', category, { checks })])), { q: answer }, TODAY).map(({ message }) =>
     tellInEnglish(message),
   )[0];
@@ -55,8 +55,8 @@ describe('an answer is refused', () => {
     ['Contact', { at_least: '2', at_most: '3' }, [contact('a')], 'Please add from 2 to 3 contacts'],
     ['File Upload', { at_least: '2' }, [{ id: 'f', name: 'n', key: 'k' }], 'Please upload at least 2 files'],
   ])('%s %j: %j', (category, checks, answer, message) => {
-    expect(told(category, checks, answer)).toBe(message);
-    expect(told(category, { ...checks, words: 'Ask us first.' }, answer)).toBe('Ask us first.');
+    expect(faultOf(category, checks, answer)).toBe(message);
+    expect(faultOf(category, { ...checks, words: 'Ask us first.' }, answer)).toBe('Ask us first.');
   });
 
   it.each<[CategoryName, Checks, Answer]>([
@@ -71,13 +71,13 @@ describe('an answer is refused', () => {
     ['Email', { at_least: '50', pattern: '99' }, 'ann@example.com'],
     ['Long Text', { pattern: '99' }, 'words'],
   ])('but not %s %j: %j', (category, checks, answer) => {
-    expect(told(category, checks, answer)).toBeUndefined();
+    expect(faultOf(category, checks, answer)).toBeUndefined();
   });
 
   it('only where there is one, and for its category before its checks', () => {
-    expect(told('Number', { at_least: '1' }, ' ')).toBeUndefined();
-    expect(told('Data Table', { at_least: '1' }, [])).toBeUndefined();
-    expect(told('Number', { at_least: '1', words: 'From 1.' }, 'one')).toBe('Please enter a number');
+    expect(faultOf('Number', { at_least: '1' }, ' ')).toBeUndefined();
+    expect(faultOf('Data Table', { at_least: '1' }, [])).toBeUndefined();
+    expect(faultOf('Number', { at_least: '1', words: 'From 1.' }, 'one')).toBe('Please enter a number');
   });
 });
 

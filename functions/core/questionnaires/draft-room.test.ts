@@ -17,21 +17,21 @@ const drafts = {
   sections: draftFor(101, (at) => `party_${at}_name`),
   bytes: draftFor(1200, (at) => `a_${'x'.repeat(90)}${at}`),
 };
-const told = (draft: Questionnaire) => {
+const faultText = (draft: Questionnaire) => {
   const fault = roomFault(draft);
   return fault && tellInEnglish(fault);
 };
 
 describe('room for a draft', () => {
   it('is told with what was found and the limit: of questions, of sections, of bytes', () => {
-    expect(told(draftFor(1000, (at) => `f${at}`))).toBeUndefined();
-    expect(told(drafts.questions)).toBe(
+    expect(faultText(draftFor(1000, (at) => `f${at}`))).toBeUndefined();
+    expect(faultText(drafts.questions)).toBe(
       'The tags of this template ask 2431 questions. A questionnaire has at most 2000.',
     );
-    expect(told(drafts.sections)).toBe(
+    expect(faultText(drafts.sections)).toBe(
       'The questions for the tags of this template make 101 sections. A questionnaire has at most 100.',
     );
-    expect(told(drafts.bytes)).toMatch(
+    expect(faultText(drafts.bytes)).toMatch(
       /^The 1200 questions for the tags of this template make a questionnaire of \d+ KB\. At most 350 KB can be saved\.$/,
     );
   });
@@ -46,7 +46,7 @@ describe('room for a draft', () => {
       const ids = questionsOf(kept).map(({ id }) => id);
       expect(ids).toEqual(all.slice(0, ids.length));
       expect(ids.length).toBeGreaterThan(90);
-      expect(told(kept)).toBeUndefined();
+      expect(faultText(kept)).toBeUndefined();
     },
   );
 

@@ -283,8 +283,8 @@ const MOST_WAYS = 8;
 /** The ways in which a place shows: gates that hold together. */
 function alternativesOf(path: Gate[][]): Gate[][] {
   const ways = path.reduce((count, clause) => count * clause.length, 1);
-  const told = ways > MOST_WAYS ? path.filter((clause) => clause.length === 1) : path;
-  return told.reduce<Gate[][]>(
+  const followed = ways > MOST_WAYS ? path.filter((clause) => clause.length === 1) : path;
+  return followed.reduce<Gate[][]>(
     (before, clause) => before.flatMap((way) => clause.map((gate) => distinct([...way, gate]))),
     [[]],
   );

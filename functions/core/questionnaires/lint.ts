@@ -170,12 +170,12 @@ function rowsFindings(
   ];
   const texts = unquoted.filter(({ condition }) => condition === written);
   const words = new Set(texts.map(({ word }) => word));
-  const told = `{{${kind}${written}}}`;
+  const writtenTag = `{{${kind}${written}}}`;
   return [
     ...looked
       .filter((path) => !words.has(path) && !find(path))
-      .map((identifier) => unasked(told, { identifier, place })),
-    ...texts.map((one) => bareWord(one, told, `{{${kind}${one.mended}}}`, placeMessage(place))),
+      .map((identifier) => unasked(writtenTag, { identifier, place })),
+    ...texts.map((one) => bareWord(one, writtenTag, `{{${kind}${one.mended}}}`, placeMessage(place))),
   ];
 }
 

@@ -176,7 +176,7 @@ const columnChanges = (before: Section, after: Section): Message[] => {
     ...pairs.flatMap(([old, column]) =>
       old
         ? [...askedChanges(old, column), ...nestedChanges(old, column)].map((change) =>
-            message('{change} (a column of the section {section})', { change: told(change), section }),
+            message('{change} (a column of the section {section})', { change: sentence(change), section }),
           )
         : [message('Added the column {column} to the section {section}', { column: called(column), section })],
     ),
@@ -192,7 +192,7 @@ const columnChanges = (before: Section, after: Section): Message[] => {
   ];
 };
 
-const told = (change: Message): Sentence => (typeof change === 'string' ? { text: change, params: {} } : change);
+const sentence = (change: Message): Sentence => (typeof change === 'string' ? { text: change, params: {} } : change);
 
 /** Whether what was there before stands in the order of before. */
 const isOrdered = <T>(known: readonly (T | undefined)[], before: readonly T[]): boolean => {

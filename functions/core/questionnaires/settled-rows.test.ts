@@ -241,13 +241,13 @@ describe('a part of several', () => {
   });
 
   it('reads the rows of the firm as they count', () => {
-    const told = tableOf(
+    const form = tableOf(
       [...guardians, column('twice', 'Computed', formula('rate * 2', 'number'))],
       [ask('rate', 'Number', firm)],
     );
-    for (const question of told.sections[1]?.questions ?? []) Object.assign(question, firm, { shown_to_clients: true });
+    for (const question of form.sections[1]?.questions ?? []) Object.assign(question, firm, { shown_to_clients: true });
     const given = { ...rowsOf({ name: 'Ben', minor: 'No', guardian: 'Forgotten' }), rate: 3 };
-    const shown = partOf(told, given, new Set(['client']), TODAY);
+    const shown = partOf(form, given, new Set(['client']), TODAY);
     expect(JSON.stringify(shown)).not.toMatch(/Forgotten|rate/);
     expect(shown.answers.fees).toEqual([{ id: 'r0', cells: { name: 'Ben', minor: 'No', twice: 6 } }]);
   });

@@ -11,7 +11,7 @@ import { unquotedIn } from './unquoted.ts';
 
 const file = (...paragraphs: string[]) => outlineOf(wordParts(paragraphs.map((text) => para(text)).join('')));
 const mended = (...paragraphs: string[]) => unquotedIn(file(...paragraphs)).map((one) => one.mended);
-const told = (text: string, ...questions: Question[]) =>
+const findingsIn = (text: string, ...questions: Question[]) =>
   lint(file(text), questionnaire(section('s', questions)))
     .filter(({ kind }) => kind !== 'unused')
     .map(({ kind, message }) => [kind, tellInEnglish(message)]);
@@ -39,9 +39,9 @@ describe('a word without quotation marks', () => {
     const state = ask('state', 'Dropdown', { ...options('california', 'Texas'), question_value: 'State' });
     const words =
       '{{#state = california}} compares with “california”, which is no question: put it in quotation marks, {{#state = "california"}} (paragraph 1: \'{{#state = california}}A{{/}}\').';
-    expect(told('{{#state = california}}A{{/}}', state)).toEqual([['mismatch', words]]);
-    expect(told('{{#state = california}}A{{/}}', state, ask('california'))).toEqual([]);
-    expect(told('{{#state = nevada}}A{{/}}', state)).toEqual([
+    expect(findingsIn('{{#state = california}}A{{/}}', state)).toEqual([['mismatch', words]]);
+    expect(findingsIn('{{#state = california}}A{{/}}', state, ask('california'))).toEqual([]);
+    expect(findingsIn('{{#state = nevada}}A{{/}}', state)).toEqual([
       ['unasked', expect.stringContaining('No question answers')],
     ]);
   });

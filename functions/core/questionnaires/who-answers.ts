@@ -196,8 +196,8 @@ class Part {
   private placeColumns({ id }: Question): void {
     const at = this.byId.get(id) as number;
     const section = this.own.has(at) ? this.graph.items[at]?.settles?.section : undefined;
-    const told = section && this.toldColumns(this.questionnaire, section, new Map());
-    if (told && told !== section.dataTableColumns) this.told.set(id, told);
+    const columns = section && this.toldColumns(this.questionnaire, section, new Map());
+    if (columns && columns !== section.dataTableColumns) this.told.set(id, columns);
   }
 
   /**
@@ -228,11 +228,11 @@ class Part {
         isGone.add(item.id);
       }
       if (!item.settles) continue;
-      const told = this.toldColumns(row, inner, inRow);
-      if (told.length < (nested?.length ?? 0)) inRow.set(item.id, false);
-      nested = told;
+      const nestedColumns = this.toldColumns(row, inner, inRow);
+      if (nestedColumns.length < (nested?.length ?? 0)) inRow.set(item.id, false);
+      nested = nestedColumns;
     }
-    const told = given
+    const columns = given
       .filter((column) => !isGone.has(column.id))
       .map((column): Column => {
         const item = items.find((each) => each.id === column.id);
@@ -249,7 +249,7 @@ class Part {
         const clauses = kept.filter((clause) => clause.length > 0);
         return { ...own, visibility_condition: this.conditionsLeft(clauses, item.match, isOwn) };
       });
-    return told.length < given.length || told.some((column, index) => column !== given[index]) ? told : given;
+    return columns.length < given.length || columns.some((column, index) => column !== given[index]) ? columns : given;
   }
 
   shown(): { questionnaire: Questionnaire; answers: Answers } {

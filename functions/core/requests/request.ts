@@ -275,9 +275,9 @@ export const asksFor = (
   { items }: Pick<RequestRecord, 'items'>,
   wanted: readonly z.infer<typeof AskedItem>[],
 ): boolean => {
-  const told = (all: readonly z.infer<typeof AskedItem>[]) =>
+  const itemsText = (all: readonly z.infer<typeof AskedItem>[]) =>
     JSON.stringify(all.map(({ itemId, name, note = '' }) => [itemId, name, note]));
-  return told(items) === told(wanted);
+  return itemsText(items) === itemsText(wanted);
 };
 
 /** A request that asks for these documents from now on; one of which something has come stays as it is, but for its words. */

@@ -28,15 +28,17 @@ it('a name from left to right is written as it is', () => {
 
 it('says to whom a reminder went and by whom, and that the system did what nobody did, also of older records', () => {
   const at = '2026-11-29T08:00:00.000Z';
-  const told = (event: Partial<EvidenceEvent> & Pick<EvidenceEvent, 'kind'>) => {
+  const eventLine = (event: Partial<EvidenceEvent> & Pick<EvidenceEvent, 'kind'>) => {
     const events = [{ number: 4, at, previous: '', hash: 'ab12', ...event }];
     const { parts } = certificateParts({ ...certificate('Ana'), events });
     return parts.at(-1)?.lines[0]?.text;
   };
   const reminded = { kind: 'reminded' as const, who: 'Ana', details: { to: 'sam@example.com' } };
   const byClock = `4. ${at} reminded: system, to sam@example.com · ab12`;
-  expect([told(reminded), told({ ...reminded, who: undefined })]).toEqual([byClock, byClock]);
-  expect(told({ ...reminded, address: '::1' })).toBe(`4. ${at} reminded: Ana, ::1, to sam@example.com · ab12`);
-  expect(told({ kind: 'sealed', details: { of: 'Sam' } })).toBe(`4. ${at} sealed: system, signature of Sam · ab12`);
-  expect(told({ kind: 'sealed', who: 'Sam' })).toBe(`4. ${at} sealed: system, signature of Sam · ab12`);
+  expect([eventLine(reminded), eventLine({ ...reminded, who: undefined })]).toEqual([byClock, byClock]);
+  expect(eventLine({ ...reminded, address: '::1' })).toBe(`4. ${at} reminded: Ana, ::1, to sam@example.com · ab12`);
+  expect(eventLine({ kind: 'sealed', details: { of: 'Sam' } })).toBe(
+    `4. ${at} sealed: system, signature of Sam · ab12`,
+  );
+  expect(eventLine({ kind: 'sealed', who: 'Sam' })).toBe(`4. ${at} sealed: system, signature of Sam · ab12`);
 });

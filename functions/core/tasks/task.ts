@@ -182,9 +182,9 @@ export const isSameTask = (
   kept: TaskRecord,
   { assigneeId, ...asked }: Omit<Details, 'assignee'> & { assigneeId: string },
 ): boolean => {
-  const told = ({ title, notes, priority, checks, dueDay, repeats }: Omit<Details, 'assignee'>) =>
+  const detailsText = ({ title, notes, priority, checks, dueDay, repeats }: Omit<Details, 'assignee'>) =>
     canonicalText({ title, notes, priority, checks, dueDay, repeats });
-  return kept.version > 1 || (kept.assignee.accountId === assigneeId && told(kept) === told(asked));
+  return kept.version > 1 || (kept.assignee.accountId === assigneeId && detailsText(kept) === detailsText(asked));
 };
 
 /** A task whose assignee was reminded. */

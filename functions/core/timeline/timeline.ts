@@ -83,7 +83,7 @@ export const ActivityLine = z.object({
 export type ActivityLine = z.infer<typeof ActivityLine>;
 
 /** What happened to something of a kind. */
-export const told = (kind: ActivityKind, about?: string, sourceId?: string): Told => ({
+export const timelineEntry = (kind: ActivityKind, about?: string, sourceId?: string): Told => ({
   kind,
   ...(about && { about: truncated(about, MOST_ABOUT) }),
   ...(sourceId && { sourceId }),
@@ -97,15 +97,18 @@ const submissions = ({ submittedAt, people = [] }: MatterRecord): string =>
 
 /** What is told of a matter that is opened, or changed. */
 export const toldOfMatter = (before: MatterRecord | undefined, after: MatterRecord): Told => {
-  if (!before) return isFurther(after.matterId) ? told('answers', after.name) : told(after.sentAt ? 'mail' : 'matter');
-  if (before.templateId !== after.templateId) return told('answers', after.templateName);
-  if (sendings(before) !== sendings(after)) return told('mail');
+  if (!before)
+    return isFurther(after.matterId)
+      ? timelineEntry('answers', after.name)
+      : timelineEntry(after.sentAt ? 'mail' : 'matter');
+  if (before.templateId !== after.templateId) return timelineEntry('answers', after.templateName);
+  if (sendings(before) !== sendings(after)) return timelineEntry('mail');
   if (submissions(before) !== submissions(after) || before.questionnaire !== after.questionnaire)
-    return told('answers');
-  if (before.movedAt !== after.movedAt) return told('matter', after.clientName);
-  if (before.name !== after.name) return told('matter', after.name);
-  if (before.hold !== after.hold) return told('matter', after.hold?.reason);
-  if (after.state === 'closed') return told('matter', after.closings?.at(-1)?.reason);
+    return timelineEntry('answers');
+  if (before.movedAt !== after.movedAt) return timelineEntry('matter', after.clientName);
+  if (before.name !== after.name) return timelineEntry('matter', after.name);
+  if (before.hold !== after.hold) return timelineEntry('matter', after.hold?.reason);
+  if (after.state === 'closed') return timelineEntry('matter', after.closings?.at(-1)?.reason);
   const isReminder = before.updatedAt === after.updatedAt && before.remindAt !== after.remindAt;
-  return told(isReminder ? 'mail' : 'matter');
+  return timelineEntry(isReminder ? 'mail' : 'matter');
 };

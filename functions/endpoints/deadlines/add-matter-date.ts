@@ -30,8 +30,8 @@ export const handler = serve(addMatterDate, ({ request, actor, audit, now, newId
     const of = { dateId, matterId, matterName };
     const by = { accountId, name: fullName(actor) };
     const date = newDate(of, { ...said, assignee }, by, now);
-    const told = await telling(dateAssignedNotice(date, by.name, newId(), now), now);
-    await dates.insert(firmId, date, audit, turn, ...told);
+    const notices = await telling(dateAssignedNotice(date, by.name, newId(), now), now);
+    await dates.insert(firmId, date, audit, turn, ...notices);
     return dateOf(date);
   });
 });

@@ -17,6 +17,6 @@ export const handler = serve(assignDeadline, async ({ request, actor, audit, now
   const seen = asSeen(deadline, version);
   const { assignee, telling } = await findAssignee(firmId, assigneeId, matterId, now);
   const after = watchedBy(seen, assignee, now);
-  const told = await telling(deadlineAssignedNotice(after, fullName(actor), newId(), now), now);
-  return deadlineOf(await deadlines.change(firmId, seen, after, audit, ...told));
+  const notices = await telling(deadlineAssignedNotice(after, fullName(actor), newId(), now), now);
+  return deadlineOf(await deadlines.change(firmId, seen, after, audit, ...notices));
 });

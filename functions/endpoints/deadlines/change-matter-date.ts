@@ -32,6 +32,6 @@ export const handler = serve(changeMatterDate, async ({ request, actor, audit, n
     .map((before) => ({ before, after: movedWith(before, after, calendarOf(before.calendar), by, now) }))
     .filter((each) => each.after !== each.before);
   const tellings = await tellMoved(firmId, matter, changed, by, { now, newId });
-  const told = (await other?.telling(dateAssignedNotice(after, by.name, newId(), now), now)) ?? [];
-  return dateOf(await dates.change(firmId, seen, after, changed, [...tellings, ...told], audit));
+  const notices = (await other?.telling(dateAssignedNotice(after, by.name, newId(), now), now)) ?? [];
+  return dateOf(await dates.change(firmId, seen, after, changed, [...tellings, ...notices], audit));
 });

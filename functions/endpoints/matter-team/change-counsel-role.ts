@@ -20,6 +20,6 @@ export const handler = serve(changeCounselRole, async ({ request, actor, audit, 
   // Whoever was removed learns nothing more of the matter.
   const person = state === 'joined' && accountId ? await accounts.read(accountId, now) : undefined;
   const notice = counselRoleNotice(matter, counselLabel(role), newId(), now);
-  const told = person ? await tellCounsel(actor.firmId, person, notice, now) : [];
-  return matterCounsel.change(actor.firmId, seen, { ...seen, role }, audit, ...told);
+  const notices = person ? await tellCounsel(actor.firmId, person, notice, now) : [];
+  return matterCounsel.change(actor.firmId, seen, { ...seen, role }, audit, ...notices);
 });

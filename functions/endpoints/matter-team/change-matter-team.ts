@@ -21,8 +21,8 @@ export const handler = serve(changeMatterTeam, async ({ request, actor, audit, n
   const seen = asSeen(matter, version);
   const after = withTeam(seen, await findTeam(firmId, seen, wanted, now), now);
   const by = { accountId, name: fullName(actor) };
-  const told = await tellTeam(firmId, seen, after, by, { now, newId });
+  const notices = await tellTeam(firmId, seen, after, by, { now, newId });
   const successor = after.onlyTeam && successorIn(after, undefined, by);
   const handed = successor ? await moveWork(firmId, after, successor, audit, now) : [];
-  return matterOf(await matters.change(firmId, seen, after, audit, ...told, ...handed));
+  return matterOf(await matters.change(firmId, seen, after, audit, ...notices, ...handed));
 });

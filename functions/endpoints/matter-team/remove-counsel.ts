@@ -21,6 +21,6 @@ export const handler = serve(removeCounsel, async ({ request, actor, audit, now,
   const revoked = waiting ? [invitations.revoked(waiting, now)] : [];
   const { state, accountId } = seen;
   const person = state === 'joined' && accountId ? await accounts.read(accountId, now) : undefined;
-  const told = person ? notifications.insert(person, counselRemovedNotice(matter, newId(), now)) : [];
-  return matterCounsel.remove(firmId, seen, removedCounsel(seen, now), audit, ...revoked, ...told);
+  const notices = person ? notifications.insert(person, counselRemovedNotice(matter, newId(), now)) : [];
+  return matterCounsel.remove(firmId, seen, removedCounsel(seen, now), audit, ...revoked, ...notices);
 });

@@ -36,8 +36,8 @@ export const handler = serve(submitInvitedAnswers, async ({ request, actor, audi
   const seen = seenBy(sheet.matter, clientId);
   if (isKept && seen.questionnaire === 'submitted') return invitedMatterOf(seen);
   const lawyer = await members.toldIn(firmId, sheet.matter, sheet.matter.openedBy, now);
-  const told = lawyer ?? { accountId: responsibleFor(sheet.matter) };
-  const notices = notifications.insert(told, submittedNotice(seen, newId(), now));
+  const notified = lawyer ?? { accountId: responsibleFor(sheet.matter) };
+  const notices = notifications.insert(notified, submittedNotice(seen, newId(), now));
   const files = await pinFiles(firmId, matterId, accepted, sheet.kept.files ?? {}, now);
   const kept = { answers: accepted, files, version };
   const isLast = isAllIn(sheet, accepted, day, clientId);

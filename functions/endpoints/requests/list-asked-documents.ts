@@ -18,7 +18,7 @@ export const handler = serveReading(listAskedDocuments, async ({ actor: { accoun
     ([request, matter]) => `${request.firmId} ${clientIdOf(request, matter)}`,
   );
   const all = await requests.listAsked({ accountId, email }, now);
-  const told = all.map(async (request) => {
+  const requested = all.map(async (request) => {
     const [firm, matter] = await Promise.all([firmOf(request.firmId), matterOf(request)]);
     const client = await clientOf([request, matter]);
     // Clients that were merged wrongly are told apart again: whoever was asked may be another one by now.
@@ -26,5 +26,5 @@ export const handler = serveReading(listAskedDocuments, async ({ actor: { accoun
       ? askedRequest(request, firmTitle(firm), matter, tell)
       : undefined;
   });
-  return { requests: (await Promise.all(told)).filter((request) => request !== undefined) };
+  return { requests: (await Promise.all(requested)).filter((request) => request !== undefined) };
 });

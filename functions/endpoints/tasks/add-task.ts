@@ -23,7 +23,7 @@ export const handler = serve(addTask, async ({ request, actor, audit, now, newId
   const by = { accountId, name: fullName(actor) };
   const of = { matterId, matterName: matter?.name };
   const task = newTask(taskId, { ...said, assignee }, of, by, now);
-  const told = await telling(taskAssignedNotice(task, by.name, newId(), now), now);
-  await tasks.add(firmId, [task], audit, ...told);
+  const notices = await telling(taskAssignedNotice(task, by.name, newId(), now), now);
+  await tasks.add(firmId, [task], audit, ...notices);
   return taskOf(task);
 });

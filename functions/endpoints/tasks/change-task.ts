@@ -26,7 +26,7 @@ export const handler = serve(changeTask, async ({ request, actor, audit, now, ne
   const changed = withDetails(seen, { ...said, assignee: other?.assignee ?? seen.assignee }, now);
   const isMoved = target !== undefined && seen.matterId === undefined;
   const after = isMoved ? inMatter(changed, target) : changed;
-  const told = (await other?.telling(taskAssignedNotice(after, fullName(actor), newId(), now), now)) ?? [];
-  if (isMoved) return taskOf(await tasks.moveIntoMatter(firmId, seen, after, audit, ...told));
-  return taskOf(await tasks.change(firmId, seen, after, audit, ...told));
+  const notices = (await other?.telling(taskAssignedNotice(after, fullName(actor), newId(), now), now)) ?? [];
+  if (isMoved) return taskOf(await tasks.moveIntoMatter(firmId, seen, after, audit, ...notices));
+  return taskOf(await tasks.change(firmId, seen, after, audit, ...notices));
 });

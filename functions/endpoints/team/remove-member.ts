@@ -31,13 +31,13 @@ export const handler = serve(
     const taker = takerId === undefined ? undefined : await findMember(firmId, takerId, now);
     const passing = { accountId: memberId, ...(taker && { takerId: taker.accountId }) };
     const item = newItem(firmPartition(firmId), itemIdOf('work', newId()), { kind: 'work', firmId, ...passing }, now);
-    const told =
+    const notice =
       taker && taker.accountId !== actor.accountId ? takenOverNotice(fullName(member), newId(), now) : undefined;
     await endAllSessions(member.email);
     await leaveStaff(member, { type, newFirmId: newId() }, audit, now, [
       ...(role ? [roles.increment(firmId, role, -1)] : []),
       outbox.insert(item),
-      ...(taker && told ? notifications.insert(taker, told) : []),
+      ...(taker && notice ? notifications.insert(taker, notice) : []),
     ]);
     // Of what the caller may not see, the outbox passes on the rest.
     const step = (name: string) => ({ ...audit, step: name });

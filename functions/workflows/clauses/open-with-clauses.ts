@@ -18,7 +18,7 @@ export const openWithClauses = (
   openTemplate(source, keepFaulty, async (parts, identifiers) => {
     const known = await readClauses(firmId, identifiers, pinned, now);
     const expanded = withClauses(parts, known);
-    const told = expanded.faults.length > 0 ? [] : misplacedClauses(scanTemplate(expanded.parts).clauses);
+    const misplaced = expanded.faults.length > 0 ? [] : misplacedClauses(scanTemplate(expanded.parts).clauses);
     const questions = new Map<string, TagQuestion>();
     for (const clause of known.values())
       for (const question of clause.questions)
@@ -27,6 +27,6 @@ export const openWithClauses = (
       parts: expanded.parts,
       clauses: [...known.values()].map(({ clauseId, number }) => ({ clauseId, number })),
       questions: [...questions.values()],
-      faults: [...expanded.faults, ...told],
+      faults: [...expanded.faults, ...misplaced],
     };
   });

@@ -90,12 +90,12 @@ export const tellMoved = async (
   const concerned = (await findConcerned(firmId, matter, open, by, now)).slice(0, MOST_HANGING);
   const [first] = open;
   const isToldAlready = concerned.some(({ reader }) => reader.account.accountId === first?.before.computedBy.accountId);
-  const told = await Promise.all([
+  const notices = await Promise.all([
     ...concerned.map(async ({ reader, theirs, lapsed }) => {
       const counted = reader.isCounsel ? await countCounsel(firmId, reader.account.accountId, now) : [];
       if (!counted) return [];
       const [one] = theirs;
-      const told = await tellReader(
+      const theirNotices = await tellReader(
         firmId,
         reader,
         {
@@ -107,9 +107,9 @@ export const tellMoved = async (
         },
         now,
       );
-      return [...told, ...counted];
+      return [...theirNotices, ...counted];
     }),
     ...(open.length === 1 && first && !isToldAlready ? [tellFormer(firmId, matter, first, by, during)] : []),
   ]);
-  return told.flat();
+  return notices.flat();
 };

@@ -33,6 +33,6 @@ export const tellSigners = async (
   during: { now: Date; newId: () => string },
 ): Promise<Operation[]> => {
   const signers = await findSigners(firmId, matter, deadline.computedBy.accountId, during.now);
-  const told = await Promise.all(signers.map((reader) => tellSigner(firmId, reader, { matter, deadline }, during)));
-  return told.flat();
+  const notices = await Promise.all(signers.map((reader) => tellSigner(firmId, reader, { matter, deadline }, during)));
+  return notices.flat();
 };

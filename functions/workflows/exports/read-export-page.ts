@@ -172,8 +172,8 @@ const withVersions =
     if (!thing) return { items: [] };
     const listed = await versions(firmId, thing, within, now);
     const page = await recordsOf(listed, async (version) => {
-      const told = await tellVersion(version, thing, { firmId, now });
-      return told ? [told] : [];
+      const record = await tellVersion(version, thing, { firmId, now });
+      return record ? [record] : [];
     });
     const next = listed.cursor === undefined ? after : `${before}~${listed.cursor}`;
     return {
@@ -209,12 +209,12 @@ const templates = withVersions({
     ]);
     if (!read) return undefined;
     const { questionnaire } = read.content;
-    const told = documents.map((each) => ({ ...each, file: templateFileFor(each.file, tellInEnglish) }));
+    const exported = documents.map((each) => ({ ...each, file: templateFileFor(each.file, tellInEnglish) }));
     return {
       part: 'template-versions',
       record: {
         ...{ number, savedAt, savedBy, templateId, templateName, questionnaire },
-        ...{ file: templateFileFor(file, tellInEnglish), documents: told },
+        ...{ file: templateFileFor(file, tellInEnglish), documents: exported },
       },
       files,
     };
@@ -263,12 +263,12 @@ const datesOf = async (firmId: string, matterId: string, from?: string): Promise
 /** A page of a matter's notes, as they are told. */
 const notesOf = async (firmId: string, { matterId, name }: OfMatter, from?: string): Promise<Page<ExportRecord>> => {
   const { items, cursor } = await notes.list(firmId, matterId, { cursor: from || undefined });
-  const told = items.map((note) => ({
+  const records = items.map((note) => ({
     part: 'notes' as const,
     record: { ...note, matterId, matterName: name, authorName: note.author.name },
     files: [],
   }));
-  return { items: told, cursor: cursor ? `notes.${cursor}` : 'answers.' };
+  return { items: records, cursor: cursor ? `notes.${cursor}` : 'answers.' };
 };
 
 /** What a matter, or a client, with files is called in the archive. */
@@ -346,9 +346,9 @@ const filesOf = async (
   const [folders, all] = await Promise.all([keptFiles.readFolders(firmId, place, now), keptFiles.list(firmId, place)]);
   const left = all.filter(({ fileId }) => fileId > from).sort((one, other) => (one.fileId < other.fileId ? -1 : 1));
   const page = left.slice(0, FILES_A_PAGE);
-  const told = await Promise.all(page.map((file) => toldFile(firmId, file, folders, holder)));
+  const records = await Promise.all(page.map((file) => toldFile(firmId, file, folders, holder)));
   return {
-    items: [...(from ? [] : toldFolders(folders, place, holder)), ...told.flat()],
+    items: [...(from ? [] : toldFolders(folders, place, holder)), ...records.flat()],
     ...(left.length > page.length && { cursor: `files.${page.at(-1)?.fileId}` }),
   };
 };
@@ -357,7 +357,7 @@ const filesOf = async (
 const clientFiles: Pages = async (firmId, cursor, now) => {
   const { items, cursor: next } = await owned.files(firmId, cursor);
   const ofClients = items.filter(({ matterId }) => matterId === undefined);
-  const told = await Promise.all(
+  const records = await Promise.all(
     ofClients.map(async ({ fileId, clientId }) => {
       const place = { clientId };
       const [file, client, folders] = await Promise.all([
@@ -369,7 +369,7 @@ const clientFiles: Pages = async (firmId, cursor, now) => {
       return file ? toldFile(firmId, file, folders, holder) : [];
     }),
   );
-  return { items: told.flat(), ...(next !== undefined && { cursor: next }) };
+  return { items: records.flat(), ...(next !== undefined && { cursor: next }) };
 };
 
 /** A page of a matter's envelopes, each with what happened to it. */
@@ -380,7 +380,7 @@ const envelopesOf = async (
   now: Date,
 ): Promise<Page<ExportRecord>> => {
   const { items, cursor } = await owned.envelopes(firmId, matterId, from || undefined);
-  const told = items.map(async (envelope): Promise<ExportRecord[]> => {
+  const records = items.map(async (envelope): Promise<ExportRecord[]> => {
     const { envelopeId, name: envelopeName, signers } = envelope;
     const [files, events] = await Promise.all([
       envelopeFiles(envelope),
@@ -402,7 +402,7 @@ const envelopesOf = async (
       })),
     ];
   });
-  return { items: (await Promise.all(told)).flat(), ...(cursor && { cursor: `envelopes.${cursor}` }) };
+  return { items: (await Promise.all(records)).flat(), ...(cursor && { cursor: `envelopes.${cursor}` }) };
 };
 
 /** A page of a matter's tasks, and after the last of them one of its deadlines: two hundred of these may be 4 MB. */

@@ -11,7 +11,7 @@ import type { Page } from '#store/table.ts';
 
 type Former = formerAnswers.FormerWhole | formerAnswers.FormerChanges;
 
-const told = (questionnaire: Questionnaire, former: Former): FormerAnswers => {
+const exportedAnswers = (questionnaire: Questionnaire, former: Former): FormerAnswers => {
   const savedAt = former.savedAt && { savedAt: former.savedAt };
   if ('answers' in former) return { version: former.version, ...savedAt, answers: former.answers };
   const changes = former.changes.map(({ version, change }) => ({
@@ -40,7 +40,7 @@ export const readFormerAnswers = async (
   const { questionnaire, kept } = orNotFound(await sheets.read(firmId, matterId));
   const seen = new Set(namedFiles(kept.answers).map(({ id }) => id));
   const records = items.map(async (former): Promise<ExportRecord> => {
-    const record = told(questionnaire, former);
+    const record = exportedAnswers(questionnaire, former);
     const uploads = uploadsIn(former).filter(({ fileId }) => !seen.has(fileId) && seen.add(fileId));
     const files = await formerAnswerFiles({ matterId, name }, record.version, uploads);
     return { part: 'former-answers', record: { ...record, matterId, matterName: name }, files };

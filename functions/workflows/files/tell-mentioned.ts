@@ -66,7 +66,7 @@ export const prepareMentions = async (
     return isOwn ? [] : [{ author, reader, mentioned, name: mentionedName }];
   });
   const { told: heard, untold } = divided(found);
-  const told = heard.map(async ({ author, reader, mentioned }): Promise<Operation[]> => {
+  const notices = heard.map(async ({ author, reader, mentioned }): Promise<Operation[]> => {
     const { account, isCounsel } = reader;
     const file = { fileId, ...(packageDocumentId !== undefined && { packageDocumentId }) };
     const among = { author, file: name, matter, clientId };
@@ -88,5 +88,5 @@ export const prepareMentions = async (
       ...mailItems(firmId, [{ to: account.email, mail, brand, about }], now),
     ];
   });
-  return { told: (await Promise.all(told)).flat(), untold };
+  return { told: (await Promise.all(notices)).flat(), untold };
 };

@@ -61,8 +61,8 @@ const addPart = async (
   const added: number[] = [];
   const additions: number[] = [];
   for (const row of rows) {
-    const told = audited(record.startedBy, audit(firmId, `${step}-${row.number}`), 'row');
-    const stays = await addRow(firmId, record, row, told, now);
+    const rowAudit = audited(record.startedBy, audit(firmId, `${step}-${row.number}`), 'row');
+    const stays = await addRow(firmId, record, row, rowAudit, now);
     if (stays) left.push(stays);
     else (row.into === undefined ? added : additions).push(row.number);
   }
@@ -88,15 +88,15 @@ const undoPart = async (
   const found = await partOf(firmId, record, nextUndone(record), now);
   let withdrawn = 0;
   for (const number of found.additions ?? []) {
-    const told = audited(by, audit(firmId, `${step}-${number}`), 'row');
-    if ((await withdrawAddition(firmId, record, number, told, now)) === 'whole') withdrawn += 1;
+    const rowAudit = audited(by, audit(firmId, `${step}-${number}`), 'row');
+    if ((await withdrawAddition(firmId, record, number, rowAudit, now)) === 'whole') withdrawn += 1;
   }
   const partlyWithdrawn = (found.additions ?? []).length - withdrawn;
   const kept: NonNullable<ImportPart['kept']> = [];
   for (const number of found.added ?? []) {
     const clientId = importedClientId(importId, number);
-    const told = audited(by, audit(firmId, `${step}-${number}`), 'row');
-    const name = await removeImported(firmId, clientId, told, now);
+    const rowAudit = audited(by, audit(firmId, `${step}-${number}`), 'row');
+    const name = await removeImported(firmId, clientId, rowAudit, now);
     if (name !== undefined) kept.push({ number, clientId, name });
   }
   const removed = (found.added ?? []).length - kept.length;

@@ -19,7 +19,7 @@ export const tellTeam = async (
   const added = sharedTeamOf(after).filter(
     ({ accountId }) => accountId !== by.accountId && !former.some((member) => member.accountId === accountId),
   );
-  const told = await Promise.all(
+  const notices = await Promise.all(
     added.map(({ accountId, role }) => {
       const details = { matterName: after.name, by: by.name, role: roleLabel(role) };
       return prepareTelling(
@@ -35,5 +35,5 @@ export const tellTeam = async (
       );
     }),
   );
-  return told.flat();
+  return notices.flat();
 };

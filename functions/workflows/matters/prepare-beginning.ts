@@ -34,8 +34,8 @@ export const prepareBeginning = async <M extends MatterRecord>(
   { now, newId }: { now: Date; newId: () => string },
 ): Promise<Beginning<M>> => {
   const matter = team.length > 0 ? withTeam(opened, await findTeam(firmId, opened, team, now), now) : opened;
-  const told = await tellTeam(firmId, opened, matter, { accountId, name: fullName(names) }, { now, newId });
-  if (parties.length === 0) return { matter, together: told, addPromised: async () => undefined };
+  const teamNotices = await tellTeam(firmId, opened, matter, { accountId, name: fullName(names) }, { now, newId });
+  if (parties.length === 0) return { matter, together: teamNotices, addPromised: async () => undefined };
   // They are listed by when they were added.
   const added = parties.map((party, at) => newParty(party, matter, new Date(now.getTime() + at)));
   const item = newItem(
@@ -46,7 +46,7 @@ export const prepareBeginning = async <M extends MatterRecord>(
   );
   return {
     matter,
-    together: [...told, outbox.insert(item)],
+    together: [...teamNotices, outbox.insert(item)],
     addPromised: (audit) => tryAtOnce(item, () => addParties(firmId, added, audit), audit),
   };
 };

@@ -84,7 +84,7 @@ export const changeMessage = async (
     const added = people.filter(({ account }) => !known.includes(account.accountId));
     const joined = matter ? withJoined(conversation.joined, ...joining(added)) : conversation.joined;
     const last = lastOf(after.name, inOneLine(after), after.sentAt);
-    const told = await findTold(found, conversation.joined, author);
+    const notified = await findTold(found, conversation.joined, author);
     const { firmId, name } = place;
     const dropping = newItem(
       firmPartition(firmId),
@@ -110,7 +110,7 @@ export const changeMessage = async (
           ...(await prepareMentionTelling(found, after, added, now)),
           ...(matter ? [matters.check(place.firmId, matter)] : []),
           limits.countedOfAccount(author.accountId, 'messages', CHAT_LIMITS.anHour, now),
-          ...[author, ...told].map(({ accountId }) => messages.stirred(accountId)),
+          ...[author, ...notified].map(({ accountId }) => messages.stirred(accountId)),
         ),
       );
       await tryAtOnce(dropping, () => dropFormerWords(place, after), asked);

@@ -47,7 +47,7 @@ export const prepareMentionTelling = async (
 ): Promise<Operation[]> => {
   const { kind, place, title, matter } = found;
   const matterName = kind === 'direct' ? undefined : title;
-  const told = people.map(async ({ account, side }): Promise<Operation[]> => {
+  const notices = people.map(async ({ account, side }): Promise<Operation[]> => {
     const conversationId = kind === 'direct' ? conversationIdOf('direct', accountId) : found.conversationId;
     const as = { conversationId, side, matter: matter as NonNullable<typeof matter>, place };
     const mail = await prepareChatMail(
@@ -66,5 +66,5 @@ export const prepareMentionTelling = async (
   });
   // Each is a mail from the firm's own sender.
   const counted = limits.countedOfAccount(accountId, 'mentions', CHAT_LIMITS.mentioning, now);
-  return [...(people.length > 0 ? [counted] : []), ...(await Promise.all(told)).flat()];
+  return [...(people.length > 0 ? [counted] : []), ...(await Promise.all(notices)).flat()];
 };

@@ -23,12 +23,12 @@ export const mailPerformers: Performers<'mail' | 'code'> = {
     const fate = about ? await decideFate(firmId, { ...about, to: mail.to }, now) : 'sent';
     if (fate === 'unwanted') return [];
     if (typeof fate === 'object' && 'until' in fate) return fate;
-    const told =
+    const marks =
       about?.tells && about.accountId !== undefined ? [messages.mailedUpTo(about.tells, about.accountId)] : [];
     if (fate !== 'sent')
-      return [...(await gatherMail({ owner, itemId, sealed, to: mail.to }, fate.gathersFor, now)), ...told];
+      return [...(await gatherMail({ owner, itemId, sealed, to: mail.to }, fate.gathersFor, now)), ...marks];
     await send(about ? withWayOut(mail, about) : mail);
-    return told;
+    return marks;
   },
   code: async ({ purpose, sentAt, sealed }, { itemId }, { now }) => {
     const { isForNobody, ...mail } = unsealedAs<CodeMail>(itemId, sealed);

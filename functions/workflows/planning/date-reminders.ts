@@ -46,11 +46,11 @@ export const dateReminders = <Due extends { firmId: string }, T extends Dated>(
       const noticeId = (kind: string) => `${kind}-${idOf(thing)}-${remindAt.slice(0, 10)}`;
       const matter = matterId === undefined ? undefined : await matters.read(firmId, matterId, now);
       const telling = matter?.state === 'closed' ? undefined : tellingOf(thing, noticeId, now);
-      const told = telling ? await prepareTelling(firmId, assignee.accountId, { ...telling, matter }, now) : [];
+      const notices = telling ? await prepareTelling(firmId, assignee.accountId, { ...telling, matter }, now) : [];
       const changed = update(firmId, thing, reminded(thing, now));
       const step = `${idOf(thing)}-${remindAt}`;
-      const isOurs = await write(audit(firmId, step), changed, ...told).then(() => true, unlessRefused);
+      const isOurs = await write(audit(firmId, step), changed, ...notices).then(() => true, unlessRefused);
       if (!isOurs) return 'later';
-      return told.length > 0 ? 'done' : 'nothing';
+      return notices.length > 0 ? 'done' : 'nothing';
     },
   });

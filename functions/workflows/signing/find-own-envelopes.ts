@@ -43,7 +43,7 @@ const AT_ONCE = 25;
 export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEnvelope[]> => {
   const firmOf = readOnce((firmId: string) => firms.read(firmId, now));
   const isClient = readOnce((firmId: string) => isClientOf(caller, firmId, now));
-  const told = async (pointer: SignerPointer): Promise<OwnEnvelope[]> => {
+  const ownEnvelopesOf = async (pointer: SignerPointer): Promise<OwnEnvelope[]> => {
     const { firmId, matterId, envelopeId, signerId } = pointer;
     const [firm, found] = await Promise.all([firmOf(firmId), findStanding(caller, pointer, now)]);
     if (!firm || !found || found.stands === 'declined') return [];
@@ -59,7 +59,7 @@ export const findOwnEnvelopes = async (caller: Caller, now: Date): Promise<OwnEn
   const pointers = all.filter((_pointer, at) => ofClient[at]).slice(0, ENVELOPE_LIMITS.own);
   const own: OwnEnvelope[] = [];
   for (let at = 0; at < pointers.length; at += AT_ONCE)
-    own.push(...(await Promise.all(pointers.slice(at, at + AT_ONCE).map(told))).flat());
+    own.push(...(await Promise.all(pointers.slice(at, at + AT_ONCE).map(ownEnvelopesOf))).flat());
   return own.toSorted(
     (one, other) => isWaiting(one) - isWaiting(other) || other.invitedAt.localeCompare(one.invitedAt),
   );

@@ -84,13 +84,13 @@ export const tellReader = async (
   { matter, notice, pathIn, mail, replyTo }: Telling,
   now: Date,
 ): Promise<Operation[]> => {
-  const told = notifications.insert(account, notice);
-  if (!mail) return told;
+  const onScreen = notifications.insert(account, notice);
+  if (!mail) return onScreen;
   const { brand, pageFor } = await readMemberSender(account, firmId, '', now);
   const route = areaOf(account);
   const path =
     matter && (isCounsel || isOfTeamsAlone(account)) ? teamMatterPath(route, matter.matterId) : pathIn(route);
   const parts = mail({ firstName: account.firstName, address: pageFor(account, path) });
   const about = { event: notice.kind, accountId: account.accountId, matterId: matter?.matterId };
-  return [...told, ...mailItems(firmId, [{ to: account.email, mail: parts, brand, replyTo, about }], now)];
+  return [...onScreen, ...mailItems(firmId, [{ to: account.email, mail: parts, brand, replyTo, about }], now)];
 };

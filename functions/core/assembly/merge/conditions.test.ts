@@ -116,11 +116,11 @@ describe('a condition of a section', () => {
   });
 
   it('tells a No from an answer that is not there', () => {
-    const told = (married: MergeValue) =>
+    const mergedWith = (married: MergeValue) =>
       merged(p('{{#married}}A{{/}}{{#married = No}}B{{/}}{{#married is unanswered}}C{{/}}'), { married });
-    expect(told(true)).toEqual(['A']);
-    expect(told(false)).toEqual(['B']);
-    expect(told(undefined)).toEqual(['C']);
+    expect(mergedWith(true)).toEqual(['A']);
+    expect(mergedWith(false)).toEqual(['B']);
+    expect(mergedWith(undefined)).toEqual(['C']);
   });
 
   it('looks at the row that it stands in, then at the answers around it', () => {

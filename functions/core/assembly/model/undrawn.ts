@@ -130,7 +130,7 @@ const drawnScripts =
 /** Whether our faces cover the script of a character, as far as can be said without opening them. */
 export const isOfDrawnScript = (character: string): boolean => drawnScripts.test(character);
 
-const told = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
+const drawnParts = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
 
 /** The words of a part, paragraph by paragraph. */
 const textsOf = (xml: string) => xml.split('</w:p>').map(withoutElements);
@@ -150,7 +150,7 @@ const kindOfPart = (name: string): UndrawnKind[] => {
 
 /** Says the same of a template's file as it comes, from its parts and the names of all that is in it. */
 export const undrawnInFile = (parts: DocxParts, names: string[]): Message[] => {
-  const stories = Object.keys(parts).filter((name) => told.test(name));
+  const stories = Object.keys(parts).filter((name) => drawnParts.test(name));
   const xml = stories.map((name) => parts[name] ?? '');
   return notesOf(xml.flatMap(textsOf), isOfDrawnScript, [...names.flatMap(kindOfPart), ...xml.flatMap(shapesIn)]);
 };

@@ -3,7 +3,7 @@ import { tellInEnglish } from '#core/language/message.ts';
 import { isSignTag, readSignTag } from './read-sign-tag.ts';
 import { exampleOf, SIGN_KINDS, type SignKind, signTagText } from './sign-tags.ts';
 
-const told = (text: string): string => {
+const flawOf = (text: string): string => {
   const found = readSignTag(text);
   if (!found || isSignTag(found)) throw new Error(`No flaw in ${text}`);
   return `${tellInEnglish(found.message)} ${tellInEnglish(found.fix)}`;
@@ -58,13 +58,13 @@ describe('a tag for signing', () => {
   });
 
   it('numbers signers from 1 to 20', () => {
-    expect(told('sign:0')).toBe(
+    expect(flawOf('sign:0')).toBe(
       '{{sign:0}} asks for signer 0, but signers are numbered from 1 to 20. Write it like {{sign:1}}.',
     );
     for (const number of ['21', '1.5', '-1', '999999999999'])
-      expect(told(`initials:${number}`)).toContain('from 1 to 20');
+      expect(flawOf(`initials:${number}`)).toContain('from 1 to 20');
     for (const text of ['sign:', 'sign:x', 'sign:1 2', 'date_signed:one'])
-      expect(told(text)).toContain('does not say which signer.');
+      expect(flawOf(text)).toContain('does not say which signer.');
   });
 
   it('names the kind that a misspelt one is near to', () => {
@@ -84,7 +84,7 @@ describe('a tag for signing', () => {
       'text:1:Title': '{{text_signed:1:Title}}',
     };
     for (const [text, fix] of Object.entries(meant))
-      expect(told(text)).toBe(`{{${text}}} is no tag for signing. Write ${fix}.`);
+      expect(flawOf(text)).toBe(`{{${text}}} is no tag for signing. Write ${fix}.`);
   });
 
   it('refuses labels and options that no signer could read', () => {
@@ -96,7 +96,7 @@ describe('a tag for signing', () => {
       `choice:1:a:b|${'x'.repeat(61)}`,
     ];
     const many = `choice:1:a:${Array.from({ length: 21 }, (_, at) => `o${at}`).join('|')}`;
-    expect([...flaws, ...more, many].map(told)).toEqual([
+    expect([...flaws, ...more, many].map(flawOf)).toEqual([
       '{{check:1}} does not say what it is about. Write it like {{check:1:I agree}}.',
       '{{text_signed:1: }} does not say what it is about. Write it like {{text_signed:1:Title}}.',
       '{{sign:1:Buyer}} says more than who signs. Write {{sign:1}}.',

@@ -140,29 +140,31 @@ describe('a place for signing that stands where none can be', () => {
 });
 
 describe('what is in doubt about the places of a template', () => {
-  const told = (text: string, repeats?: (identifier: string) => boolean): string[] =>
+  const findingsIn = (text: string, repeats?: (identifier: string) => boolean): string[] =>
     signFindings([scanTemplate(wordParts(para(text))).outline], repeats).map(({ message }) =>
       tellInEnglish(message).replace(/ \(paragraph 1.*\)\.$/, '.'),
     );
 
   it('is nothing where each signer signs', () => {
-    expect(told('{{sign:1}} {{date_signed:1}} {{sign:2}} {{check:2:I agree}}')).toEqual([]);
-    expect(told('{{a}}')).toEqual([]);
+    expect(findingsIn('{{sign:1}} {{date_signed:1}} {{sign:2}} {{check:2:I agree}}')).toEqual([]);
+    expect(findingsIn('{{a}}')).toEqual([]);
   });
 
   it('is a number that is left out, and initials or a date of somebody who signs nowhere', () => {
-    expect(told('{{sign:1}} {{sign:4}}')).toEqual(['{{sign:4}} is for signer 4, but no tag is for signer 2 or 3.']);
-    expect(told('{{sign:1}} {{initials:2}} {{date_signed:2}} {{text_signed:1:Title}}')).toEqual([
+    expect(findingsIn('{{sign:1}} {{sign:4}}')).toEqual([
+      '{{sign:4}} is for signer 4, but no tag is for signer 2 or 3.',
+    ]);
+    expect(findingsIn('{{sign:1}} {{initials:2}} {{date_signed:2}} {{text_signed:1:Title}}')).toEqual([
       '{{initials:2}} is for signer 2, who has no place to sign; write {{sign:2}} where they do.',
     ]);
   });
 
   it('is a place that each row repeats', () => {
     const text = '{{#people}}{{sign:1}}{{/people}}{{^people}}{{sign:2}}{{/people}}';
-    expect(told(text, (identifier) => identifier === 'people')).toEqual([
+    expect(findingsIn(text, (identifier) => identifier === 'people')).toEqual([
       '{{sign:1}} stands in {{#people}}: signer 1 fills it in once for each row.',
     ]);
-    expect(told(text)).toEqual([]);
+    expect(findingsIn(text)).toEqual([]);
     const inTable = scanTemplate(wordParts(table([['{{#people}}{{name}}', '{{sign:1}}{{/people}}']]))).outline;
     expect(signFindings([inTable]).map(({ message }) => tellInEnglish(message))).toEqual([
       expect.stringContaining('once for each row'),

@@ -50,8 +50,21 @@ const ROOM = 6_000;
 
 const RSA_SHA256 = sequence(oid('1.2.840.113549.1.1.11'), value(0x05));
 
+interface OtherWays {
+  /** Certificates (DER) that come along besides. */
+  along?: readonly Buffer[];
+  /** Time-stamps (DER) over the signature, each in an attribute of its own. */
+  stamps?: (signature: Buffer) => readonly Buffer[];
+  /** The name of the issuer as the signature writes it, from how the certificate does. */
+  issuerName?: (name: Buffer) => Buffer;
+}
+
 /** Who signs as another product would: a key on P-256 that is its own root, or one of RSA, so long (in bits), of a root that is not there. */
-export const otherSigner = (until = new Date('2046-01-01T00:00:00Z'), bits = 0) => {
+export const otherSigner = (
+  until = new Date('2046-01-01T00:00:00Z'),
+  bits = 0,
+  { along = [], stamps = () => [], issuerName = (name) => name }: OtherWays = {},
+) => {
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const privateKey = bits > 0 ? generateKeyPairSync('rsa', { modulusLength: bits }).privateKey : own;
   const name = 'Another Product';
@@ -68,19 +81,22 @@ export const otherSigner = (until = new Date('2046-01-01T00:00:00Z'), bits = 0) 
     const implicit = Buffer.from(attributes);
     implicit[0] = 0xa0;
     const { issuer, serial } = partsOf(certificate);
+    const signature = signed(privateKey, attributes);
+    const tokens = stamps(signature).map((each) => sequence(oid('1.2.840.113549.1.9.16.2.14'), set(each)));
     const signer = sequence(
       integer(1),
-      sequence(issuer, serial),
+      sequence(issuerName(issuer), serial),
       SHA256,
       implicit,
       bits > 0 ? RSA_SHA256 : ECDSA_SHA256,
-      octets(signed(privateKey, attributes)),
+      octets(signature),
+      ...(tokens.length > 0 ? [value(0xa1, ...tokens)] : []),
     );
     const body = sequence(
       integer(1),
       set(SHA256),
       sequence(oid('1.2.840.113549.1.7.1')),
-      value(0xa0, certificate),
+      value(0xa0, certificate, ...along),
       set(signer),
     );
     return sequence(oid('1.2.840.113549.1.7.2'), value(0xa0, body));

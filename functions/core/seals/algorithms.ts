@@ -142,6 +142,10 @@ const wayOf = (key: Algorithm, { oid, given }: Algorithm, said: Digest | undefin
   throw new Unknown(`The algorithm ${oid} is not known here, or not with such a key.`);
 };
 
+/** Whether signatures that are made so can be checked here, if the key is of its kind. */
+export const isKnownWay = ({ oid }: Algorithm): boolean =>
+  oid in SIGNED_WITH || [RSA, EC, RSA_PSS, ED25519].includes(oid);
+
 /** The digest that a way to sign names, where it does. */
 export const digestNamedBy = ({ oid, given }: Algorithm): Digest | undefined =>
   oid === RSA_PSS ? pssOf(given).digest : SIGNED_WITH[oid]?.digest;

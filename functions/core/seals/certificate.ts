@@ -173,9 +173,26 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
   };
 };
 
+/** A name without how it is written: its parts in order, their texts without case and outer spaces. */
+const plainName = (name: Uint8Array): string =>
+  JSON.stringify(
+    childrenOf(onlyNode(name)).map((each) =>
+      childrenOf(each)
+        .map(childrenOf)
+        .map(([oid, value]) => {
+          const text = value && textOf(value).trim().replace(/\s+/g, ' ').toLowerCase();
+          return `${oidOf(oid)}=${text || hexOfBytes(value?.whole ?? new Uint8Array())}`;
+        })
+        .sort(),
+    ),
+  );
+
+/** Whether two names (DER) are of one, also where they are written in other alphabets of ASN.1 or in other case (RFC 5280, section 7.1). */
+export const areOneName = (a: Uint8Array, b: Uint8Array): boolean => areEqual(a, b) || plainName(a) === plainName(b);
+
 /** Whether `issuer` made `certificate`, by name and key; false too where the way to sign is not known. */
 export const isIssuedBy = async (certificate: Certificate, issuer: Certificate, budget: Budget): Promise<boolean> =>
-  areEqual(certificate.issuer, issuer.subject) && isSignedByKeyOf(certificate, issuer, budget);
+  areOneName(certificate.issuer, issuer.subject) && isSignedByKeyOf(certificate, issuer, budget);
 
 /** The same by the key alone. */
 export const isSignedByKeyOf = async (

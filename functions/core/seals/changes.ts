@@ -10,7 +10,8 @@ import { hasRoom, leavePageFree, mayStandBeside } from './standing.ts';
 /**
  * What was changed between two states of a file: `signature` somebody signed, `stamp` a time-stamp was added, `proof` what helps to verify later,
  * `properties` title and the like, `filled` a field was filled in, `comment` something was noted on a page, `text` the content of a page, `pages` pages came or went,
- * `cover` something was put on a page or changed there, `form` the form itself, `behaviour` what the file does when it is opened, `other` anything else.
+ * `cover` something was put on a page or changed there, `form` the form itself, `behaviour` what the file does when it is opened, `update` the file was written on with
+ * nothing else in what it shows or says, `other` anything else.
  */
 export type ChangeKind =
   | 'signature'
@@ -24,6 +25,7 @@ export type ChangeKind =
   | 'cover'
   | 'form'
   | 'behaviour'
+  | 'update'
   | 'other';
 
 export interface Change {

@@ -6,6 +6,7 @@ import {
   digested,
   digestNamedBy,
   digestOf,
+  isKnownWay,
   isSignedBy,
   Unknown,
 } from './algorithms.ts';
@@ -25,7 +26,7 @@ import {
   tagged,
 } from './asn1.ts';
 import { type Budget, TooMuch } from './budget.ts';
-import { type Certificate, isSignedByKeyOf, readCertificate } from './certificate.ts';
+import { areOneName, type Certificate, isSignedByKeyOf, readCertificate } from './certificate.ts';
 
 /** What somebody signed, as CMS (RFC 5652) has it: one signer. */
 export interface SignedData {
@@ -36,11 +37,13 @@ export interface SignedData {
   /** Lists of revoked certificates that came along, DER. */
   lists: readonly Uint8Array[];
   signer: Certificate;
+  isNamedAlike: boolean;
   digest: Digest;
   signature: Uint8Array;
   /** Values by their name; none without signed attributes. */
   signed: ReadonlyMap<string, Node>;
-  unsigned: ReadonlyMap<string, Node>;
+  /** Time-stamps over the signature, each as it came along. */
+  stamps: readonly Node[];
   /** What came along under no signature, and is not known here, so that nobody vouches for it; undefined where nothing did. */
   strange: string | undefined;
   /** What the signature is over; undefined where that is the content itself. */
@@ -60,13 +63,20 @@ export const ATTRIBUTE = {
 
 export const CONTENT = { data: '1.2.840.113549.1.7.1', stamp: '1.2.840.113549.1.9.16.1.4' } as const;
 
-const attributesIn = (holder: Node | undefined): Map<string, Node> => {
-  const found = new Map<string, Node>();
-  for (const each of holder ? childrenOf(holder) : []) {
+/** Attributes with their values, of which each has one or more. */
+const attributesIn = (holder: Node | undefined): [name: string, values: [Node, ...Node[]]][] =>
+  (holder ? childrenOf(holder) : []).map((each) => {
     const [oid, values, ...more] = childrenOf(tagged(each, TAG.sequence));
-    const name = oidOf(oid);
     const [value, ...others] = childrenOf(tagged(values, TAG.set));
-    if (found.has(name) || !value || more.length > 0) throw new Malformed('An attribute is wrong.');
+    if (!value || more.length > 0) throw new Malformed('An attribute is wrong.');
+    return [oidOf(oid), [value, ...others]];
+  });
+
+/** Attributes that are signed, of which each kind stands once. */
+const signedIn = (holder: Node | undefined): Map<string, Node> => {
+  const found = new Map<string, Node>();
+  for (const [name, [value, ...others]] of attributesIn(holder)) {
+    if (found.has(name)) throw new Malformed('An attribute is wrong.');
     // Of others than those that are read here there may be several values.
     if (others.length > 0 && Object.values(ATTRIBUTE).some((known) => known === name))
       throw new Malformed('An attribute has two values.');
@@ -75,16 +85,23 @@ const attributesIn = (holder: Node | undefined): Map<string, Node> => {
   return found;
 };
 
-/** Whom a signer's field names: the certificate of that issuer and number, or of that key. */
-const signerAmong = (certificates: readonly Certificate[], name: Node | undefined): Certificate => {
+/** Whom a signer's field names: the certificate of that issuer and number, or of that key; and whether the issuer's name is written there as in the certificate. */
+const signerAmong = (
+  certificates: readonly Certificate[],
+  name: Node | undefined,
+): Pick<SignedData, 'signer' | 'isNamedAlike'> => {
   const [issuer, serial] = name?.tag === TAG.sequence ? childrenOf(name) : [];
-  const found = certificates.find((each) =>
-    issuer && serial
-      ? areEqual(each.issuer, issuer.whole) && each.serial === hexOfBytes(tagged(serial, TAG.integer).body)
-      : name?.tag === 0x80 && each.keyId === hexOfBytes(name.body),
-  );
-  if (!found) throw new Malformed('The certificate of the signer is missing.');
-  return found;
+  if (!issuer || !serial) {
+    const signer = certificates.find((each) => name?.tag === 0x80 && each.keyId === hexOfBytes(name.body));
+    if (signer) return { signer, isNamedAlike: true };
+  } else {
+    const numbered = certificates.filter((each) => each.serial === hexOfBytes(tagged(serial, TAG.integer).body));
+    const signer =
+      numbered.find((each) => areEqual(each.issuer, issuer.whole)) ??
+      numbered.find((each) => areOneName(each.issuer, issuer.whole));
+    if (signer) return { signer, isNamedAlike: areEqual(signer.issuer, issuer.whole) };
+  }
+  throw new Malformed('The certificate of the signer is missing.');
 };
 
 /** Reads signed data of one signer; throws `Malformed` for anything else, `Unknown` for a digest that is not computed here. */
@@ -123,17 +140,18 @@ export const readSignedData = (bytes: Uint8Array): SignedData => {
     throw new Malformed('The digest of the signer is not announced.');
   for (const each of named) digestOf(each);
   const unsigned = attributesIn(unsignedHolder);
+  const isStamp = ([each]: (typeof unsigned)[number]) => each === ATTRIBUTE.stamp;
   return {
     contentType: oidOf(contentType),
     content: content && octetsOf(onlyNode(tagged(content, 0xa0).body)),
     certificates,
     lists,
-    signer: signerAmong(certificates, name),
+    ...signerAmong(certificates, name),
     digest: digestOf(digestName),
     signature: octetsOf(signature),
-    signed: attributesIn(signedHolder),
-    unsigned,
-    strange: [...unsigned.keys()].find((each) => each !== ATTRIBUTE.stamp),
+    signed: signedIn(signedHolder),
+    stamps: unsigned.filter(isStamp).flatMap(([, values]) => values),
+    strange: unsigned.find((each) => !isStamp(each))?.[0],
     signedBytes: signedHolder && asSet(signedHolder),
     algorithm: algorithmOf(algorithm),
   };
@@ -197,7 +215,7 @@ export const signedAt = ({ signed }: SignedData): number | undefined => {
 
 /**
  * What is wrong with certificates that came along, in words: one that claims an issuer who is here, and who did not make it, or that is like another but for some
- * bytes. Who is not here may have made anything.
+ * bytes. Who is not here may have made anything, and so may who signs in a way that is not known here, as roots of long ago do.
  */
 export const faultOfCertificates = async (
   certificates: readonly Certificate[],
@@ -209,9 +227,11 @@ export const faultOfCertificates = async (
     const issuers = known.filter(
       ({ subject, keyId }) => areEqual(subject, each.issuer) || (keyId !== undefined && keyId === each.issuerKeyId),
     );
-    let isMade = issuers.length === 0;
+    let isMade = false;
     for (const issuer of issuers) isMade ||= await isSignedByKeyOf(each, issuer, budget);
-    if (!isMade) return `the certificate of ${each.name} is damaged`;
+    // One that was made anew with the same number is none that was changed.
+    if (isMade) continue;
+    if (issuers.length > 0 && isKnownWay(each.algorithm)) return `the certificate of ${each.name} is damaged`;
     const twin = known.find(
       (other) =>
         !areEqual(other.bytes, each.bytes) &&
@@ -236,6 +256,7 @@ export interface Stamp {
 export const readStamp = (bytes: Uint8Array): Stamp => {
   const data = readSignedData(bytes);
   if (data.contentType !== CONTENT.stamp || !data.content) throw new Malformed('It is no time-stamp.');
+  if (!data.isNamedAlike) throw new Malformed('The certificate of the signer is missing.');
   const [version, policy, imprint, serial, at] = childrenOf(tagged(onlyNode(data.content), TAG.sequence));
   oidOf(policy);
   if (smallOf(version) !== 1 || serial?.tag !== TAG.integer) throw new Malformed('It is no time-stamp.');

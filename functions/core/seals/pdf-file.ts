@@ -1,7 +1,7 @@
 import { Malformed } from './asn1.ts';
 import { Budget } from './budget.ts';
 import { unpackedStream } from './pdf-filters.ts';
-import { Lexer } from './pdf-lexer.ts';
+import { BLANK, Lexer } from './pdf-lexer.ts';
 import { type Dict, isDict, Keyword, nameOf, Ref, Stream, type Value } from './pdf-values.ts';
 
 /** Where an object stands: in the file, or in a stream of objects. */
@@ -47,6 +47,8 @@ export const readingOf = (bytes: Uint8Array): Reading => ({
 /** Objects that a file may have, and tables that it may be updated by. */
 const MOST_OBJECTS = 2_000_000;
 const MOST_TABLES = 2_000;
+/** Blanks between where something is said to begin, and where it does. */
+const MOST_BLANKS = 4;
 
 /** A line of a table, to its end. */
 const A_LINE = /^\d{10} \d{5} [nf](?: \r| \n|\r\n)$/;
@@ -112,7 +114,8 @@ export class PdfFile {
   private readTables(first: number): Dict[] {
     const trailers: Dict[] = [];
     const seen = new Set<number>();
-    for (let at: number | undefined = first; at !== undefined; ) {
+    for (let said: number | undefined = first; said !== undefined; ) {
+      const at = this.behindBlanks(said);
       if (seen.has(at)) throw new Malformed('The tables lead in a circle.');
       if (seen.size > MOST_TABLES) throw new Malformed('The file was updated too often to be read.');
       seen.add(at);
@@ -121,7 +124,7 @@ export class PdfFile {
       trailers.push(trailer);
       const before = trailer.get('Prev');
       if (before !== undefined && typeof before !== 'number') throw new Malformed('A table leads nowhere.');
-      at = before;
+      said = before;
     }
     return trailers;
   }
@@ -131,8 +134,16 @@ export class PdfFile {
     if (entry !== 'free' && 'at' in entry && entry.at >= this.end)
       throw new Malformed('A table names what stands outside the file.');
     if (this.entries.size > MOST_OBJECTS) throw new Malformed('The file has too many objects.');
-    if (entry !== 'free' && 'at' in entry) this.named.add(entry.at);
-    if (!this.entries.has(number)) this.entries.set(number, entry);
+    const found = entry !== 'free' && 'at' in entry ? { ...entry, at: this.behindBlanks(entry.at) } : entry;
+    if (found !== 'free' && 'at' in found) this.named.add(found.at);
+    if (!this.entries.has(number)) this.entries.set(number, found);
+  }
+
+  /** Where an object or a table begins: programs name the end of the line before it too. */
+  private behindBlanks(at: number): number {
+    let begin = at;
+    while (begin - at < MOST_BLANKS && BLANK.has(this.bytes[begin] ?? 0x30)) begin++;
+    return begin;
   }
 
   private readTable(at: number): Dict {

@@ -1,7 +1,8 @@
 import { Malformed } from './asn1.ts';
 import { type Dict, Keyword, Name, Ref, Text, type Value } from './pdf-values.ts';
 
-const BLANK = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
+/** Bytes that separate values. */
+export const BLANK: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
 const DELIMITER = new Set(Array.from('()<>[]{}/%', (each) => each.charCodeAt(0)));
 
 const isRegular = (byte: number | undefined): byte is number =>

@@ -1,5 +1,6 @@
 import { joined, Malformed } from './asn1.ts';
 import { PdfFile, placesOf, type Reading } from './pdf-file.ts';
+import { BLANK } from './pdf-lexer.ts';
 import { type Field, fieldsOf } from './pdf-parts.ts';
 import { type Dict, nameOf, Ref, Text, type Value, wordsOf } from './pdf-values.ts';
 
@@ -180,7 +181,7 @@ export const oddTail = (file: PdfFile, from: number): 'bytes' | 'objects' | unde
   const text = (length: number) => new TextDecoder('latin1').decode(file.bytes.subarray(at, at + length));
   while (at < file.bytes.length) {
     const byte = file.bytes[at] as number;
-    if ([0, 9, 10, 12, 13, 32].includes(byte)) {
+    if (BLANK.has(byte)) {
       at++;
       continue;
     }

@@ -212,13 +212,13 @@ const check = async (place: Place): Promise<Checked> => {
       const isOverFile = own.contentType === CONTENT.data || place.subFilter === 'adbe.pkcs7.sha1';
       return fault ?? (isOverFile ? undefined : 'it is not over a file');
     });
-    await look(async () => {
-      const token = data?.unsigned.get(ATTRIBUTE.stamp);
-      if (!data || !token) return undefined;
-      stamp = readStamp(token.whole);
-      const fault = await faultOfStamp(stamp, data.signature);
-      return fault && `of its time-stamp, ${fault}`;
-    });
+    for (const token of data?.stamps ?? [])
+      await look(async () => {
+        const found = readStamp(token.whole);
+        if (!stamp || found.at < stamp.at) stamp = found;
+        const fault = data && (await faultOfStamp(found, data.signature));
+        return fault && `of its time-stamp, ${fault}`;
+      });
   }
   // What is wrong counts more than what is not known.
   const worst = found.find(({ isUnknown }) => !isUnknown) ?? found[0];
@@ -252,7 +252,10 @@ const stepsOf = (places: readonly Place[], file: PdfFile): Change[][] =>
   places.map(({ state, end }, at) => {
     const next = places[at + 1]?.state ?? file;
     if (next === file && end === file.end) return [];
-    return changesBetween(state, next);
+    const changes = changesBetween(state, next);
+    // Whoever signs next has read it; behind the last signature nobody has.
+    const isAlone = next === file && changes.length === 0 && state.tables[0] !== file.tables[0];
+    return isAlone ? [{ kind: 'update', of: '', isOrdinary: false }] : changes;
   });
 
 const DOCUMENT_INVISIBLE = /^\s*$/;

@@ -23,6 +23,7 @@ export const weaknessesOf = (data: SignedData, subFilter: string): string[] => {
   const usesSha1 =
     subFilter === 'adbe.pkcs7.sha1' || data.digest === 'SHA-1' || digestNamedBy(data.algorithm) === 'SHA-1';
   return [
+    ...(data.isNamedAlike ? [] : ['It names its certificate in other letters than the certificate itself.']),
     ...(usesSha1 ? ['It uses SHA-1, by which two files can be made to look alike.'] : []),
     ...(bits !== undefined && bits < LEAST_BITS
       ? [`Its key of ${bits} bits is too short: others may have found it out.`]

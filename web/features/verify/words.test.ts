@@ -53,6 +53,7 @@ it('every kind of change has words of its own', () => {
     'cover',
     'form',
     'behaviour',
+    'update',
     'other',
   ];
   const texts = kinds.map((kind) => changesInWords([change(kind, { page: 2 })])[0]?.text);

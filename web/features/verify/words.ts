@@ -169,6 +169,8 @@ export const changeInWords = (change: LaterChange): string => {
       return `The form was changed at ${of}${place(change)}`;
     case 'behaviour':
       return `What the file does by itself was changed (${of})`;
+    case 'update':
+      return 'The file was written on after the last signature, without anything else to be seen';
     case 'other':
       return `The structure of the file was changed (${of})`;
   }

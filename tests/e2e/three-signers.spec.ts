@@ -126,8 +126,16 @@ for (const [where, viewport] of journeySizes)
         page.getByLabel('Choose a PDF').setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer });
       await choose(bytes);
       await expect(page.getByRole('heading', { name: 'The file is whole' })).toBeFocused();
-      await expect(page.getByText(/Signed by Cleo Marsh/)).toBeVisible();
-      await expect(page.getByText(/Signed by דנה לוי/)).toBeVisible();
+      for (const name of [
+        'Signed by Cleo Marsh Intact',
+        'Signed by דנה לוי Intact',
+        'Sealed for all who signed Intact',
+      ])
+        await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+      await expect(
+        page.getByText(/^Sealed with the certificate of .* Its holder says who signed\.$/).first(),
+      ).toBeVisible();
+      await expect(page.locator('time[datetime$=Z]').first()).toHaveText(/ at .* \(UTC[+−]\d\d:\d\d\)$/);
       const changed = Buffer.from(bytes);
       changed[600] = (changed[600] as number) ^ 1;
       await choose(changed);

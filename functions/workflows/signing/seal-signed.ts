@@ -6,6 +6,7 @@ import { orNotFound } from '#core/problem.ts';
 import { certificatePages } from '#core/signing/certificate.ts';
 import { certificateOf, daySigned } from '#core/signing/certified.ts';
 import type { DocumentRecord, EnvelopeRecord } from '#core/signing/envelope-record.ts';
+import { allSignedReason, signedReason } from '#core/signing/seal-reason.ts';
 import type { SignerRecord } from '#core/signing/signer.ts';
 import { envelopeFileKey, keepEnvelopeFile, readEnvelopeFile, sha256Of } from '#outside/envelope-files.ts';
 import { drawCertificate, fillPlaces, lastFieldOf, prepareEnvelope, signatureFieldOf } from '#outside/envelope-pdf.ts';
@@ -86,7 +87,7 @@ const hashesOf = (files: Files): Record<string, string> =>
 const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, run: Run): Promise<Files> => {
   const { now } = run;
   const { envelopeId } = envelope;
-  const { name, email, number, values = {}, adoption } = signer;
+  const { name, number, values = {}, adoption } = signer;
   const pictures = orNotFound(adoption);
   const [signature, initials] = await Promise.all([
     readEnvelopeFile(pictures.signature),
@@ -98,7 +99,7 @@ const sealSigner = async (envelope: EnvelopeRecord, signer: SignerRecord, run: R
       adoption: { name, day: daySigned(signer), signature, initials },
       values: values[document.documentId] ?? {},
     });
-    const wish = { field: signatureFieldOf(envelopeId, number), reason: `Signed by ${name} <${email}>`, at: now };
+    const wish = { field: signatureFieldOf(envelopeId, number), reason: signedReason(signer), at: now };
     return (await sealPdf(filled, wish)).bytes;
   };
   return keepEach(envelope, sealedFile, run);
@@ -118,7 +119,7 @@ const sealAll = async (envelope: EnvelopeRecord, run: Run): Promise<Files> => {
     const certified = await drawCertificate(await fileToSign(envelope, document, now), certificate);
     const wish = {
       field: lastFieldOf(envelopeId),
-      reason: `All have signed: ${name}`,
+      reason: allSignedReason(name),
       at: now,
       level: 'B-LTA' as const,
     };

@@ -1,5 +1,5 @@
 import type { Report } from '#core/seals/verify.ts';
-import { changesInWords, signatureLines, signatureTitle, verdictInWords } from './words.ts';
+import { changesInWords, signatureLines, signatureTitle, timeInWords, verdictInWords } from './words.ts';
 
 /** An element with a class and what stands in it. */
 const made = (tag: string, name: string, ...children: (Node | string)[]): HTMLElement => {
@@ -9,6 +9,13 @@ const made = (tag: string, name: string, ...children: (Node | string)[]): HTMLEl
   return element;
 };
 
+/** An instant in words, with the exact one for programs. */
+const drawnTime = (at: number): HTMLElement => {
+  const time = made('time', '', timeInWords(at));
+  time.setAttribute('datetime', new Date(at).toISOString());
+  return time;
+};
+
 const list = (changes: ReturnType<typeof changesInWords>): HTMLElement =>
   made('ul', '', ...changes.map(({ text }) => made('li', '', text)));
 
@@ -16,9 +23,9 @@ const drawnSignature = (signature: Report['signatures'][number], pages: number):
   const { title, text, tone } = signatureTitle(signature);
   const changes = changesInWords(signature.changes);
   const [bad, good] = [changes.filter(({ isAllowed }) => !isAllowed), changes.filter(({ isAllowed }) => isAllowed)];
-  const facts = signatureLines(signature, pages).flatMap(([label, words]) => [
+  const facts = signatureLines(signature, pages).flatMap(({ label, at, text: words }) => [
     made('dt', '', label),
-    made('dd', '', words),
+    made('dd', '', ...(at === undefined ? [] : [drawnTime(at)]), words),
   ]);
   return made(
     'li',

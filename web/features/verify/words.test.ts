@@ -87,7 +87,7 @@ describe('a signature', () => {
     ...more,
   });
   const certificateOf = (more: Partial<Signature>) =>
-    signatureLines(signature(more), 1).find(([label]) => label === 'Certificate')?.[1];
+    signatureLines(signature(more), 1).find(({ label }) => label === 'Certificate')?.text;
 
   it('of a certificate that has ended since is not told to be of one that had ended', () => {
     expect(certificateOf({ trustNow: 'over' })).toMatch(/ended since; .* the signer’s own word/);
@@ -97,9 +97,26 @@ describe('a signature', () => {
     expect(certificateOf({ trust: 'over', signedAt: undefined })).toContain('nothing says');
   });
 
+  it('is headed by who signed, and says beneath by whose certificate it is sealed', () => {
+    const said = (more: Partial<Signature['said']>) => ({
+      said: { name: '', reason: '', location: '', time: '', ...more },
+    });
+    const seal = { name: 'Seal of the firm', ...said({ reason: 'Signed by Ben Shalom <ben@example.com>' }) };
+    expect(signatureTitle(signature(seal)).title).toBe('Signed by Ben Shalom');
+    expect(certificateOf(seal)).toMatch(
+      /^Sealed with the certificate of Seal of the firm, issued by Some Root\. .* Its holder says who signed\.$/,
+    );
+    expect(signatureTitle(signature(said({ name: 'Ben Shalom' }))).title).toBe('Signed by Ben Shalom');
+    const last = { name: 'Seal of the firm', ...said({ reason: 'All have signed: Deed of sale' }) };
+    expect(signatureTitle(signature(last)).title).toBe('Sealed for all who signed');
+    expect(certificateOf(last)).toContain('Sealed with the certificate of Seal of the firm');
+    expect(signatureTitle(signature({})).title).toBe('Signed by Ana Perez');
+    expect(certificateOf({})).toMatch(/^Ana Perez, issued by Some Root\. /);
+  });
+
   it('that is weak says so in its title, and why', () => {
     const weak = signature({ weaknesses: ['It uses SHA-1.'], isBound: false });
     expect(signatureTitle(weak)).toMatchObject({ text: 'Intact, but weak', tone: 'bad' });
-    expect(signatureLines(weak, 1).map(([label]) => label)).toEqual(expect.arrayContaining(['Weak', 'Note']));
+    expect(signatureLines(weak, 1).map(({ label }) => label)).toEqual(expect.arrayContaining(['Weak', 'Note']));
   });
 });

@@ -1,4 +1,5 @@
 import type { LaterChange, Report, Signature } from '#core/seals/verify.ts';
+import { signerIn } from '#core/signing/seal-reason.ts';
 
 /** How a verdict is told: in a few words, in a sentence, and whether it is good. */
 export interface VerdictText {
@@ -83,16 +84,29 @@ const trustInWords = ({ trust, trustNow, signedAt, stampedAt }: Signature): stri
   return `${then} ${since}; ${proof}.`;
 };
 
+/** Who signed, as the signature itself states it by its name or its reason, else whom its certificate names; `all` of the last seal of an envelope. */
+const whoSigned = ({ said, name, field }: Signature): string | { of: 'all' } => {
+  const stated = signerIn(said.reason);
+  if (stated === 'all') return { of: 'all' };
+  return said.name || stated?.name || name || field || 'somebody';
+};
+
+/** A line of what is told of a signature: an instant (epoch milliseconds), where it begins with one, and what is said. */
+export interface SignatureLine {
+  label: string;
+  at?: number;
+  text: string;
+}
+
 /** What is told of one signature, line by line. */
-export const signatureLines = (signature: Signature, pages: number): [label: string, text: string][] => {
+export const signatureLines = (signature: Signature, pages: number): SignatureLine[] => {
   const { kind, name, organisation, issuer, said, state, fault, signedAt, stampedAt, stampedBy } = signature;
   const { stampTrust, weaknesses, isBound, coversAll, permission, fingerprint } = signature;
-  const lines: [string, string][] = [];
-  if (fault) lines.push([state === 'unknown' ? 'Not checked' : 'Fault', fault]);
-  for (const weakness of weaknesses) lines.push(['Weak', weakness]);
-  if (said.name) lines.push(['Name in the file', said.name]);
-  if (said.reason) lines.push(['Reason', said.reason]);
-  if (said.location) lines.push(['Place', said.location]);
+  const lines: SignatureLine[] = [];
+  const add = (label: string, text: string, at?: number) =>
+    lines.push({ label, text, ...(at !== undefined && { at }) });
+  if (fault) add(state === 'unknown' ? 'Not checked' : 'Fault', fault);
+  for (const weakness of weaknesses) add('Weak', weakness);
   if (stampedAt !== undefined) {
     const doubt =
       stampTrust === 'trusted'
@@ -100,18 +114,26 @@ export const signatureLines = (signature: Signature, pages: number): [label: str
         : stampTrust === 'unknown'
           ? ', an authority that this page does not judge'
           : '. The certificate of that time-stamp does not hold';
-    lines.push(['Time', `${timeInWords(stampedAt)}, by the time-stamp of ${stampedBy}${doubt}`]);
-  } else if (signedAt !== undefined) lines.push(['Time', `${timeInWords(signedAt)}, by the signer’s own clock`]);
+    add('Time', `, by the time-stamp of ${stampedBy}${doubt}`, stampedAt);
+  } else if (signedAt !== undefined) add('Time', ', by the signer’s own clock', signedAt);
   if (name) {
     const of = [name, organisation].filter((each, at, all) => each && all.indexOf(each) === at).join(', ');
-    lines.push(['Certificate', `${of}, issued by ${issuer === name ? 'itself' : issuer}. ${trustInWords(signature)}`]);
+    const by = issuer === name ? 'itself' : issuer;
+    const isOfAnother = kind !== 'stamp' && whoSigned(signature) !== name;
+    add(
+      'Certificate',
+      isOfAnother
+        ? `Sealed with the certificate of ${of}, issued by ${by}. ${trustInWords(signature)} Its holder says who signed.`
+        : `${of}, issued by ${by}. ${trustInWords(signature)}`,
+    );
   }
-  if (!isBound)
-    lines.push(['Note', 'The signature does not say which certificate it was made with, as newer kinds do.']);
+  if (said.reason) add('Reason', said.reason);
+  if (said.location) add('Place', said.location);
+  if (!isBound) add('Note', 'The signature does not say which certificate it was made with, as newer kinds do.');
   const covered = coversAll ? 'The whole file' : 'The file as it was then; what came later is listed below';
-  lines.push(['Covers', `${covered} (${pages === 1 ? '1 page' : `${pages} pages`} today)`]);
-  if (kind === 'certification') lines.push(['Allows', PERMITTED[permission ?? 2]]);
-  if (fingerprint) lines.push(['Fingerprint', (fingerprint.match(/.{4}/g) ?? []).join(' ')]);
+  add('Covers', `${covered} (${pages === 1 ? '1 page' : `${pages} pages`} today)`);
+  if (kind === 'certification') add('Allows', PERMITTED[permission ?? 2]);
+  if (fingerprint) add('Fingerprint', (fingerprint.match(/.{4}/g) ?? []).join(' '));
   return lines;
 };
 
@@ -201,14 +223,16 @@ export const changesInWords = (changes: readonly LaterChange[]): { text: string;
 };
 
 /** How one signature is called above what is said of it. */
-export const signatureTitle = ({ kind, field, name, state, weaknesses }: Signature): VerdictText => {
-  const who = name || field || 'A signature';
+export const signatureTitle = (signature: Signature): VerdictText => {
+  const { kind, state, weaknesses } = signature;
+  const who = whoSigned(signature);
+  const by = typeof who === 'string' ? `by ${who}` : 'for all who signed';
   const what =
     kind === 'stamp'
       ? 'Time-stamp over the file'
       : kind === 'certification'
-        ? `Certified by ${who}`
-        : `Signed by ${who}`;
+        ? `Certified ${by}`
+        : `${typeof who === 'string' ? 'Signed' : 'Sealed'} ${by}`;
   if (state === 'intact' && weaknesses.length > 0) return { title: what, text: 'Intact, but weak', tone: 'bad' };
   if (state === 'intact') return { title: what, text: 'Intact', tone: 'good' };
   return {

@@ -1,4 +1,6 @@
 import { wholeIdOf } from '#core/matters/contract-id.ts';
+import { staysBecause } from '#core/matters/leaving.ts';
+import type { MatterRecord } from '#core/matters/matter.ts';
 import { Problem } from '#core/problem.ts';
 import { type FirmKey, matterKey } from './keys.ts';
 import * as operations from './operations.ts';
@@ -51,9 +53,9 @@ export const writing = ({ removedAt }: { removedAt?: string | undefined }): type
 
 /** Refuses what is to go out of a matter where that is closed, or on legal hold, before anything of it is done. */
 export const requireLeaving = async (firmId: string, matterId: string, now: Date): Promise<void> => {
-  const matter = await table.readForChange<{ state: string; hold?: object }>(wholeKey(firmId, matterId), now);
-  if (matter?.state === 'closed') throw new Problem('matter-closed');
-  if (matter?.hold) throw new Problem('matter-held');
+  const matter = await table.readForChange<MatterRecord>(wholeKey(firmId, matterId), now);
+  const why = matter && staysBecause(matter);
+  if (why) throw new Problem(why);
 };
 
 /** Does what takes something out of a matter, in a transaction with the condition that it is given; refused as `remove` is. */

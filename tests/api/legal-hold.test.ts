@@ -181,6 +181,20 @@ describe('a matter on legal hold', () => {
     },
   );
 
+  it('says of each of its files, before anything is tried, why they stay', async () => {
+    const { matterId, fileId, clientId } = await matterWithPdf(by);
+    const why = async () => [
+      (await ok(call(files.readMatterFile, { matterId, fileId }, by))).staysBecause,
+      (await ok(call(files.findFile, { clientId, fileId }, by))).staysBecause,
+    ];
+    expect(await why()).toEqual([undefined, undefined]);
+    await hold(matterId);
+    expect(await why()).toEqual(['matter-held', 'matter-held']);
+    const { version } = await read(matterId);
+    await ok(call(matters.closeMatter, { matterId, version, reason: 'Settled' }, by));
+    expect(await why()).toEqual(['matter-closed', 'matter-closed']);
+  });
+
   it('leaves nothing at the place that a file was to be moved to', async () => {
     const { matterId, fileId } = await matterWithPdf(by);
     await hold(matterId);

@@ -4,8 +4,10 @@ import { unzipSync } from 'fflate';
 import { ok } from '#bin/caller.ts';
 import { addRole, inviteStaff, joinAsStaff } from '#bin/demo/staff.ts';
 import * as files from '#core/files/endpoints.ts';
-import { startMatter } from '#core/matters/endpoints.ts';
+import { holdMatter, readMatter, startMatter } from '#core/matters/endpoints.ts';
+import { draftEnvelope } from '#core/signing/endpoints.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
+import { samplePdf } from '#tests/sample-pdf.ts';
 import { paths } from '#web/paths.ts';
 import { faultsOf } from './accessible.ts';
 import { enter } from './enter.ts';
@@ -162,4 +164,58 @@ for (const [where, viewport] of journeySizes)
     await expect(page.getByRole('heading', { level: 1, name: 'Passport.pdf' })).toBeVisible();
     await expect(main.getByRole('region', { name: 'Versions' })).toContainText('Version 1 (newest)');
     expect(await faultsOf(page)).toEqual([]);
+  });
+
+for (const [where, viewport] of journeySizes)
+  test(`what a legal hold keeps says so before it is pressed, by keys too, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const lawyer = await newLawyer();
+    const { matterId } = await newMatter(lawyer, 'Sale of the mill');
+    const fileId = await newMatterFile(lawyer, matterId, 'Deed.pdf', await samplePdf(1));
+    const which = { matterId, envelopeId: randomUUID() };
+    const sources = [{ kind: 'file' as const, id: fileId, versionNumber: 1 }];
+    await ok(call(local.port, draftEnvelope, { ...which, sources }, lawyer));
+    const { version } = await ok(call(local.port, readMatter, { matterId }, lawyer));
+    await ok(call(local.port, holdMatter, { matterId, version, reason: 'A claim is expected' }, lawyer));
+    const main = page.getByRole('main');
+    const why = /^This matter is on legal hold\. Nothing in it can be deleted/;
+
+    await test.step('the icon that would remove a file from its matter', async () => {
+      await enter(page, lawyer.email, paths.matter('lawyer', matterId));
+      const icon = main.getByRole('button', { name: 'Remove Deed.pdf' });
+      await expect(icon).toBeDisabled();
+      await expect(icon).toHaveAccessibleDescription(why);
+      await icon.focus();
+      await expect(icon).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await icon.scrollIntoViewIfNeeded();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    const offered = async (of: string, what: string) => {
+      await main.getByRole('button', { name: `Actions for ${of}` }).click();
+      const item = page.getByRole('menuitem', { name: what });
+      await expect(item).toHaveAttribute('aria-disabled', 'true');
+      await expect(item).toHaveAccessibleDescription(why);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    };
+
+    await test.step('the act among its files, of one and of several', async () => {
+      await page.goto(new URL(paths.matterDocuments('lawyer', matterId), page.url()).href);
+      await offered('Deed.pdf', 'Move to trash');
+      await main.getByLabel('Select Deed.pdf').check();
+      const act = main.getByRole('group', { name: 'Selected files' }).getByRole('button', { name: 'Move to trash' });
+      await expect(act).toBeDisabled();
+      await expect(act).toHaveAccessibleDescription(why);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step('that of the file itself, and of a draft of an envelope', async () => {
+      await main.getByRole('link', { name: 'Deed.pdf' }).click();
+      await offered('Deed.pdf', 'Move to trash');
+      await page.goto(new URL(paths.envelope('lawyer', matterId, which.envelopeId), page.url()).href);
+      await offered('Deed.pdf', 'Discard');
+    });
   });

@@ -47,6 +47,8 @@ interface ColumnsOptions {
   mayWork: boolean;
   /** Why nothing can be sent to others. */
   sharesNotBecause?: string | undefined;
+  /** Why nothing can be deleted. */
+  staysBecause?: string | undefined;
   matters: readonly MatterEntry[];
   isSearching: boolean;
   selected: ReadonlySet<string>;
@@ -92,7 +94,12 @@ export const useBrowserColumns = (options: ColumnsOptions): Column<Entry>[] => {
         const acts = [
           { label: 'Rename…', onChoose: () => now().onRename(folder) },
           { label: 'Move…', onChoose: () => now().onMove([], folder) },
-          { label: 'Remove…', danger: true, onChoose: () => now().onRemove(folder, count) },
+          {
+            label: 'Remove…',
+            danger: true,
+            disabledBecause: now().staysBecause,
+            onChoose: () => now().onRemove(folder, count),
+          },
         ];
         return [...(count > 0 ? [zip] : []), ...(mayWork ? acts : [])];
       }
@@ -102,7 +109,12 @@ export const useBrowserColumns = (options: ColumnsOptions): Column<Entry>[] => {
         { label: 'Share…', disabledBecause: now().sharesNotBecause, onChoose: () => now().onShare(line) },
         { label: 'Rename and tag…', onChoose: () => now().onDetails(line) },
         { label: 'Move…', onChoose: () => now().onMove([line]) },
-        { label: 'Move to trash', danger: true, onChoose: () => now().onTrash([line]) },
+        {
+          label: 'Move to trash',
+          danger: true,
+          disabledBecause: now().staysBecause,
+          onChoose: () => now().onTrash([line]),
+        },
       ];
       return [{ label: 'Download', onChoose: () => void download(line) }, ...(mayWork ? acts : [])];
     };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FolderPlus from 'lucide-react/icons/folder-plus';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnswerFile } from '#core/files/answer-file.ts';
 import { changeFolder, moveFile, removeFolder, trashFile } from '#core/files/endpoints.ts';
@@ -55,6 +55,8 @@ export interface FileBrowserProps {
   mayWork: boolean;
   /** Why nothing can be sent to others. */
   sharesNotBecause?: string | undefined;
+  /** Why nothing here can be deleted, or moved elsewhere. */
+  staysBecause?: string | undefined;
   answers?: readonly AnswerFile[];
   matters?: readonly MatterEntry[];
   /** Puts files here, beneath the tools. */
@@ -77,12 +79,14 @@ const countWords = (lines: readonly { name: string }[]): string =>
 
 /** The files and folders of a matter, or of a client: opened, moved, named, packed and put into the trash. */
 export const FileBrowser = (props: FileBrowserProps) => {
-  const { place, of, lines, isWhole, folders, folderId, folderPath, mayWork, sharesNotBecause, upload } = props;
+  const { place, of, lines, isWhole, folders, folderId, folderPath, mayWork, sharesNotBecause, staysBecause, upload } =
+    props;
   const { answers = NOBODY, matters = NOBODY } = props;
   const [text, setText] = useKept('text', '');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<Dialog>();
   const [busy, setBusy] = useState(false);
+  const staysId = useId();
   const refresh = useRefresh();
   const zip = useZip(of);
   const isClient = place.matterId === undefined;
@@ -139,7 +143,19 @@ export const FileBrowser = (props: FileBrowserProps) => {
   };
   const remove = useWrite(removeFolder, { refreshes: staleReads, says: 'Folder removed' });
   const columns = useBrowserColumns({
-    ...{ place, folders, folderPath, mayWork, sharesNotBecause, matters, isSearching, selected, setSelected, drop },
+    ...{
+      place,
+      folders,
+      folderPath,
+      mayWork,
+      sharesNotBecause,
+      staysBecause,
+      matters,
+      isSearching,
+      selected,
+      setSelected,
+      drop,
+    },
     filePath: props.filePath,
     onDetails: (line) => setDialog({ kind: 'details', line }),
     onShare: (line) => setDialog({ kind: 'share', line }),
@@ -199,13 +215,25 @@ export const FileBrowser = (props: FileBrowserProps) => {
             Download as .zip
           </Button>
           {mayWork && (
-            <Button size="small" disabled={busy} onClick={() => setDialog({ kind: 'trash', lines: chosen })}>
+            <Button
+              size="small"
+              disabled={busy}
+              aria-disabled={staysBecause !== undefined}
+              aria-describedby={staysBecause && staysId}
+              onClick={() => staysBecause === undefined && setDialog({ kind: 'trash', lines: chosen })}
+              sx={{ '&[aria-disabled="true"]': { color: 'var(--off)', cursor: 'not-allowed' } }}
+            >
               Move to trash
             </Button>
           )}
           <Button size="small" onClick={() => setSelected(new Set())}>
             Clear
           </Button>
+          {mayWork && staysBecause && (
+            <Box id={staysId} sx={{ flexBasis: '100%', fontSize: 'var(--type-small)' }}>
+              {staysBecause}
+            </Box>
+          )}
         </Box>
       )}
       {zip.status}
@@ -251,6 +279,7 @@ export const FileBrowser = (props: FileBrowserProps) => {
             files={dialog.lines.map((line) => ({ fileId: line.id, place: placeOf(line) }))}
             folder={dialog.folder}
             what={dialog.folder?.name ?? countWords(dialog.lines)}
+            staysBecause={staysBecause}
             onClose={close}
             onMoved={() => setSelected(new Set())}
           />

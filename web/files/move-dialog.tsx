@@ -34,6 +34,8 @@ interface MoveDialogProps {
   folder?: Folder | undefined;
   /** What is moved, in words. */
   what: string;
+  /** Why it cannot leave the place. */
+  staysBecause?: string | undefined;
   onClose: () => void;
   onMoved: () => void;
 }
@@ -47,7 +49,7 @@ interface Target {
 }
 
 /** Where else files of a client can stand, for who sees all matters: the place itself first. */
-const useTargets = (place: FilePlace, of: string, clientId: string | undefined): readonly Target[] => {
+const useTargets = (place: FilePlace, of: string, clientId: string | undefined, stays: boolean): readonly Target[] => {
   const opening = openingOf(useSignedIn());
   const seesAll = opening.opens !== 'tabs' || holds(opening.tabs, allMattersTabs);
   const read = useList(listMatters, seesAll && clientId ? {} : null);
@@ -57,12 +59,14 @@ const useTargets = (place: FilePlace, of: string, clientId: string | undefined):
     .map(({ id, name }): Target => ({ place: { matterId: id }, name }));
   const alone = { place: { clientId }, name: 'The client, outside matters' };
   const own = { place, name: place.matterId === undefined ? alone.name : of };
+  if (stays) return [own];
   return [own, ...(seesAll && clientId && place.matterId !== undefined ? [alone] : []), ...matters];
 };
 
 /** Moves files, or a folder, to where somebody chooses; the same as dragging them there. */
-export const MoveDialog = ({ place, of, clientId, files, folder, what, onClose, onMoved }: MoveDialogProps) => {
-  const targets = useTargets(place, of, clientId);
+export const MoveDialog = ({ place, of, clientId, files, folder, what, ...rest }: MoveDialogProps) => {
+  const { staysBecause, onClose, onMoved } = rest;
+  const targets = useTargets(place, of, clientId, staysBecause !== undefined);
   const [key, setKey] = useState(keyOf(place));
   const [folderId, setFolderId] = useState(TOP);
   const [pending, setPending] = useState(false);
@@ -111,6 +115,7 @@ export const MoveDialog = ({ place, of, clientId, files, folder, what, onClose, 
       }
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {!folder && staysBecause && <Box sx={{ color: 'text.secondary' }}>{staysBecause}</Box>}
         {!folder && targets.length > 1 && (
           <SelectField
             label="To"

@@ -17,13 +17,15 @@ interface TrashListProps {
   lines: readonly FileLine[];
   placeOf: (line: FileLine) => FilePlace;
   mayWork: boolean;
+  /** Why nothing here can be erased. */
+  staysBecause?: string | undefined;
 }
 
 /** When a file in the trash is erased. */
 const erasedOn = (trashedAt: string): string => daysLater(new Date(trashedAt), FILE_LIMITS.trashDays).toISOString();
 
 /** What is in the trash, the last first, until it is restored or erased. */
-export const TrashList = ({ lines, placeOf, mayWork }: TrashListProps) => {
+export const TrashList = ({ lines, placeOf, mayWork, staysBecause }: TrashListProps) => {
   const [erasing, setErasing] = useState<FileLine>();
   const restore = useWrite(restoreFile, { refreshes: staleReads, says: 'File restored' });
   const erase = useWrite(eraseFile, { refreshes: staleReads, says: 'File erased' });
@@ -56,7 +58,14 @@ export const TrashList = ({ lines, placeOf, mayWork }: TrashListProps) => {
                   </Button>
                   <Menu
                     label={`Actions for ${line.name}`}
-                    choices={[{ label: 'Erase for good…', danger: true, onChoose: () => setErasing(line) }]}
+                    choices={[
+                      {
+                        label: 'Erase for good…',
+                        danger: true,
+                        disabledBecause: staysBecause,
+                        onChoose: () => setErasing(line),
+                      },
+                    ]}
                   />
                 </>
               ),
@@ -64,7 +73,7 @@ export const TrashList = ({ lines, placeOf, mayWork }: TrashListProps) => {
           ]
         : []),
     ],
-    [mayWork, placeOf, restoreOne],
+    [mayWork, staysBecause, placeOf, restoreOne],
   );
   if (lines.length === 0) return <EmptyState>The trash is empty. Files stay in it for 30 days.</EmptyState>;
   return (

@@ -21,11 +21,13 @@ interface UploadFilesProps {
   files?: readonly ShownFile[];
   onOpen?: (key: string) => void;
   onRemove?: (key: string) => void;
+  /** Why none of the files that are there can be removed. */
+  staysBecause?: string | undefined;
 }
 
 /** Puts files into a matter, or to a client, several at once. */
 export const UploadFiles = (props: UploadFilesProps) => {
-  const { place, folderId, mayAdd, children, files = NONE, brought = NONE, onOpen, onRemove } = props;
+  const { place, folderId, mayAdd, children, files = NONE, brought = NONE, onOpen, onRemove, staysBecause } = props;
   const { shown, pick, goOn, remove, retry } = useUploads(place, folderId, mayAdd);
   const waiting = useRef(brought);
   const taking = useRef(pick);
@@ -40,7 +42,10 @@ export const UploadFiles = (props: UploadFilesProps) => {
       label="Add files"
       accept={FIRM_FILE_TYPES}
       // A file has the id of its upload, and is shown once.
-      files={[...shown.filter(({ key }) => !files.some((file) => file.key === key)), ...files]}
+      files={[
+        ...shown.filter(({ key }) => !files.some((file) => file.key === key)),
+        ...files.map((file) => ({ ...file, staysBecause })),
+      ]}
       limit={FILE_LIMITS.most}
       disabled={!mayAdd}
       camera="Take a photo"

@@ -37,6 +37,8 @@ export interface ShownFile {
   isFinal?: boolean;
   /** It stays: nobody who sees it here may remove it. */
   isFixed?: boolean;
+  /** Why it cannot be removed now. */
+  staysBecause?: string | undefined;
 }
 
 interface UploadAreaProps {
@@ -85,6 +87,8 @@ export const UploadArea = (props: UploadAreaProps) => {
   const { onRetry, onContinue, camera, pastes } = props;
   const hasTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const errorId = useId();
+  const staysId = useId();
+  const staysBecause = files.find((file) => file.staysBecause)?.staysBecause;
   const [over, setOver] = useState(false);
   const room = limit - files.length - elsewhere;
   const [leftOut, setLeftOut] = useState(0);
@@ -141,6 +145,7 @@ export const UploadArea = (props: UploadAreaProps) => {
             <FileRow
               key={file.key}
               file={file}
+              staysId={staysId}
               onRemove={() => {
                 setLeftOut(0);
                 onRemove(file.key);
@@ -150,6 +155,11 @@ export const UploadArea = (props: UploadAreaProps) => {
               onOpen={onOpen && (() => onOpen(file.key))}
             />
           ))}
+        </Box>
+      )}
+      {staysBecause && (
+        <Box id={staysId} sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+          {staysBecause}
         </Box>
       )}
       {room > 0 && (
@@ -213,13 +223,15 @@ export const UploadArea = (props: UploadAreaProps) => {
 
 interface FileRowProps {
   file: ShownFile;
+  /** Of the sentence that says why files stay. */
+  staysId: string;
   onRemove: () => void;
   onRetry: (() => void) | undefined;
   onContinue: ((file: File | undefined) => void) | undefined;
   onOpen: (() => void) | undefined;
 }
 
-const FileRow = ({ file, onRemove, onRetry, onContinue, onOpen }: FileRowProps) => (
+const FileRow = ({ file, staysId, onRemove, onRetry, onContinue, onOpen }: FileRowProps) => (
   <Box
     component="li"
     sx={{
@@ -276,8 +288,12 @@ const FileRow = ({ file, onRemove, onRetry, onContinue, onOpen }: FileRowProps) 
     {!file.isFixed && (
       <IconButton
         size="small"
+        aria-disabled={file.staysBecause !== undefined}
+        aria-describedby={file.staysBecause && staysId}
+        title={file.staysBecause}
+        sx={{ '&[aria-disabled="true"]': { color: 'var(--off)', cursor: 'not-allowed' } }}
         aria-label={`${file.progress === undefined || file.error ? 'Remove' : 'Cancel'} ${file.name}`}
-        onClick={onRemove}
+        onClick={() => file.staysBecause === undefined && onRemove()}
       >
         <Trash2 size={16} />
       </IconButton>

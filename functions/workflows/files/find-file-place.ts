@@ -1,5 +1,6 @@
 import { clientTitle } from '#core/clients/client.ts';
 import type { FilePlace } from '#core/files/file.ts';
+import { type Staying, staysBecause } from '#core/matters/leaving.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import * as clients from '#store/clients.ts';
 import type { NamedPlace } from '#store/files.ts';
@@ -9,6 +10,8 @@ import * as matters from '#store/matters.ts';
 export interface FoundPlace extends NamedPlace {
   name: string;
   isClosed: boolean;
+  /** Why nothing may be deleted there, or moved out. */
+  staysBecause?: Staying | undefined;
   /** The matter is closed to all of the firm but its team. */
   isWalled?: boolean;
 }
@@ -22,7 +25,7 @@ export const findFilePlace = async (
   if (matterId !== undefined) {
     const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
     const { name, state, clientId: whose, onlyTeam } = matter;
-    const stands = { isClosed: state === 'closed', isWalled: onlyTeam === true };
+    const stands = { isClosed: state === 'closed', isWalled: onlyTeam === true, staysBecause: staysBecause(matter) };
     return { matterId, clientId: whose, name, ...stands };
   }
   const client = orNotFound(clientId === undefined ? undefined : await clients.read(firmId, clientId, now));

@@ -23,5 +23,6 @@ export const readDetail = async (
     ...(openings && { openings }),
     ...(blank === file.latest && { isBlank: true }),
     ...(place?.isClosed && { isClosed: true }),
+    ...(place?.staysBecause && { staysBecause: place.staysBecause }),
   };
 };

@@ -14,6 +14,7 @@ import {
 import type { FileDetail, FileVersion } from '#core/files/file.ts';
 import { lookKind } from '#core/files/look-kind.ts';
 import type { MatterAct } from '#core/matter-act.ts';
+import { problems } from '#core/problem.ts';
 import { call } from '#web/api/client.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { NOT_IN_ROLE } from '#web/api/matter-acts.ts';
@@ -59,6 +60,7 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
   const [dialog, setDialog] = useState<'details' | 'move' | 'share' | 'trash' | 'compare'>();
   const { fileId, matterId, clientId, name, trashedAt } = file;
   const place = matterId ? { matterId } : { clientId };
+  const staysBecause = file.staysBecause && problems[file.staysBecause].msg;
   const open = useWrite(openFile, { refreshes: staleReads });
   const trash = useWrite(trashFile, { refreshes: staleReads, says: 'File moved to the trash' });
   const restore = useWrite(restoreFile, { refreshes: staleReads, says: 'File restored' });
@@ -103,7 +105,7 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
     { label: 'Rename and tag…', onChoose: () => setDialog('details') },
     { label: 'Move…', onChoose: () => setDialog('move') },
     ...(/\.docx$/i.test(name) ? [{ label: 'Compare with another file…', onChoose: () => setDialog('compare') }] : []),
-    { label: 'Move to trash', danger: true, onChoose: () => setDialog('trash') },
+    { label: 'Move to trash', danger: true, disabledBecause: staysBecause, onChoose: () => setDialog('trash') },
   ];
   return (
     <>
@@ -222,6 +224,7 @@ export const FileView = ({ file, trail, back, editor, may = everything }: FileVi
             clientId={clientId}
             files={[{ fileId, place }]}
             what={name}
+            staysBecause={staysBecause}
             onClose={() => setDialog(undefined)}
             onMoved={() => undefined}
           />

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { listAnswerFiles, listMatterFiles, listMatterFolders } from '#core/files/endpoints.ts';
 import type { Matter } from '#core/matters/matter.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { NOT_IN_ROLE, useMatterActs } from '#web/api/matter-acts.ts';
+import { NOT_IN_ROLE, useMatterActs, whyStays } from '#web/api/matter-acts.ts';
 import { useList } from '#web/api/use-list.ts';
 import { isOfAnswers } from '#web/files/browser-entries.ts';
 import { FileBrowser } from '#web/files/file-browser.tsx';
@@ -50,7 +50,9 @@ const Trash = ({ matter }: { matter: Matter }) => {
   const placeOf = useMemo(() => () => ({ matterId }), [matterId]);
   return (
     <Loaded read={read} skeleton={<RowsSkeleton count={2} />}>
-      {({ rows }) => <TrashList lines={rows.map(lineOfItem)} placeOf={placeOf} mayWork={mayWork} />}
+      {({ rows }) => (
+        <TrashList lines={rows.map(lineOfItem)} placeOf={placeOf} mayWork={mayWork} staysBecause={whyStays(matter)} />
+      )}
     </Loaded>
   );
 };
@@ -84,6 +86,7 @@ const Files = ({ matter, folderId }: { matter: Matter; folderId: string | undefi
             filePath={({ id }) => places.file({ fileId: id, matterId, clientId })}
             mayWork={mayWork}
             sharesNotBecause={maySend ? undefined : NOT_IN_ROLE}
+            staysBecause={whyStays(matter)}
             answers={answers.state === 'ready' ? answers.data.rows : NONE}
             upload={upload}
           />

@@ -9,6 +9,7 @@ interface UploadToMatterProps {
   files?: readonly ShownFile[];
   onOpen?: (key: string) => void;
   onRemove?: (key: string) => void;
+  staysBecause?: string | undefined;
 }
 
 const TAKEN = 'PDF, Office, images, text or mail of up to 50 MB, PDF of up to 500 MB';

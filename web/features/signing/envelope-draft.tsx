@@ -17,6 +17,7 @@ import { ENVELOPE_LIMITS, type EnvelopeDetail } from '#core/signing/envelope-rec
 import type { EnvelopeTemplate } from '#core/signing/envelope-template.ts';
 import { call } from '#web/api/client.ts';
 import { useRead, useRefresh, useWrite } from '#web/api/hooks.ts';
+import { whyStays } from '#web/api/matter-acts.ts';
 import { useIsOfTeams } from '#web/api/team-matters.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
@@ -191,7 +192,12 @@ export const EnvelopeDraft = ({ envelope, matter }: EnvelopeDraftProps) => {
                   disabledBecause: notForMany(signers),
                 },
                 ...(mayKeepTemplates ? templateActs : []),
-                { label: 'Discard', danger: true, onChoose: () => setShown('discard') },
+                {
+                  label: 'Discard',
+                  danger: true,
+                  disabledBecause: whyStays(matter),
+                  onChoose: () => setShown('discard'),
+                },
               ]}
             />
           </Box>

@@ -61,7 +61,7 @@ const linkCodes = [
 /** Those who look at what they are asked to sign, sign it, or say that they do not; of them those who make it somebody else's turn. */
 const signers = [
   ...['openSigning', 'sendSigningCode', 'enterSigning', 'readSigningDocument', 'signEnvelope'],
-  ...['declineSigning', 'askSender', 'delegateSigning'],
+  ...['declineSigning', 'askSender', 'askForLink', 'delegateSigning'],
 ];
 const inviteSigners = [
   ...['sendEnvelope', 'sendInBulk', 'replaceSigner', 'reorderSigners'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#core/calendar.ts';
+import { DAY_MS, HOUR_MS } from '#core/calendar.ts';
 import * as clients from '#core/clients/endpoints.ts';
 import * as firm from '#core/firm/endpoints.ts';
 import { LINK_LIMITS } from '#core/links/link.ts';
@@ -14,7 +14,7 @@ import type { SigningField } from '#core/signing/fields.ts';
 import type { NewSigner } from '#core/signing/signer.ts';
 import * as signing from '#core/signing/signer-endpoints.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
-import { envelopeKey } from '#store/keys.ts';
+import { addressLimitKey, envelopeKey } from '#store/keys.ts';
 import { drawnPng } from '#tests/drawn-png.ts';
 import { partsOf } from '#tests/safety/tokens.ts';
 import { atHost } from './account-world.ts';
@@ -36,7 +36,7 @@ import {
 } from './signing-world.ts';
 import { call, lines, newId, ok, stack } from './stack.ts';
 import { mailsWith } from './subscriptions-world.ts';
-import { allItems, changeItems } from './table.ts';
+import { allItems, changeItems, putItem } from './table.ts';
 
 let by: Awaited<ReturnType<typeof newLawyer>>;
 
@@ -117,7 +117,7 @@ describe('who may open what when', () => {
     await settled();
     const second = await secretOf(two);
     expect(second).not.toBe(first);
-    expect([await standsOf(first), await standsOf(second)]).toEqual(['signing-ended', 'turn']);
+    expect([await standsOf(first), await standsOf(second)]).toEqual(['signing-link-over', 'turn']);
   });
 
   it('a link that never was, was replaced, expired, voided, or is opened at the host of another firm is answered alike, whatever is asked of it; who opens one that is over is told why, and no name', async () => {
@@ -137,7 +137,8 @@ describe('who may open what when', () => {
     for (const { secret, documentId } of [replaced, expired, voided, closed]) {
       const at = browser();
       const looked = await opened(secret, at);
-      expect([looked.status, looked.problem.problem]).toEqual([404, 'signing-ended']);
+      const code = secret === expired.secret ? 'signing-link-over' : 'signing-ended';
+      expect([looked.status, looked.problem.problem]).toEqual([404, code]);
       told.push(looked.problem.message);
       replies.push(
         await signWith(secret, {}, at),
@@ -262,7 +263,10 @@ describe('who they are', () => {
     expect([await standsOf(secret, at), await standsOf(secret)]).toEqual(['turn', 'asks access-code']);
     await changeSigner(of, { wrongCodes: LINK_LIMITS.wrongCodes - 1 });
     expect(await enter('mill9', browser())).toBe('otp-wrong');
-    expect([await enter('mill7', browser()), await standsOf(secret, at)]).toEqual(['signing-over', 'signing-ended']);
+    expect([await enter('mill7', browser()), await standsOf(secret, at)]).toEqual([
+      'signing-over',
+      'signing-link-over',
+    ]);
     expect((await readEnvelope(by, of)).signers[0]?.shutAt).toEqual(expect.any(String));
     expect((await ok(call(envelopes.readEnvelope, of, by))).signers[0]).not.toHaveProperty('accessCodeHash');
   });
@@ -322,7 +326,7 @@ describe('who they are', () => {
     const one = newSigner(1, { identity: 'access-code', accessCode: 'Mill7' });
     const of = await asked([one]);
     await changeSigner(of, { shutAt: new Date().toISOString(), wrongCodes: LINK_LIMITS.wrongCodes });
-    expect(await standsOf(of.secret)).toBe('signing-ended');
+    expect(await standsOf(of.secret)).toBe('signing-link-over');
     const [secret, device] = [newSecret(), browser()];
     await ok(call(envelopes.signInPerson, { ...of, signerId: one.signerId, secret }, { ...by, ...device }));
     await ok(signedBy(secret, one, device));
@@ -569,6 +573,64 @@ describe('instead of signing', () => {
     expect(await notices('envelope-asked', of.matterId)).toEqual(['Quirin Quest asks you about “Deed of sale”.']);
     expect((await kindsOf(of)).filter((kind) => kind === 'asked')).toHaveLength(1);
     expect(await standsOf(of.secret, at)).toBe('turn');
+  });
+
+  const askForLink = (secret: string, at: object = browser()) => call(signing.askForLink, { secret }, at);
+
+  it('whose link is over asks for a new one: its sender is told once a day of each signer, whoever asks how often, and no name comes back', async () => {
+    const [one, two] = [newSigner(1, { name: 'Olga Over' }), newSigner(2, { name: 'Theo Too' })];
+    const of = await asked([one, two]);
+    const { pk, sk } = await keyOf(of);
+    await changeItem({ pk, sk }, { expiresAt: new Date(Date.now() - DAY_MS).toISOString() });
+    const at = browser();
+    const replies = await Promise.all([askForLink(of.secret, at), askForLink(of.secret, at), askForLink(of.secret)]);
+    replies.push(await askForLink(of.secret, at));
+    expect(replies.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, { asked: true }]));
+    await settled();
+    const olga = 'A new link is asked for, by the old one of Olga Over, to sign “Deed of sale”.';
+    expect(await notices('envelope-asked', of.matterId)).toEqual([olga]);
+    const mails = (await (await stack()).mail(by.email)).filter(({ text }) => text.includes('Olga Over'));
+    expect(mails).toMatchObject([{ subject: 'A new link is asked for: Deed of sale' }]);
+    expect(mails[0]?.text).toContain('The time to sign it is over.');
+    await ok(askForLink(await of.secretOf(two)));
+    expect((await notices('envelope-asked', of.matterId)).toSorted()).toEqual([
+      olga,
+      olga.replace('Olga Over', 'Theo Too'),
+    ]);
+  });
+
+  it('asks for a new link by one that wrong codes have shut or a newer one has replaced, and by no other: none that never was, opens, was withdrawn or is of an hour', async () => {
+    const one = newSigner(1, { identity: 'access-code', accessCode: 'Mill7' });
+    const shut = await asked([one]);
+    expect(await problemOf(askForLink(shut.secret))).toBe('signing-over');
+    await changeSigner(shut, { shutAt: new Date().toISOString(), wrongCodes: LINK_LIMITS.wrongCodes });
+    await ok(askForLink(shut.secret));
+    await ok(call(envelopes.remindSigner, { ...shut, signerId: one.signerId, reminderId: newId() }, by));
+    expect(await standsOf(shut.secret)).toBe('signing-link-over');
+    await ok(askForLink(shut.secret));
+    const lent = newSecret();
+    await ok(call(envelopes.signInPerson, { ...shut, signerId: one.signerId, secret: lent }, { ...by, ...browser() }));
+    const voided = await asked([newSigner(1)]);
+    await ok(call(envelopes.voidEnvelope, { ...voided, reason: 'Sold otherwise' }, by));
+    for (const secret of [newSecret(), lent, voided.secret])
+      expect(await problemOf(askForLink(secret))).toBe('signing-over');
+    await settled();
+    expect(await notices('envelope-asked', shut.matterId)).toHaveLength(1);
+    expect(await notices('envelope-asked', voided.matterId)).toEqual([]);
+  });
+
+  it('asks for at most twenty new links an hour from one address', async () => {
+    const of = await asked([newSigner(1)]);
+    const { pk, sk } = await keyOf(of);
+    await changeItem({ pk, sk }, { expiresAt: new Date(Date.now() - DAY_MS).toISOString() });
+    const at = browser();
+    const address = String(Object(at.headers)['x-viewer-address']);
+    for (const ahead of [0, HOUR_MS]) {
+      const hour = new Date(Date.now() + ahead).toISOString().slice(0, 13);
+      await putItem({ ...addressLimitKey(address, `link-requests#${hour}`), count: 20, version: 1 });
+    }
+    expect(await problemOf(askForLink(of.secret, at))).toBe('too-many-requests');
+    expect(await problemOf(askForLink(of.secret))).toBeUndefined();
   });
 
   it('asks at most twenty questions an hour from one address', async () => {

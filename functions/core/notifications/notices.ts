@@ -354,6 +354,10 @@ export const envelopeExpiredNotice = envelopeNotice(
 export const envelopeVoidedNotice = envelopeNotice('envelope-ended', '{who} has voided “{name}”.');
 export const envelopeDelegatedNotice = envelopeNotice('envelope-delegated', '{who} lets somebody else sign “{name}”.');
 export const envelopeAskedNotice = envelopeNotice('envelope-asked', '{who} asks you about “{name}”.');
+export const envelopeLinkAskedNotice = envelopeNotice(
+  'envelope-asked',
+  'A new link is asked for, by the old one of {who}, to sign “{name}”.',
+);
 export const envelopeShutNotice = envelopeNotice(
   'envelope-shut',
   'A wrong code was entered too often at the link by which {who} signs “{name}”. It is closed.',

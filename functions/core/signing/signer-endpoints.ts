@@ -22,10 +22,10 @@ export const openSigning = endpoint('openSigning', {
   counts: 'reading',
   audit: 'Opened an envelope to sign',
   summary:
-    'Tell what a signer is asked to sign, and note that it was opened. A link that never was is answered as one of another firm is; whoever has one that is over is told why, and nothing else.',
+    'Tell what a signer is asked to sign, and note that it was opened. A link that never was is answered as one of another firm is; whoever has one that is over is told why, and whether they may ask for a new one, and nothing else.',
   request: z.object({ ...bySecret, openingId: z.uuid(), zone: Zone }),
   response: Signing,
-  problems: ['signing-over', 'signing-ended', 'conflict', 'too-many-requests'],
+  problems: ['signing-over', 'signing-ended', 'signing-link-over', 'conflict', 'too-many-requests'],
 });
 
 export const sendSigningCode = endpoint('sendSigningCode', {
@@ -116,6 +116,19 @@ export const askSender = endpoint('askSender', {
   }),
   response: z.object({ asked: z.literal(true) }),
   problems: signing,
+});
+
+export const askForLink = endpoint('askForLink', {
+  method: 'POST',
+  ...asPublic,
+  path: '/signing/link-requests',
+  counts: 'identity',
+  audit: 'Asked for a new link to sign',
+  summary:
+    'Ask whoever sent an envelope for a new link, by one that is over; they are told at most once a day for each signer, and it is answered alike whether they were.',
+  request: z.object(bySecret),
+  response: z.object({ asked: z.literal(true) }),
+  problems: ['signing-over', 'conflict', 'too-many-requests'],
 });
 
 export const delegateSigning = endpoint('delegateSigning', {

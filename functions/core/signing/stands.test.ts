@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ENVELOPE_STATES, SIGNER_STATES } from './envelope.ts';
-import { standsFor, whyOver } from './stands.ts';
+import { mayAskForLink, standsFor, whyOver } from './stands.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');
 const until = (at: string) => `2026-11-29T${at}.000Z`;
@@ -32,6 +32,17 @@ it('who has declined is told so, and whose link was shut is shown nothing', () =
     const shut = { state: 'signed' as const, shutAt: until('11:00:00') };
     expect(standsFor({ state, expiresAt: later }, shut, open, now)).toBeUndefined();
   }
+});
+
+it('a new link may be asked for by who was to sign and did not, unless it was withdrawn, declined or their matter is closed', () => {
+  const asking = (of = open) =>
+    ENVELOPE_STATES.flatMap((state) =>
+      SIGNER_STATES.flatMap((signer) =>
+        mayAskForLink({ state }, { state: signer }, of) ? [`${state} ${signer}`] : [],
+      ),
+    );
+  expect(asking().toSorted()).toEqual(['expired invited', 'expired viewed', 'sent invited', 'sent viewed']);
+  expect(asking({ isClosed: true })).toEqual([]);
 });
 
 it('whoever has a link that is over is told why, a closed link before all else', () => {

@@ -21,6 +21,14 @@ export const standsFor = (
   return signer.state === 'invited' || signer.state === 'viewed' ? 'turn' : undefined;
 };
 
+/** Whether whoever has a link that shows nothing may ask for a new one: it is still theirs to sign, or was when the time for it was over. */
+export const mayAskForLink = (
+  { state }: Pick<EnvelopeRecord, 'state'>,
+  signer: Pick<SignerRecord, 'state'>,
+  { isClosed }: { isClosed: boolean },
+): boolean =>
+  !isClosed && (state === 'sent' || state === 'expired') && (signer.state === 'invited' || signer.state === 'viewed');
+
 /** Why nothing is shown by a link, in words for whoever has it: they name no person and no document. */
 export const whyOver = (
   envelope: Pick<EnvelopeRecord, 'state' | 'expiresAt' | 'endedAt' | 'carrier'>,

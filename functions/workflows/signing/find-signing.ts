@@ -1,4 +1,5 @@
 import { type Firm, firmTitle } from '#core/firm/firm.ts';
+import type { Message } from '#core/language/message.ts';
 import { maskedEmail } from '#core/links/link.ts';
 import type { MatterRecord } from '#core/matters/matter.ts';
 import { Problem } from '#core/problem.ts';
@@ -6,7 +7,7 @@ import { CONSENT_VERSION } from '#core/signing/consent.ts';
 import { isCopy, readerOf } from '#core/signing/envelope-record.ts';
 import type { KnownBy, SignerRecord } from '#core/signing/signer.ts';
 import type { Signing, Stands } from '#core/signing/signing.ts';
-import { standsFor, whyOver } from '#core/signing/stands.ts';
+import { mayAskForLink, standsFor, whyOver } from '#core/signing/stands.ts';
 import type * as envelopes from '#store/envelopes.ts';
 import { findBySecret } from '#store/envelopes.ts';
 import * as firms from '#store/firms.ts';
@@ -27,13 +28,15 @@ export interface FoundSigning {
   secretHash: string;
 }
 
-/** The envelope that a signer's link shows by now. One that never was, is not yet or no more theirs, or is over is answered alike, unless it is to be said why. */
-export const findSigning = async (
-  secret: string,
-  host: string,
-  now: Date,
-  saying: 'why' | 'nothing' = 'nothing',
-): Promise<FoundSigning> => {
+/** What a signer's link leads to, whatever has become of it; without `stands` it shows nothing: it is not yet or no more theirs, or over. */
+type LookedUp = Omit<FoundSigning, 'stands'> & {
+  stands: Stands | undefined;
+  /** Why it shows nothing, where it does not, and whether its holder may ask for a new one. */
+  why: () => Message;
+  mayAsk: boolean;
+};
+
+const lookUp = async (secret: string, host: string, now: Date): Promise<LookedUp> => {
   const found = await findBySecret(secret, now);
   const signer = found && readerOf(found.envelope, found.pointer.signerId);
   if (!found || !signer) throw new Problem('signing-over');
@@ -51,9 +54,35 @@ export const findSigning = async (
   // Wrong codes shut the way by codes, not that of whoever signs in person.
   const shown = pointer.inPerson === undefined ? signer : { ...signer, shutAt: undefined };
   const stands = isTheirs ? standsFor(envelope, shown, place, now) : undefined;
-  if (stands !== undefined) return { envelope, pointer, signer, firm, matter, stands, secretHash };
+  return {
+    ...{ envelope, pointer, signer, firm, matter, stands, secretHash },
+    why: () => whyOver(envelope, shown, place, now),
+    mayAsk: stands === undefined && !isOfAnHour && mayAskForLink(envelope, signer, place),
+  };
+};
+
+/** The envelope that a signer's link shows by now. One that never was, or shows nothing, is answered alike, unless it is to be said why. */
+export const findSigning = async (
+  secret: string,
+  host: string,
+  now: Date,
+  saying: 'why' | 'nothing' = 'nothing',
+): Promise<FoundSigning> => {
+  const { why, mayAsk, stands, ...found } = await lookUp(secret, host, now);
+  if (stands !== undefined) return { ...found, stands };
   if (saying === 'nothing') throw new Problem('signing-over');
-  throw new Problem('signing-ended', { params: { reason: whyOver(envelope, shown, place, now) } });
+  throw new Problem(mayAsk ? 'signing-link-over' : 'signing-ended', { params: { reason: why() } });
+};
+
+/** What a link leads to whose holder may ask for a new one; any other is answered as one that never was. */
+export const findOverLink = async (
+  secret: string,
+  host: string,
+  now: Date,
+): Promise<Pick<FoundSigning, 'envelope' | 'signer' | 'matter'>> => {
+  const { mayAsk, envelope, signer, matter } = await lookUp(secret, host, now);
+  if (!mayAsk) throw new Problem('signing-over');
+  return { envelope, signer, matter };
 };
 
 type Named = Pick<FoundSigning, 'envelope' | 'signer'>;

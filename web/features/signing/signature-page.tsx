@@ -15,6 +15,7 @@ import { lazily } from '#web/ui/lazily.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { AccessCode } from './access-code.tsx';
 import { AfterSigning } from './after-signing.tsx';
+import { AskForLink } from './ask-for-link.tsx';
 import { LogInAgain } from './hand-back.tsx';
 import { LogInFirst } from './log-in-first.tsx';
 import { WayBack } from './way-back.tsx';
@@ -54,11 +55,12 @@ const Opened = ({ secret }: { secret: string }) => {
     );
   const lent = lentDevice.of(envelopeId);
   if ('code' in shown)
-    return ['signing-ended', 'signing-over', 'bad-request'].includes(shown.code) ? (
+    return ['signing-link-over', 'signing-ended', 'signing-over', 'bad-request'].includes(shown.code) ? (
       <LinkFrame
         title="This link does not work"
-        subtitle={shown.code === 'signing-ended' ? shown.message : 'Please ask whoever sent it to you for a new one.'}
+        subtitle={saysWhy(shown.code) ? shown.message : 'Please ask whoever sent it to you for a new one.'}
       >
+        {shown.code === 'signing-link-over' && <AskForLink secret={secret} />}
         {lent && <LogInAgain lent={lent} />}
         <WayBack />
       </LinkFrame>
@@ -108,6 +110,8 @@ const Opened = ({ secret }: { secret: string }) => {
     <AfterSigning secret={secret} firmName={firmName} envelope={envelope} />
   );
 };
+
+const saysWhy = (code: string): boolean => code === 'signing-ended' || code === 'signing-link-over';
 
 const askedFor = {
   link: () => '',

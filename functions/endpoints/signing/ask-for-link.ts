@@ -1,0 +1,51 @@
+import { utcDay } from '#core/calendar.ts';
+import { envelopeLinkAskedNotice } from '#core/notifications/notices.ts';
+import { standingAt } from '#core/signing/days.ts';
+import { envelopePath, senderMail } from '#core/signing/mails.ts';
+import { askForLink } from '#core/signing/signer-endpoints.ts';
+import { servePublic } from '#http/serve-public.ts';
+import { firmPartition } from '#store/keys.ts';
+import * as limits from '#store/limits.ts';
+import { write } from '#store/table.ts';
+import { findOverLink } from '#workflows/signing/find-signing.ts';
+import { prepareTelling } from '#workflows/team/prepare-telling.ts';
+
+/** Requests from one address in an hour. */
+const MOST_AN_HOUR = 20;
+
+export const handler = servePublic(askForLink, async ({ request, host, address, auditFor, now }) => {
+  const { envelope, signer, matter } = await findOverLink(request.secret, host, now);
+  const { firmId, matterId, envelopeId, name, createdById } = envelope;
+  const { signerId, name: who, email } = signer;
+  const id = `link-${signerId}-${utcDay(now)}`;
+  const next =
+    standingAt(envelope, now).state === 'sent'
+      ? `If that is ${who}, send them a new link from the envelope.`
+      : `The time to sign it is over. If that is ${who}, and they should still sign, send it again.`;
+  const telling = {
+    matter,
+    notice: envelopeLinkAskedNotice(envelope, who, `envelope-${id}`, now),
+    pathIn: (route: string) => envelopePath(route, matterId, envelopeId),
+    mail: (to: { firstName: string; address: string }) =>
+      senderMail(
+        {
+          subject: `A new link is asked for: ${name}`,
+          lines: [`Whoever has the old link by which ${who} (${email}) signs “${name}” asks for a new one.`, next],
+        },
+        to,
+      ),
+  };
+  const perDay = `link-requests-${signerId}`;
+  await limits.check(address, 'link-requests', MOST_AN_HOUR, now);
+  await write(
+    auditFor(firmPartition(firmId), `signer-${signerId}`),
+    // First, so that it is named where the notice of this day is there as well.
+    limits.countedOfFirm(firmId, perDay, 1, now),
+    limits.increment(address, 'link-requests', MOST_AN_HOUR, now),
+    ...(await prepareTelling(firmId, createdById, telling, now)),
+  ).catch((error: unknown) => {
+    // Somebody has asked on this day already: the sender knows.
+    if (!limits.isReached(error, perDay)) limits.saidPlainly(error);
+  });
+  return { asked: true as const };
+});

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#core/calendar.ts';
 import type { RequestInput } from '#core/endpoint.ts';
+import { BULK_LIMITS } from '#core/signing/bulk-send.ts';
 import { DRAFT_DAYS } from '#core/signing/days.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
 import { brokenAt } from '#core/signing/evidence.ts';
 import { listMatterTimeline } from '#core/timeline/endpoints.ts';
 import { sha256Of } from '#outside/envelope-files.ts';
+import { partsOf } from '#tests/safety/tokens.ts';
+import { changeAccount } from './auth-world.ts';
 import { fault, faultyStack } from './faults.ts';
 import { type By, newLawyer, settled } from './practice.ts';
 import { drafted, mailedSecrets, newSigner, opened, readEnvelope, sign } from './signing-world.ts';
@@ -72,6 +75,24 @@ describe('a draft that is sent to many', () => {
     expect(await readEnvelope(by, draft)).toEqual(draft.envelope);
     expect(await countOf(request.matterId)).toBe(4);
   }, 60_000);
+
+  it('reaches a hundred of one file, ten a call, of a firm that pays, each once', async () => {
+    const owner = await newLawyer();
+    await changeAccount(String(partsOf(owner.token).claims.sub), { paidUntil: '2999-01-01T00:00:00.000Z' });
+    const all = Array.from({ length: BULK_LIMITS.ofRun }, () => recipient());
+    const { request } = await runOf(all.slice(0, BULK_LIMITS.ofCall), { left: all.length }, owner);
+    const sent: string[] = [];
+    for (let from = 0; from < all.length; from += BULK_LIMITS.ofCall) {
+      const recipients = all.slice(from, from + BULK_LIMITS.ofCall);
+      const part = await ok(send({ ...request, recipients, left: all.length - from }, owner));
+      sent.push(...part.sent.map(({ email }) => email));
+    }
+    expect(sent).toEqual(all.map(({ email }) => email));
+    await settled();
+    const mails = await Promise.all(all.map(({ email }) => mailsWith(email, /asks you to sign/)));
+    expect(mails).toEqual(all.map(() => 1));
+    expect(await countOf(request.matterId)).toBe(all.length + 1);
+  }, 120_000);
 
   it('has reached the first where the files of the second cannot be kept, and goes on from there', async () => {
     const all = [recipient(), recipient()];

@@ -7,6 +7,7 @@ import { localCredentials } from '#bin/local-resources.ts';
 import { checkStatus } from '#core/auth/endpoints.ts';
 import { LINK_LIMITS } from '#core/links/link.ts';
 import * as envelopes from '#core/signing/endpoints.ts';
+import { FIELD_KINDS } from '#core/signing/fields.ts';
 import { enterSigning } from '#core/signing/signer-endpoints.ts';
 import { accountKey, envelopeKey } from '#store/keys.ts';
 import { callCleared as call } from '#tests/api/call-cleared.ts';
@@ -63,6 +64,24 @@ const sign = async (page: Page): Promise<{ presses: number; milliseconds: number
   return { presses: steps.length, milliseconds: performance.now() - begun };
 };
 
+/** Whatever adds a field can be pressed where it stands, at this size and on the narrowest phone, and is large enough to be touched. */
+const everyKindInReach = async (page: Page, palette: Locator): Promise<void> => {
+  const size = page.viewportSize() ?? phone;
+  for (const width of [320, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    const kinds = palette.getByRole('button');
+    await expect(kinds).toHaveCount(FIELD_KINDS.length);
+    await kinds.first().scrollIntoViewIfNeeded();
+    const edges = await palette.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(edges).toBeLessThanOrEqual(0);
+    for (const kind of await kinds.all()) {
+      await expect(kind).toBeInViewport({ ratio: 1 });
+      const box = await kind.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(width < size.width ? 24 : 32);
+    }
+  }
+};
+
 for (const [where, viewport] of journeySizes)
   test(`a PDF is sent for signature to two, one after the other, and signed by phone, ${where}`, async ({
     page,
@@ -93,6 +112,7 @@ for (const [where, viewport] of journeySizes)
     await test.step('and where, by keys', async () => {
       await main.getByRole('group', { name: 'Page 1 of 2' }).waitFor();
       const palette = main.getByRole('group', { name: 'Add a field to deed.pdf' });
+      await everyKindInReach(page, palette);
       await palette.getByRole('button', { name: 'Signature' }).press('Enter');
       const mark = main.getByRole('button', { name: /^Signature of Ana O’Neill/ });
       await expect(mark).toBeFocused();
@@ -148,6 +168,9 @@ for (const [where, viewport] of journeySizes)
         await page.reload();
         await expect(main.getByText('Signed by all').first()).toBeVisible({ timeout: 2000 });
       }).toPass();
+      await expect(main.getByRole('heading', { level: 3, name: 'Certificate of completion' })).toBeVisible();
+      const certificate = main.getByRole('group', { name: /^Certificate of completion, page 1 of / });
+      await expect(certificate).toContainText(/Envelope \S+ · sent by/);
       await main.getByRole('button', { name: 'Show all 11' }).press('Enter');
       await expect(main.getByRole('list', { name: 'What happened' })).toBeFocused();
       await expect(main.getByRole('list', { name: 'What happened' }).getByRole('listitem')).toHaveCount(11);
@@ -222,6 +245,7 @@ test('somebody who is present signs on a device that opens nothing else, and han
     const elsewhere = await (await browser.newContext({ viewport: phone })).newPage();
     await elsewhere.goto(page.url());
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+    await expect(elsewhere.getByRole('button', { name: 'Ask for a new link' })).toHaveCount(0);
   });
 
   await page.goBack();
@@ -298,12 +322,16 @@ test('a link that wrong codes have closed says so, its sender is told, and sends
   await expect(theirs.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   await expect(theirs.getByText('Whoever sent it has been told and can send you a new one.')).toBeVisible();
   expect(await faultsOf(theirs)).toEqual([]);
+  await theirs.getByRole('button', { name: 'Ask for a new link' }).press('Enter');
+  await expect(theirs.getByText('If they send you a new link, it comes by email.')).toBeFocused();
+  expect(await faultsOf(theirs)).toEqual([]);
 
   await enter(page, lawyer.email, paths.envelope('lawyer', draft.matterId, draft.envelopeId));
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(
     page.getByText('A wrong code was entered too often at the link by which Ana O’Neill signs'),
   ).toBeVisible();
+  await expect(page.getByText('A new link is asked for, by the old one of Ana O’Neill')).toBeVisible();
   await page.keyboard.press('Escape');
   const main = page.getByRole('main');
   await expect(main.getByText('Link closed', { exact: true })).toBeVisible();

@@ -166,9 +166,8 @@ export const FieldBoard = ({
             role="group"
             aria-label={`Add a field to ${name}`}
             sx={{
-              ...{ display: 'flex', flexWrap: { lg: 'wrap' }, gap: 1, overflowX: { xs: 'auto', lg: 'visible' } },
+              ...{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.75, lg: 1 }, background: 'var(--paper)' },
               ...{ position: { xs: 'sticky', lg: 'static' }, top: 'var(--navbar)', zIndex: 3, py: { xs: 1, lg: 0 } },
-              ...{ background: 'var(--paper)', '& > *': { flexShrink: 0 } },
             }}
           >
             {FIELD_KINDS.map((kind) => (
@@ -177,7 +176,11 @@ export const FieldBoard = ({
                 variant="outlined"
                 size="small"
                 disabled={isFull}
-                sx={{ cursor: 'grab' }}
+                sx={{
+                  ...{ cursor: 'grab', minWidth: 44, px: { xs: 1, lg: 1.25 }, minHeight: { xs: 44, lg: 32 } },
+                  // Three rows of them leave enough of the page in sight.
+                  '@media (max-width: 359px)': { minHeight: 36 },
+                }}
                 {...drag(kind)}
                 onClick={(event) => {
                   // What was carried elsewhere was put down there, or let go beside the pages.

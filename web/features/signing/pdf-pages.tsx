@@ -1,7 +1,7 @@
 import { Global } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type OpenedPdf, openPdf, whyUnreadable } from '#web/look/open-pdf.ts';
+import { type OpenedPdf, openPdf, pageSizes, whyUnreadable } from '#web/look/open-pdf.ts';
 import { PdfCanvas, PdfText } from '#web/look/pdf-page.tsx';
 import { type LoadAddress, useBytes } from '#web/look/use-bytes.ts';
 import { useDensity } from '#web/look/use-density.ts';
@@ -17,6 +17,8 @@ export interface PageSize {
 interface PdfPagesProps {
   load: LoadAddress;
   pages: readonly PageSize[];
+  /** Heads the pages that the file has beyond these; without it they are not drawn. */
+  further?: string | undefined;
   /** What lies on a page, counted from 1, beside what is drawn of it. */
   children: (number: number, size: PageSize) => ReactNode;
 }
@@ -25,9 +27,10 @@ interface PdfPagesProps {
 const MOST_WITH_WORDS = 60;
 
 /** The real pages of a PDF, one below the other, with their words and what lies on them. */
-export const PdfPages = ({ load, pages, children }: PdfPagesProps) => {
+export const PdfPages = ({ load, pages, further, children }: PdfPagesProps) => {
   const { bytes, problem, retry } = useBytes(load);
   const [pdf, setPdf] = useState<OpenedPdf>();
+  const [beyond, setBeyond] = useState<readonly PageSize[]>([]);
   const [unreadable, setUnreadable] = useState<string>();
   useEffect(() => {
     if (!bytes) return;
@@ -44,6 +47,17 @@ export const PdfPages = ({ load, pages, children }: PdfPagesProps) => {
       opening.close();
     };
   }, [bytes]);
+  useEffect(() => {
+    if (!pdf || further === undefined) return;
+    let isStopped = false;
+    pageSizes(pdf.document).then(
+      (sizes) => !isStopped && setBeyond(sizes.slice(pages.length)),
+      (error: unknown) => !isStopped && setUnreadable(whyUnreadable(error)),
+    );
+    return () => {
+      isStopped = true;
+    };
+  }, [pdf, further, pages.length]);
   const trouble = problem ?? unreadable;
   if (trouble) return <ErrorPanel message={trouble} onRetry={retry} />;
   if (!pdf) return <PageSkeleton />;
@@ -57,21 +71,63 @@ export const PdfPages = ({ load, pages, children }: PdfPagesProps) => {
           key={at}
           pdf={pdf}
           number={at + 1}
-          of={pages.length}
+          label={`Page ${at + 1} of ${pages.length}`}
           size={size}
           hasWords={pages.length <= MOST_WITH_WORDS}
         >
           {children(at + 1, size)}
         </PdfPage>
       ))}
+      {further !== undefined && beyond.length > 0 && (
+        <>
+          <Box component="h3" sx={{ mt: 3, mb: 1.5, fontSize: 'var(--type-lead)', fontWeight: 650 }}>
+            {further}
+          </Box>
+          {beyond.map((size, at) => (
+            <PdfPage
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+              key={at}
+              pdf={pdf}
+              number={pages.length + at + 1}
+              label={`${further}, page ${at + 1} of ${beyond.length}`}
+              size={size}
+              hasWords
+            >
+              <FieldWords pdf={pdf} number={pages.length + at + 1} />
+            </PdfPage>
+          ))}
+        </>
+      )}
     </>
+  );
+};
+
+/** What the fields of a page say, for who has it read aloud: the layer of words is without them. */
+const FieldWords = ({ pdf: { document: pdf }, number }: { pdf: OpenedPdf; number: number }) => {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    let isStopped = false;
+    const read = async () => {
+      const fields = (await (await pdf.getPage(number)).getAnnotations()) as { fieldValue?: unknown }[];
+      const values = fields.flatMap(({ fieldValue }) => (typeof fieldValue === 'string' ? [fieldValue] : []));
+      if (!isStopped) setWords(values.join('\n'));
+    };
+    read().catch(() => undefined);
+    return () => {
+      isStopped = true;
+    };
+  }, [pdf, number]);
+  return (
+    <Box className="visually-hidden" sx={{ whiteSpace: 'pre-line' }}>
+      {words}
+    </Box>
   );
 };
 
 interface PdfPageProps {
   pdf: OpenedPdf;
   number: number;
-  of: number;
+  label: string;
   size: PageSize;
   hasWords: boolean;
   children: ReactNode;
@@ -79,7 +135,7 @@ interface PdfPageProps {
 
 const noText = () => undefined;
 
-const PdfPage = ({ pdf: { document: pdf }, number, of, size, hasWords, children }: PdfPageProps) => {
+const PdfPage = ({ pdf: { document: pdf }, number, label, size, hasWords, children }: PdfPageProps) => {
   const sheet = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [isNear, setNear] = useState(number === 1);
@@ -103,7 +159,7 @@ const PdfPage = ({ pdf: { document: pdf }, number, of, size, hasWords, children 
     <Box
       ref={sheet}
       role="group"
-      aria-label={`Page ${number} of ${of}`}
+      aria-label={label}
       data-page={number}
       sx={{
         ...{ position: 'relative', width: 1, maxWidth: 900, mx: 'auto', mb: 2, colorScheme: 'light' },

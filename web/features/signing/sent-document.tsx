@@ -22,8 +22,8 @@ interface SentDocumentProps {
 
 /** A document of an envelope that was sent: its real pages with all that is signed until now, and the places that are still open. */
 export const SentDocument = ({ envelope, document, events }: SentDocumentProps) => {
-  const { matterId, envelopeId, signers, state } = envelope;
-  const { documentId, name, pages, fields } = document;
+  const { matterId, envelopeId, signers, state, carrier } = envelope;
+  const { documentId, name, pages, fields, signatures } = document;
   const reading = useWrite(downloadEnvelope);
   const load = useCallback(
     async (signal: AbortSignal) =>
@@ -41,6 +41,8 @@ export const SentDocument = ({ envelope, document, events }: SentDocumentProps) 
     // Files that were signed at a carrier come with all that was signed there.
     state === 'completed' ? signers.map(({ signerId }) => signerId) : seals.map(({ signerId = '' }) => signerId),
   );
+  // A file that others had signed before, or that was signed at a carrier, has none of ours.
+  const hasCertificate = state === 'completed' && !carrier && signatures === 0;
   const numbers = [...new Set(signers.map(({ number }) => number))].toSorted((one, other) => one - other);
   return (
     <Panel
@@ -71,7 +73,12 @@ export const SentDocument = ({ envelope, document, events }: SentDocumentProps) 
     >
       {events ? (
         // Each seal is another file.
-        <PdfPages key={seals.length} load={load} pages={pages}>
+        <PdfPages
+          key={seals.length}
+          load={load}
+          pages={pages}
+          further={hasCertificate ? 'Certificate of completion' : undefined}
+        >
           {(page, size) =>
             fields
               .filter((field) => field.page === page)

@@ -205,5 +205,11 @@ export const useSchemaForm = <S extends FormSchema, Saved = unknown>(
   };
 };
 
-/** The answer of a call that throws when it is refused, as a form's `save` gives it. */
-export const written = async <T>(answer: Promise<T>): Promise<Written<T>> => ({ ok: true, data: await answer });
+/** What came of a call that throws when it is refused, as a form's `save` gives it. */
+export const written = async <T>(answer: Promise<T>): Promise<Written<T>> => {
+  try {
+    return { ok: true, data: await answer };
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) };
+  }
+};

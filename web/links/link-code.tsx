@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Written } from '#web/api/hooks.ts';
-import { CodeInput } from '#web/ui/code-input.tsx';
-import { ResendCountdown } from '#web/ui/resend-countdown.tsx';
+import { fetchOnce, onceFetched } from '#web/ui/lazily.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
+import type { MailedCodeProps } from './mailed-code.tsx';
+
+const fetchForm = async () => (await import('./mailed-code.tsx')).MailedCode<unknown>;
+
+const MailedCode = onceFetched<MailedCodeProps<unknown>>(fetchForm);
 
 interface LinkCodeProps {
   /** Where the code goes, for who knows the e-mail. */
@@ -14,7 +18,6 @@ interface LinkCodeProps {
   sending: boolean;
   /** Enters one. */
   onEnter: (digits: string) => Promise<Written<unknown>>;
-  entering: boolean;
   onEntered: () => Promise<unknown>;
 }
 
@@ -34,26 +37,18 @@ const sentCode = {
 };
 
 /** Proves the e-mail for which a link is: a code is mailed by a press, and entered. */
-export const LinkCode = ({ codeTo, onSend, sending, onEnter, entering, onEntered }: LinkCodeProps) => {
+export const LinkCode = ({ codeTo, onSend, sending, onEnter, onEntered }: LinkCodeProps) => {
   const { pathname } = useLocation();
   const [sentAt, setSentAt] = useState(() => sentCode.of(pathname));
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
   const send = async () => {
+    // While the code is on its way.
+    fetchOnce(fetchForm).catch(() => undefined);
     const sent = await onSend();
     // Somebody who asks twice within seconds has a code on the way.
     if (!sent.ok && sent.problem.code !== 'otp-too-soon') return;
     const now = Date.now();
     sentCode.note(pathname, now);
     setSentAt(now);
-    setCode('');
-    setError(undefined);
-  };
-  const enter = async (digits: string) => {
-    if (entering) return;
-    const written = await onEnter(digits);
-    if (written.ok) await onEntered();
-    else setError(written.problem.message);
   };
   if (sentAt === undefined)
     return (
@@ -62,27 +57,18 @@ export const LinkCode = ({ codeTo, onSend, sending, onEnter, entering, onEntered
       </SubmitButton>
     );
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void enter(code);
-      }}
-      sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}
-    >
+    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
       <Box role="status">We sent a code to {codeTo}. It expires in 10 minutes.</Box>
-      <CodeInput
-        label="6-digit code"
-        length={6}
-        value={code}
-        onChange={setCode}
-        onComplete={enter}
-        error={error}
-        autoFocus
+      <MailedCode
+        key={sentAt}
+        digits={6}
+        schema={async () => (await import('#core/auth/otp.ts')).LinkCode}
+        onEnter={onEnter}
+        onEntered={async () => void (await onEntered())}
+        sentAt={sentAt}
+        resending={sending}
+        onResend={() => void send()}
       />
-      <SubmitButton pending={entering}>Continue</SubmitButton>
-      <ResendCountdown sentAt={sentAt} pending={sending} onResend={() => void send()} />
     </Box>
   );
 };

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
 import { Field } from './field.tsx';
 
 interface CodeInputProps {
@@ -7,26 +7,23 @@ interface CodeInputProps {
   value: string;
   onChange: (digits: string) => void;
   /** Called once all digits stand there. */
-  onComplete?: (digits: string) => void;
+  onComplete?: () => void;
   /** 4 for a code by mail. */
   length?: number;
   error?: string | undefined;
-  disabled?: boolean;
   autoFocus?: boolean;
   name?: string;
-  ref?: Ref<{ focus: () => void }>;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A short numeric code: one real input over drawn boxes, so that paste, autofill and screen readers just work. */
 export const CodeInput = (props: CodeInputProps) => {
-  const { label, value, onChange, onComplete, length = 4, error, disabled, autoFocus, name, ref } = props;
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
+  const { label, value, onChange, onComplete, length = 4, error, autoFocus, name, ref } = props;
   const take = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, length);
     if (digits === value) return;
     onChange(digits);
-    if (digits.length === length) onComplete?.(digits);
+    if (digits.length === length) onComplete?.();
   };
   return (
     <Field label={label} error={error}>
@@ -65,10 +62,9 @@ export const CodeInput = (props: CodeInputProps) => {
             component="input"
             {...aria}
             id={id}
-            ref={input}
+            ref={ref}
             name={name}
             value={value}
-            disabled={disabled}
             autoFocus={autoFocus}
             autoComplete="one-time-code"
             inputMode="numeric"

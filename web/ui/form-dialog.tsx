@@ -14,12 +14,14 @@ interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'steady
   disabled?: boolean;
   danger?: boolean;
   username?: string;
+  /** Something else that can be done instead. */
+  other?: { label: string; onPress: () => void } | undefined;
   also?: readonly SummaryLine[];
 }
 
 /** A dialog that is one form. Cancel forgets what was typed; closed by Escape or its cross, a form with a draft has it when it opens again. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { form, submit, disabled = false, danger = false, username, also, onClose, children, ...dialog } = props;
+  const { form, submit, disabled = false, danger = false, username, also, other, onClose, children, ...dialog } = props;
   const id = useId();
   const cancel = () => {
     form.discard();
@@ -33,6 +35,11 @@ export const FormDialog = (props: FormDialogProps) => {
       onClose={onClose}
       actions={
         <>
+          {other && (
+            <Button onClick={other.onPress} sx={{ mr: 'auto' }}>
+              {other.label}
+            </Button>
+          )}
           <Button onClick={cancel}>Cancel</Button>
           <SubmitButton
             size="medium"

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SecondCode } from '#core/auth/otp.ts';
+import { AppCode, SecondCode } from '#core/auth/otp.ts';
 import { GivenPassword } from '#core/auth/password.ts';
 import { User } from '#core/auth/person.ts';
 import { DataKey } from '#core/auth/session.ts';
@@ -165,7 +165,7 @@ export const confirmTotp = endpoint('confirmTotp', {
   access: 'account',
   audit: 'Set up an authenticator app',
   summary: 'Switch the authenticator app on with a code of it; the ten recovery codes are shown this once.',
-  request: z.object({ code: SecondCode.check(z.regex(/^\d{6}$/, message('Please enter the 6-digit code'))) }),
+  request: z.object({ code: AppCode }),
   response: z.object({ recoveryCodes: z.array(z.string()), data: User, message: z.string() }),
   problems: ['totp-on', 'totp-wrong', 'too-many-requests', 'conflict'],
 });

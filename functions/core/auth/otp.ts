@@ -32,6 +32,9 @@ export const SecondCode = z
   .string()
   .check(z.trim(), z.minLength(1, message('Please enter the code')), z.maxLength(32, message('Please enter the code')));
 
+/** What an authenticator shows. */
+export const AppCode = SecondCode.check(z.regex(/^\d{6}$/, message('Please enter the 6-digit code')));
+
 /** How many digits a code of a purpose has: nobody but one person is asked for it at a link, which many may hold. */
 export const digitsOf = (purpose: SentPurpose): number => (purpose === 'link' ? 6 : 4);
 

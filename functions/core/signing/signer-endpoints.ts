@@ -6,7 +6,7 @@ import { LinkSecret } from '#core/links/link-secret.ts';
 import { Id } from '#core/text.ts';
 import { Download } from '#core/upload.ts';
 import { FieldValues } from './fields.ts';
-import { Adoption, QuestionText, Reason, SIGNER_LIMITS, SignerName } from './signer.ts';
+import { AccessCode, Adoption, QuestionText, Reason, SignerName } from './signer.ts';
 import { Signing } from './signing.ts';
 
 const bySecret = { secret: LinkSecret };
@@ -51,7 +51,7 @@ export const enterSigning = endpoint('enterSigning', {
   request: z.object({
     ...bySecret,
     verificationCode: z.optional(LinkCode),
-    accessCode: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(SIGNER_LIMITS.accessCode))),
+    accessCode: z.optional(AccessCode),
   }),
   response: z.object({ entered: z.literal(true) }),
   problems: ['signing-over', 'otp-wrong', 'conflict', 'too-many-requests'],

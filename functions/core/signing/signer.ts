@@ -19,6 +19,11 @@ export const SignerName = z
   .string()
   .check(z.trim(), z.minLength(1, message('Please enter a name')), z.maxLength(SIGNER_LIMITS.name));
 
+/** An access code as a signer enters it. */
+export const AccessCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, message('Please enter the access code')), z.maxLength(SIGNER_LIMITS.accessCode));
+
 /** Who is to sign, as the sender enters them. */
 export const NewSigner = z.object({
   signerId: z.uuid(),

@@ -31,7 +31,7 @@ export const ForgotPassword = () => {
   if (!verified)
     return (
       <AuthFrame title="Verification" subtitle={<SentTo email={email} />} footer={backToLogin}>
-        <CodeStep email={email} purpose="reset" submit="Continue" onVerified={() => setVerified(true)} />
+        <CodeStep email={email} purpose="reset" onVerified={() => setVerified(true)} />
       </AuthFrame>
     );
   return (

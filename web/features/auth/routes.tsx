@@ -31,6 +31,7 @@ export const routes: readonly Screen[] = [
   {
     path: paths.endUserLicense,
     page: async () => (await import('./end-user-license-page.tsx')).EndUserLicensePage,
+    beside: () => import('./accept-form.tsx'),
     access: 'account',
     audience: ['newcomer'],
   },

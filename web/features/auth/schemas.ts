@@ -55,6 +55,10 @@ export const joinForm = z
   .object({ firstName: FirstName, lastName: LastName, password: NewPassword, confirmPassword: z.string() })
   .check(z.refine(matches('password'), same(passwordMessages.signupMismatch)));
 
+export const licenseForm = z.object({
+  agreed: z.boolean().check(z.refine(Boolean, 'Please accept the terms to continue')),
+});
+
 /** In the order of the form, which is that of its summary too. */
 const signupFields = [
   'firstName',

@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useCodeForm } from '#web/api/code-form.ts';
+import { written } from '#web/api/schema-form.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useAttempt } from './attempt.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 interface SecondStepProps {
@@ -15,21 +16,12 @@ interface SecondStepProps {
 
 /** After the right password, or Google: the code of the authenticator app, or a recovery code when the app is out of reach. */
 export const SecondStep = ({ logIn, onBack }: SecondStepProps) => {
-  const { pending, attempt } = useAttempt();
   const [recovering, setRecovering] = useState(false);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = async (given: string) => {
-    if (pending) return;
-    if (!given.trim()) return setError('Please enter the code');
-    const refused = await attempt(async () => void (await logIn(given)));
-    setError(refused?.message);
-    if (refused && !recovering) setCode('');
-  };
-  const change = (text: string) => {
-    setCode(text);
-    setError(undefined);
-  };
+  const { form, code } = useCodeForm({
+    schema: async () => (await import('#core/auth/otp.ts')).SecondCode,
+    save: (given) => written(logIn(given)),
+    announces: true,
+  });
   return (
     <AuthFrame
       title="Two-step login"
@@ -40,48 +32,30 @@ export const SecondStep = ({ logIn, onBack }: SecondStepProps) => {
       }
       footer={<Button onClick={onBack}>Back to login</Button>}
     >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit(code);
-        }}
-        sx={{ display: 'grid', gap: 2.5 }}
-      >
+      <Form form={form} gap={2.5}>
         {recovering ? (
           <TextField
+            {...code}
             label="Recovery code"
-            name="code"
-            value={code}
-            error={error}
             autoFocus
             autoComplete="off"
             maxLength={20}
             placeholder="xxxxx-xxxxx"
-            onChange={({ target }) => change(target.value)}
+            onChange={({ target }) => code.onChange(target.value)}
           />
         ) : (
-          <CodeInput
-            label="6-digit code"
-            length={6}
-            value={code}
-            error={error}
-            autoFocus
-            onChange={change}
-            onComplete={(digits) => void submit(digits)}
-          />
+          <CodeInput label="6-digit code" length={6} {...code} onComplete={form.submit} autoFocus />
         )}
-        <SubmitButton pending={pending}>Continue</SubmitButton>
+        <SubmitButton pending={form.pending}>Continue</SubmitButton>
         <Button
           onClick={() => {
-            change('');
+            form.reset();
             setRecovering(!recovering);
           }}
         >
           {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
-      </Box>
+      </Form>
     </AuthFrame>
   );
 };

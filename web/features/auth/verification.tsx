@@ -36,7 +36,7 @@ export const Verification = () => {
         </>
       }
     >
-      <CodeStep email={email} purpose="verify" submit="Continue" onVerified={proceed} />
+      <CodeStep email={email} purpose="verify" onVerified={proceed} />
     </AuthFrame>
   );
 };

@@ -56,18 +56,16 @@ export const LinkTool = ({ state, run }: LinkToolProps) => {
                 name: 'address',
                 label: 'Address',
                 value: asking.link?.href ?? '',
-                help: 'A web page or an email address',
+                hint: 'A web page or an email address',
                 inputMode: 'url',
               },
               ...(asksWords
-                ? [{ name: 'words', label: 'Words', value: '', help: 'Without words the address is shown' }]
+                ? [{ name: 'words', label: 'Words', value: '', hint: 'Without words the address is shown' }]
                 : []),
             ]}
-            check={({ address = '' }) =>
-              linkMeant(address) === undefined
-                ? { address: 'Enter a web address (https://…) or an email address.' }
-                : ({} as Record<string, string>)
-            }
+            check={({ address = '' }) => ({
+              address: linkMeant(address) ? undefined : 'Enter a web address (https://…) or an email address.',
+            })}
             onDone={({ address = '', words = '' }) => close(setLink(linkMeant(address) ?? '', words))}
             onClose={() => close()}
             takeTyped={take}

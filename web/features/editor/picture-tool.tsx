@@ -60,14 +60,11 @@ const widthWrong = (text: string | undefined): string | undefined => {
 const ALT = {
   name: 'alt',
   label: 'Alternative text',
-  help: 'What the picture shows, for those who cannot see it',
+  hint: 'What the picture shows, for those who cannot see it',
 } as const;
 
 const altWrong = (alt = ''): string | undefined =>
   alt.length > MOST_ALT ? `Enter at most ${MOST_ALT} characters.` : undefined;
-
-const said = (wrong: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(wrong).flatMap(([name, why]) => (why === undefined ? [] : [[name, why]])));
 
 /** In the bar: puts a picture in, or changes the one that is selected. Pasting and dropping one does so too. */
 export const PictureTool = ({ state, looks, pictures, run }: PictureToolProps) => {
@@ -141,7 +138,7 @@ export const PictureTool = ({ state, looks, pictures, run }: PictureToolProps) =
             title="Insert a picture"
             submit="Insert"
             fields={[{ ...ALT, value: '' }]}
-            check={({ alt }) => said({ alt: altWrong(alt) })}
+            check={({ alt }) => ({ alt: altWrong(alt) })}
             onDone={({ alt = '' }) => void insert(read, alt)}
             onClose={() => close()}
           />
@@ -156,11 +153,11 @@ export const PictureTool = ({ state, looks, pictures, run }: PictureToolProps) =
                 name: 'width',
                 label: 'Width in inches',
                 value: inches(changing.size.width),
-                help: 'The height follows',
+                hint: 'The height follows',
                 inputMode: 'decimal',
               },
             ]}
-            check={({ alt, width }) => said({ alt: altWrong(alt), width: widthWrong(width) })}
+            check={({ alt, width }) => ({ alt: altWrong(alt), width: widthWrong(width) })}
             onDone={({ alt = '', width = '' }) => {
               const isWidened = width !== inches(changing.size.width);
               close((now, dispatch) => {

@@ -78,12 +78,10 @@ export const TableTools = ({ state, looks, run }: TableToolsProps) => {
               { name: 'rows', label: 'Rows', value: '3', inputMode: 'numeric' },
               { name: 'columns', label: 'Columns', value: '3', inputMode: 'numeric' },
             ]}
-            check={({ rows, columns }) => {
-              const wrong = { rows: countWrong(rows, MOST.rows), columns: countWrong(columns, MOST.columns) };
-              return Object.fromEntries(
-                Object.entries(wrong).flatMap(([name, why]) => (why === undefined ? [] : [[name, why]])),
-              );
-            }}
+            check={({ rows, columns }) => ({
+              rows: countWrong(rows, MOST.rows),
+              columns: countWrong(columns, MOST.columns),
+            })}
             onDone={({ rows, columns }) => close(insertTable(looks, Number(rows), Number(columns)))}
             onClose={() => close()}
           />

@@ -102,7 +102,6 @@ const Asked = ({ secret }: { secret: string }) => {
         onSend={() => sending.write({ secret })}
         sending={sending.pending}
         onEnter={(verificationCode) => entering.write({ secret, verificationCode })}
-        entering={entering.pending}
         onEntered={() => look.current()}
       />
     </LinkFrame>

@@ -73,7 +73,6 @@ const FileLinkCode = ({ secret, ...props }: FileLinkCodeProps) => {
       onSend={() => sending.write({ secret })}
       sending={sending.pending}
       onEnter={(verificationCode) => entering.write({ secret, verificationCode })}
-      entering={entering.pending}
     />
   );
 };

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { confirmTotp, readPreferences } from '#core/account/endpoints.ts';
+import { useCodeForm } from '#web/api/code-form.ts';
 import { useRefresh, useWrite } from '#web/api/hooks.ts';
 import { session } from '#web/session/session.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { CodeInput } from '#web/ui/code-input.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSecret } from './secret.ts';
 
@@ -20,56 +19,35 @@ const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 export const TotpDialog = ({ onClose }: { onClose: () => void }) => {
   const read = useSecret();
   const refresh = useRefresh();
-  const { write, pending } = useWrite(confirmTotp, { quiet: true });
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const { write } = useWrite(confirmTotp, { quiet: true });
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  const confirm = async (digits: string) => {
-    if (pending) return;
-    if (!/^\d{6}$/.test(digits)) return setError('Please enter the 6-digit code');
-    const written = await write({ code: digits });
-    if (!written.ok) {
-      setCode('');
-      return setError(written.problem.message);
-    }
-    setRecoveryCodes(written.data.recoveryCodes);
-    session.update(written.data.data);
-    await refresh([readPreferences]);
-  };
+  const { form, code } = useCodeForm({
+    schema: async () => (await import('#core/auth/otp.ts')).AppCode,
+    save: (digits) => write({ code: digits }),
+    onSaved: async (turnedOn) => {
+      setRecoveryCodes(turnedOn.recoveryCodes);
+      session.update(turnedOn.data);
+      await refresh([readPreferences]);
+    },
+  });
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      steady
+    <FormDialog
+      form={form}
       title="Set up an authenticator app"
+      submit="Turn on"
+      disabled={read.state !== 'ready'}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton size="medium" form="totp" pending={pending} disabled={read.state !== 'ready'}>
-            Turn on
-          </SubmitButton>
-        </>
-      }
     >
       {read.state === 'failed' ? (
         <ErrorPanel message={read.message} onRetry={read.retry} />
       ) : (
-        <Box
-          component="form"
-          id="totp"
-          noValidate
-          aria-busy={read.state !== 'ready'}
-          onSubmit={(event: { preventDefault: () => void }) => {
-            event.preventDefault();
-            void confirm(code);
-          }}
-          sx={{ display: 'grid', gap: 2.25 }}
-        >
+        <>
           <p>Scan this QR code with an authenticator app on your phone, or enter the key by hand.</p>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
+          <Box
+            aria-busy={read.state !== 'ready'}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}
+          >
             {read.state === 'ready' ? (
               <QrCode text={read.data.address} label="QR code for your authenticator app" />
             ) : (
@@ -82,19 +60,9 @@ export const TotpDialog = ({ onClose }: { onClose: () => void }) => {
               </Box>
             </Box>
           </Box>
-          <CodeInput
-            label="6-digit code from the app"
-            length={6}
-            value={code}
-            error={error}
-            onChange={(digits) => {
-              setCode(digits);
-              setError(undefined);
-            }}
-            onComplete={(digits) => void confirm(digits)}
-          />
-        </Box>
+          <CodeInput label="6-digit code from the app" length={6} {...code} onComplete={form.submit} />
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 };

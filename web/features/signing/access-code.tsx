@@ -1,47 +1,35 @@
 import Box from '@mui/material/Box';
-import { type FormEvent, useState } from 'react';
+import { useCodeForm } from '#web/api/code-form.ts';
 import type { Written } from '#web/api/hooks.ts';
+import { Form } from '#web/ui/form.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-interface AccessCodeProps {
+export interface AccessCodeProps {
   onEnter: (code: string) => Promise<Written<unknown>>;
-  entering: boolean;
-  onEntered: () => Promise<unknown>;
+  onEntered: () => Promise<void>;
 }
 
 /** Asks for the access code that a sender has told a signer otherwise. */
-export const AccessCode = ({ onEnter, entering, onEntered }: AccessCodeProps) => {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const enter = async (event: FormEvent) => {
-    event.preventDefault();
-    if (entering) return;
-    if (code.trim() === '') return setError('Please enter the access code');
-    const written = await onEnter(code);
-    if (written.ok) await onEntered();
-    else setError(written.problem.message);
-  };
+export const AccessCode = ({ onEnter, onEntered }: AccessCodeProps) => {
+  const { form, code } = useCodeForm({
+    schema: async () => (await import('#core/signing/signer.ts')).AccessCode,
+    save: onEnter,
+    onSaved: onEntered,
+  });
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event: FormEvent) => void enter(event)}
-      sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}
-    >
-      <TextField
-        label="Access code"
-        value={code}
-        maxLength={32}
-        autoComplete="off"
-        autoFocus
-        error={error}
-        onChange={({ target }) => {
-          setCode(target.value);
-          setError(undefined);
-        }}
-      />
-      <SubmitButton pending={entering}>Continue</SubmitButton>
+    <Box sx={{ maxWidth: 440 }}>
+      <Form form={form} gap={2.5}>
+        <TextField
+          {...code}
+          label="Access code"
+          maxLength={32}
+          autoComplete="off"
+          autoFocus
+          onChange={({ target }) => code.onChange(target.value)}
+        />
+        <SubmitButton pending={form.pending}>Continue</SubmitButton>
+      </Form>
     </Box>
   );
 };

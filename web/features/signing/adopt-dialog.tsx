@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { type Adoption, SIGNER_LIMITS } from '#core/signing/signer.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import * as z from 'zod/mini';
+import { Adoption, SIGNER_LIMITS } from '#core/signing/signer.ts';
+import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { drawnPicture, initialsOf, loadHand, type Stroke, typedPicture, uploadedPicture } from './signature-picture.ts';
 
 interface AdoptDialogProps {
-  open: boolean;
   name: string;
   onClose: () => void;
   onAdopt: (adoption: Adoption) => void;
@@ -22,109 +22,101 @@ const ways = [
   { value: 'uploaded', label: 'Picture' },
 ] as const;
 
-/** How somebody's signature looks, chosen once for all places: typed in a hand, drawn, or a picture. */
-export const AdoptDialog = ({ open, onClose, ...props }: AdoptDialogProps) =>
-  open ? <Opened {...props} onClose={onClose} /> : null;
+const schema = z
+  .object({
+    how: Adoption.shape.how,
+    name: z.string().check(z.trim(), z.minLength(1, 'Please enter your name')),
+    /** PNG as base64, as is `uploaded`; empty until there is one. */
+    drawn: z.string(),
+    uploaded: z.string(),
+  })
+  .check(
+    z.refine(({ how, drawn }) => how !== 'drawn' || drawn !== '', {
+      path: ['drawn'],
+      error: 'Please draw your signature',
+    }),
+    z.refine(({ how, uploaded }) => how !== 'uploaded' || uploaded !== '', {
+      path: ['uploaded'],
+      error: 'Please choose a picture of your signature',
+    }),
+  );
 
-const Opened = ({ name: suggested, onClose, onAdopt }: Omit<AdoptDialogProps, 'open'>) => {
-  const [how, setHow] = useState<Adoption['how']>('typed');
-  const [name, setName] = useState(suggested);
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [uploaded, setUploaded] = useState<string>();
+/** How somebody's signature looks, chosen once for all places: typed in a hand, drawn, or a picture. */
+export const AdoptDialog = ({ name: suggested, onClose, onAdopt }: AdoptDialogProps) => {
   const [hasHand, setHand] = useState(false);
-  const [error, setError] = useState<string>();
   useEffect(() => void loadHand().then(() => setHand(true)), []);
-  const called = name.trim();
-  const typed = hasHand && called ? typedPicture(called, 'signature') : undefined;
-  const signature = { typed, drawn: strokes.length > 0 ? drawnPicture(strokes) : undefined, uploaded }[how];
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const form = useSchemaForm({
+    schema,
+    defaults: { how: 'typed', name: suggested, drawn: '', uploaded: '' },
+    save: async ({ how, name, ...pictures }) => {
+      // Whoever is faster than the hand arrives waits for it.
+      await loadHand();
+      const signature = how === 'typed' ? typedPicture(name, 'signature') : pictures[how];
+      onAdopt({ how, name, signature, initials: typedPicture(initialsOf(name), 'initials') });
+      return undefined;
+    },
+    short: true,
+  });
+  const { how, uploaded, ...typed } = form.watch();
+  const name = typed.name.trim();
+  const shown = { typed: hasHand && name && typedPicture(name, 'signature'), drawn: '', uploaded }[how];
+  const change = (values: Parameters<typeof form.put>[0]) => {
+    form.put(values);
+    form.clearErrors();
+  };
   const pick = async (file: File | undefined) => {
     if (!file) return;
-    setError(undefined);
     try {
-      setUploaded(await uploadedPicture(file));
+      change({ uploaded: await uploadedPicture(file) });
     } catch {
-      setError('This picture cannot be used. Please choose a PNG or JPEG.');
+      form.setError('uploaded', { message: 'This picture cannot be used. Please choose a PNG or JPEG.' });
     }
   };
-  const adopt = async () => {
-    if (!called) return setError('Please enter your name');
-    // Whoever is faster than the hand arrives waits for it.
-    await loadHand();
-    const picture = how === 'typed' ? typedPicture(called, 'signature') : signature;
-    if (!picture)
-      return setError(how === 'drawn' ? 'Please draw your signature' : 'Please choose a picture of your signature');
-    onAdopt({ how, name: called, signature: picture, initials: typedPicture(initialsOf(called), 'initials') });
-  };
+  const fault = form.error('drawn') ?? form.error('uploaded');
   return (
-    <Dialog
-      open
-      title="Your signature"
-      width="medium"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="contained" onClick={() => void adopt()}>
-            Use this signature
-          </Button>
-        </>
-      }
-    >
-      <Box
-        component="form"
-        sx={{ display: 'grid', gap: 2 }}
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault();
-          void adopt();
-        }}
-      >
-        <TextField
-          label="Your full name"
-          value={name}
-          maxLength={SIGNER_LIMITS.name}
-          autoComplete="name"
-          autoFocus
-          error={error === 'Please enter your name' ? error : undefined}
-          onChange={({ target }) => {
-            setName(target.value);
-            setError(undefined);
-          }}
-        />
-        <Segmented
-          label="How you sign"
-          options={ways}
-          value={how}
+    <FormDialog form={form} title="Your signature" submit="Use this signature" onClose={onClose}>
+      <TextField
+        label="Your full name"
+        maxLength={SIGNER_LIMITS.name}
+        autoComplete="name"
+        autoFocus
+        {...form.field('name')}
+      />
+      <Segmented label="How you sign" options={ways} value={how} onChange={(next) => change({ how: next })} />
+      {how === 'drawn' && (
+        <SignaturePad
+          strokes={strokes}
           onChange={(next) => {
-            setHow(next);
-            setError(undefined);
+            setStrokes(next);
+            change({ drawn: next.length > 0 ? drawnPicture(next) : '' });
           }}
         />
-        {how === 'drawn' && <SignaturePad strokes={strokes} onChange={setStrokes} />}
-        {how === 'uploaded' && (
-          <FileButton
-            variant="outlined"
-            label={uploaded ? 'Choose another picture' : 'Choose a picture'}
-            accept="image/png,image/jpeg,image/webp"
-            onPick={([file]) => void pick(file)}
-          />
-        )}
-        {how !== 'drawn' && signature && (
-          <Box
-            component="img"
-            alt={`Signature of ${called}`}
-            src={`data:image/png;base64,${signature}`}
-            sx={{ width: 1, maxWidth: 480, background: 'var(--sheet)', borderRadius: 1 }}
-          />
-        )}
-        {error && error !== 'Please enter your name' && (
-          <Box role="alert" sx={{ color: 'error.main', fontSize: 'var(--type-small)' }}>
-            {error}
-          </Box>
-        )}
-        <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
-          It stands in all places where you sign; your initials are made from your name.
+      )}
+      {how === 'uploaded' && (
+        <FileButton
+          variant="outlined"
+          label={uploaded ? 'Choose another picture' : 'Choose a picture'}
+          accept="image/png,image/jpeg,image/webp"
+          onPick={([file]) => void pick(file)}
+        />
+      )}
+      {shown && (
+        <Box
+          component="img"
+          alt={`Signature of ${name}`}
+          src={`data:image/png;base64,${shown}`}
+          sx={{ width: 1, maxWidth: 480, background: 'var(--sheet)', borderRadius: 1 }}
+        />
+      )}
+      {fault && (
+        <Box role="alert" sx={{ color: 'error.main', fontSize: 'var(--type-small)' }}>
+          {fault}
         </Box>
+      )}
+      <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+        It stands in all places where you sign; your initials are made from your name.
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 };

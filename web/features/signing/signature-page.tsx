@@ -11,15 +11,16 @@ import { LinkFrame } from '#web/links/link-frame.tsx';
 import { useLinkSecret } from '#web/links/link-secret.ts';
 import { lentDevice } from '#web/session/lent-device.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { lazily } from '#web/ui/lazily.tsx';
+import { lazily, onceFetched } from '#web/ui/lazily.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
-import { AccessCode } from './access-code.tsx';
+import type { AccessCodeProps } from './access-code.tsx';
 import { AfterSigning } from './after-signing.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { LogInAgain } from './hand-back.tsx';
 import { LogInFirst } from './log-in-first.tsx';
 import { WayBack } from './way-back.tsx';
 
+const AccessCode = onceFetched<AccessCodeProps>(async () => (await import('./access-code.tsx')).AccessCode);
 const SigningRoom = lazily(async () => (await import('./signing-room.tsx')).SigningRoom);
 
 /** What a signer's link opens: a code that is asked for first, the documents to sign, what has become of them, or that it does not work. */
@@ -85,16 +86,11 @@ const Opened = ({ secret }: { secret: string }) => {
             onSend={() => sending.write({ secret })}
             sending={sending.pending}
             onEnter={(verificationCode) => enter({ verificationCode })}
-            entering={entering.pending}
             onEntered={() => look.current()}
           />
         )}
         {asks.identity === 'access-code' && (
-          <AccessCode
-            onEnter={(accessCode) => enter({ accessCode })}
-            entering={entering.pending}
-            onEntered={() => look.current()}
-          />
+          <AccessCode onEnter={(accessCode) => enter({ accessCode })} onEntered={() => look.current()} />
         )}
         {asks.identity === 'client' && <LogInFirst />}
       </LinkFrame>

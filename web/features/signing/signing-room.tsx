@@ -165,12 +165,9 @@ export const SigningRoom = ({ secret, firmName, envelope, onChanged, onStale }: 
         onNext={() => goOn(current, filled)}
         onReview={adoption ? review : () => setAdopting(true)}
       />
-      <AdoptDialog
-        open={isAdopting}
-        name={adoption?.name ?? signer.name}
-        onClose={() => setAdopting(false)}
-        onAdopt={adopt}
-      />
+      {isAdopting && (
+        <AdoptDialog name={adoption?.name ?? signer.name} onClose={() => setAdopting(false)} onAdopt={adopt} />
+      )}
       <Dialog
         open={isReviewing}
         title="Sign now?"

@@ -70,7 +70,14 @@ test('from the mail a client on a phone starts, leaves, asks, returns and submit
 
   await test.step('the client asks about a question, and leaves', async () => {
     await main.getByRole('button', { name: 'Ask about this question (Goods)' }).click();
-    await main.getByLabel('Your message about “Goods”').fill('All of them?');
+    const message = main.getByLabel('Your message about “Goods”');
+    await press(phone, 'Send');
+    await expect(main.getByText('Please write a message')).toBeVisible();
+    await expect(message).toBeFocused();
+    await message.fill('All of them?');
+    await phone.reload();
+    await main.getByRole('button', { name: 'Ask about this question (Goods)' }).click();
+    await expect(message).toHaveValue('All of them?');
     expect(await faultsOf(phone)).toEqual([]);
     await press(phone, 'Send');
     await expect(main.getByRole('list', { name: 'Messages about Goods' })).toContainText('All of them?');

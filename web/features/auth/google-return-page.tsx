@@ -7,6 +7,7 @@ import { call } from '#web/api/client.ts';
 import { problemOf } from '#web/api/problem.ts';
 import { paths } from '#web/paths.ts';
 import { type SessionUser, session } from '#web/session/session.ts';
+import { lazily } from '#web/ui/lazily.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -15,8 +16,9 @@ import { useEnter } from './enter.ts';
 import { enterWithGoogle, forgetGoogle, type GoogleProof, type GoogleTrip, proof, proven, trip } from './google.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { LoginForm } from './login-form.tsx';
-import { SecondStep } from './second-step.tsx';
 import { SignupForm } from './signup-form.tsx';
+
+const SecondStep = lazily(async () => (await import('./second-step.tsx')).SecondStep);
 
 const straight: GoogleTrip = { page: 'login', search: '', state: null };
 

@@ -4,11 +4,11 @@ import { answerAboutQuestion, listQuestionMessages } from '#core/matters/endpoin
 import type { Matter } from '#core/matters/matter.ts';
 import { MESSAGE_LIMITS, type QuestionMessage, threadsOf, waitsForFirm } from '#core/matters/question-message.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import { Thread } from '#web/api/thread.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Part } from '#web/ui/part-links.tsx';
 import { QUESTIONS_PART } from '#web/ui/question-part.ts';
-import { Thread } from '#web/ui/thread.tsx';
 import { useMatterLinks } from './matter-links.ts';
 
 /** Threads that wait for an answer first. */
@@ -19,7 +19,11 @@ const ordered = (threads: readonly QuestionMessage[][]): QuestionMessage[][] =>
 export const ClientQuestions = ({ matter }: { matter: Matter }) => {
   const { matterId, state } = matter;
   const read = useRead(listQuestionMessages, { matterId });
-  const { write } = useWrite(answerAboutQuestion, { refreshes: [listQuestionMessages], says: 'Answer sent' });
+  const { write } = useWrite(answerAboutQuestion, {
+    refreshes: [listQuestionMessages],
+    says: 'Answer sent',
+    quiet: true,
+  });
   const { questionnaire } = useMatterLinks(matter);
   if (read.state === 'failed')
     return (
@@ -42,9 +46,8 @@ export const ClientQuestions = ({ matter }: { matter: Matter }) => {
                   messages={thread}
                   action={state === 'closed' ? undefined : 'Answer'}
                   mostCharacters={MESSAGE_LIMITS.text}
-                  onSend={async (text, messageId) =>
-                    (await write({ matterId, questionId, clientId, messageId, text })).ok
-                  }
+                  draft={`about ${matterId} ${questionId} ${clientId}`}
+                  onSend={(text, messageId) => write({ matterId, questionId, clientId, messageId, text })}
                 />
               </Box>
             );

@@ -5,7 +5,7 @@ import type { Screen } from '#web/screen.ts';
 const inputs = () =>
   Promise.all([
     import('#core/questionnaires/formulas.ts'),
-    import('#web/ui/thread.tsx'),
+    import('#web/api/thread.tsx'),
     import('./answer/row-inputs.tsx'),
     import('./answer/files-input.tsx'),
     import('./answer/computed-field.tsx'),

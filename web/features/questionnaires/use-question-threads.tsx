@@ -5,10 +5,11 @@ import { MESSAGE_LIMITS, type QuestionMessage } from '#core/matters/question-mes
 import { CATEGORIES } from '#core/questionnaires/categories.ts';
 import type { Question } from '#core/questionnaires/question.ts';
 import { useRead, useWrite } from '#web/api/hooks.ts';
+import type { MessageFormProps } from '#web/api/message-form.tsx';
 import { useFetched } from '#web/ui/lazily.tsx';
 import { useOnceOpen } from '#web/ui/once-open.ts';
 
-const threadOnly = [async () => (await import('#web/ui/thread.tsx')).Thread];
+const threadOnly = [async () => (await import('#web/api/thread.tsx')).Thread];
 
 /** How a side speaks about questions: the client asks, the firm answers who has asked. */
 export interface MessageEndpoints {
@@ -22,22 +23,22 @@ export interface MessageEndpoints {
 
 const NONE: readonly QuestionMessage[] = [];
 const NOTHING: typeof threadOnly = [];
+const refreshes = [listQuestionMessages, listInvitedQuestionMessages];
 
 /** What was said about each question of a matter, with the field to say more; `undefined` until it was read. */
 export const useQuestionThreads = (matterId: string, { list, write, action, begins }: MessageEndpoints) => {
   const read = useRead(list, { matterId });
   const messages = read.state === 'ready' ? read.data.messages : NONE;
-  const { write: send } = useWrite(write, { refreshes: [listQuestionMessages, listInvitedQuestionMessages] });
+  const { write: send } = useWrite(write, { refreshes, quiet: true });
   const [Thread] = useFetched(begins || messages.length > 0 ? threadOnly : NOTHING) ?? [];
-  const sendTo = useRef(new Map<string, (text: string, messageId: string) => Promise<boolean>>());
+  const sendTo = useRef(new Map<string, MessageFormProps['onSend']>());
   /** One function for each thread, so that a key pressed elsewhere draws none anew. */
   const onSendOf = useCallback(
     (questionId: string, clientId: string) => {
       const name = `${questionId} ${clientId}`;
       const onSend =
         sendTo.current.get(name) ??
-        (async (text: string, messageId: string) =>
-          (await send({ matterId, questionId, clientId, messageId, text } as never)).ok);
+        ((text: string, messageId: string) => send({ matterId, questionId, clientId, messageId, text } as never));
       sendTo.current.set(name, onSend);
       return onSend;
     },
@@ -65,12 +66,13 @@ export const useQuestionThreads = (matterId: string, { list, write, action, begi
             messages={said}
             action={action}
             mostCharacters={MESSAGE_LIMITS.text}
+            draft={`about ${matterId} ${question.id} ${clientId}`}
             onSend={onSendOf(question.id, clientId)}
           />
         );
       });
     },
-    [Thread, threads, begins, action, onSendOf],
+    [Thread, threads, begins, action, matterId, onSendOf],
   );
   // What is asked later must not take the form away from who types into it.
   const isHere = useOnceOpen(read.state !== 'loading' && (Thread !== undefined || (!begins && messages.length === 0)));

@@ -278,7 +278,13 @@ test('who signs in one of two tabs reads in the other that they have, and a doub
     await tab.getByLabel('I agree to sign electronically').check();
     await tab.getByRole('button', { name: 'Next' }).click();
     await tab.getByRole('button', { name: 'Sign here' }).dblclick();
-    await tab.getByRole('button', { name: 'Use this signature' }).click();
+    const use = tab.getByRole('button', { name: 'Use this signature' });
+    await tab.getByRole('radio', { name: 'Draw' }).check();
+    await use.click();
+    await expect(tab.getByRole('alert')).toHaveText('Please draw your signature');
+    await tab.getByRole('radio', { name: 'Type' }).check();
+    await expect(tab.getByRole('alert')).toHaveCount(0);
+    await use.click();
     await tab.getByRole('button', { name: 'Review and sign' }).dblclick();
     return tab.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true });
   };

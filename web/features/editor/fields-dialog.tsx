@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '#web/api/schema-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -36,27 +37,33 @@ export const FieldsDialog = ({ fields, check, onDone, takeTyped, ...dialog }: Fi
       }),
     ),
     defaults: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    save: async (values) => void onDone(values),
+    // The focus is back in the text before what comes of it is put there.
+    save: async (values) => flushSync(() => void onDone(values)),
     short: true,
   });
-  const takeFocus = () => {
+  const goOn = () => {
     const [first] = fields;
-    if (!first) return;
-    form.setFocus(first.name);
     const typed = takeTyped?.();
-    if (typed) form.put({ [first.name]: form.getValues(first.name) + typed });
+    if (first && typed) form.put({ [first.name]: form.getValues(first.name) + typed });
   };
   return (
     <FormDialog form={form} width="small" {...dialog}>
-      {fields.map(({ name, label, hint, inputMode = 'text' }) => (
-        <TextField key={name} label={label} hint={hint} inputMode={inputMode} {...form.field(name)} />
+      {fields.map(({ name, label, hint, inputMode = 'text' }, at) => (
+        <TextField
+          key={name}
+          label={label}
+          hint={hint}
+          inputMode={inputMode}
+          autoFocus={at === 0}
+          {...form.field(name)}
+        />
       ))}
-      <Drawn onDrawn={takeFocus} />
+      <Drawn onDrawn={goOn} />
     </FormDialog>
   );
 };
 
-/** Tells when the fields before it are there: until the first field has the focus, what is typed is kept for it. */
+/** Tells when the fields before it are there: until the first of them has the focus, what is typed is kept for it. */
 const Drawn = ({ onDrawn }: { onDrawn: () => void }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(onDrawn, []);

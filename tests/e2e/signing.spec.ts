@@ -279,10 +279,10 @@ test('who signs in one of two tabs reads in the other that they have, and a doub
     await tab.getByRole('button', { name: 'Next' }).click();
     await tab.getByRole('button', { name: 'Sign here' }).dblclick();
     const use = tab.getByRole('button', { name: 'Use this signature' });
-    await tab.getByRole('radio', { name: 'Draw' }).check();
+    await tab.getByText('Draw', { exact: true }).click();
     await use.click();
     await expect(tab.getByRole('alert')).toHaveText('Please draw your signature');
-    await tab.getByRole('radio', { name: 'Type' }).check();
+    await tab.getByText('Type', { exact: true }).click();
     await expect(tab.getByRole('alert')).toHaveCount(0);
     await use.click();
     await tab.getByRole('button', { name: 'Review and sign' }).dblclick();

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
-import { messageRequest } from '#core/matters/question-message.ts';
+import { messageRequest } from '#core/matters/message-request.ts';
 
 export const messageSchema = z.object({ text: messageRequest.text });

@@ -27,9 +27,10 @@ import { InvitedMatter, Matter } from './matter.ts';
 import { MatterName, OptionalMatterName } from './matter-name.ts';
 import { NumberPattern } from './matter-number.ts';
 import { clientMatterRowFields, matterRowFields } from './matter-row.ts';
+import { messageRequest } from './message-request.ts';
 import { Note } from './note.ts';
 import { Overview } from './overview.ts';
-import { messageRequest, QuestionMessage } from './question-message.ts';
+import { QuestionMessage } from './question-message.ts';
 import { RetentionYears } from './retention.ts';
 import { allMattersTabs, matterTabs } from './team.ts';
 

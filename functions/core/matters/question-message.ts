@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { message } from '#core/language/message.ts';
 import { Id } from '#core/text.ts';
 import { truncated } from '#core/truncated.ts';
 import { type MatterRecord, peopleSeeing } from './matter.ts';
@@ -66,16 +65,3 @@ export const isAnswerable = (matter: MatterRecord, clientId: string): boolean =>
 /** Whether clients' questions in a matter are somebody's to answer: who answers for it, who opened it, and who may send in its team. */
 export const isTheirsToAnswer = (matter: MatterRecord, accountId: string): boolean =>
   (matter.openedBy === accountId && !matter.onlyTeam) || mayInRole(roleIn(matter, accountId), 'send');
-
-/** What a message sends; its id is made by the caller, so that sending it again keeps one. */
-export const messageRequest = {
-  messageId: z.uuid(),
-  questionId: Id,
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, message('Please write a message')),
-      z.maxLength(MESSAGE_LIMITS.text, message('A message has at most 1,000 characters')),
-    ),
-};

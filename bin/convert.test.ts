@@ -17,10 +17,10 @@ it('a Word file and its answers become a merged Word file and its PDF', async ()
   await writeFile(file, wordFile(wordParts(para('Dear {{name}}, it is {{today}}.'))));
   await writeFile(answers, JSON.stringify({ name: 'Ada O’Neill' }));
   await convert(file, answers, '--out', folder, '--today', '2026-11-22');
-  const words = 'Dear Ada O’Neill, it is November 22, 2026.';
+  const sentence = 'Dear Ada O’Neill, it is November 22, 2026.';
   const docx = await readFile(join(folder, 'letter-merged.docx'));
-  expect(visibleText(unzipped(docx)).join('')).toContain(words);
-  expect(await textOfPdf(await readFile(join(folder, 'letter-merged.pdf')))).toContain(words);
+  expect(visibleText(unzipped(docx)).join('')).toContain(sentence);
+  expect(await textOfPdf(await readFile(join(folder, 'letter-merged.pdf')))).toContain(sentence);
 });
 
 it('without a file it says how it is used', async () => {

@@ -105,14 +105,14 @@ const page = readUnits(50 * 400);
 const questionnaire = readUnits(40_000);
 const answers = 8_000;
 /** A client, matter or template is kept once more under each of its words, about six, for the search of long lists. */
-const words = 6 * writeUnits(500);
+const searchUnits = 6 * writeUnits(500);
 /**
  * Conflict checks find a client by about 16 keys of its name, its e-mail and its address (12 of a person with an e-mail alone, 27 and more
  * of a company with its person), and are counted and run anew at night.
  */
 const postings = 16 * writeUnits(400) + writeUnits(100) + writeUnits(300, 1);
 /** A client with its e-mail, which no other has. */
-const adding = writeUnits(900, 2) + words + postings + writeUnits(200) + summary + toldAudit;
+const adding = writeUnits(900, 2) + searchUnits + postings + writeUnits(200) + summary + toldAudit;
 /** A mail is claimed by the stream's function, noted as sent and removed. */
 const delivery = { readUnits: 1, writeUnits: 2 * audit + 9 };
 

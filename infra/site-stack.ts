@@ -33,7 +33,7 @@ export class SiteStack extends Stack {
       Origin: web.origin,
       Distribution: web.distribution.distributionId,
     });
-    for (const words of warningsOf(environment)) Annotations.of(this).addWarningV2('lexwright:environment', words);
+    for (const warning of warningsOf(environment)) Annotations.of(this).addWarningV2('lexwright:environment', warning);
     new CfnOutput(this, 'Address', { value: web.origin });
     // What the card provider is told to call.
     new CfnOutput(this, 'CardWebhook', { value: `${web.origin}/api/webhooks/cards` });

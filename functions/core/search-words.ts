@@ -77,8 +77,8 @@ export const searchKeys = (texts: readonly string[], most = MOST_WORDS): string[
 
 /** Whether each wanted word begins a word of the row that is kept under this key. */
 export const hasWords = (key: string, wanted: readonly string[]): boolean => {
-  const words = ` ${key}`;
-  return wanted.every((word) => words.includes(` ${word}`));
+  const spacedKey = ` ${key}`;
+  return wanted.every((word) => spacedKey.includes(` ${word}`));
 };
 
 /**

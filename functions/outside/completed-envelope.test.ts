@@ -45,8 +45,8 @@ const dearer = (bytes: Uint8Array): Uint8Array => {
   const file = new PdfFile(readingOf(bytes));
   const contents = file.resolve(pagesOf(file)[0]?.dict.get('Contents')) as Stream;
   const drawn = latin(file.unpacked(contents)).replaceAll(/<([0-9a-f]+)>/g, (_, hex: string) => {
-    const words = Buffer.from(hex, 'hex').toString('latin1').replace('$1,000', '$9,000');
-    return `<${Buffer.from(words, 'latin1').toString('hex')}>`;
+    const glyphRun = Buffer.from(hex, 'hex').toString('latin1').replace('$1,000', '$9,000');
+    return `<${Buffer.from(glyphRun, 'latin1').toString('hex')}>`;
   });
   const { page } = numbersIn(bytes);
   const free = freeNumber(bytes);

@@ -269,11 +269,11 @@ describe('the certificate', () => {
     const { bytes } = await prepared();
     const end = { number: 500, hash: 'cd34'.repeat(16) };
     const said = valuesIn(await drawCertificate(bytes, certificate({ events: events(500), end })));
-    const words = `${said['Certificate page 1 of envelope-7']}\n${said['Certificate page 2 of envelope-7']}`;
-    const shown = words.match(/^\d+\. 2026/gm)?.length ?? 0;
+    const certificateText = `${said['Certificate page 1 of envelope-7']}\n${said['Certificate page 2 of envelope-7']}`;
+    const shown = certificateText.match(/^\d+\. 2026/gm)?.length ?? 0;
     expect(shown).toBeGreaterThan(60);
-    expect(words).toContain(`… ${500 - shown} further events are in the record`);
-    expect(words.endsWith(`End of the chain: event 500, ${end.hash}`)).toBe(true);
+    expect(certificateText).toContain(`… ${500 - shown} further events are in the record`);
+    expect(certificateText.endsWith(`End of the chain: event 500, ${end.hash}`)).toBe(true);
   });
 
   it('leaves no page without a word', async () => {

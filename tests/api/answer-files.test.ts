@@ -274,10 +274,10 @@ describe('a file on its way', () => {
     const { matterId, questionId } = await asked(by);
     const { fileId } = await sendAnswerFile(ofFirm, by, { matterId, questionId }, bytesOf('no PDF'), 'evidence.pdf');
     expect((await ok(call(listUploads, { matterId }, by))).uploads).toEqual([]);
-    const told = async () => (await ok(call(matters.listMatterUploads, { matterId }, by))).uploads;
-    expect(await told()).toMatchObject([{ fileId, state: 'refused' }]);
+    const uploads = async () => (await ok(call(matters.listMatterUploads, { matterId }, by))).uploads;
+    expect(await uploads()).toMatchObject([{ fileId, state: 'refused' }]);
     await ok(call(matters.cancelMatterUpload, { matterId, fileId }, by));
-    expect(await told()).toEqual([]);
+    expect(await uploads()).toEqual([]);
   });
 
   it('that was given up leaves nothing, by nobody else, and what is sent later becomes nothing', async () => {
@@ -308,9 +308,9 @@ describe('a file on its way', () => {
     const { matterId, guest, questionId } = submitted;
     await ok(call(matters.submitInvitedAnswers, { matterId, version: 0, answers: { [questionId]: [answer] } }, guest));
     await late.send();
-    const told = async () => (await listed(submitted)).find((each) => each.fileId === late.fileId);
+    const lateUpload = async () => (await listed(submitted)).find((each) => each.fileId === late.fileId);
     const reason = 'The answers were submitted meanwhile.';
-    await expect.poll(told).toMatchObject({ state: 'refused', reason });
+    await expect.poll(lateUpload).toMatchObject({ state: 'refused', reason });
     await expect.poll(() => objectsOf(late.fileId)).toEqual([]);
     expect((await call(matters.beginInvitedUpload, { ...late.request, fileId: newId() }, guest)).status).toBe(409);
 

@@ -7,12 +7,12 @@ import { readChanges } from '#core/notifications/endpoints.ts';
 import { type By, documentsOf, newClient, newLawyer, newTemplate, questionNamed, sharedMatter } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
 
-const told = (by: By) => ok(call(readChanges, {}, by));
+const changesFor = (by: By) => ok(call(readChanges, {}, by));
 /** What somebody is told is new after an act. */
 const newAfter = async (by: By, act: () => Promise<unknown>) => {
-  const before = await told(by);
+  const before = await changesFor(by);
   await act();
-  return changedBetween(before, await told(by));
+  return changedBetween(before, await changesFor(by));
 };
 
 it('a member and a client are told of what the other does, and nobody of what happens in another firm', async () => {
@@ -20,7 +20,7 @@ it('a member and a client are told of what the other does, and nobody of what ha
   const stranger = await newLawyer();
   const strangers = await sharedMatter(stranger);
   const { matterId, guest } = await sharedMatter(by);
-  const before = { stranger: await told(stranger), guest: await told(strangers.guest) };
+  const before = { stranger: await changesFor(stranger), guest: await changesFor(strangers.guest) };
 
   expect(await newAfter(by, () => newClient(by))).toEqual(['clients']);
   expect(await newAfter(by, () => newTemplate(by))).toEqual(['templates']);
@@ -57,14 +57,14 @@ it('a member and a client are told of what the other does, and nobody of what ha
   };
   expect(await newAfter(guest, stop)).toEqual(['shared']);
 
-  expect({ stranger: await told(stranger), guest: await told(strangers.guest) }).toEqual(before);
+  expect({ stranger: await changesFor(stranger), guest: await changesFor(strangers.guest) }).toEqual(before);
 });
 
 it('somebody is told of what their role opens, a client of nothing that is the firm’s own', async () => {
   const by = await newLawyer();
   const { guest } = await sharedMatter(by);
-  expect(Object.keys(await told(guest)).toSorted()).toEqual(['shared', 'unread', 'upTo']);
-  expect(Object.keys(await told(by)).toSorted()).toEqual(
+  expect(Object.keys(await changesFor(guest)).toSorted()).toEqual(['shared', 'unread', 'upTo']);
+  expect(Object.keys(await changesFor(by)).toSorted()).toEqual(
     ['clients', 'documents', 'matters', 'shared', 'tasks', 'templates', 'unread', 'upTo'].toSorted(),
   );
   const local = await stack();
@@ -72,5 +72,5 @@ it('somebody is told of what their role opens, a client of nothing that is the f
   const staff = { firstName: 'Tess', lastName: 'Tester', email: `${newId()}@example.com`, password: 'Correct-horse-9' };
   await inviteStaff(local, by.token, staff.email, roleId);
   const token = await joinAsStaff(local, staff);
-  expect(Object.keys(await told({ token })).toSorted()).toEqual(['shared', 'templates', 'unread', 'upTo']);
+  expect(Object.keys(await changesFor({ token })).toSorted()).toEqual(['shared', 'templates', 'unread', 'upTo']);
 });

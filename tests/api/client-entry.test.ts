@@ -110,8 +110,8 @@ describe('200', () => {
     expect(await ok(call(clients.readClient, { clientId }, by))).toMatchObject({ invitation: 'joined' });
     const { rows: notices } = await ok(call(notifications.listNotifications, {}, by));
     expect(JSON.stringify(notices)).toContain('Nora O’Neill');
-    const told = (await allItems()).filter(({ operation }) => operation === 'enterByInvitation');
-    expect(told.some(({ who, step }) => who === data._id && step === 'joined')).toBe(true);
+    const events = (await allItems()).filter(({ operation }) => operation === 'enterByInvitation');
+    expect(events.some(({ who, step }) => who === data._id && step === 'joined')).toBe(true);
     expect((await mailsTo(email)).some(({ text }) => /^\d{4}$/m.test(text))).toBe(false);
   });
 

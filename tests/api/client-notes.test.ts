@@ -47,14 +47,14 @@ describe('200', () => {
 
   it('the export tells every note, by whom and of whom', async () => {
     await add('For the export');
-    const told: unknown[] = [];
+    const items: unknown[] = [];
     let cursor: string | undefined;
     do {
       const page = await ok(call(readExport, cursor === undefined ? {} : { cursor }, by));
-      told.push(...page.data.filter(({ part }) => part === 'client-notes'));
+      items.push(...page.data.filter(({ part }) => part === 'client-notes'));
       cursor = page.cursor;
     } while (cursor);
-    expect(told).toContainEqual(
+    expect(items).toContainEqual(
       expect.objectContaining({
         record: expect.objectContaining({
           text: 'For the export',

@@ -69,8 +69,8 @@ describe('200', () => {
     expect(await ok(read(counsel))).toMatchObject({ counsel: { role: 'co-counsel', firmName: owner.firmName } });
     const listed = await ok(call(team.listCounselMatters, {}, counsel));
     expect(listed.rows).toMatchObject([{ id: matterId, firmName: owner.firmName, name: 'Sale of the mill' }]);
-    const told = (await ok(call(listNotifications, {}, owner))).rows.filter(({ kind }) => kind === 'counsel-joined');
-    expect(told).toMatchObject([{ matterId }]);
+    const notices = (await ok(call(listNotifications, {}, owner))).rows.filter(({ kind }) => kind === 'counsel-joined');
+    expect(notices).toMatchObject([{ matterId }]);
     const mails = (await (await stack()).mail(owner.email)).filter(({ subject }) => subject.includes('has joined'));
     expect(mails).toHaveLength(1);
     const { rows: lines } = await ok(call(timeline.listMatterTimeline, { matterId }, owner));
@@ -189,8 +189,8 @@ describe('200', () => {
     const request = { ...deadlineRequest(accountId), matterId };
     const deadline = await ok(call(addDeadline, request, owner));
     expect(deadline.assignee.name).toBe(`Anne-Marie O’Neill (${counsel.firmName})`);
-    const told = (await ok(call(listNotifications, {}, counsel))).rows[0];
-    expect(told).toMatchObject({ kind: 'task-assigned', matterId, message: expect.stringContaining('a deadline') });
+    const notice = (await ok(call(listNotifications, {}, counsel))).rows[0];
+    expect(notice).toMatchObject({ kind: 'task-assigned', matterId, message: expect.stringContaining('a deadline') });
     const work = async (by: By = counsel) => (await ok(call(team.listCounselWork, {}, by))).rows;
     expect((await work()).map(({ kind, title }) => [kind, title]).toSorted()).toEqual([
       ['deadline', deadline.rule.title],
@@ -227,13 +227,17 @@ describe('200', () => {
     const request = { ...dateRequest(accountId), matterId, title: 'Deposition' };
     const date = await ok(call(addMatterDate, request, owner));
     expect(date.assignee).toEqual({ accountId, name: `Anne-Marie O’Neill (${counsel.firmName})` });
-    const told = async () => (await ok(call(listNotifications, {}, counsel))).rows[0];
-    expect(await told()).toMatchObject({ kind: 'task-assigned', matterId, message: expect.stringContaining('a date') });
+    const newestNotice = async () => (await ok(call(listNotifications, {}, counsel))).rows[0];
+    expect(await newestNotice()).toMatchObject({
+      kind: 'task-assigned',
+      matterId,
+      message: expect.stringContaining('a date'),
+    });
     const { dateId: _, ...said } = { ...request, title: 'Mediation' };
     const other = { ...request, dateId: newId(), title: 'Mediation', assigneeId: await ownerId() };
     const { dateId, version } = await ok(call(addMatterDate, other, owner));
     await ok(call(changeMatterDate, { ...said, dateId, version }, owner));
-    expect((await told())?.message).toContain('Mediation');
+    expect((await newestNotice())?.message).toContain('Mediation');
     const work = async () => (await ok(call(team.listCounselWork, {}, counsel))).rows;
     expect((await work()).map(({ kind, title }) => [kind, title]).toSorted()).toEqual([
       ['date', 'Hearing: Deposition'],
@@ -312,14 +316,14 @@ describe('200', () => {
 
   it('the export of the firm names who was invited, and how they stand', async () => {
     const { counsel } = await joinedCounsel();
-    const told: unknown[] = [];
+    const items: unknown[] = [];
     let cursor: string | undefined;
     do {
       const page = await ok(call(readExport, cursor ? { cursor } : {}, owner));
-      told.push(...page.data.flatMap(({ part, record }) => (part === 'co-counsel' ? [record] : [])));
+      items.push(...page.data.flatMap(({ part, record }) => (part === 'co-counsel' ? [record] : [])));
       cursor = page.cursor;
     } while (cursor);
-    expect(told).toContainEqual(
+    expect(items).toContainEqual(
       expect.objectContaining({ email: counsel.email, state: 'joined', matterName: 'Sale of the mill' }),
     );
   });
@@ -347,15 +351,15 @@ describe('200', () => {
     expect((await read(may as By)).status).toBe(200);
     expect((await read(mayNot as By)).problem.problem).toBe('no-tab');
     expect((await ok(call(team.listCounselMatters, {}, mayNot))).rows).toEqual([]);
-    const told = async (who: By) => (await ok(call(listNotifications, {}, who))).rows.map(({ kind }) => kind);
+    const noticeKinds = async (who: By) => (await ok(call(listNotifications, {}, who))).rows.map(({ kind }) => kind);
     const due = { dueDay: { on: '2031-03-30', timeZone: 'America/New_York' } };
     for (const { email } of [may, mayNot] as { email: string }[]) {
       const assigneeId = (await rows()).find((row) => row.email === email)?.accountId ?? '';
       await ok(call(addTask, { taskId: newId(), matterId, title: 'Read the lease', assigneeId, ...due }, owner));
     }
     await local.invoke('events/task-reminders', { id: newId(), time: '2031-03-30T15:00:00.000Z' });
-    expect(await told(may as By)).toEqual(['task-due', 'task-assigned', 'counsel-invited']);
-    expect(await told(mayNot as By)).toEqual(['counsel-invited']);
+    expect(await noticeKinds(may as By)).toEqual(['task-due', 'task-assigned', 'counsel-invited']);
+    expect(await noticeKinds(mayNot as By)).toEqual(['counsel-invited']);
     // The firm that they work for learns nothing of it.
     expect((await read(boss)).status).toBe(404);
   });

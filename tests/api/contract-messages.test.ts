@@ -176,10 +176,10 @@ describe('a contract with a message to the client', () => {
       records.push(...page.data);
       cursor = page.cursor;
     } while (cursor !== undefined);
-    const told = records.flatMap((each) =>
+    const exportedMessages = records.flatMap((each) =>
       each.part === 'conversations' && each.record.messageId === messageId ? [each.record] : [],
     );
-    expect(told[0]?.formerTexts?.at(-1)?.attachments).toMatchObject([{ contract: partOf() }]);
+    expect(exportedMessages[0]?.formerTexts?.at(-1)?.attachments).toMatchObject([{ contract: partOf() }]);
   });
 
   it('of a further contract goes to a client who sees that contract, and to nobody else', async () => {

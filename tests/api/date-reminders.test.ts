@@ -28,7 +28,7 @@ beforeEach(async () => {
 const on = utcDay(daysLater(new Date(), 12));
 /** The instant so many days after that day at ten, when a reminder of that day is late by an hour. */
 const at = (days: number): number => Date.parse(on) + days * DAY_MS + 10 * 60 * 60_000;
-const told = async (kind: string) =>
+const countNotices = async (kind: string) =>
   (await ok(call(notifications.listNotifications, {}, by))).rows.filter(
     (row) => row.kind === kind && row.matterId === matterId,
   ).length;
@@ -51,10 +51,10 @@ describe('who does a task', () => {
   it('is reminded on its day, on screen and by mail, once however often the clock runs', async () => {
     await task('Send the draft');
     await runAt('task-reminders', at(-1));
-    expect([await told('task-due'), await mails(/^Due today: Send the draft/)]).toEqual([0, 0]);
+    expect([await countNotices('task-due'), await mails(/^Due today: Send the draft/)]).toEqual([0, 0]);
     await Promise.all([1, 2, 3].map(() => runAt('task-reminders', at(0))));
     await runAt('task-reminders', at(1));
-    expect([await told('task-due'), await mails(/^Due today: Send the draft/)]).toEqual([1, 1]);
+    expect([await countNotices('task-due'), await mails(/^Due today: Send the draft/)]).toEqual([1, 1]);
   });
 
   it('is not reminded of what is done, or of a closed matter', async () => {
@@ -66,7 +66,7 @@ describe('who does a task', () => {
     const matter = await ok(call(matters.readMatter, { matterId }, by));
     await ok(call(matters.closeMatter, { reason: 'Settled', matterId, version: matter.version }, by));
     await runAt('task-reminders', at(0));
-    expect([await told('task-due'), await mails(/^Due today: (File|Copy) the draft/)]).toEqual([0, 0]);
+    expect([await countNotices('task-due'), await mails(/^Due today: (File|Copy) the draft/)]).toEqual([0, 0]);
   });
 });
 
@@ -99,36 +99,36 @@ describe('who watches a deadline', () => {
     expect(dueOn).toBe(on);
     for (const [count, days] of [-7, -1, 0].entries()) {
       await Promise.all([1, 2, 3].map(() => runAt('deadline-reminders', at(days))));
-      expect([await told('deadline-ahead'), await mails(/^Deadline .*: Answer the complaint/)]).toEqual([
+      expect([await countNotices('deadline-ahead'), await mails(/^Deadline .*: Answer the complaint/)]).toEqual([
         count + 1,
         count + 1,
       ]);
     }
     await runAt('deadline-reminders', at(20));
-    expect(await told('deadline-ahead')).toBe(3);
+    expect(await countNotices('deadline-ahead')).toBe(3);
   });
 
   it('is reminded no more once it is met, and anew once it is moved', async () => {
     const { deadlineId, version } = await deadline('Serve the reply');
     const met = await ok(call(deadlines.markDeadline, { matterId, deadlineId, version, met: true }, by));
     await runAt('deadline-reminders', at(0));
-    expect(await told('deadline-ahead')).toBe(0);
+    expect(await countNotices('deadline-ahead')).toBe(0);
     const open = await ok(call(deadlines.markDeadline, { matterId, deadlineId, version: met.version, met: false }, by));
     const trigger = { on: utcDay(daysLater(new Date(on), 9)), timeZone: 'UTC' };
     const move = { matterId, deadlineId, version: open.version, trigger, service: 'hand' as const };
     await ok(call(deadlines.moveDeadline, move, by));
     await turnBack('deadline-reminders');
     await runAt('deadline-reminders', at(2));
-    expect(await told('deadline-ahead')).toBe(0);
+    expect(await countNotices('deadline-ahead')).toBe(0);
     await runAt('deadline-reminders', at(3));
-    expect(await told('deadline-ahead')).toBe(1);
+    expect(await countNotices('deadline-ahead')).toBe(1);
   });
 
   it('who wants no mail of it is told on screen alone', async () => {
     await ok(call(notifications.changeNoticePreferences, { choices: { 'deadline-ahead': { mail: false } } }, by));
     await deadline('Quiet deadline');
     await runAt('deadline-reminders', at(0));
-    expect([await told('deadline-ahead'), await mails(/Quiet deadline/)]).toEqual([1, 0]);
+    expect([await countNotices('deadline-ahead'), await mails(/Quiet deadline/)]).toEqual([1, 0]);
     await ok(call(notifications.changeNoticePreferences, { choices: { 'deadline-ahead': { mail: true } } }, by));
   });
 });

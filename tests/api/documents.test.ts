@@ -68,7 +68,7 @@ describe('200', () => {
     const email = `ines-${newId()}@example.com`;
     await inviteStaff(local, by.token, email, await addRole(local, by.token, `Role ${newId()}`, [2, 3]));
     const colleague = { token: await joinAsStaff(local, { firstName: 'Ines', lastName: 'Park', email, password }) };
-    const told = async (reader: By, since?: string) =>
+    const listedFor = async (reader: By, since?: string) =>
       (await ok(call(documents.listClientDocuments, { clientId, ...(since ? { since } : {}) }, reader))).rows;
     const shows = (version: number, visibility: 1 | 2) =>
       ok(call(documents.changeDocument, { documentId, version, visibility }, by));
@@ -76,7 +76,7 @@ describe('200', () => {
     const found = async (reader: By, search = contract.name) =>
       (await ok(call(documents.listClientDocuments, { clientId, search }, reader))).rows.map(({ id }) => id);
     expect([await found(colleague), await found(colleague, 'nothing such')]).toEqual([[documentId], []]);
-    expect(await told(colleague, since)).toMatchObject([{ id: documentId, name: contract.name }]);
+    expect(await listedFor(colleague, since)).toMatchObject([{ id: documentId, name: contract.name }]);
     /** The same in the list of all documents of the firm. */
     const amongAll = async (reader: By, request: { since?: string; search?: string } = {}) =>
       (await ok(call(documents.listDocuments, request, reader))).rows.filter(({ id }) => id === documentId);
@@ -87,15 +87,15 @@ describe('200', () => {
 
     const draft = await shows(contract.version, 2);
     const gone = { id: documentId, version: draft.version, at: expect.any(String), gone: true };
-    expect(await told(colleague, since)).toEqual([gone]);
-    expect(await told(colleague)).toEqual([]);
+    expect(await listedFor(colleague, since)).toEqual([gone]);
+    expect(await listedFor(colleague)).toEqual([]);
     expect(await amongAll(colleague, { since })).toEqual([gone]);
     expect([await amongAll(colleague), await amongAll(colleague, { search: contract.name })]).toEqual([[], []]);
     expect(await amongAll(by)).toHaveLength(1);
     expect([await found(colleague), await found(by)]).toEqual([[], [documentId]]);
-    expect(await told(by, since)).toMatchObject([{ id: documentId, name: contract.name }]);
+    expect(await listedFor(by, since)).toMatchObject([{ id: documentId, name: contract.name }]);
     const team = await shows(draft.version, 1);
-    expect(await told(colleague, since)).toMatchObject([
+    expect(await listedFor(colleague, since)).toMatchObject([
       { id: documentId, version: team.version, name: contract.name },
     ]);
   });

@@ -281,12 +281,12 @@ describe('what claims to be an event of DocuSign', () => {
     const path = new URL(theirs.url).pathname.replace(/^\/api/, '');
     const body = JSON.stringify({ event: 'envelope-completed', data: { envelopeId: theirs.envelopeId } });
     const signature = createHmac('sha256', 'local-hmac').update(body).digest('base64');
-    const told = (at: string, given: string) =>
+    const sendEvent = (at: string, given: string) =>
       send('POST', at, body, { headers: { 'content-type': 'application/json', 'x-docusign-signature-1': given } });
-    expect((await told(path, 'AAAA')).status).toBe(400);
-    expect((await told(path, '')).status).toBe(400);
-    for (let times = 0; times < 2; times += 1) expect((await told(path, signature)).status).toBe(200);
-    expect((await told(path.replace(of.envelopeId, newId()), signature)).status).toBe(200);
+    expect((await sendEvent(path, 'AAAA')).status).toBe(400);
+    expect((await sendEvent(path, '')).status).toBe(400);
+    for (let times = 0; times < 2; times += 1) expect((await sendEvent(path, signature)).status).toBe(200);
+    expect((await sendEvent(path.replace(of.envelopeId, newId()), signature)).status).toBe(200);
     await settled();
     expect(await readEnvelope(by, of)).toMatchObject({ state: 'sent' });
   }, 60_000);

@@ -320,17 +320,17 @@ describe('200', () => {
     const { rows } = await ok(call(listMatterTimeline, { matterId }, inside));
     expect(rows[0]).toMatchObject({ said: 'Client changed by a merge' });
 
-    const told = async () => [
+    const replies = async () => [
       await call(clients.readClient, { clientId: stays._id }, by),
       await call(matters.listClientMatters, { clientId: stays._id }, by),
       await call(matters.listClientMatters, { clientId: goes._id }, by),
       await call(matters.readMatter, { matterId }, by),
     ];
-    expect(JSON.stringify(await told())).not.toMatch(new RegExp(`Closed to others|${matterId}`));
+    expect(JSON.stringify(await replies())).not.toMatch(new RegExp(`Closed to others|${matterId}`));
     await ok(call(duplicates.undoMerge, { clientId: stays._id, mergeId }, by));
     await settled();
     expect((await ok(call(matters.readMatter, { matterId }, inside))).clientId).toBe(goes._id);
-    expect(JSON.stringify(await told())).not.toMatch(new RegExp(`Closed to others|${matterId}`));
+    expect(JSON.stringify(await replies())).not.toMatch(new RegExp(`Closed to others|${matterId}`));
   });
 
   it('a merge, and its undoing, that is killed between its writes is taken up, and ends alike', async () => {

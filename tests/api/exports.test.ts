@@ -295,18 +295,18 @@ describe('200', () => {
     const by = await newLawyer();
     const { envelopeId } = await sent(by, [newSigner(1)]);
     await pastItsEnd(envelopeId);
-    const told = (await allItems()).find(({ sk, kind }) => sk === 'EVENT#000002' && kind === 'sent');
-    const { address: _, ...older } = told ?? {};
+    const sentEvent = (await allItems()).find(({ sk, kind }) => sk === 'EVENT#000002' && kind === 'sent');
+    const { address: _, ...older } = sentEvent ?? {};
     await putItem({ ...older, sk: 'EVENT#000003', number: 3, kind: 'reminded' });
     const inside = await exported(by);
     expect(rowsOf(inside, 'envelopes')).toMatchObject([{ envelopeId, state: 'expired' }]);
     const events = rowsOf(inside, 'envelope-events');
     expect(events.map(({ kind, doneBy }) => [kind, doneBy])).toEqual([
-      ['created', told?.who],
-      ['sent', told?.who],
+      ['created', sentEvent?.who],
+      ['sent', sentEvent?.who],
       ['reminded', 'System'],
     ]);
-    expect(events[2]?.who).toBe(told?.who);
+    expect(events[2]?.who).toBe(sentEvent?.who);
   }, 60_000);
 
   it('a lapsed owner exports too', async () => {

@@ -152,8 +152,8 @@ describe('a file', () => {
     expect((await fetched(url)).bytes).toEqual(pdf);
     await ok(call(files.openFile, opening, colleague));
     await ok(call(files.openFile, { ...opening, openingId: newId(), inline: true }, by));
-    const told = await ok(call(files.readMatterFile, { matterId, fileId }, by));
-    expect(told.openings).toMatchObject({ count: 2, last: [{ who: 'Lana Tester' }, { who: 'Mina Staff', number: 1 }] });
+    const file = await ok(call(files.readMatterFile, { matterId, fileId }, by));
+    expect(file.openings).toMatchObject({ count: 2, last: [{ who: 'Lana Tester' }, { who: 'Mina Staff', number: 1 }] });
   });
 
   it('goes to another matter of its client and to the client alone, with its versions, and to no other client', async () => {

@@ -169,8 +169,10 @@ describe('200', () => {
     expect((await provenIn(chosen)).next).toBe('log-in');
     const again = await ok(disconnect(access_token));
     await ok(call(auth.checkStatus, {}, { token: again.access_token }));
-    const told = (await mailsTo(email)).filter((subject) => subject === 'Google was disconnected from your account');
-    expect(told).toHaveLength(1);
+    const subjects = (await mailsTo(email)).filter(
+      (subject) => subject === 'Google was disconnected from your account',
+    );
+    expect(subjects).toHaveLength(1);
     expect(JSON.stringify(await allItems())).toContain('Disconnected Google');
   });
 

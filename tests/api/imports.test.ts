@@ -145,8 +145,8 @@ describe('200', () => {
       'Invited',
       'Archived',
     ]);
-    const told = (await ok(call(clients.listClientRows, { since }, owner))).rows;
-    expect(told.find(({ id }) => id === unused)).toMatchObject({ gone: true, version: 3 });
+    const changedRows = (await ok(call(clients.listClientRows, { since }, owner))).rows;
+    expect(changedRows.find(({ id }) => id === unused)).toMatchObject({ gone: true, version: 3 });
     expect((await ok(call(clients.listClientRows, { search: 'unused' }, owner))).rows).toEqual([]);
     expect((await call(clients.readClient, { clientId: unused }, owner)).status).toBe(404);
     const { hits } = await ok(call(conflicts.findConflicts, { name: 'Unused', kind: 'person' } as never, owner));

@@ -50,18 +50,18 @@ const held = { status: 409, body: { problem: 'matter-held' } };
 
 /** The former answers of a matter, as they are exported. */
 const formerOf = async (matterId: string) => {
-  const told = [];
+  const records = [];
   let cursor: string | undefined;
   do {
     const page = await ok(call(readExport, cursor === undefined ? {} : { cursor }, by));
-    told.push(
+    records.push(
       ...page.data.flatMap((each) =>
         each.part === 'former-answers' && each.record.matterId === matterId ? [each] : [],
       ),
     );
     cursor = page.cursor;
   } while (cursor !== undefined);
-  return told;
+  return records;
 };
 
 type Matter = Awaited<ReturnType<typeof matterWithPdf>>;
@@ -276,14 +276,14 @@ describe('a matter on legal hold', () => {
     await hold(matterId);
     for (let turn = 1; turn <= 9; turn++)
       await answer({ [id]: `Ada ${turn}`, ...(turn === 6 && { [questionId]: [second.answer] }) });
-    const told = await formerOf(matterId);
-    expect(told[0]?.record.answers?.[id]).toBe('Ada 0');
-    expect(told.flatMap(({ record }) => record.changes ?? []).map(({ answers }) => answers[id])).toEqual(
+    const former = await formerOf(matterId);
+    expect(former[0]?.record.answers?.[id]).toBe('Ada 0');
+    expect(former.flatMap(({ record }) => record.changes ?? []).map(({ answers }) => answers[id])).toEqual(
       Array.from({ length: 9 }, (_, at) => `Ada ${at + 1}`),
     );
     // The file is told with the first answers that named it.
-    expect(told.map(({ files }) => files.length)).toEqual([1, 0]);
-    const [{ path, url } = { path: '', url: '' }] = told[0]?.files ?? [];
+    expect(former.map(({ files }) => files.length)).toEqual([1, 0]);
+    const [{ path, url } = { path: '', url: '' }] = former[0]?.files ?? [];
     expect(path).toMatch(/\/former answers \d+\/.*\/first\.pdf$/);
     expect(new Uint8Array(await (await fetch(url)).arrayBuffer())).toEqual(first.bytes);
   });

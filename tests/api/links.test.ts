@@ -254,8 +254,8 @@ describe('403, 409, 422, 429', () => {
     const several = (count: number) =>
       share({ links: Array.from({ length: count }, () => ({ linkId: newId(), secret: newSecret() })) });
     for (const count of [10, 10, 10, 10, 9]) await ok(several(count));
-    const told = await Promise.all([problemOf(several(1)), problemOf(several(1))]);
-    expect(told.filter((problem) => problem === 'links-full')).toHaveLength(1);
+    const problems = await Promise.all([problemOf(several(1)), problemOf(several(1))]);
+    expect(problems.filter((problem) => problem === 'links-full')).toHaveLength(1);
     expect(await mine()).toHaveLength(LINK_LIMITS.ofFile);
   });
 

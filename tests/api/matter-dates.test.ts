@@ -294,7 +294,7 @@ it('who answers for a date is reminded before it and on it, once; a month later 
   const { dateId } = await ok(
     call(deadlines.addMatterDate, { ...dateRequest(me), matterId: own, on, timeZone: 'UTC', title: 'Reyes' }, by),
   );
-  const told = async () =>
+  const countNotices = async () =>
     (await ok(call(notifications.listNotifications, {}, by))).rows.filter(
       (row) => row.kind === 'date-ahead' && row.matterId === own,
     ).length;
@@ -310,7 +310,7 @@ it('who answers for a date is reminded before it and on it, once; a month later 
     ],
   ] as const) {
     await Promise.all([1, 2].map(() => runAt('date-reminders', at(days ?? 0))));
-    expect(await told()).toBe(count);
+    expect(await countNotices()).toBe(count);
   }
   await settled();
   expect(await mailsWith(by.email, /Hearing: Reyes/)).toBe(3);

@@ -124,9 +124,9 @@ describe('200', () => {
     const conversationId = `firm-${matterId}`;
     const mention = { accountId: otherDan.accountId, name: 'דן כהן', at: 5 };
     await ok(call(messages.sendChatMessage, said(conversationId, 'שלום @דן כהן', [mention]), by));
-    const told = async (who: By) =>
+    const countMentions = async (who: By) =>
       (await mentionsOf(who)).filter((each) => each.conversationId === conversationId).length;
-    expect([await told(dan), await told(otherDan)]).toEqual([0, 1]);
+    expect([await countMentions(dan), await countMentions(otherDan)]).toEqual([0, 1]);
   });
 
   it('a client mentions and is mentioned, and finds the message', async () => {
@@ -159,9 +159,9 @@ describe('200', () => {
     const changed = await change(2, '@Anne-Marie O’Neill @דן כהן', [ofDan, ofAnne(0)]);
     expect(changed.mentions).toEqual([ofAnne(0), ofDan]);
     expect(changed).not.toHaveProperty('told');
-    const told = async (who: By) =>
+    const countMentions = async (who: By) =>
       (await mentionsOf(who)).filter((each) => each.conversationId === conversationId).length;
-    expect([await told(anne), await told(dan)]).toEqual([1, 1]);
+    expect([await countMentions(anne), await countMentions(dan)]).toEqual([1, 1]);
     expect(await mailed()).toBe(before + 1);
   });
 

@@ -167,10 +167,10 @@ describe('200', () => {
     if (where === 'out of the team') await giveTeam([]);
     if (where === 'out of the firm') await ok(call(removeMember, { memberId }, lawyer));
     await settled();
-    const told = async () => (await mailsTo(person.email, /./)).filter(({ text }) => text.includes(matterId));
-    expect(await told()).toEqual([]);
+    const mailsOfMatter = async () => (await mailsTo(person.email, /./)).filter(({ text }) => text.includes(matterId));
+    expect(await mailsOfMatter()).toEqual([]);
     await runIn(92);
-    expect(await told()).toHaveLength(where === 'in the team' ? 1 : 0);
+    expect(await mailsOfMatter()).toHaveLength(where === 'in the team' ? 1 : 0);
     expect(await openItems()).toEqual([]);
   });
 

@@ -413,11 +413,11 @@ it.each(process.env.SOAK ? eventNames : daily)(
     await after.stop();
     await runIn(60);
     await settled();
-    const told = by ? (await ok(call(notifications.listNotifications, {}, by))).rows : [];
+    const notices = by ? (await ok(call(notifications.listNotifications, {}, by))).rows : [];
     const defaults: { screen?: boolean; mail?: boolean } = {
       ...(events[event] as Partial<Record<Side, object>>)[side],
     };
-    expect([told.filter(({ kind }) => kind === event).length, await mailsOf(event, email)]).toEqual([
+    expect([notices.filter(({ kind }) => kind === event).length, await mailsOf(event, email)]).toEqual([
       defaults.screen ? 1 : 0,
       defaults.mail ? 1 : 0,
     ]);

@@ -100,9 +100,9 @@ describe('200', () => {
     await ok(call(restrictMatter, { matterId, version, onlyTeam: true }, ida));
     await ok(call(addMatterNote, { matterId, noteId: newId(), text: 'Inside' }, ida));
     expect((await linesOf(ida))[0]).toBe('Added a note | Walled | Ida Teamer');
-    const told = await linesOf(by);
-    expect(told).toHaveLength(MOST_RECENT);
-    expect(told.filter((line) => line.includes('Walled'))).toEqual([]);
+    const shown = await linesOf(by);
+    expect(shown).toHaveLength(MOST_RECENT);
+    expect(shown.filter((line) => line.includes('Walled'))).toEqual([]);
     const again = await ok(call(matters.readMatter, { matterId }, ida));
     await ok(call(restrictMatter, { matterId, version: again.version, onlyTeam: false }, ida));
     expect(await linesOf(by)).toContain('Added a note | Walled | Ida Teamer');

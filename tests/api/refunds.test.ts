@@ -46,7 +46,7 @@ const giveBack = async (owner: Owner, amount?: number): Promise<void> => {
   await atProvider('/v1/refunds', 'POST', form);
 };
 /** Until the provider has told of it all. */
-const told = async (): Promise<void> => {
+const webhooksSent = async (): Promise<void> => {
   const { cards } = await stack();
   await vi.waitFor(() => expect(cards.pending()).toEqual([]), { timeout: 20_000, interval: 50 });
 };
@@ -61,7 +61,7 @@ describe('a payment that is given back', () => {
       [250, 350],
     ] as const) {
       await giveBack(owner, amount);
-      await told();
+      await webhooksSent();
       expect(await receiptsOf(owner)).toMatchObject([{ total: receipt.total, refunded: { cents } }]);
     }
     const [{ refunded } = {}] = await receiptsOf(owner);
@@ -91,7 +91,7 @@ describe('a payment that is given back', () => {
     const day = new Date().toISOString().slice(0, 10);
     expect(await purchasesOf(owner)).toBe(`${showcaseId}  $49.00 paid on ${day}`);
     await giveBack(owner);
-    await told();
+    await webhooksSent();
     expect(await purchasesOf(owner)).toBe(`${showcaseId}  $49.00 paid on ${day}  $49.00 refunded on ${day}`);
     expect((await call(templates.readTemplate, { templateId: showcaseId }, owner)).status).toBe(200);
     expect((await ok(bought(showcaseId, owner))).data.state).toBe('paid');
@@ -104,10 +104,10 @@ describe('a payment that is given back', () => {
     const [showcaseId, owner] = [await priced(), await newOwner()];
     await ok(bought(showcaseId, owner));
     await giveBack(owner, 1_000);
-    await told();
+    await webhooksSent();
     expect((await bought(showcaseId, owner)).status).toBe(409);
     await giveBack(owner);
-    await told();
+    await webhooksSent();
     await runIn(2);
     expect((await call(templates.readTemplate, { templateId: showcaseId }, owner)).status).toBe(404);
     expect((await copy(showcaseId, owner)).status).toBe(402);
@@ -124,7 +124,7 @@ describe('a refund that fails after it was told', () => {
     const { receipt } = await buy(owner, monthly);
     const { data } = await atProvider(`/v1/payment_intents?customer=${await customerOf(owner)}`);
     const refund = await atProvider('/v1/refunds', 'POST', { payment_intent: String(data[0]?.id) });
-    await told();
+    await webhooksSent();
     const id = String((refund as unknown as { id: string }).id);
     expect(lines().filter((line) => line.includes(id))).toEqual([
       JSON.stringify({ alarm: 'refund-failed', item: id, state: 'failed' }),
@@ -137,12 +137,12 @@ describe('a payment that a cardholder disputes', () => {
   it('calls the operator when it begins and when it ends, by the id of the dispute alone', async () => {
     const owner = await newOwner(testCards.disputing);
     await buy(owner, monthly);
-    await told();
+    await webhooksSent();
     const { data } = await atProvider(`/v1/payment_intents?customer=${await customerOf(owner)}`);
     const disputes = await atProvider(`/v1/disputes?payment_intent=${data[0]?.id}`);
     const id = String(disputes.data[0]?.id);
     await atProvider(`/v1/disputes/${id}/close`, 'POST');
-    await told();
+    await webhooksSent();
     const alarms = lines().filter((line) => line.includes(id));
     expect(alarms).toEqual(
       ['needs_response', 'lost'].map((state) => JSON.stringify({ alarm: 'card-dispute', item: id, state })),

@@ -342,8 +342,8 @@ describe('a request by a link', () => {
       items: [{ state: 'sent', files: [{ by: 'Cleo Client' }] }],
     });
     await ok(call(requests.endDocumentRequest, { clientId: _id, requestId }, by));
-    const told = (await ok(call(requests.listAskedDocuments, {}, theirs))).requests;
-    expect(told).toMatchObject([{ requestId, isOver: true }]);
+    const asked = (await ok(call(requests.listAskedDocuments, {}, theirs))).requests;
+    expect(asked).toMatchObject([{ requestId, isOver: true }]);
     const late = { ...start, uploadId: newId() };
     expect(await problemOf(call(requests.beginAskedUpload, late, theirs))).toBe('request-over');
   });

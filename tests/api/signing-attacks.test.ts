@@ -97,12 +97,12 @@ describe('mails', () => {
   it('with a link go to one who is moved to and fro three times a day more, and no oftener', async () => {
     const [one, two] = [newSigner(1), newSigner(2, { order: 2 })];
     const { matterId, envelopeId } = await asked([one, two]);
-    const told = [];
+    const problems = [];
     for (let turn = 0; turn < 10; turn++) {
       const orders = { [one.signerId]: 1 + ((turn + 1) % 2), [two.signerId]: 1 + (turn % 2) };
-      told.push(await problemOf(call(envelopes.reorderSigners, { matterId, envelopeId, orders }, by)));
+      problems.push(await problemOf(call(envelopes.reorderSigners, { matterId, envelopeId, orders }, by)));
     }
-    expect(told).toContain('too-many-requests');
+    expect(problems).toContain('too-many-requests');
     await settled();
     const mails = await mailsWith(one.email, /asks you to sign/);
     expect(mails).toBeGreaterThan(1);
@@ -111,10 +111,10 @@ describe('mails', () => {
 
   it('with questions of one signer come twenty a day, from however many addresses', async () => {
     const { secret } = await asked([newSigner(1)]);
-    const told = [];
+    const problems = [];
     for (let count = 0; count < 21; count++)
-      told.push(await problemOf(call(signing.askSender, { secret, questionId: newId(), text: 'Why?' }, browser())));
-    expect(told).toEqual([...Array(20).fill(undefined), 'too-many-requests']);
+      problems.push(await problemOf(call(signing.askSender, { secret, questionId: newId(), text: 'Why?' }, browser())));
+    expect(problems).toEqual([...Array(20).fill(undefined), 'too-many-requests']);
   });
 
   it('tell the sender that a signer lets somebody else sign, whom and why, once', async () => {

@@ -133,13 +133,13 @@ describe('who may open what when', () => {
     const closed = await asked([newSigner(1)]);
     const { version } = await ok(call(matters.readMatter, { matterId: closed.matterId }, by));
     await ok(call(matters.closeMatter, { matterId: closed.matterId, version, reason: 'Done' }, by));
-    const told: string[] = [];
+    const problems: string[] = [];
     for (const { secret, documentId } of [replaced, expired, voided, closed]) {
       const at = browser();
       const looked = await opened(secret, at);
       const code = secret === expired.secret ? 'signing-link-over' : 'signing-ended';
       expect([looked.status, looked.problem.problem]).toEqual([404, code]);
-      told.push(looked.problem.message);
+      problems.push(looked.problem.message);
       replies.push(
         await signWith(secret, {}, at),
         await decline(secret, at),
@@ -150,7 +150,7 @@ describe('who may open what when', () => {
         await call(signing.enterSigning, { secret, accessCode: 'abcd' }, at),
       );
     }
-    expect(told).toEqual([
+    expect(problems).toEqual([
       expect.stringMatching(/^Somebody else signs this instead of you\./),
       expect.stringMatching(/^The time to sign this is over\./),
       expect.stringMatching(/^Whoever sent this has withdrawn it\./),
@@ -277,9 +277,11 @@ describe('who they are', () => {
     const guess = (accessCode: string, at: object) =>
       problemOf(call(signing.enterSigning, { secret: of.secret, accessCode }, at));
     const at = browser();
-    const told = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(`wrong${n}`, n % 2 ? at : browser())));
-    expect(told.filter((problem) => problem === 'otp-wrong').length).toBeLessThanOrEqual(LINK_LIMITS.wrongCodes);
-    expect(told).not.toContain(undefined);
+    const problems = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => guess(`wrong${n}`, n % 2 ? at : browser())),
+    );
+    expect(problems.filter((problem) => problem === 'otp-wrong').length).toBeLessThanOrEqual(LINK_LIMITS.wrongCodes);
+    expect(problems).not.toContain(undefined);
   });
 
   it('in person: the member present stands for who they are, for an hour, and the evidence says so', async () => {
@@ -376,8 +378,8 @@ describe('who they are', () => {
     expect((await opened(of.secret, browser())).problem.message).toMatch(/^A wrong code was entered too often/);
     await settled();
     const { rows } = await ok(call(listNotifications, {}, by));
-    const told = rows.filter((row) => row.matterId === of.matterId && row.kind === 'envelope-shut');
-    expect(told.map(({ message }) => message)).toEqual([
+    const notices = rows.filter((row) => row.matterId === of.matterId && row.kind === 'envelope-shut');
+    expect(notices.map(({ message }) => message)).toEqual([
       'A wrong code was entered too often at the link by which Shona Shut signs “Deed of sale”. It is closed.',
     ]);
     expect(await mailsWith(by.email, /^The link of Shona Shut is closed/)).toBe(1);
@@ -636,9 +638,9 @@ describe('instead of signing', () => {
   it('asks at most twenty questions an hour from one address', async () => {
     const of = await asked([newSigner(1)]);
     const at = browser();
-    const told = [];
-    for (let count = 0; count < 21; count++) told.push(await problemOf(ask(of.secret, newId(), at)));
-    expect(told).toEqual([...Array(20).fill(undefined), 'too-many-requests']);
+    const problems = [];
+    for (let count = 0; count < 21; count++) problems.push(await problemOf(ask(of.secret, newId(), at)));
+    expect(problems).toEqual([...Array(20).fill(undefined), 'too-many-requests']);
   });
 
   it('somebody names who signs instead, where they may: that one is mailed once, and the former link is over', async () => {

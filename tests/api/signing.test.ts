@@ -143,9 +143,9 @@ describe('an envelope', () => {
       { kind: 'date', signer: 1, isRequired: true, page: 1 },
       { kind: 'initials', signer: 2, isRequired: false, page: 1 },
     ]);
-    const told = async (text: string) => (await draftOf(text)).problem?.message;
-    expect(await told('{{tenant}} signs {{sign:1}}')).toContain('{{tenant}} in this Word file is not filled in.');
-    expect(await told('{{sign:1}} and {{sign:21}}')).toContain('signers are numbered from 1 to 20');
+    const refusalOf = async (text: string) => (await draftOf(text)).problem?.message;
+    expect(await refusalOf('{{tenant}} signs {{sign:1}}')).toContain('{{tenant}} in this Word file is not filled in.');
+    expect(await refusalOf('{{sign:1}} and {{sign:21}}')).toContain('signers are numbered from 1 to 20');
     expect((await ok(draftOf('{{tenant}} signs by hand'))).documents).toMatchObject([{ fields: [] }]);
   });
 

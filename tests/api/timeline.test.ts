@@ -76,8 +76,8 @@ describe('the timeline of a matter', () => {
     const { matterId } = await ok(call(matters.startMatter, request, by));
     await settled();
     const lines = ['Opened a matter', ...names.map((name) => `Added a party | ${name}`)].toReversed();
-    const told = (await linesOf(matterId)).filter((line) => !line.includes('conflict'));
-    expect(told).toEqual(lines.map((line) => `${line} | Lana Tester`));
+    const shown = (await linesOf(matterId)).filter((line) => !line.includes('conflict'));
+    expect(shown).toEqual(lines.map((line) => `${line} | Lana Tester`));
     const { rows } = await ok(call(timeline.listRecentActivity, {}, by));
     expect(rows.map(({ about }) => about)).toEqual(names.slice(1).toReversed());
   });

@@ -118,8 +118,8 @@ describe('200', () => {
     const second = changeOf('second ');
     const presence = '{"kept":2}';
     await ok(call(together.sendToTemplateDraft, { ...sent, change: second, presence }, owner));
-    const told = await mina.heard();
-    expect(told).toMatchObject([{ turn: begun.turn, writerId: first, bytes: second.bytes, presence }]);
+    const received = await mina.heard();
+    expect(received).toMatchObject([{ turn: begun.turn, writerId: first, bytes: second.bytes, presence }]);
     await ok(call(together.sendToTemplateDraft, { ...sent, change: undefined, leaves: true }, owner));
     expect(await mina.heard()).toMatchObject([{ writerId: first, leaves: true }]);
     mina.close();

@@ -75,13 +75,16 @@ export const measureLighthouse = async (
     const app = local.origin.replace('//', '//my.');
     const { data: shown } = await ok(call(local.port, listShowcase, {}));
     const template = { templateId: shown[0]?._id, title: 'template' };
-    const told = readPublicPages(webFolder);
+    const publicPages = readPublicPages(webFolder);
     const isUnlisted = (path: string) => readFileSync(join(webFolder, fileOfPage(path)), 'utf8').includes('noindex');
     const all: Page[] = [
-      ...told.pages.map((path) => ({ path, address: local.origin + path, isUnlisted: isUnlisted(path) })),
+      ...publicPages.pages.map((path) => ({ path, address: local.origin + path, isUnlisted: isUnlisted(path) })),
       { path: pressItem, address: local.origin + pressItem, isUnlisted: isUnlisted(paths.pressSub.pattern) },
-      ...told.patterns.map((path) => ({ path, address: local.origin + fill(path, template) })),
-      ...[...told.forms, ...told.appPatterns].map((path) => ({ path, address: app + fill(path, template) })),
+      ...publicPages.patterns.map((path) => ({ path, address: local.origin + fill(path, template) })),
+      ...[...publicPages.forms, ...publicPages.appPatterns].map((path) => ({
+        path,
+        address: app + fill(path, template),
+      })),
     ];
     const unknown = named.filter((path) => !all.some((page) => page.path === path));
     if (unknown.length > 0) throw new Error(`No public page has the path ${unknown.join(', ')}.`);

@@ -91,9 +91,15 @@ const writeFiles = async ({ environment }: Local, accountId: string): Promise<vo
     const Key = `firms/${firmId}/files/texts/${fileId}`;
     await storage.send(new PutObjectCommand({ Bucket, Key, Body: deflateSync(`The ${own.join(' ')} of the mill.`) }));
     const file = { fileId, clientId, name: `Deed ${of}.pdf`, type: 'application/pdf', size: 40_000, latest: 1 };
-    const told = { addedAt, addedBy: 'Nora Tester', updatedAt: addedAt, updatedBy: 'Nora Tester', createdBy: 'nora' };
+    const authored = {
+      addedAt,
+      addedBy: 'Nora Tester',
+      updatedAt: addedAt,
+      updatedBy: 'Nora Tester',
+      createdBy: 'nora',
+    };
     const kept = { key: `firms/${firmId}/files/${fileId}-${'0'.repeat(64)}`, hash: '0'.repeat(64), tags: [] };
-    const item = { ...file, ...told, ...kept, visibility: VISIBILITY.TEAM, version: 1 };
+    const item = { ...file, ...authored, ...kept, visibility: VISIBILITY.TEAM, version: 1 };
     return [{ ...keptFileKey(firmId, { clientId }, fileId), ...item }, ...postings];
   };
   const writer = async (): Promise<void> => {

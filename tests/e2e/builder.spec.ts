@@ -247,15 +247,15 @@ test('a condition that no answers meet is told beside Save, leads to why, and hi
     ]),
   );
   await openBuilder(page, wordDocument('Paint', [paragraph('{{colour}} {{shade}}')]), start);
-  const told = page.getByRole('button', { name: '1 condition is never met' });
-  await expect(told).toBeVisible();
+  const faultButton = page.getByRole('button', { name: '1 condition is never met' });
+  await expect(faultButton).toBeVisible();
   await expect(page.getByText('Ready to send', { exact: true })).toHaveCount(0);
-  await told.click();
+  await faultButton.click();
   await expect(page.getByRole('tab', { name: 'Logic (1)' })).toHaveAttribute('aria-selected', 'true');
   await expect(aside(page).getByText('“Shade” is never shown', { exact: false })).toBeVisible();
   await row(page, 'Short Text: Shade').click();
   await press(page, 'Remove condition 2');
-  await expect(told).toHaveCount(0);
+  await expect(faultButton).toHaveCount(0);
   await press(page, 'Save');
   await expect(page.getByText('Ready to send', { exact: true })).toBeVisible();
 });
@@ -280,20 +280,20 @@ test('questions are put in order by keys, and stay so', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1400 });
   await row(page, 'Short Text: Second').click();
   await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
-  const told = page.locator('[id^=DndLiveRegion]');
+  const liveRegion = page.locator('[id^=DndLiveRegion]');
   await grips.first().focus();
   await page.keyboard.press('Space');
-  await expect(told).toHaveText('Picked up “First”, at its own place.');
+  await expect(liveRegion).toHaveText('Picked up “First”, at its own place.');
   // It is told in the task before the one in which arrows begin to count, and no hand is as quick.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
   await page.keyboard.press('ArrowDown');
-  await expect(told).toHaveText('“First” would become number 2 in one.');
+  await expect(liveRegion).toHaveText('“First” would become number 2 in one.');
   await page.keyboard.press('ArrowDown');
-  await expect(told).toHaveText('“First” would become number 3 in one.');
+  await expect(liveRegion).toHaveText('“First” would become number 3 in one.');
   await page.keyboard.press('ArrowUp');
-  await expect(told).toHaveText('“First” would become number 2 in one.');
+  await expect(liveRegion).toHaveText('“First” would become number 2 in one.');
   await page.keyboard.press('Space');
-  await expect(told).toHaveText('Dropped “First”: number 2 in one.');
+  await expect(liveRegion).toHaveText('Dropped “First”: number 2 in one.');
   await order('Second', 'First', 'Third');
   await page.getByRole('button', { name: 'Actions for “Third”' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();

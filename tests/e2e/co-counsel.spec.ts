@@ -107,8 +107,8 @@ for (const [where, viewport] of journeySizes)
       await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(open.getByText('Assigned to you')).toBeVisible();
       await theirs.getByRole('button', { name: 'Notifications' }).first().click();
-      const told = theirs.getByText('Nora Tester has assigned you a task: Call the notary', { exact: false });
-      await expect(told).toBeVisible();
+      const notice = theirs.getByText('Nora Tester has assigned you a task: Call the notary', { exact: false });
+      await expect(notice).toBeVisible();
       await theirs.keyboard.press('Escape');
       await open.getByLabel('Mark Call the notary as done').click();
       await expect(matter.getByText('All tasks are done.')).toBeVisible();

@@ -71,13 +71,13 @@ for (const [where, viewport] of journeySizes) {
     await page.getByRole('link', { name: 'Harbour Light and the Lantern script' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Light and the Lantern script' })).toBeVisible();
     await page.getByRole('button', { name: 'Generate contract' }).click();
-    const told = guide(page).getByText('This is a demonstration: nothing is saved.');
-    await expect(told).toBeVisible();
+    const note = guide(page).getByText('This is a demonstration: nothing is saved.');
+    await expect(note).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await expect(guide(page).getByRole('link', { name: 'Free Trial' })).toHaveAttribute('href', `${app}/signup`);
     await guide(page).getByRole('button', { name: 'Resume' }).click();
     await isAt(page, 0);
-    await expect(told).toBeHidden();
+    await expect(note).toBeHidden();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Light and the Lantern script' })).toBeVisible();
     await page.reload();

@@ -165,8 +165,8 @@ test('without JavaScript a form says what to do, and a password goes nowhere', a
   for (const path of ['/login', '/signup']) {
     await page.goto(app + path);
     await expect(page.locator('noscript')).toBeVisible();
-    const told = await page.locator('noscript').evaluate((note: HTMLElement) => note.innerText);
-    expect(told).toContain('This page needs JavaScript.');
+    const noscriptText = await page.locator('noscript').evaluate((note: HTMLElement) => note.innerText);
+    expect(noscriptText).toContain('This page needs JavaScript.');
     page.on('request', (request) => asked.push(request.url()));
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Password', { exact: true }).press('Enter');

@@ -135,10 +135,10 @@ const matterWithLines = async (lawyer: Lawyer): Promise<string> => {
         ...{ assignee: me, createdBy: me, createdAt: at, updatedAt: at },
         ...place(keys.tasksOf(firmId), `t${nth}`, { ...task, assigneeId: me.accountId, assignee: 'Nora Tester' }),
       };
-      const told = { kind: 'task', said: 'Added a task', who: 'Nora Tester', about: `Happening ${numbered(nth)}` };
+      const entry = { kind: 'task', said: 'Added a task', who: 'Nora Tester', about: `Happening ${numbered(nth)}` };
       yield {
         ...{ pk: keys.auditPartition(keys.firmPartition(firmId)), sk: `${at}#${nth}` },
-        ...place(keys.timelineOf(firmId, matterId), `e${nth}`, told),
+        ...place(keys.timelineOf(firmId, matterId), `e${nth}`, entry),
       };
       const name = nth === 1 ? ofMatter : `firm-other${nth}`;
       const conversation = {

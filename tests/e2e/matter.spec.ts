@@ -190,9 +190,9 @@ for (const [where, viewport] of journeySizes)
     await his.getByRole('main').getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(his.getByText(/You submitted your answers on/)).toBeVisible();
     await settled();
-    const told = his.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith('/assembly'));
+    const assembled = his.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith('/assembly'));
     await his.reload();
-    await told;
+    await assembled;
     await expect(his.getByText(/You submitted your answers on/)).toBeVisible();
     await expect(his.getByText(/agent name|contract has been made/)).toHaveCount(0);
 

@@ -142,7 +142,7 @@ for (const [where, viewport] of journeySizes)
     const status = page.getByRole('banner');
     const paper = page.getByRole('textbox', { name: 'Text of lease.docx' });
     const comments = page.getByRole('region', { name: 'Comments' });
-    const told = async () =>
+    const mentionNotices = async () =>
       (await ok(call(local.port, listNotifications, {}, { token }))).rows.filter(({ kind }) => kind === 'mentioned');
     await test.step('an @ offers who may open the file, by arrows, Escape and Enter', async () => {
       await paper.getByText('keeps the quay clean').click({ delay });
@@ -170,10 +170,10 @@ for (const [where, viewport] of journeySizes)
       await expect(status.getByText('Unsaved changes', { exact: true })).toBeVisible();
       await page.reload();
       await expect(comments.getByText('Is it so, @Ana Perez')).toBeVisible();
-      expect(await told()).toEqual([]);
+      expect(await mentionNotices()).toEqual([]);
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(status.getByText('All changes saved', { exact: true })).toBeVisible();
-      expect(await told()).toHaveLength(1);
+      expect(await mentionNotices()).toHaveLength(1);
     });
     await test.step('the next version tells nobody again', async () => {
       await paper.getByText('keeps the quay clean').click({ delay });
@@ -181,7 +181,7 @@ for (const [where, viewport] of journeySizes)
       await page.keyboard.type(' Always.');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(status.getByText('All changes saved', { exact: true })).toBeVisible();
-      expect(await told()).toHaveLength(1);
+      expect(await mentionNotices()).toHaveLength(1);
     });
     await test.step('whoever is told comes to the file in the editor', async () => {
       const other = await (await browser.newContext({ viewport })).newPage();

@@ -78,7 +78,7 @@ const pressPlaces = {
 };
 
 /** Where the pattern alone does not tell the addresses: they take a query, or nothing of a route's own leads somebody there. */
-const told: Partial<Record<Who, Visits>> = {
+const ownVisits: Partial<Record<Who, Visits>> = {
   site: pressPlaces,
   visitor: {
     ...pressPlaces,
@@ -194,8 +194,8 @@ export const visited = async (who: Who): Promise<[name: Name, addresses: string[
   const found = screens.filter(({ audience }) => audience.includes(who));
   const visits: Visits = Object.fromEntries(
     found
-      .filter((screen) => told[who]?.[nameOf(screen)] === undefined)
+      .filter((screen) => ownVisits[who]?.[nameOf(screen)] === undefined)
       .map((screen) => [nameOf(screen), filled(screen.path.pattern, things)]),
   );
-  return Object.entries({ ...visits, ...told[who] }) as [Name, string[]][];
+  return Object.entries({ ...visits, ...ownVisits[who] }) as [Name, string[]][];
 };

@@ -143,15 +143,15 @@ for (const [where, viewport] of journeySizes) {
     await ok(call(local.port, matters.sendQuestionnaire, { matterId: asked, version }, lawyer));
     const words = await saidToItself(lawyer, sent);
 
-    const told: string[] = [];
+    const replies: string[] = [];
     page.on('response', async (reply) => {
-      if (reply.url().includes('/api/') && reply.ok()) told.push(await reply.text().catch(() => ''));
+      if (reply.url().includes('/api/') && reply.ok()) replies.push(await reply.text().catch(() => ''));
     });
     const isPlain = async () => {
       const seen = await page.evaluate(() => document.body.innerText);
       expect(words.filter((word) => seen.includes(word))).toEqual([]);
       expect(ofTheFirm.exec(seen)?.[0]).toBeUndefined();
-      expect(words.filter((word) => told.some((text) => text.includes(word)))).toEqual([]);
+      expect(words.filter((word) => replies.some((text) => text.includes(word)))).toEqual([]);
     };
 
     await test.step('the page is useful within 200 KB', async () => {

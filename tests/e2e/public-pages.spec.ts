@@ -356,10 +356,10 @@ test('who is signed in at the app host is led to the dashboard by the buttons of
 
 test('searchers are told every page of the site, and none at a firm’s host', async () => {
   const sitemap = (await answerAt(`${site}/sitemap.xml`)).body;
-  const told = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   // What is read when it is opened is nothing to be found by itself.
   const listed = built.pages.filter((path) => path !== paths.pressSub.pattern);
-  expect(told).toEqual(listed.map((path) => site + path));
+  expect(addresses).toEqual(listed.map((path) => site + path));
   expect((await answerAt(site + paths.pressSub())).body).toContain('<meta name="robots" content="noindex" />');
   expect((await answerAt(`${site}/robots.txt`)).body).toContain(`Sitemap: ${site}/sitemap.xml`);
   expect((await answerAt(`${firm}/robots.txt`)).body).toBe('User-agent: *\nDisallow: /\n');

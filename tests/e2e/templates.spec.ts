@@ -187,16 +187,16 @@ test('a template is found by any part of its name, gets a new file, and is archi
   });
 
   await test.step('a tag without a question is told, and asked for', async () => {
-    const told = page.getByRole('note', { name: 'Tags without a question' });
-    await expect(told).toContainText('1 tag has no question yet: {{rent}}.');
-    await told.getByRole('link', { name: 'Add the question' }).click();
+    const note = page.getByRole('note', { name: 'Tags without a question' });
+    await expect(note).toContainText('1 tag has no question yet: {{rent}}.');
+    await note.getByRole('link', { name: 'Add the question' }).click();
     await expect(page.getByRole('button', { name: '1 tag has no question' })).toBeVisible();
     await page.getByRole('button', { name: 'Add a question for it' }).click();
     await expect(page.getByText('Ready to send')).toBeVisible();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Flat letting' }).click();
     await expect(page.locator('code').and(page.getByText('{{rent | currency}}', { exact: true }))).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(note).toHaveCount(0);
   });
 
   await test.step('archived and restored', async () => {

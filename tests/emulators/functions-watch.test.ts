@@ -56,7 +56,8 @@ const bodyOf = async (name: string, event: unknown = {}) => (await functions.inv
 /** A slow machine may follow a save in two steps, so that what counts is where they lead. */
 const answers = (name: string, body: string) =>
   vi.waitFor(async () => expect(await bodyOf(name)).toBe(body), { timeout: 10_000, interval: 50 });
-const told = (since: number) => [...new Set(changes.slice(since).flatMap((change) => change.functions))].toSorted();
+const changedSince = (since: number) =>
+  [...new Set(changes.slice(since).flatMap((change) => change.functions))].toSorted();
 
 it('a saved file answers the next call of every function that uses it, and of no other', async () => {
   expect([await bodyOf('first'), await bodyOf('second'), await bodyOf('alone')]).toEqual([
@@ -68,7 +69,7 @@ it('a saved file answers the next call of every function that uses it, and of no
   save('greeting.ts', greeting('good day'));
   await answers('first', 'good day');
   expect(await bodyOf('second')).toBe('second good day');
-  expect(told(1)).toEqual(['area/first', 'area/second']);
+  expect(changedSince(1)).toEqual(['area/first', 'area/second']);
   expect((await before).body).toBe('hello');
 });
 
@@ -94,13 +95,13 @@ it('a save of what is there already is told to nobody', async () => {
   save('greeting.ts', greeting('hello'));
   save('alone.ts', "export const handler = async () => ({ statusCode: 200, body: 'alone no more' });");
   await answers('alone', 'alone no more');
-  expect(told(1)).toEqual(['area/alone']);
+  expect(changedSince(1)).toEqual(['area/alone']);
   expect(changes.slice(1).filter((change) => change.functions.length === 0)).toEqual([]);
 });
 
 it('a new function is found, and one that is gone hinders nothing', async () => {
   save('third.ts', handler('"third " + greeting()'));
-  await vi.waitFor(() => expect(told(1)).toContain('area/third'), 10_000);
+  await vi.waitFor(() => expect(changedSince(1)).toContain('area/third'), 10_000);
   expect(await bodyOf('third')).toBe('third hello');
   rmSync(join(folder, 'area/second.ts'));
   save('greeting.ts', greeting('good day'));
@@ -117,6 +118,6 @@ it('a mistake is told with its line, and the last good code goes on until it is 
 
 it('an error names the line of the source', async () => {
   save('alone.ts', "interface Nothing {}\n\nexport const handler = async () => {\n  throw new Error('broken');\n};");
-  await vi.waitFor(() => expect(told(1)).toEqual(['area/alone']), 10_000);
+  await vi.waitFor(() => expect(changedSince(1)).toEqual(['area/alone']), 10_000);
   await expect(functions.invoke('area/alone', {})).rejects.toThrow(/area\/alone\.ts:4:9/);
 });

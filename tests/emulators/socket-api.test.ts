@@ -14,14 +14,14 @@ import { createSocketApi } from '#bin/emulators/socket-api.ts';
 type Event = Parameters<Parameters<typeof createSocketApi>[0]['invoke']>[1];
 
 /** What the functions were told, and what the one of `$connect` answers. */
-const told: [functionName: string, event: Event][] = [];
+const invocations: [functionName: string, event: Event][] = [];
 let connects: () => { statusCode: number } = () => ({ statusCode: 200 });
 
 const sockets = createSocketApi({
   prefix: '/local/sockets',
   routes: { $connect: 'connect', $disconnect: 'disconnect', $default: 'message' },
   invoke: async (name, event) => {
-    told.push([name, event]);
+    invocations.push([name, event]);
     if (name === 'connect') return connects();
     if (event.body === 'fail') throw new Error('failed');
     return event.body === undefined || event.body === 'silence' ? { statusCode: 200 } : { body: `heard ${event.body}` };
@@ -53,13 +53,13 @@ afterAll(() => {
 const connected = async (query = ''): Promise<{ socket: WebSocket; ConnectionId: string }> => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket${query}`);
   await once(socket, 'open');
-  return { socket, ConnectionId: told.at(-1)?.[1].requestContext.connectionId ?? '' };
+  return { socket, ConnectionId: invocations.at(-1)?.[1].requestContext.connectionId ?? '' };
 };
 const next = async (socket: WebSocket): Promise<string> => String((await once(socket, 'message'))[0]);
 
 it('a connection is there once its function lets it, which is told the query', async () => {
   const { ConnectionId } = await connected('?ticket=a%20b');
-  expect(told.at(-1)).toMatchObject([
+  expect(invocations.at(-1)).toMatchObject([
     'connect',
     {
       requestContext: { routeKey: '$connect', eventType: 'CONNECT', stage: 'socket', connectionId: ConnectionId },
@@ -105,7 +105,7 @@ it('the SDK says something to a connection, and ends it', async () => {
   await management.send(new PostToConnectionCommand({ ConnectionId, Data: 'news' }));
   expect(await said).toBe('news');
   await Promise.all([once(socket, 'close'), management.send(new DeleteConnectionCommand({ ConnectionId }))]);
-  await expect.poll(() => told.at(-1)?.[1].requestContext).toMatchObject({ eventType: 'DISCONNECT' });
+  await expect.poll(() => invocations.at(-1)?.[1].requestContext).toMatchObject({ eventType: 'DISCONNECT' });
 });
 
 it('one that is gone is told as such', async () => {
@@ -121,7 +121,7 @@ it('one on which nothing is said ends, and its function is told', async () => {
   await once(socket, 'close');
   await expect
     .poll(() =>
-      told.filter(
+      invocations.filter(
         ([name, { requestContext }]) => name === 'disconnect' && requestContext.connectionId === ConnectionId,
       ),
     )

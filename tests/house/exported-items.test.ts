@@ -27,7 +27,7 @@ it('every kind of item that a firm has is exported, or its reason is given above
 });
 
 it('what the export tells is kept as an item of the firm, but for what happened', () => {
-  const told = new Set<string | undefined>(ofFirm.map((name) => saidOf(name).part));
-  expect(exportParts.filter((part) => !told.has(part))).toEqual(['events']);
-  expect([...told].filter((part) => part && !(exportParts as string[]).includes(part))).toEqual([]);
+  const parts = new Set<string | undefined>(ofFirm.map((name) => saidOf(name).part));
+  expect(exportParts.filter((part) => !parts.has(part))).toEqual(['events']);
+  expect([...parts].filter((part) => part && !(exportParts as string[]).includes(part))).toEqual([]);
 });

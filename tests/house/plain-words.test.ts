@@ -200,8 +200,8 @@ describe('a key taken away from a good request', () => {
     ['questions.0.question_value', 'Question value: Field is required'],
     ['sections.0.name', 'Name: Field is required'],
   ])('of a questionnaire, %s, is told in the agreed words', (end, words) => {
-    const told = missing.filter(({ at }) => at.startsWith('questionnaires saveQuestionnaire') && at.endsWith(end));
-    expect(told.length).toBeGreaterThan(0);
-    for (const { message } of told) expect(message).toEqual(words);
+    const faults = missing.filter(({ at }) => at.startsWith('questionnaires saveQuestionnaire') && at.endsWith(end));
+    expect(faults.length).toBeGreaterThan(0);
+    for (const { message } of faults) expect(message).toEqual(words);
   });
 });

@@ -10,6 +10,6 @@ it('the privacy policy names every cookie that the server sets', () => {
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => readFileSync(join(functions, file), 'utf8').match(/(?<=[`'"])__Host-[\w-]+/g) ?? []);
   expect(named.length).toBeGreaterThan(2);
-  const told = JSON.stringify(privacySections);
-  for (const name of named) expect(told).toContain(`“${name}`);
+  const policyText = JSON.stringify(privacySections);
+  for (const name of named) expect(policyText).toContain(`“${name}`);
 });

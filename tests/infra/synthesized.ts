@@ -143,7 +143,7 @@ const emptyWeb = (folder: string): string => {
   mkdirSync(join(folder, 'web/pages'));
   writeFileSync(join(folder, 'web/pages/robots.txt'), 'Sitemap: {{site}}/sitemap.xml');
   const notFound = '<!doctype html><meta name="domain" content="" />';
-  const told: PublicPages = {
+  const publicPages: PublicPages = {
     pages: ['/'],
     patterns: [],
     appPatterns: [],
@@ -154,7 +154,7 @@ const emptyWeb = (folder: string): string => {
     scripts: [],
   };
   mkdirSync(join(folder, 'web/.vite'));
-  writeFileSync(publicPagesFile(join(folder, 'web')), JSON.stringify(told));
+  writeFileSync(publicPagesFile(join(folder, 'web')), JSON.stringify(publicPages));
   return join(folder, 'web');
 };
 

@@ -655,11 +655,11 @@ if (import.meta.main) {
   // What any first inspection loads and compiles is no growth of the next one.
   for (const [name, make] of Object.values(plainFiles)) await outcomeOf(name, make());
   const before = process.resourceUsage().maxRSS;
-  const told: Record<string, { outcome: string; milliseconds: number; bytes: number }> = {};
+  const results: Record<string, { outcome: string; milliseconds: number; bytes: number }> = {};
   for (const [at, [name, [fileName]]] of Object.entries(hostileFiles).entries()) {
     const bytes = readFileSync(join(folder, String(at)));
     const { outcome, milliseconds } = await leastCpu(ENOUGH_MS, () => outcomeOf(fileName, bytes));
-    told[name] = { outcome, milliseconds, bytes: 1024 * (process.resourceUsage().maxRSS - before) };
+    results[name] = { outcome, milliseconds, bytes: 1024 * (process.resourceUsage().maxRSS - before) };
   }
-  console.log(JSON.stringify(told));
+  console.log(JSON.stringify(results));
 }

@@ -82,7 +82,7 @@ const refusal = ({ body, chart, data = {} }: (typeof hostile)[string]): string =
 
 /** Runs as a process of its own, so that it can be given little memory; prints words and milliseconds of the processor. */
 if (import.meta.main) {
-  const told: Record<string, { outcome: string; milliseconds: number }> = {};
-  for (const [name, asked] of Object.entries(hostile)) told[name] = await leastCpu(ENOUGH_MS, () => refusal(asked));
-  console.log(JSON.stringify(told));
+  const results: Record<string, { outcome: string; milliseconds: number }> = {};
+  for (const [name, asked] of Object.entries(hostile)) results[name] = await leastCpu(ENOUGH_MS, () => refusal(asked));
+  console.log(JSON.stringify(results));
 }

@@ -38,19 +38,21 @@ it('finds at least 98 of 100 ways to write of one, and of 100 hits at least 99 a
     same,
     ({ one, other }) => judge(one, other) !== undefined && isFound(one, other) && isFound(other, one),
   );
-  const told = shareOf(apart, ({ one, other }) => judge(one, other) === undefined);
+  const separated = shareOf(apart, ({ one, other }) => judge(one, other) === undefined);
   const hits = judged.share * same.length;
-  const precision = hits / (hits + (1 - told.share) * apart.length);
+  const precision = hits / (hits + (1 - separated.share) * apart.length);
   console.info(
     `conflicts: recall ${(judged.share * 100).toFixed(2)} %, by the table's keys ${(found.share * 100).toFixed(2)} %, precision ${(precision * 100).toFixed(2)} %, of ${same.length} pairs of one and ${apart.length} of two`,
   );
   if (process.env.SHOW)
     console.info(
-      [...judged.others.slice(0, 60), '--', ...found.others.slice(0, 80), '--', ...told.others.slice(0, 60)].join('\n'),
+      [...judged.others.slice(0, 60), '--', ...found.others.slice(0, 80), '--', ...separated.others.slice(0, 60)].join(
+        '\n',
+      ),
     );
   expect(judged.share, judged.others.slice(0, 20).join('\n')).toBeGreaterThanOrEqual(0.98);
   expect(found.share, found.others.slice(0, 20).join('\n')).toBeGreaterThanOrEqual(0.98);
-  expect(precision, told.others.slice(0, 20).join('\n')).toBeGreaterThanOrEqual(0.99);
+  expect(precision, separated.others.slice(0, 20).join('\n')).toBeGreaterThanOrEqual(0.99);
 });
 
 it('says the same of two whichever comes first', () => {
@@ -81,9 +83,9 @@ const measured = ({ kept, asked }: { kept: Subject[]; asked: Subject[] }) => {
     });
   });
   const levels = SURENESSES.map((sureness, rank) => {
-    const told = hits.filter((hit) => hit.rank <= rank);
-    const right = told.filter(({ isRight }) => isRight).length;
-    return { sureness, recall: right / asked.length, precision: right / told.length };
+    const found = hits.filter((hit) => hit.rank <= rank);
+    const right = found.filter(({ isRight }) => isRight).length;
+    return { sureness, recall: right / asked.length, precision: right / ranked.length };
   });
   const ranked = hits.sort((a, b) => a.rank - b.rank || b.bits - a.bits);
   let right = 0;
@@ -102,11 +104,11 @@ describe('of two lists of records that somebody else wrote down, with slips, swa
     'where %s are known, likely hits find at least the share of them, and are right as often, as is said',
     (known, least) => {
       const { levels, average } = measured(lists(known));
-      const told = levels.map(
+      const lines = levels.map(
         ({ sureness, recall, precision }) =>
           `${sureness} or surer recall ${(recall * 100).toFixed(1)} %, precision ${(precision * 100).toFixed(1)} %`,
       );
-      console.info(`conflicts, ${known}: ${told.join('; ')}; average precision ${average.toFixed(3)}`);
+      console.info(`conflicts, ${known}: ${lines.join('; ')}; average precision ${average.toFixed(3)}`);
       const { recall, precision } = levels[1] as (typeof levels)[number];
       expect(recall).toBeGreaterThanOrEqual(least.recall);
       expect(precision).toBeGreaterThanOrEqual(least.precision);

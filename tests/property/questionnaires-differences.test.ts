@@ -5,7 +5,7 @@ import { questionnaireDifferences } from '#core/questionnaires/questionnaire-dif
 import { measuredQuestionnaire } from './questionnaires-arbitraries.ts';
 
 /** Without how conditions hold together where there are none, and with each id that `idOf` gives. */
-const told = ({ sections }: Questionnaire, idOf: (id: string) => string = (id) => id): Questionnaire => {
+const comparable = ({ sections }: Questionnaire, idOf: (id: string) => string = (id) => id): Questionnaire => {
   const shown = <T extends Conditional & { id: string }>(one: T): T => ({
     ...one,
     id: idOf(one.id),
@@ -19,7 +19,7 @@ const told = ({ sections }: Questionnaire, idOf: (id: string) => string = (id) =
     })),
   };
 };
-const words = (one: Questionnaire): string => JSON.stringify(told(one, () => ''));
+const words = (one: Questionnaire): string => JSON.stringify(comparable(one, () => ''));
 
 it('a difference is told exactly where two questionnaires differ', () => {
   fc.assert(
@@ -42,7 +42,7 @@ it('a questionnaire with other ids is the same questionnaire', () => {
       expect(
         questionnaireDifferences(
           one,
-          told(one, (id) => `new-${id}`),
+          comparable(one, (id) => `new-${id}`),
         ),
       ).toEqual([]);
     }),

@@ -93,7 +93,7 @@ export const runTogether = <State>(
   };
   const newId = () => `id-${seed}-${number()}`;
   const typed: string[] = [];
-  const told: Told[] = [];
+  const events: Told[] = [];
 
   const sign = (): string => {
     const letter = String.fromCharCode(0xe000 + typed.length);
@@ -120,7 +120,7 @@ export const runTogether = <State>(
     for (const { writerId: to } of windows) {
       if (to === window.writerId || chance.is(0.2)) continue;
       for (let copies = chance.is(0.15) ? 2 : 1; copies > 0; copies -= 1)
-        told.splice(chance.below(told.length + 1), 0, { to, writerId: window.writerId, ...heard });
+        events.splice(chance.below(events.length + 1), 0, { to, writerId: window.writerId, ...heard });
     }
   };
   const send = (window: Window<State>) => {
@@ -146,7 +146,7 @@ export const runTogether = <State>(
     else take(store.read());
   };
   const deliver = () => {
-    const [message] = told.splice(0, 1);
+    const [message] = events.splice(0, 1);
     const window = windows.find(({ writerId }) => writerId === message?.to);
     if (message && window && !window.isOffline) window.engine.hear(message);
   };
@@ -173,7 +173,7 @@ export const runTogether = <State>(
   // Everybody is back, and the network is whole.
   for (const window of windows) window.isOffline = false;
   const isQuiet = () => windows.every(({ engine }) => !engine.next() && !engine.lacks());
-  for (let turn = 0; turn < 400 && !(isQuiet() && told.length === 0 && turn > 3); turn += 1) {
+  for (let turn = 0; turn < 400 && !(isQuiet() && events.length === 0 && turn > 3); turn += 1) {
     for (const window of windows) {
       const change = window.engine.next();
       const count = window.engine.count();
@@ -184,10 +184,10 @@ export const runTogether = <State>(
       }
       for (const { writerId: to } of windows)
         if (to !== window.writerId)
-          told.push({ to, writerId: window.writerId, ...(change && { bytes: change.bytes }), kept: count });
+          events.push({ to, writerId: window.writerId, ...(change && { bytes: change.bytes }), kept: count });
       if (change) window.engine.confirm(change.changeId);
     }
-    while (told.length > 0) deliver();
+    while (events.length > 0) deliver();
     for (const window of windows) if (window.engine.lacks()) window.engine.reading()(store.read());
     for (const window of windows) take(window.state);
   }

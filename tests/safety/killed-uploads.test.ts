@@ -62,7 +62,7 @@ const sender = (uploadId: string, way: Way, bytes: Uint8Array, fileName: string)
   storedAs.set(uploadId, form.fields.key ?? '');
   return () => putFile(form, bytes, fileName);
 };
-const told = async (uploadId: string): Promise<unknown> =>
+const inspect = async (uploadId: string): Promise<unknown> =>
   (await stack()).invoke('events/inspect-upload', {
     id: newId(),
     detail: { object: { key: storedAs.get(uploadId) } },
@@ -123,7 +123,7 @@ const arrived = async ({ fileName, bytes, isVersion, ofContract, isAnswer }: Cas
       call(uploads.beginUpload, { uploadId: first, matterId, fileName, size: deed.byteLength }, by),
     );
     await unheard(sender(first, way, deed, fileName));
-    await told(first);
+    await inspect(first);
     versionOf = first;
   }
   const uploadId = newId();
@@ -183,8 +183,8 @@ describe('an upload of which storage tells twice', () => {
     async (_, each) => {
       const { latest, ...which } = await arrived(each);
       const { uploadId } = which;
-      await Promise.all([told(uploadId), told(uploadId)]);
-      await told(uploadId);
+      await Promise.all([inspect(uploadId), inspect(uploadId)]);
+      await inspect(uploadId);
       const isKept = each.state === 'kept';
       expect(await outcomeOf(which)).toEqual({
         state: each.state,
@@ -204,7 +204,7 @@ describe('killed at any call while an upload is released', () => {
         const { latest, ...which } = await arrived(each);
         const { uploadId } = which;
         const death = deathAt(nth, isCounted);
-        const ended = told(uploadId).catch(() => undefined);
+        const ended = inspect(uploadId).catch(() => undefined);
         const last = await Promise.race([death.met, ended.then(() => undefined)]);
         if (last !== undefined) await (await stack()).coolDown();
         death.release();
@@ -213,7 +213,7 @@ describe('killed at any call while an upload is released', () => {
         // It is a file only where the upload says so.
         expect([nth, before.latest]).toEqual([nth, before.state === 'kept' ? latest : latest === 2 ? 1 : undefined]);
         await swept();
-        await told(uploadId);
+        await inspect(uploadId);
         const isKept = each.state === 'kept';
         expect([nth, await outcomeOf(which)]).toEqual([
           nth,
@@ -236,7 +236,7 @@ describe('killed at any call while an upload is released', () => {
     await unheard(sender(uploadId, way, deed, 'deed.pdf'));
     // Claimed, written, and killed before it was kept.
     const death = deathAt(3, isCounted);
-    const ended = told(uploadId).catch(() => undefined);
+    const ended = inspect(uploadId).catch(() => undefined);
     await death.met;
     await (await stack()).coolDown();
     death.release();
@@ -264,7 +264,7 @@ describe('killed at any call while an upload is released', () => {
       await ended;
       expect((await give()).status).toBe(200);
       await unheard(send);
-      await told(uploadId);
+      await inspect(uploadId);
       expect((await objects()).filter((key) => key.includes(uploadId))).toEqual([]);
       if (last === undefined) break;
     }

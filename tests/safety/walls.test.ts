@@ -145,14 +145,14 @@ describe.each(['owner', 'member'])('to the %s who is outside', (who) => {
 
   it('what is done in it is no news, but to who is inside', async () => {
     const by = outside[who] as By;
-    const told = async (one: By) =>
+    const changesFor = async (one: By) =>
       (({ matters, tasks: todos }) => [matters, todos])(await ok(call(readChanges, {}, one)));
-    const before = [await told(by), await told(ida)];
+    const before = [await changesFor(by), await changesFor(ida)];
     await ok(call(tasks.addTask, { ...taskRequest(ida.accountId), matterId, title: todo }, ida));
     const { version } = await ok(read(ida));
     await ok(call(matters.renameMatter, { matterId, version, name: `${called} ${newId()}` }, ida));
-    expect(await told(by)).toEqual(before[0]);
-    expect((await told(ida)).map((count, at) => (count ?? 0) > (before[1]?.[at] ?? 0))).toEqual([true, true]);
+    expect(await changesFor(by)).toEqual(before[0]);
+    expect((await changesFor(ida)).map((count, at) => (count ?? 0) > (before[1]?.[at] ?? 0))).toEqual([true, true]);
   });
 });
 

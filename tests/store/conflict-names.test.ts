@@ -104,19 +104,19 @@ it(`a check among ${PARTIES} parties reads at most 10 units, finds who is called
   for (let at = 0; at < items.length; at += 25)
     await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: items.slice(at, at + 25) } }));
 
-  const told: string[] = [];
+  const measured: string[] = [];
   for (const subject of asked) {
     const consumption = { readUnits: 0, writeUnits: 0, calls: 0 };
     const { asked: byName, bySurname } = keysOf(subject);
     const { postings, more } = await table.meter.run(consumption, () => names.find('f1', byName, bySurname));
     const hits = postings.filter((posting) => judge(subject, posting));
-    told.push(
+    measured.push(
       `${subject.name}: ${consumption.readUnits} RU, ${postings.length} read, ${hits.length} hits${more ? ', more' : ''}`,
     );
     // Beside it, a check reads how many names there are and the newest change: 1½ units.
-    expect(consumption.readUnits, told.at(-1)).toBeLessThanOrEqual(8.5);
+    expect(consumption.readUnits, measured.at(-1)).toBeLessThanOrEqual(8.5);
   }
-  console.info(`conflict checks at ${PARTIES} parties:\n${told.join('\n')}`);
-  expect(told[0]).toMatch(process.env.SOAK ? /2[0-9] hits, more|[3-9][0-9] hits/ : / [1-9]\d* hits/);
-  expect(told[2]).toMatch(/ [1-9]\d* hits/);
+  console.info(`conflict checks at ${PARTIES} parties:\n${measured.join('\n')}`);
+  expect(measured[0]).toMatch(process.env.SOAK ? /2[0-9] hits, more|[3-9][0-9] hits/ : / [1-9]\d* hits/);
+  expect(measured[2]).toMatch(/ [1-9]\d* hits/);
 }, 240_000);

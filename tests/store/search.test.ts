@@ -113,13 +113,13 @@ describe('searching a list on the server', () => {
           }
           for (const text of texts) {
             const { rows, more } = await search(firmId, text);
-            const told = rows
+            const shown = rows
               .map((row) => (isGone(row) ? [row.id] : [row.id, row.title, row.archived ?? false, row.version]))
               .sort();
             const wanted = [...kept.values()]
               .filter((client) => isFound(client, text))
               .map(({ clientId, invitee_name, archived, version }) => [clientId, invitee_name, archived, version]);
-            expect([text, more, ...told]).toEqual([text, undefined, ...wanted.sort()]);
+            expect([text, more, ...shown]).toEqual([text, undefined, ...wanted.sort()]);
           }
         },
       ),

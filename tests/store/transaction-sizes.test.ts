@@ -94,7 +94,7 @@ it('a date moves with as many deadlines as hang on it, each watched by somebody 
       now,
     ),
   );
-  const told = hanging.flatMap((_, at) => [
+  const notices = hanging.flatMap((_, at) => [
     ...notifications.insert(
       { accountId: `a${at}` },
       {
@@ -114,7 +114,7 @@ it('a date moves with as many deadlines as hang on it, each watched by somebody 
     ...hanging.map((each) =>
       deadlines.update('f1', each as Current<DeadlineRecord>, movedWith(each, after, each.calendar, by, now)),
     ),
-    ...told,
+    ...notices,
   ];
   // Beside these: the matter, which is not closed.
   expect(sizeOf(operations) + 1).toBeLessThanOrEqual(TRANSACTION - MARGIN);

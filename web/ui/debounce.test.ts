@@ -10,25 +10,25 @@ afterEach(() => {
 
 describe('what waits for a pause in the keys', () => {
   it('is told nothing between keys, and the newest value once after the last', () => {
-    const told: string[] = [];
-    const debounce = new Debounce<string>(150, (value) => told.push(value));
+    const values: string[] = [];
+    const debounce = new Debounce<string>(150, (value) => values.push(value));
     for (const typed of ['q', 'qu', 'qua']) {
       debounce.change(typed);
       vi.advanceTimersByTime(149);
     }
-    expect(told).toEqual([]);
+    expect(values).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual(['qua']);
+    expect(values).toEqual(['qua']);
     vi.advanceTimersByTime(1000);
-    expect(told).toEqual(['qua']);
+    expect(values).toEqual(['qua']);
   });
 
   it('is told nothing after its page is left', () => {
-    const told: string[] = [];
-    const debounce = new Debounce<string>(150, (value) => told.push(value));
+    const values: string[] = [];
+    const debounce = new Debounce<string>(150, (value) => values.push(value));
     debounce.change('q');
     debounce.stop();
     vi.advanceTimersByTime(1000);
-    expect(told).toEqual([]);
+    expect(values).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ describe('an e-mail', () => {
 });
 
 describe('a name', () => {
-  const words = 'First Name cannnot accept white space, numeric values and special character';
+  const sentence = 'First Name cannnot accept white space, numeric values and special character';
 
   it.each([
     'Nora',
@@ -47,7 +47,7 @@ describe('a name', () => {
     '\u0308',
     '😀',
   ])('%s is none, and gets the message of its field', (name) => {
-    expect(FirstName.safeParse(name).error?.issues[0]?.message).toBe(words);
+    expect(FirstName.safeParse(name).error?.issues[0]?.message).toBe(sentence);
   });
 
   it('that was there before is never refused, and no other in its place', () => {
@@ -66,8 +66,8 @@ describe('a name', () => {
   });
 
   it.each(['12', ' ', '.', '’', '1822-5', '😀'])('as a last name has a letter: %j counts as missing', (name) => {
-    const words = LastName.safeParse(name).error?.issues.map(({ message }) => message);
-    expect(words).toEqual(['Please enter the last name']);
+    const messages = LastName.safeParse(name).error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(['Please enter the last name']);
     expect(() => requireNames({ firstName: 'Nora', lastName: name })).toThrow(Problem);
     expect(() =>
       requireNames({ firstName: 'Nora', lastName: name }, { firstName: 'Nora', lastName: name }),

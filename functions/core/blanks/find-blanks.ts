@@ -88,8 +88,8 @@ const namedBy = (
   if (options && !context.includes(' '))
     return { identifier: identifierOf(options.slice(0, 2).join(' or ')), isSpecific: false };
   const isSentence = example === inner && kind !== 'highlight' && kind !== 'selection';
-  const words = options || isSentence ? '' : (name ?? inner);
-  const named = nameOf(words, context || (kind === 'amount' ? kind : ''), kind === 'highlight');
+  const phrase = options || isSentence ? '' : (name ?? inner);
+  const named = nameOf(phrase, context || (kind === 'amount' ? kind : ''), kind === 'highlight');
   const isLabelled = kind === 'empty cell' && context.includes(' ');
   return {
     identifier: named.identifier,

@@ -17,19 +17,19 @@ const UNIT =
 
 /** Whether words in square brackets are part of the text, and nothing to fill in. */
 export const isTextInBrackets = (inner: string, before: string, after: string): boolean => {
-  const words = inner.trim();
-  if (/[{}]/.test(words) || after.startsWith('(')) return true;
+  const phrase = inner.trim();
+  if (/[{}]/.test(phrase) || after.startsWith('(')) return true;
   // The signs themselves are spoken of: enclosed by brackets "[]".
-  if (words === '' && /["“‘']$/.test(before) && /^["”’']/.test(after)) return true;
+  if (phrase === '' && /["“‘']$/.test(before) && /^["”’']/.test(after)) return true;
   // "[t]he", "part[ies]", "list[0]": the brackets stand within a word.
   if (/[\p{L}\p{N}]$/u.test(before) && /^[^\s,;]/.test(inner)) return true;
-  if (/^\p{L}{1,2}$/u.test(words) && /^\p{L}/u.test(after)) return true;
+  if (/^\p{L}{1,2}$/u.test(phrase) && /^\p{L}/u.test(after)) return true;
   // "[2019] UKSC 5", "[2003] 1 AC 123".
-  if (/^(1[789]|20)\d\d(-\d\d)?$/.test(words) && /^\s+(\d+\s+)?[A-Z][\w.]*/.test(after)) return true;
-  if (SAID.test(words) || REFERENCE.test(words)) return true;
-  if (NUMBERS.test(words) || NOTE_MARK.test(words))
-    return !(/(^|[\s$£€(])$/.test(before) && UNIT.test(after) && /^\d/.test(words));
-  return /@|:\/\//.test(words);
+  if (/^(1[789]|20)\d\d(-\d\d)?$/.test(phrase) && /^\s+(\d+\s+)?[A-Z][\w.]*/.test(after)) return true;
+  if (SAID.test(phrase) || REFERENCE.test(phrase)) return true;
+  if (NUMBERS.test(phrase) || NOTE_MARK.test(phrase))
+    return !(/(^|[\s$£€(])$/.test(before) && UNIT.test(after) && /^\d/.test(phrase));
+  return /@|:\/\//.test(phrase);
 };
 
 const HTML = /^\/?(a|b|i|u|p|br|hr|em|strong|span|div|table|tr|td|th|ul|ol|li|h[1-6]|html|head|body|img|xml)\b\s*\/?$/i;

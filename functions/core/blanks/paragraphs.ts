@@ -61,9 +61,15 @@ const firstText = (blocks: readonly EditedBlock[]): string =>
 
 /** Words that stand alone in bold are a heading, whatever their style is called. */
 const isHeadingLike = ({ pieces }: EditedParagraph, text: string): boolean => {
-  const words = text.trim();
+  const trimmedText = text.trim();
   const isBold = pieces.every((piece) => piece.kind !== 'text' || piece.bold || piece.text.trim() === '');
-  return words !== '' && words.length <= 80 && isBold && !/[.;_\]]$/.test(words) && !words.includes('{{');
+  return (
+    trimmedText !== '' &&
+    trimmedText.length <= 80 &&
+    isBold &&
+    !/[.;_\]]$/.test(trimmedText) &&
+    !trimmedText.includes('{{')
+  );
 };
 
 const read = (looks: FileLooks, block: EditedParagraph, place: Place): TextParagraph => {

@@ -9,16 +9,16 @@ const TELLS =
 /** A paragraph below a heading that only tells what to write there. */
 const instruction = (paragraphs: readonly TextParagraph[], index: number): Candidate[] => {
   const { text, isListed, isHeading } = paragraphs[index] as TextParagraph;
-  const words = text.trim();
+  const trimmedText = text.trim();
   if (
     isListed ||
     isHeading ||
     !paragraphs[index - 1]?.isHeading ||
-    !TELLS.test(words) ||
-    words.split(/\s+/).length > 14
+    !TELLS.test(trimmedText) ||
+    trimmedText.split(/\s+/).length > 14
   )
     return [];
-  return [{ from: 0, to: text.length, kind: 'instruction', isSure: false, inner: '', example: words }];
+  return [{ from: 0, to: text.length, kind: 'instruction', isSure: false, inner: '', example: trimmedText }];
 };
 
 /** An empty cell beside a label, or below one, is filled in; what is signed by hand is not. */

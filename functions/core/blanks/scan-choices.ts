@@ -22,9 +22,9 @@ const CHOOSE =
 const MANY = /\b(all that apply|one or more|any (of|that)|as many)\b/i;
 
 const trimmed = (text: string, { from, to }: Stretch): Stretch => {
-  const words = text.slice(from, to);
-  const start = from + (words.length - words.trimStart().length);
-  return { from: start, to: Math.max(start, from + words.trimEnd().length) };
+  const segment = text.slice(from, to);
+  const start = from + (segment.length - segment.trimStart().length);
+  return { from: start, to: Math.max(start, from + segment.trimEnd().length) };
 };
 
 /** The boxes of a paragraph with the words behind each; a mere `[ ]` in a sentence is a blank and no box. */
@@ -34,11 +34,11 @@ const boxesIn = ({ text, place }: TextParagraph): Omit<BlankOption, 'label'>[] =
     !mark.trim().startsWith('[') || from === 0 || /[\n\t]$/.test(text.slice(0, from)) || /[xX✓✔]/.test(mark);
   const boxes = marks.filter((mark, _, all) => isBox(mark) || all.some(isBox));
   return boxes.flatMap(({ from, to }, at) => {
-    const words = trimmed(text, { from: to, to: boxes[at + 1]?.from ?? text.length });
-    if (words.to === words.from) return [];
+    const stretch = trimmed(text, { from: to, to: boxes[at + 1]?.from ?? text.length });
+    if (stretch.to === stretch.from) return [];
     // The blanks before a box part it from the option before, which may be gone.
     const start = at === 0 ? from : from - (text.slice(0, from).length - text.slice(0, from).trimEnd().length);
-    return [{ place, mark: { from: start, to: words.from }, words }];
+    return [{ place, mark: { from: start, to: stretch.from }, words: stretch }];
   });
 };
 

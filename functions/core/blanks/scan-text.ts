@@ -208,9 +208,9 @@ const dates = ({ text }: TextParagraph): Candidate[] => {
 
 const highlights = ({ text, marked }: TextParagraph): Candidate[] =>
   marked.flatMap(({ from, to }): Candidate[] => {
-    const words = text.slice(from, to);
-    const start = from + (words.length - words.trimStart().length);
-    const inner = words.trim();
+    const segment = text.slice(from, to);
+    const start = from + (segment.length - segment.trimStart().length);
+    const inner = segment.trim();
     if (!/[\p{L}\p{N}]/u.test(inner) || inner.length > 200) return [];
     const options = alternativesIn(inner);
     const more = options ? { options } : (countedIn(inner) ?? {});

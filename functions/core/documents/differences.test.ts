@@ -4,32 +4,33 @@ import { differences, type ParagraphDifference, textDifference } from './differe
 /** Removed words in square brackets, added ones in braces. */
 const shown = ({ kind, parts }: ParagraphDifference): string =>
   `${kind}: ${parts.map((part) => ({ same: part.text, removed: `[${part.text}]`, added: `<${part.text}>` })[part.kind]).join('')}`;
-const words = (before: string, after: string) => shown({ kind: 'changed', parts: textDifference(before, after) });
+const shownDifference = (before: string, after: string) =>
+  shown({ kind: 'changed', parts: textDifference(before, after) });
 
 describe('the words of two texts', () => {
   it('tells replaced words with the removed ones first', () => {
-    expect(words('Rent is due on the first day.', 'Rent is due on the fifth day.')).toBe(
+    expect(shownDifference('Rent is due on the first day.', 'Rent is due on the fifth day.')).toBe(
       'changed: Rent is due on the [first]<fifth> day.',
     );
   });
 
   it('keeps amounts, possessives and tags whole', () => {
-    expect(words('pay $1,500.00 to {{landlord}}', 'pay $1,650.00 to {{owner | upper}}')).toBe(
+    expect(shownDifference('pay $1,500.00 to {{landlord}}', 'pay $1,650.00 to {{owner | upper}}')).toBe(
       'changed: pay $[1,500.00]<1,650.00> to [{{landlord}}]<{{owner | upper}}>',
     );
-    expect(words("Anne-Marie's", 'Anne-Marie')).toBe("changed: [Anne-Marie's]<Anne-Marie>");
+    expect(shownDifference("Anne-Marie's", 'Anne-Marie')).toBe("changed: [Anne-Marie's]<Anne-Marie>");
   });
 
   it('takes blanks and signs between two changes as part of them', () => {
-    expect(words('the old red house', 'the new blue house')).toBe('changed: the [old red]<new blue> house');
+    expect(shownDifference('the old red house', 'the new blue house')).toBe('changed: the [old red]<new blue> house');
   });
 
   it('compares ideographs one by one', () => {
-    expect(words('租金每月支付', '租金每年支付')).toBe('changed: 租金每[月]<年>支付');
+    expect(shownDifference('租金每月支付', '租金每年支付')).toBe('changed: 租金每[月]<年>支付');
   });
 
   it('does not cut a sign in two', () => {
-    expect(words('a 😀', 'a 😁')).toBe('changed: a [😀]<😁>');
+    expect(shownDifference('a 😀', 'a 😁')).toBe('changed: a [😀]<😁>');
   });
 });
 

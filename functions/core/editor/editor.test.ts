@@ -9,7 +9,8 @@ const { paragraph, run, wordFile, numbered, list, table, row, cell } = fixture;
 
 const blocksOf = (file: EditedFile) => file.stories[0]?.blocks ?? [];
 const first = (file: EditedFile) => blocksOf(file)[0] as EditedParagraph;
-const words = ({ pieces }: EditedParagraph) => pieces.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind));
+const textsOf = ({ pieces }: EditedParagraph) =>
+  pieces.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind));
 
 /** The body's XML after an edit of the file that has this body. */
 const edited = (body: string, edit: (file: EditedFile) => void, styles = '') => {
@@ -25,7 +26,7 @@ const piece = (file: EditedFile, index = 0) => first(file).pieces[index] as Text
 describe('opening', () => {
   it('reads a tag split over runs of one format as one', () => {
     const { file } = openFile(wordFile({ body: paragraph(run('{{na') + run('me}}') + run('!', '<w:b/>')) }));
-    expect(words(first(file))).toEqual(['{{name}}', '!']);
+    expect(textsOf(first(file))).toEqual(['{{name}}', '!']);
     expect(piece(file, 1)).toMatchObject({ bold: true, italic: false, underline: false });
   });
 
@@ -33,7 +34,7 @@ describe('opening', () => {
     const body =
       '<w:p><w:r><w:t>\u00a0§\u00a0</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>\u200312\u2002</w:t></w:r></w:p>';
     const xml = edited(body, (file) => {
-      expect(words(first(file))).toEqual(['\u00a0§\u00a0', '\u200312\u2002']);
+      expect(textsOf(first(file))).toEqual(['\u00a0§\u00a0', '\u200312\u2002']);
       piece(file, 1).text = '\u200313\u2002';
     });
     expect(xml?.replace(/ xml:space="preserve"/g, '')).toBe(body.replace('12', '13'));
@@ -41,7 +42,7 @@ describe('opening', () => {
 
   it('keeps a field as one object with its name and what it shows', () => {
     const { file, objects } = openFile(wordFile({ body: paragraph(run('On ') + fixture.complexField('PAGE', '3')) }));
-    expect(words(first(file))).toEqual(['On ', 'object']);
+    expect(textsOf(first(file))).toEqual(['On ', 'object']);
     expect(objects).toEqual([{ name: 'Page number', text: '3' }]);
   });
 

@@ -48,12 +48,12 @@ const two = wordFile({
 
 const noteOf = (xml = '', id: number) => new RegExp(`<w:footnote w:id="${id}">.*?</w:footnote>`).exec(xml)?.[0];
 const drawn = (parts: DocxParts) => {
-  const words = (blocks: unknown) =>
+  const textIn = (blocks: unknown) =>
     JSON.stringify(blocks)
       .match(/"text":"([^"]*)"/g)
       ?.join('')
       .replace(/"text":|"/g, '');
-  return readDocument(parts).footnotes.map(({ label, blocks }) => `${label}: ${words(blocks)}`);
+  return readDocument(parts).footnotes.map(({ label, blocks }) => `${label}: ${textIn(blocks)}`);
 };
 
 describe('a footnote that is added', () => {

@@ -88,8 +88,8 @@ const noteXml = (
     .split('\n')
     .map((line, at) => {
       const wrap = openingOf(part, ins ? { ins } : {}, nextId);
-      const words = at === 0 ? number + lineXml(w, ` ${line}`) : line && lineXml(w, line);
-      const inner = words && wrap + words + closingOf(wrap);
+      const lineContent = at === 0 ? number + lineXml(w, ` ${line}`) : line && lineXml(w, line);
+      const inner = lineContent && wrap + lineContent + closingOf(wrap);
       return `<${w}p><${w}pPr>${set('pStyle', styles.words)}</${w}pPr>${inner}</${w}p>`;
     });
   return `<${w}footnote ${valuePrefix}id="${id}">${paragraphs.join('')}</${w}footnote>`;

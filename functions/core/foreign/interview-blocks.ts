@@ -162,18 +162,18 @@ const readField = (
   const [labelled] = Object.entries(field).filter(([key]) => !READ.has(key) && !UNSAID.has(key));
   const variable = textOf(field.field ?? field['no label'] ?? labelled?.[1]);
   const label = field.label ?? (field['no label'] === undefined && field.field === undefined ? labelled?.[0] : '');
-  const words = plainWords(label) || heading;
+  const questionText = plainWords(label) || heading;
   if ('note' in field || 'html' in field) return { left };
   const kind = textOf(field.datatype ?? field['input type'] ?? 'text');
   const names = variable && !UNASKED.test(kind) ? namesOf(variable) : undefined;
   if (!names) {
-    leave(textOf(field.code) || words || variable, 'code' in field ? CODE : UNKNOWN_KIND);
+    leave(textOf(field.code) || questionText || variable, 'code' in field ? CODE : UNKNOWN_KIND);
     return { left };
   }
   const options = optionsOf(field.choices ?? field.dropdown ?? field.buttons);
   const isKnown = Object.hasOwn(CATEGORIES, kind);
-  if (!isKnown && !options) leave(`${words}: ${kind}`, AS_TEXT);
-  if ('choices' in field && !options) leave(words, CODE);
+  if (!isKnown && !options) leave(`${questionText}: ${kind}`, AS_TEXT);
+  if ('choices' in field && !options) leave(questionText, CODE);
   const known = isKnown ? CATEGORIES[kind] : undefined;
   const category = options
     ? known === 'Multiple Selection'
@@ -187,12 +187,12 @@ const readField = (
   const filledIn = isColumn ? undefined : defaultIn(field, category);
   const said = new Set([...keys, ...(filledIn === undefined ? [] : ['default'])]);
   for (const key of Object.keys(field))
-    if (UNSAID.has(key) && !said.has(key)) leave(`${words}: ${key} ${textOf(field[key])}`.trim(), UNSAID_HERE);
+    if (UNSAID.has(key) && !said.has(key)) leave(`${questionText}: ${key} ${textOf(field[key])}`.trim(), UNSAID_HERE);
   const condition = conditionOf(field);
-  if (condition === 'unread') leave(`${words}: ${'show if' in field ? 'show if' : 'hide if'}`, CODE);
+  if (condition === 'unread') leave(`${questionText}: ${'show if' in field ? 'show if' : 'hide if'}`, CODE);
   const question: InterviewQuestion = {
     ...names,
-    words: words || humanised(names.identifier),
+    words: questionText || humanised(names.identifier),
     category: category === 'Multiple Selection' && !options ? undefined : category,
     options: options ?? [],
     required: field.required !== false && category !== 'Multiple Selection',

@@ -54,11 +54,11 @@ const wordTags = (parts: DocxParts, fields: ReadonlyMap<PartText, FileSite[]>): 
 /** The tags of other products in a file, and those products, the one with the most tags first. */
 export const recognise = (parts: DocxParts): { products: Product[]; tags: FileTags } => {
   const fields: FileTags = new Map(readParts(parts).map((part) => [part, outsideCopies(part, mergeFields(part))]));
-  const words = wordTags(parts, fields);
+  const wordFields = wordTags(parts, fields);
   const counts = new Map<Product, number>();
   const tags: FileTags = new Map();
   for (const [part, inFields] of fields) {
-    const others = [...inFields, ...(words.get(part) ?? [])];
+    const others = [...inFields, ...(wordFields.get(part) ?? [])];
     const sites = [...others, ...contentControls(part, others)].sort((one, other) => one.start - other.start);
     for (const { product } of sites) counts.set(product, (counts.get(product) ?? 0) + 1);
     tags.set(part, sites);

@@ -5,7 +5,7 @@ import { ADDRESS_FIELDS, type ImportColumn, type ImportField } from './field.ts'
  * What columns are called in exports of Clio, Outlook, Google, of practice and sales software, and in other languages; plain as
  * `plainHeader` writes them, without what says whose or which of several it is.
  */
-const words: Record<ImportField, string> = {
+const knownHeadings: Record<ImportField, string> = {
   client_type:
     'type|kind|person or company|entity type|is company|typ|kundentyp|art|tipo|tipo de cliente|type de client|tipo cliente',
   invitee_name:
@@ -40,7 +40,9 @@ const words: Record<ImportField, string> = {
 };
 
 const fieldOf = new Map(
-  Object.entries(words).flatMap(([field, all]) => all.split('|').map((word) => [word, field as ImportField] as const)),
+  Object.entries(knownHeadings).flatMap(([field, all]) =>
+    all.split('|').map((word) => [word, field as ImportField] as const),
+  ),
 );
 
 /** Say which of several a column is, the ones that are taken first before the others. */

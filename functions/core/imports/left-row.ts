@@ -12,7 +12,7 @@ export const leftOf = ({ state }: Pick<ImportRecord, 'state'>, { rows = [], left
     : rows.map(({ number, cells }): LeftRow => ({ number, cells, reason: 'cancelled' }))),
 ];
 
-const words: Record<Exclude<LeftRow['reason'], 'faulty'>, (name: string) => Message> = {
+const sentences: Record<Exclude<LeftRow['reason'], 'faulty'>, (name: string) => Message> = {
   skipped: () => message('It was skipped.'),
   cancelled: () => message('The import was canceled before.'),
   taken: (name) => ({ text: problems['client-exists'].msg, params: { name } }),
@@ -26,6 +26,6 @@ export const toldFault = ({ column, msg }: RowFault): string => (column ? `${col
 
 /** Why a row gave nothing, in words. */
 export const whyLeft = ({ reason, cells, taken = '' }: LeftRow, reading: ImportReading, tell: Tell): string => {
-  if (reason !== 'faulty') return tell(words[reason](taken));
+  if (reason !== 'faulty') return tell(sentences[reason](taken));
   return (readRow(cells, reading, tell).faults ?? []).map(toldFault).join(' ');
 };

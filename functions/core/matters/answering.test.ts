@@ -95,7 +95,7 @@ describe('a submission', () => {
     expect(() => requireComplete(questionnaire, { kind: 'Yes', name: 'Ada' }, TODAY)).not.toThrow();
   });
   it('names what is missing, or what was answered only in part, and counts the rest', () => {
-    const words = (all: Questionnaire, answers: Answers) => {
+    const missingText = (all: Questionnaire, answers: Answers) => {
       const said = tellInEnglish(missingMessage(all, answers, TODAY) ?? '');
       expect(problemOf(() => requireComplete(all, answers, TODAY)).message).toBe(said);
       return said;
@@ -107,11 +107,11 @@ describe('a submission', () => {
         ['a', 'b', 'c', 'd'].map((id) => ask(id, 'Short Text', required)),
       ),
     );
-    expect(words(four, {})).toBe('4 required questions have no answer yet: “a”, “b”, “c” and 1 more.');
-    expect(words(four, { b: 'x', d: 'y' })).toBe('2 required questions have no answer yet: “a” and “c”.');
+    expect(missingText(four, {})).toBe('4 required questions have no answer yet: “a”, “b”, “c” and 1 more.');
+    expect(missingText(four, { b: 'x', d: 'y' })).toBe('2 required questions have no answer yet: “a” and “c”.');
     const mail = sample(section('s', [ask('mail', 'Email', required), ask('due', 'Date', required)]));
-    expect(words(mail, { mail: 'nobody', due: '2026-11-20' })).toBe('1 answer is not complete yet: “mail”.');
-    expect(words(mail, { mail: 'nobody' })).toBe('2 answers are not complete yet: “mail” and “due”.');
+    expect(missingText(mail, { mail: 'nobody', due: '2026-11-20' })).toBe('1 answer is not complete yet: “mail”.');
+    expect(missingText(mail, { mail: 'nobody' })).toBe('2 answers are not complete yet: “mail” and “due”.');
     expect(missingMessage(mail, { mail: 'a@example.com', due: '2026-11-20' }, TODAY)).toBeUndefined();
   });
   it('is refused with the reason the matter gives', () => {

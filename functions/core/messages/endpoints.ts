@@ -41,10 +41,10 @@ const upTo = z.int().check(z.gte(1), z.lte(99_999_999));
 /** The number of unread messages by the id of their conversation. */
 const Unread = z.object({ unread: z.record(z.string(), z.int()) });
 const Message = rowWith(chatMessageFields);
-const words = z
+const SearchText = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(200, message('Please search for at most 200 characters')));
-const inOne = { ...named, words, cursor: z.optional(z.string().check(z.maxLength(2000))) };
+const inOne = { ...named, words: SearchText, cursor: z.optional(z.string().check(z.maxLength(2000))) };
 const FoundMessages = z.object({ rows: z.array(FoundMessage), more: z.optional(z.literal(true)) });
 /** Numbers of messages, and where it goes on. */
 const FoundIn = z.object({ numbers: z.array(z.int()), cursor: z.optional(z.string()) });
@@ -240,7 +240,7 @@ export const searchMessages = endpoint('searchMessages', {
   tab: 'dashboard',
   summary:
     'Find messages of conversations that are open to the caller by words of their text, or the beginnings of such, in any order, the newest first. `more` says that there may be others.',
-  request: z.object({ words }),
+  request: z.object({ words: SearchText }),
   response: FoundMessages,
   problems: [],
 });
@@ -386,7 +386,7 @@ export const searchInvitedMessages = endpoint('searchInvitedMessages', {
   access: 'client',
   summary:
     'Find what was said in the conversations of the caller with firms, of the eight matters shared last, by words of it, the newest first. `more` says that there may be others.',
-  request: z.object({ words }),
+  request: z.object({ words: SearchText }),
   response: FoundMessages,
   problems: [],
 });

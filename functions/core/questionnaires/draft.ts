@@ -160,7 +160,7 @@ function draftedOptions({ values, chosen }: Tag, newId: NewId): Option[] {
 /** Whether the template says what stands where nothing is answered. */
 const hasDefault = ({ formats }: Tag): boolean => formats.some((format) => /^(?:default|blank)\b/.test(format));
 
-const words = (tag: Tag, category: CategoryName) =>
+const questionText = (tag: Tag, category: CategoryName) =>
   tag.chosen?.question || `${humanised(tag.identifier)}${category === 'Dropdown - Yes/No' ? '?' : ''}`;
 
 /** Two tags that stand inside each other's conditions cannot both wait: only what is asked before decides. */
@@ -168,7 +168,7 @@ function questionOf(tag: Tag, tags: Tags, around: Deciding, before: Set<string>,
   const category_name = categoryOf(tag);
   return {
     ...emptyQuestion(newId(), category_name),
-    question_value: words(tag, category_name),
+    question_value: questionText(tag, category_name),
     id_value: tag.identifier,
     ...(CATEGORIES[category_name].ownOptions && { field_values: draftedOptions(tag, newId) }),
     ...(tag.chosen?.help && { help: tag.chosen.help.slice(0, LIMITS.title) }),

@@ -7,8 +7,8 @@ import { compileVisibility } from './visibility.ts';
 
 /** A text as it stands in the place of an answer, cut where a line would be filled by it. */
 const standIn = (text: string): string => {
-  const words = text.trim().replace(/\s+/g, ' ');
-  return `[${words.length > 60 ? `${words.slice(0, 57).trimEnd()}…` : words}]`;
+  const oneLine = text.trim().replace(/\s+/g, ' ');
+  return `[${oneLine.length > 60 ? `${oneLine.slice(0, 57).trimEnd()}…` : oneLine}]`;
 };
 
 /** What stands in a contract for an answer that is awaited: the words of the question that is asked for it; of what is not asked, nothing. */

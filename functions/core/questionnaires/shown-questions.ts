@@ -46,8 +46,8 @@ export function holds(atom: Atom, answer: Answer | undefined): boolean {
   if (operator === 'answered') return isAnswered(answer);
   if (isOrdering(operator)) return atom.missing.length === 0 && isWithin(operator, measureOf(question, answer), limits);
   if (isSpelling(operator)) {
-    const words = plain(asText(answer));
-    return texts.some((text) => (operator === 'contains' ? words.includes(text) : words.startsWith(text)));
+    const answerText = plain(asText(answer));
+    return texts.some((text) => (operator === 'contains' ? answerText.includes(text) : answerText.startsWith(text)));
   }
   const equal = answerValues(question, answer).some((value) => values.includes(value));
   return operator === 'is_not' ? !equal : equal;

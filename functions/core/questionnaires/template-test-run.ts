@@ -71,8 +71,8 @@ interface MadeText {
 }
 
 const presence = (sentence: string, { document, paragraphs }: MadeText): Message => {
-  const words = wordsIn(sentence);
-  const holder = paragraphs.findIndex((text) => wordsIn(text).includes(words));
+  const sentenceText = wordsIn(sentence);
+  const holder = paragraphs.findIndex((text) => wordsIn(text).includes(sentenceText));
   if (holder < 0)
     return message('“{sentence}” must not be there, but it runs over several paragraphs of the contract.', {
       sentence,

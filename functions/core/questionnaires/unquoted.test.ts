@@ -37,9 +37,9 @@ describe('a word without quotation marks', () => {
 
   it('is told with the condition as it should be, and asked by nobody', () => {
     const state = ask('state', 'Dropdown', { ...options('california', 'Texas'), question_value: 'State' });
-    const words =
+    const sentence =
       '{{#state = california}} compares with “california”, which is no question: put it in quotation marks, {{#state = "california"}} (paragraph 1: \'{{#state = california}}A{{/}}\').';
-    expect(findingsIn('{{#state = california}}A{{/}}', state)).toEqual([['mismatch', words]]);
+    expect(findingsIn('{{#state = california}}A{{/}}', state)).toEqual([['mismatch', sentence]]);
     expect(findingsIn('{{#state = california}}A{{/}}', state, ask('california'))).toEqual([]);
     expect(findingsIn('{{#state = nevada}}A{{/}}', state)).toEqual([
       ['unasked', expect.stringContaining('No question answers')],

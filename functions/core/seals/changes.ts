@@ -278,9 +278,9 @@ class Comparison {
       this.add('cover', field.name, isOrdinary, { page: each.page });
       return;
     }
-    const words =
+    const shownText =
       asRead(shownIn(after, lookOf(after, each.dict)) ?? '') || valueInWords(after, each.dict.get('Contents'));
-    const more = { page: each.page, ...(words ? { after: words } : {}) };
+    const more = { page: each.page, ...(shownText ? { after: shownText } : {}) };
     if (mayStandBeside(after, each.dict)) this.add('comment', kind, this.isFree(page, each.page), more);
     else this.add('cover', kind, false, more);
   }
@@ -349,24 +349,24 @@ class Comparison {
   /** What a field says, and what is to be seen of it where that is something else. */
   private saidBy(field: Field): string {
     const { after } = this.states;
-    const words = valueInWords(after, field.value);
+    const valueText = valueInWords(after, field.value);
     const places = this.shows.get(field.name) ?? [];
     if (field.kind === 'Btn') {
       const states = places.map(({ dict }) => nameOf(after.get(dict, 'AS'))).filter((each) => each !== undefined);
       const shown = states.filter((each) => each !== 'Off').join(', ');
-      return states.length === 0 || shown === (words === 'Off' ? '' : words)
-        ? words
-        : `${words} (shown: ${shown || 'Off'})`;
+      return states.length === 0 || shown === (valueText === 'Off' ? '' : valueText)
+        ? valueText
+        : `${valueText} (shown: ${shown || 'Off'})`;
     }
     for (const { dict } of places) {
       const look = lookOf(after, dict);
       if (!(look instanceof Stream)) continue;
       const shown = shownIn(after, look);
-      if (shown !== undefined && says(shown, words)) continue;
-      if (!shown) return `${words} (shown without text)`.trim();
-      return `${words} (shown: ${asRead(shown).slice(0, MOST_SHOWN)})`.trim();
+      if (shown !== undefined && says(shown, valueText)) continue;
+      if (!shown) return `${valueText} (shown without text)`.trim();
+      return `${valueText} (shown: ${asRead(shown).slice(0, MOST_SHOWN)})`.trim();
     }
-    return words;
+    return valueText;
   }
 
   private compareFields(): void {

@@ -114,8 +114,8 @@ describe('a word whose ink changes within it', () => {
     const texts = [0, ...cuts].map((from, at) => word.slice(from, cuts[at]));
     const inlines = texts.map((text): Inline => ({ kind: 'text', text, format: { font: 'Arial', size: 10 } }));
     const fonts = openFonts(new PDFDocument({ font: null as unknown as string }));
-    const words = atomsOf(inlines, { fonts }, true).filter((atom) => atom.kind === 'text');
-    return words.flatMap(({ text, ink }) =>
+    const textAtoms = atomsOf(inlines, { fonts }, true).filter((atom) => atom.kind === 'text');
+    return textAtoms.flatMap(({ text, ink }) =>
       faceFor(ink.face)
         .layout(text)
         .glyphs.map(({ id }) => id % 0x10000)

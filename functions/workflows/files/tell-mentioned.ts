@@ -75,8 +75,8 @@ export const prepareMentions = async (
     const { brand, pageFor } = await readMemberSender(account, firmId, '', now);
     const from = matter && (isCounsel || isOfTeamsAlone(account)) ? 'team' : 'files';
     const path = editorPath(areaOf(account), { ...file, clientId, matterId: matter?.matterId }, from);
-    const words = { firstName: account.firstName, author, fileName: name, matterName: matter?.name };
-    const mail = mentionedInFileMail({ ...words, address: pageFor(account, path) });
+    const details = { firstName: account.firstName, author, fileName: name, matterName: matter?.name };
+    const mail = mentionedInFileMail({ ...details, address: pageFor(account, path) });
     const about = {
       event: 'mentioned' as const,
       accountId: mentioned,

@@ -61,9 +61,9 @@ const prepareMail = (
 ): Promise<FirmMail | undefined> => {
   const { kind, side, title, matter } = found;
   const from = side === 'client' ? (matter?.firmName ?? '') : last.name;
-  const words = { firstName: account.firstName, count, from, matterName: kind === 'direct' ? undefined : title };
+  const details = { firstName: account.firstName, count, from, matterName: kind === 'direct' ? undefined : title };
   return prepareChatMail(account, found, { event: 'message-unread', linkId, now }, (page) =>
-    unreadMail({ ...words, ...page }),
+    unreadMail({ ...details, ...page }),
   );
 };
 

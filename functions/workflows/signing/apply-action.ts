@@ -306,7 +306,7 @@ const tellSender = async (
   const isMailed = isDelegated || (state !== before.state && state !== 'sealing');
   const notice = make(after, who, `envelope-${id}`, now);
   const matter = await matters.read(firmId, matterId, now);
-  const words = {
+  const mails = {
     completed: { subject: `Signed by all: ${name}`, lines: [`All have signed “${name}”.`] },
     declined: { subject: `Declined: ${name}`, lines: [`${who} has declined to sign “${name}”:`, reason] },
     voided: { subject: `Voided: ${name}`, lines: [`${who} has voided “${name}”:`, reason] },
@@ -323,7 +323,7 @@ const tellSender = async (
       matter,
       notice,
       pathIn: (route) => envelopePath(route, matterId, envelopeId),
-      ...(isMailed && words && { mail: (to: { firstName: string; address: string }) => senderMail(words, to) }),
+      ...(isMailed && mails && { mail: (to: { firstName: string; address: string }) => senderMail(mails, to) }),
     },
     now,
   );

@@ -35,11 +35,11 @@ describe('every stack', () => {
       }),
     );
     expect(rows).toHaveLength(2 * (Object.keys(groups).length + apiNames.length + 3));
-    const told = rows.slice(0, rows.length / 2).map(({ name, resources, bytes, tripled, tripledBytes }) => {
+    const lines = rows.slice(0, rows.length / 2).map(({ name, resources, bytes, tripled, tripledBytes }) => {
       const kilobytes = (count: number) => `${Math.round(count / 1024)} KB`;
       return `${name.padEnd(14)}${resources} resources, ${kilobytes(bytes)}; tripled ${tripled} (${MOST_RESOURCES - tripled} left), ${kilobytes(tripledBytes)} (${kilobytes(MOST_BYTES - tripledBytes)} left)`;
     });
-    console.info(told.join('\n'));
+    console.info(lines.join('\n'));
     for (const { name, tripled, tripledBytes } of rows) {
       expect(tripled, name).toBeLessThanOrEqual(MOST_RESOURCES);
       expect(tripledBytes, name).toBeLessThanOrEqual(MOST_BYTES);
@@ -362,8 +362,10 @@ describe('Google', () => {
     );
     expect(calling).toHaveLength(1);
     expect(textOf(calling[0]?.Properties.SourceArn)).toContain('userpool/');
-    const told = Object.values(app).filter(({ Properties }) => Properties?.Environment?.Variables?.FEDERATION_ORIGIN);
-    expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
+    const federated = Object.values(app).filter(
+      ({ Properties }) => Properties?.Environment?.Variables?.FEDERATION_ORIGIN,
+    );
+    expect(federated.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
       asking.map((name) => `lexwright-prod-people-auth-${name}`),
     );
     const reading = [...uses].filter(([, { variables }]) => variables.includes('FEDERATION_ORIGIN'));

@@ -33,7 +33,7 @@ interface FoundListProps {
 const countOf = (found: readonly Found[]): number => found.reduce((sum, { entries }) => sum + entries.length, 0);
 
 /** What is said of what was found, to who does not see it too. */
-const told = (count: number, { text, isComing, hasFailed }: FoundListProps): string => {
+const statusText = (count: number, { text, isComing, hasFailed }: FoundListProps): string => {
   if (hasFailed) return 'Something could not be loaded, so this may not be all. Close the search and try again.';
   if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`;
   return isComing ? 'Searching…' : `Nothing matches “${text}”.`;
@@ -61,7 +61,7 @@ export const FoundList = (props: FoundListProps) => {
         className={count > 0 && !hasFailed ? 'visually-hidden' : undefined}
         sx={{ px: 1, py: 2, color: 'text.secondary' }}
       >
-        {told(count, props)}
+        {statusText(count, props)}
       </Box>
       <Box ref={list} id={id} role="listbox" aria-label="Results" hidden={count === 0}>
         {found.map(({ kind, entries }, group) => (

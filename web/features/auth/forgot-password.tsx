@@ -43,10 +43,10 @@ export const ForgotPassword = () => {
 
 const EmailStep = ({ onSent }: { onSent: (email: string) => void }) => {
   // What was typed at the log-in.
-  const told = useLocation().state as LoginState | null;
+  const loginState = useLocation().state as LoginState | null;
   const form = useSchemaForm({
     schema: async () => (await import('./schemas.ts')).forgotForm,
-    defaults: { email: told?.email ?? '' },
+    defaults: { email: loginState?.email ?? '' },
     save: async ({ email }) => written((await import('./calls.ts')).sendCode(email, 'reset')),
     onSaved: ({ message }, { email }) => {
       toast.success(message);

@@ -50,7 +50,7 @@ interface LoginFormProps {
 export const LoginForm = ({ invitation, google, onEntered, onCodeWanted }: LoginFormProps) => {
   const navigate = useNavigate();
   const enter = useEnter();
-  const told = useLocation().state as LoginState | null;
+  const loginState = useLocation().state as LoginState | null;
   const remembered = rememberedLogin.read();
   useEffect(() => {
     // Fetched while one types, so that the button answers at once.
@@ -60,14 +60,14 @@ export const LoginForm = ({ invitation, google, onEntered, onCodeWanted }: Login
   const form = useSchemaForm({
     schema: async () => (await import('./schemas.ts')).loginForm,
     defaults: {
-      email: google?.email ?? invitation?.email ?? told?.email ?? remembered?.email ?? '',
+      email: google?.email ?? invitation?.email ?? loginState?.email ?? remembered?.email ?? '',
       password: '',
       remember_me: Boolean(remembered),
     },
     save: async ({ email, password }) => {
       const { logIn } = await import('./calls.ts');
       const roleMember = invitation && { token: invitation.token, addedBy: invitation.addedBy };
-      const credentials = { email, password, reference: told?.reference, roleMember, ...google };
+      const credentials = { email, password, reference: loginState?.reference, roleMember, ...google };
       return written(logIn(credentials).then((person) => ({ person, credentials })));
     },
     onSaved: ({ person, credentials }, values) => {
@@ -83,7 +83,7 @@ export const LoginForm = ({ invitation, google, onEntered, onCodeWanted }: Login
   });
   // As it stands when the link is pressed, which may be before this form was drawn again.
   const carried: LoginState = {};
-  const isInvited = invitation !== undefined || told?.reference !== undefined;
+  const isInvited = invitation !== undefined || loginState?.reference !== undefined;
   return (
     <Form form={form}>
       <EmailField

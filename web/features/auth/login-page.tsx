@@ -87,8 +87,8 @@ const Steps = () => {
 const Views = ({ onCodeWanted }: { onCodeWanted: (credentials: Credentials) => void }) => {
   const [query] = useSearchParams();
   const { login_title = '', login_text = '', has_services } = useSubDomain() ?? {};
-  const told = useLocation().state as LoginState | null;
-  const welcome = host.kind === 'firm' && !told?.reference && (login_title || login_text);
+  const loginState = useLocation().state as LoginState | null;
+  const welcome = host.kind === 'firm' && !loginState?.reference && (login_title || login_text);
   const view = query.get('view');
   if (view === 'forgot') return <ForgotPassword />;
   if (view === 'link') return <LinkStep />;
@@ -96,7 +96,7 @@ const Views = ({ onCodeWanted }: { onCodeWanted: (credentials: Credentials) => v
   return (
     <AuthFrame
       title="Login"
-      subtitle={subtitleOf(told)}
+      subtitle={subtitleOf(loginState)}
       aside={welcome && <Welcome title={login_title} text={login_text} />}
       footer={
         <>
@@ -110,7 +110,7 @@ const Views = ({ onCodeWanted }: { onCodeWanted: (credentials: Credentials) => v
       }
     >
       <LoginForm onCodeWanted={onCodeWanted} />
-      <GoogleButton page="login" reference={told?.reference} email={told?.reference && told.email} />
+      <GoogleButton page="login" reference={loginState?.reference} email={loginState?.reference && loginState.email} />
     </AuthFrame>
   );
 };

@@ -20,10 +20,14 @@ const LEAST = 3;
 /** Only what is filled in is asked for. */
 export const asked = (subject: SlotProps['nameHits']['subject']) => {
   const { name, kind, ...more } = subject;
-  const told = Object.entries(more).flatMap(([field, value]) =>
+  const entered = Object.entries(more).flatMap(([field, value]) =>
     value?.trim() ? [[field, value.trim().slice(0, MOST_SEARCHED)]] : [],
   );
-  return { name: name.trim(), kind, ...(Object.fromEntries(told) as Partial<Omit<typeof subject, 'name' | 'kind'>>) };
+  return {
+    name: name.trim(),
+    kind,
+    ...(Object.fromEntries(entered) as Partial<Omit<typeof subject, 'name' | 'kind'>>),
+  };
 };
 
 const clientIdOf = (hit: Hit): string => (isHidden(hit) ? '' : (hit.clientId ?? ''));

@@ -64,11 +64,11 @@ export const UnquotedHints = ({ unquoted, onQuote }: UnquotedHintsProps) =>
 
 /** What the places for signing leave in doubt; such a file may be saved all the same. */
 export const SigningHints = ({ outline }: { outline: TemplateOutline }) => {
-  const told = signFindings([outline]).map(({ message }) => tellInEnglish(message));
+  const findings = signFindings([outline]).map(({ message }) => tellInEnglish(message));
   return (
-    told.length > 0 && (
+    findings.length > 0 && (
       <Box component="ul" aria-label="Places for signing" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {told.map((words) => (
+        {findings.map((words) => (
           <Box
             component="li"
             key={words}

@@ -62,8 +62,8 @@ export const MentionPicker = ({ file, field, text, mentions, onText }: MentionPi
   }, [field]);
   const activeId = chosen && `${listId}-${active}`;
   useEffect(() => {
-    const told = { 'aria-controls': isOpen ? listId : undefined, 'aria-activedescendant': activeId };
-    for (const [name, value] of Object.entries(told))
+    const attributes = { 'aria-controls': isOpen ? listId : undefined, 'aria-activedescendant': activeId };
+    for (const [name, value] of Object.entries(attributes))
       if (value === undefined) field.current?.removeAttribute(name);
       else field.current?.setAttribute(name, value);
   }, [field, isOpen, listId, activeId]);

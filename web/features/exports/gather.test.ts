@@ -96,7 +96,7 @@ it('a logo gets the ending of its bytes, and what happened the name of who did i
   await gather(from, { exportedAt, keep: (blob) => archives.push(blob) });
   const inside = await opened(archives[0]);
   expect(inside['firm/logo.png']).toEqual(png);
-  const told = (name: string) => JSON.parse(new TextDecoder().decode(inside[`data/${name}.json`]));
-  expect(told('firm')[0].files).toEqual(['firm/logo.png']);
-  expect(told('events')).toEqual([{ who: 'a1', name: 'Nora Smith' }, { who: 'a2' }]);
+  const recordsOf = (name: string) => JSON.parse(new TextDecoder().decode(inside[`data/${name}.json`]));
+  expect(recordsOf('firm')[0].files).toEqual(['firm/logo.png']);
+  expect(recordsOf('events')).toEqual([{ who: 'a1', name: 'Nora Smith' }, { who: 'a2' }]);
 });

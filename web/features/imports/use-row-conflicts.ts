@@ -45,16 +45,16 @@ export const useRowConflicts = (rows: readonly JudgedRow[]): RowConflicts => {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const told = () => setCompared(wanted.filter(({ key }) => known.current.has(key)).length);
+    const showProgress = () => setCompared(wanted.filter(({ key }) => known.current.has(key)).length);
     const waiting = wanted.filter(({ key }) => !known.current.has(key)).values();
     const goOn = async (): Promise<void> => {
       for (const { key, searched } of waiting) {
         const { hits } = await call(findConflicts, searched satisfies Searched, { signal });
         known.current.set(key, hits.filter(isOfParty));
-        if (!signal.aborted) told();
+        if (!signal.aborted) showProgress();
       }
     };
-    told();
+    showProgress();
     setFailed(false);
     void Promise.all(Array.from({ length: AT_ONCE }, goOn)).catch(() => {
       if (signal.aborted) return;

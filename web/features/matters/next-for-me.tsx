@@ -27,7 +27,7 @@ import { ToSign } from './to-sign.tsx';
 export const NextForMe = () => {
   const { _id: accountId } = useSignedIn();
   const matters = useList(listInvitedMatters, {});
-  const told = useList(listNotifications, {});
+  const noticeList = useList(listNotifications, {});
   const messages = useRead(readUnreadMessages, {});
   const asked = useRead(listAskedDocuments, {});
   const envelopes = useRead(listOwnEnvelopes, {});
@@ -39,11 +39,11 @@ export const NextForMe = () => {
   const hasNoMatter = matters.state === 'ready' && matters.data.rows.length === 0;
   const isAsked = [asked, envelopes].some(({ state }) => state === 'loading') || toSend.length + toSign.length > 0;
   if (matters.state === 'failed' || (hasNoMatter && !isAsked)) return null;
-  const besides = [told, messages, asked, envelopes];
+  const besides = [noticeList, messages, asked, envelopes];
   const isHere = matters.state === 'ready' && besides.every(({ state }) => state !== 'loading');
   const isKnown = besides.every(({ state }) => state === 'ready');
   const unread = messages.state === 'ready' ? ofClients(messages.data.unread) : {};
-  const notices = told.state === 'ready' ? told.data.rows : [];
+  const notices = noticeList.state === 'ready' ? noticeList.data.rows : [];
   const next = matters.state === 'ready' ? nextForClient(matters.data.rows, notices, unread, lookedAt, new Date()) : [];
   const count = toSign.length + toSend.length + next.length;
   return (

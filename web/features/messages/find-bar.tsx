@@ -78,7 +78,7 @@ export const FindBar = ({ conversationId, side, rows, words, onWords, at, onAt, 
     const next = hits[(place + by + hits.length) % hits.length];
     if (next !== undefined) onAt(next);
   };
-  const told = () => {
+  const statusText = () => {
     if (wanted === '') return '';
     if (hasFailed) return 'Could not search. Type again in a moment.';
     if (isComing) return 'Searching…';
@@ -110,7 +110,7 @@ export const FindBar = ({ conversationId, side, rows, words, onWords, at, onAt, 
         <X size={18} />
       </IconButton>
       <Box role="status" sx={{ color: 'text.secondary', fontSize: 'var(--type-note)' }}>
-        {told()}
+        {statusText()}
       </Box>
     </Box>
   );

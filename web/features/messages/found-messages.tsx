@@ -37,7 +37,7 @@ export const FoundMessages = ({ text }: { text: string }) => {
   const { wanted, answer, isComing, hasFailed } = useAsked(text, sides.firm && sides.client ? askBoth : ofOne);
   if (wanted === '') return null;
   const rows = answer?.rows ?? [];
-  const told = () => {
+  const statusText = () => {
     if (hasFailed) return 'Messages could not be searched. Type again in a moment.';
     if (isComing) return 'Searching messages…';
     return rows.length === 0 ? 'No message has these words.' : '';
@@ -48,7 +48,7 @@ export const FoundMessages = ({ text }: { text: string }) => {
         In messages
       </Box>
       <Box role="status" sx={{ color: 'text.secondary' }}>
-        {told()}
+        {statusText()}
       </Box>
       {rows.length > 0 && (
         <Box component="ul" sx={ruledLines(1)}>

@@ -41,12 +41,12 @@ const setWords = (text: string, format: RunFormat, ink: Ink, fonts: Fonts, words
 
 /** Sets a stretch of a paragraph that was read whole; the line may end after the last of its words only. */
 const setStretch = (stretch: Stretch, format: RunFormat, ink: Ink, fonts: Fonts): Word[] => {
-  const words = setWords(stretch.text, format, ink, fonts, (text) =>
+  const set = setWords(stretch.text, format, ink, fonts, (text) =>
     wordsOfStretch({ ...stretch, text, canBreak: false }, ink, fonts),
   );
-  const last = words.at(-1);
+  const last = set.at(-1);
   if (last) last.canBreak ||= stretch.canBreak;
-  return words;
+  return set;
 };
 
 /** Sets a text in a run's format; capitals are a matter of drawing, the text itself keeps its letters. */

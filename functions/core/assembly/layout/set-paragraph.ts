@@ -11,8 +11,8 @@ export type Column = { width: number; tabEvery: number; height: number };
 export type Neighbours = { before?: Paragraph; after?: Paragraph };
 
 const labelAtoms = ({ text, format, suffix }: Label, setting: Setting, isRtl: boolean | undefined): Atom[] => {
-  const words = atomsOf([{ kind: 'text', text: suffix === 'space' ? `${text} ` : text, format }], setting, isRtl);
-  return suffix === 'tab' ? [...words, { kind: 'tab', ink: inkOf(format) }] : words;
+  const atoms = atomsOf([{ kind: 'text', text: suffix === 'space' ? `${text} ` : text, format }], setting, isRtl);
+  return suffix === 'tab' ? [...atoms, { kind: 'tab', ink: inkOf(format) }] : atoms;
 };
 
 const widthOf = (atoms: Atom[]) => atoms.reduce((sum, atom) => sum + ('width' in atom ? atom.width : 0), 0);

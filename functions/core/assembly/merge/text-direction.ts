@@ -58,8 +58,8 @@ export const keepOrder = (stretches: readonly Stretch[], isRtl: boolean): string
     takesAlong[at] = follows;
     follows = isTakenAlong(texts[at] ?? '', isRtl) ?? follows;
   }
-  const words = texts.filter((_, at) => !stretches[at]?.isAnswer);
-  let direction = lettersOf(words.join(''))[0] ?? isRtl;
+  const fixedTexts = texts.filter((_, at) => !stretches[at]?.isAnswer);
+  let direction = lettersOf(fixedTexts.join(''))[0] ?? isRtl;
   return stretches.map(({ xml, isAnswer }, at) => {
     const isKept = isAnswer && direction === isRtl;
     if (!isKept) direction = lettersOf(texts[at] ?? '').at(-1) ?? direction;

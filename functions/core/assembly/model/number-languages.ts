@@ -94,8 +94,8 @@ const italian = counting(
 const italianOrdinals = 'zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo'.split(' ');
 
 const italianOrdinal = (count: number): string => {
-  const words = italian(count);
-  const stem = words.endsWith('sei') ? words : words.replace(/tré$/, 'tree').slice(0, -1);
+  const cardinal = italian(count);
+  const stem = cardinal.endsWith('sei') ? cardinal : cardinal.replace(/tré$/, 'tree').slice(0, -1);
   return italianOrdinals[count] ?? `${stem}esimo`;
 };
 

@@ -13,11 +13,11 @@ const OF_ROWS = /\s(?:where|sorted)\s|\|\s*(?:semicolon_)?(?:or_)?list/;
 const SIGN = /^\w+ ?:/;
 
 const kindOf = (tag: string, isInRow: boolean): TagMark['kind'] => {
-  const words = tag.slice(2, -2).trim();
-  if (words.startsWith('/')) return 'end';
-  if (words.startsWith('^') || words === 'else') return 'condition';
-  if (!words.startsWith('#')) return SIGN.test(words) ? 'sign' : 'blank';
-  return isInRow || OF_ROWS.test(words) ? 'repeat' : 'condition';
+  const content = tag.slice(2, -2).trim();
+  if (content.startsWith('/')) return 'end';
+  if (content.startsWith('^') || content === 'else') return 'condition';
+  if (!content.startsWith('#')) return SIGN.test(content) ? 'sign' : 'blank';
+  return isInRow || OF_ROWS.test(content) ? 'repeat' : 'condition';
 };
 
 type Reading = { tags: TagMark[]; isInRow: boolean };

@@ -44,8 +44,8 @@ const hint = (text: string): Message => {
 const tagsIn = (paragraph: string): string[] => {
   const fields = [...paragraph.matchAll(MERGE_FIELD)].map(([, name = '']) => `«${name}»`);
   if (fields.length > 0) return fields;
-  const words = wordsOf(paragraph);
-  return FOREIGN.flatMap((pattern) => [...words.matchAll(pattern)].map(([text]) => text));
+  const paragraphText = wordsOf(paragraph);
+  return FOREIGN.flatMap((pattern) => [...paragraphText.matchAll(pattern)].map(([text]) => text));
 };
 
 function* paragraphsIn(node: Branch): Generator<Branch> {

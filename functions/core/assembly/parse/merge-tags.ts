@@ -78,11 +78,11 @@ type Written = { field: Field; following: string; isBesideLast: boolean };
 const fieldsAt = (ops: readonly Placed[], at: number): Written[] => {
   const op = ops[at];
   if (op?.kind === 'line') {
-    const words = op.between.map((xml) => unescapeText(withoutElements(xml)));
+    const between = op.between.map((xml) => unescapeText(withoutElements(xml)));
     return op.fields.map((field, i) => ({
       field,
-      following: words[i + 1] ?? '',
-      isBesideLast: i > 0 && words[i]?.trim() === '',
+      following: between[i + 1] ?? '',
+      isBesideLast: i > 0 && between[i]?.trim() === '',
     }));
   }
   if (op?.kind !== 'field') return [];

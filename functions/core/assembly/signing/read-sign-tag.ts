@@ -59,11 +59,11 @@ const kindMeant = (typed: string): SignKind | undefined => {
   const word = typed.toLowerCase().replace(/[\s-]+/g, '_');
   const meant = kindOfWord.get(word) ?? (Object.hasOwn(MEANT, word) ? MEANT[word] : undefined);
   if (meant || word.length > 20) return meant;
-  const words = [...kindOfWord, ...Object.entries(MEANT)].map(([known, kind]) => ({
+  const candidates = [...kindOfWord, ...Object.entries(MEANT)].map(([known, kind]) => ({
     kind,
     far: distance(word, known),
   }));
-  const [nearest] = words.sort((a, b) => a.far - b.far);
+  const [nearest] = candidates.sort((a, b) => a.far - b.far);
   return nearest && nearest.far <= (word.length < 5 ? 1 : 2) ? nearest.kind : undefined;
 };
 

@@ -31,10 +31,10 @@ export const Outcome = ({ result }: { result: ComputedResult | undefined }) => {
         {tellInEnglish(result.shown)}
       </Box>
       {result.workings.map((line) => {
-        const told = tellInEnglish(line);
+        const total = tellInEnglish(line);
         return (
-          <Box key={told} className="figures" sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>
-            {told}
+          <Box key={total} className="figures" sx={{ fontSize: 'var(--type-small)', color: 'text.secondary' }}>
+            {total}
           </Box>
         );
       })}

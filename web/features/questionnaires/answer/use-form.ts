@@ -80,8 +80,8 @@ export const useForm = (
     const shown = walk.faults.filter((fault) => attempt > 0 || (left.has(fault.field) && !isEmpty(answers, fault)));
     return new Map(shown.map((fault) => [fault.field, tellInEnglish(fault.message)]));
   }, [walk, attempt, left, answers]);
-  const told = useRef<ReadonlyMap<string, string>>(faults);
-  if (!sameFaults(told.current, faults)) told.current = faults;
+  const shownFaults = useRef<ReadonlyMap<string, string>>(faults);
+  if (!sameFaults(shownFaults.current, faults)) shownFaults.current = faults;
 
   return {
     answers,
@@ -90,7 +90,7 @@ export const useForm = (
     step,
     at,
     isReview,
-    faults: told.current,
+    faults: shownFaults.current,
     attempt,
     setAttempt,
     answer,

@@ -46,7 +46,7 @@ export const FormulaEditor = ({ question, ownerId, path, within, put }: FormulaE
   const computed = question.computed ?? EMPTY_COMPUTATION;
   const change = (part: Partial<Computation>) => put({ computed: { ...computed, ...part } });
   const fault = computationFault(computed, names);
-  const told = fault && tellInEnglish(fault);
+  const faultText = fault && tellInEnglish(fault);
   const insert = (name: string) => {
     const { selectionStart: from = computed.formula.length, selectionEnd: to = from } = area.current ?? {};
     change({ formula: computed.formula.slice(0, from) + name + computed.formula.slice(to) });
@@ -56,7 +56,7 @@ export const FormulaEditor = ({ question, ownerId, path, within, put }: FormulaE
     <Box sx={{ display: 'grid', gap: 2 }}>
       <TextArea
         {...field}
-        error={field.error === BUILDER_MESSAGES.formula ? told : field.error}
+        error={field.error === BUILDER_MESSAGES.formula ? faultText : field.error}
         label="Formula"
         hint={'Such as rent * 12, start + 30 business days, sum(fees.amount), or if(fee > 10000, "large", "small").'}
         rows={2}
@@ -100,7 +100,7 @@ export const FormulaEditor = ({ question, ownerId, path, within, put }: FormulaE
         <Box aria-hidden sx={{ fontSize: 'var(--type-small)', color: 'text.secondary', mb: 0.5 }}>
           With sample answers
         </Box>
-        {told ?? <Sample result={tried(question, within, names)} />}
+        {faultText ?? <Sample result={tried(question, within, names)} />}
       </Box>
     </Box>
   );

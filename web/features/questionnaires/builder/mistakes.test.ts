@@ -5,7 +5,7 @@ import { ask, onlyIf, questionnaire, section, TODAY, when } from '#core/question
 import { ownFaults } from './faults-by-owner.ts';
 import { issuesTogether, mistakesOf } from './mistakes.ts';
 
-const told = (...questions: ReturnType<typeof ask>[]) => {
+const fieldsAtFault = (...questions: ReturnType<typeof ask>[]) => {
   const all = questionnaire(section('s', questions));
   return mistakesOf(all, ownFaults(all, builderFaults(all))).map(({ first, others }) =>
     [first, ...others].map(({ ownerId, field }) => `${ownerId} ${field}`),
@@ -17,7 +17,7 @@ describe('one mistake is one line', () => {
     const gone = when('gone', 'is', 'x');
     const blank = when('other', 'is', 'x');
     expect(
-      told(
+      fieldsAtFault(
         ask('a', 'Email', onlyIf('all', gone)),
         ask('b', 'Email', onlyIf('any', blank, { ...gone, id: 'again', visibility_answer: '' })),
       ),
@@ -33,18 +33,18 @@ describe('one mistake is one line', () => {
 
   it('with what one condition lacks, and no other', () => {
     const empty = (id: string) => ({ ...when('', 'is', ''), id });
-    expect(told(ask('a', 'Email', onlyIf('all', empty('x'), empty('y')))).map((places) => places.length)).toEqual([
-      2, 2,
-    ]);
     expect(
-      told(ask('a', 'Short Text', { question_value: '' }), ask('b', 'Short Text', { question_value: '' })),
+      fieldsAtFault(ask('a', 'Email', onlyIf('all', empty('x'), empty('y')))).map((places) => places.length),
+    ).toEqual([2, 2]);
+    expect(
+      fieldsAtFault(ask('a', 'Short Text', { question_value: '' }), ask('b', 'Short Text', { question_value: '' })),
     ).toHaveLength(2);
   });
 
   it('with all formulas of a circle, and all questions that wait for each other', () => {
     const sum = (id: string, formula: string) =>
       ask(id, 'Computed', { computed: { formula, result: 'number', places: 0 } });
-    expect(told(sum('a', 'b + 1'), sum('b', 'a + 1'))).toEqual([['a formula', 'b formula']]);
+    expect(fieldsAtFault(sum('a', 'b + 1'), sum('b', 'a + 1'))).toEqual([['a formula', 'b formula']]);
     const waits = (id: string, on: string) => ask(id, 'Short Text', onlyIf('all', when(on, 'answered')));
     const { issues } = prove(
       questionnaire(section('s', [waits('a', 'b'), waits('b', 'a'), waits('c', 'd'), waits('d', 'c')])),

@@ -69,10 +69,10 @@ export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckPro
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
               {own.map((finding) => {
                 const { identifier, questionId } = finding;
-                const told = tellInEnglish(finding.message);
+                const message = tellInEnglish(finding.message);
                 const asks = isUnasked && firstOf.get(identifier) === finding;
                 return (
-                  <li key={`${identifier} ${told}`}>
+                  <li key={`${identifier} ${message}`}>
                     <Finding
                       action={
                         asks ? (
@@ -88,7 +88,7 @@ export const TemplateCheck = memo(({ findings, questionnaire }: TemplateCheckPro
                         )
                       }
                     >
-                      {told}
+                      {message}
                       <ExampleWords finding={finding} questionnaire={questionnaire} />
                     </Finding>
                   </li>

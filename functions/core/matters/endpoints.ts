@@ -244,7 +244,7 @@ export const renameMatter = endpoint('renameMatter', {
     name: MatterName,
   }),
   response: Matter,
-  problems: ['not-found', 'conflict', 'matter-closed'],
+  problems: ['not-found', 'conflict', 'matter-closed', 'contract-signed'],
 });
 
 export const changeMatterFacts = endpoint('changeMatterFacts', {

@@ -1,5 +1,5 @@
 import { renameMatter } from '#core/matters/endpoints.ts';
-import { matterOf, renamed } from '#core/matters/matter.ts';
+import { isSigned, matterOf, renamed } from '#core/matters/matter.ts';
 import { itemIdOf, newItem } from '#core/outbox.ts';
 import { orNotFound, Problem } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
@@ -17,6 +17,7 @@ export const handler = serve(renameMatter, async ({ request, actor: { firmId }, 
   const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
   if (matter.name === name) return matterOf(matter);
   if (matter.state === 'closed') throw new Problem('matter-closed');
+  if (matter.hold && isSigned(matter)) throw new Problem('contract-signed');
   const seen = asSeen(matter, version);
   const former = matter.name;
   const item = newItem(

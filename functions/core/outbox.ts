@@ -59,6 +59,8 @@ export type Task =
   | { kind: 'texts'; firmId: string; step: number; cursor?: string | undefined }
   /** The further contracts of a matter, and the work in it, are told how it stands by then. */
   | { kind: 'standing'; firmId: string; matterId: string }
+  /** What is written together in files of a matter ends by itself, or not, as the matter is on legal hold or not by then. */
+  | { kind: 'drafts'; firmId: string; matterId: string }
   /** What is open of somebody who has left the firm goes to who takes it over, or says that they have left. */
   | { kind: 'work'; firmId: string; accountId: string; takerId?: string | undefined }
   /** Whoever has not read by then what was said in a conversation of a firm is mailed; `name` is the one by which it is kept. */

@@ -36,6 +36,7 @@ import { envelopePerformers } from '#workflows/signing/envelope-performers.ts';
 import { digestPerformers } from '#workflows/team/digest-performers.ts';
 import { passWork } from '#workflows/team/pass-work.ts';
 import { addShowcaseCopy } from '#workflows/templates/add-showcase-copy.ts';
+import { settleDrafts } from '#workflows/together/settle-drafts.ts';
 
 const performers: Performers<Task['kind']> = {
   ...mailPerformers,
@@ -92,6 +93,10 @@ const performers: Performers<Task['kind']> = {
   },
   standing: async ({ firmId, matterId }, { itemId }, { now, audit }) => {
     await tellStanding(firmId, matterId, (step) => audit(firmId, `${itemId}-${step}`), now);
+    return [];
+  },
+  drafts: async ({ firmId, matterId }, _, { now }) => {
+    await settleDrafts(firmId, matterId, now);
     return [];
   },
   work: async ({ firmId, ...passing }, { itemId }, { now, audit }) => {

@@ -21,17 +21,22 @@ import {
   draftPicturesOf,
   draftWholeKey,
   draftWriterKey,
+  type FirmKey,
+  formerDraftsOf,
 } from './keys.ts';
 import * as operations from './operations.ts';
 import * as table from './table.ts';
 
 /*
  * A draft is its head, the changes that were kept since they were folded, and what was folded. A change and what is folded may be longer than an item, and
- * stand in several; one of which a part is missing is not there yet. All of it ends by itself when nobody goes on with it. Nothing here but joining
+ * stand in several; one of which a part is missing is not there yet. All of it ends by itself when nobody goes on with it, unless its matter is on legal hold. Nothing here but joining
  * has an event of its own: the head names who joined, and the saved version who wrote.
  */
 
 const ttlOf = (now: Date): number => Math.ceil((now.getTime() + DRAFT_MS) / 1000);
+/** When what is kept in a draft ends; never under a legal hold. */
+const endOf = (place: DraftPlace, now: Date): { ttl?: number } =>
+  'isHeld' in place && place.isHeld ? {} : { ttl: ttlOf(now) };
 const writerTtlOf = (now: Date): number => Math.ceil((now.getTime() + LISTED_MS) / 1000);
 
 /** A draft as it stands: every change that was kept, folded or not, and who has it open. */
@@ -93,14 +98,14 @@ const draftAmong = (record: Current<DraftRecord>, items: readonly table.Stored[]
   };
 };
 
-/** The head of a draft as it stands at this moment. */
+/** The head of a draft as it stands at this moment, and whether it ends. */
 export const readRecord = async (
   firmId: string,
   place: DraftPlace,
   now: Date,
-): Promise<Current<DraftRecord> | undefined> => {
+): Promise<{ record: Current<DraftRecord>; ends: boolean } | undefined> => {
   const item = await table.readForChange<DraftRecord & table.Stored>(draftKey(firmId, place), now);
-  return item && (table.withoutKeys(item) as Current<DraftRecord>);
+  return item && { record: table.withoutKeys(item) as Current<DraftRecord>, ends: item.ttl !== undefined };
 };
 
 /** Who has a draft open. */
@@ -120,7 +125,7 @@ export const join = (
 ): Promise<void> => {
   const now = new Date(audit.at);
   const { before, after } = begun ?? {};
-  const index = { ttl: ttlOf(now) };
+  const index = endOf(place, now);
   const key = draftKey(firmId, place);
   return table.write(
     audit,
@@ -155,7 +160,7 @@ export const keepChange = async (
   for (const [at, part] of parts.entries())
     await table.setUnaudited(draftChangeKey(firmId, place, turn, changeId, at), undefined, {
       ...{ changeId, turn, ...by, bytes: part, of: parts.length },
-      ttl: ttlOf(now),
+      ...endOf(place, now),
     });
 };
 
@@ -167,6 +172,22 @@ export const readMeter = async (firmId: string, place: DraftPlace, turn: string,
   return kept?.turn === turn ? kept : { turn, ...UNMEASURED };
 };
 
+interface Named {
+  ExpressionAttributeNames: Record<string, string>;
+  ExpressionAttributeValues: Record<string, unknown>;
+}
+
+/** An update that says when the item ends as well, where it does. */
+const withEnd = (place: DraftPlace, now: Date, update: string, named: Named): Named & { UpdateExpression: string } => {
+  const { ttl } = endOf(place, now);
+  if (ttl === undefined) return { UpdateExpression: update, ...named };
+  return {
+    UpdateExpression: `${update} SET #ttl = :ttl`,
+    ExpressionAttributeNames: { ...named.ExpressionAttributeNames, '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ...named.ExpressionAttributeValues, ':ttl': ttl },
+  };
+};
+
 /** Counts a change as kept; one that is sent again counts again until the changes are folded. */
 export const countChange = async (
   firmId: string,
@@ -176,10 +197,11 @@ export const countChange = async (
   now: Date,
 ): Promise<void> => {
   const isCounted = await table.updateUnaudited(draftMeterKey(firmId, place), {
-    UpdateExpression: 'ADD #changes :one, #characters :all SET #ttl = :ttl',
+    ...withEnd(place, now, 'ADD #changes :one, #characters :all', {
+      ExpressionAttributeNames: { '#changes': 'changes', '#characters': 'characters', '#turn': 'turn' },
+      ExpressionAttributeValues: { ':one': 1, ':all': characters, ':turn': turn },
+    }),
     ConditionExpression: '#turn = :turn',
-    ExpressionAttributeNames: { '#changes': 'changes', '#characters': 'characters', '#ttl': 'ttl', '#turn': 'turn' },
-    ExpressionAttributeValues: { ':one': 1, ':all': characters, ':ttl': ttlOf(now), ':turn': turn },
   });
   if (!isCounted) await measure(firmId, place, { turn, changes: 1, characters }, now);
 };
@@ -187,7 +209,7 @@ export const countChange = async (
 /** Says how much of a draft there is, whatever was counted. */
 const measure = async (firmId: string, place: DraftPlace, meter: DraftMeter, now: Date): Promise<void> => {
   await table.updateUnaudited(draftMeterKey(firmId, place), {
-    ...operations.setInput({ ...meter, ttl: ttlOf(now) }),
+    ...operations.setInput({ ...meter, ...endOf(place, now) }),
     ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(pk)',
   });
 };
@@ -205,10 +227,11 @@ type PictureItem = table.Stored & { bytes: string; of: number };
 /** Notes that a picture is put into a draft, once however often it is; false where it would be one of more than `most`. */
 export const notePicture = (firmId: string, place: DraftPlace, id: string, most: number, now: Date): Promise<boolean> =>
   table.updateUnaudited(draftPictureListKey(firmId, place), {
-    UpdateExpression: 'ADD #ids :id SET #ttl = :ttl',
+    ...withEnd(place, now, 'ADD #ids :id', {
+      ExpressionAttributeNames: { '#ids': 'ids' },
+      ExpressionAttributeValues: { ':id': new Set([id]), ':one': id, ':most': most },
+    }),
     ConditionExpression: 'attribute_not_exists(#ids) OR size(#ids) < :most OR contains(#ids, :one)',
-    ExpressionAttributeNames: { '#ids': 'ids', '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':id': new Set([id]), ':one': id, ':most': most, ':ttl': ttlOf(now) },
   });
 
 /** Keeps a picture, whether or not it was kept before: it is there once all of its parts are. */
@@ -223,7 +246,7 @@ export const keepPicture = async (
     await table.setUnaudited(draftPictureKey(firmId, place, id, at), undefined, {
       bytes: part,
       of: parts.length,
-      ttl: ttlOf(now),
+      ...endOf(place, now),
     });
 };
 
@@ -248,11 +271,11 @@ export const fold = async (
 ): Promise<void> => {
   const { turn, version, whole: former } = record;
   const parts = partsOf(folded.bytes);
-  const ttl = ttlOf(now);
+  const end = endOf(place, now);
   for (const [at, bytes] of parts.entries())
-    await table.setUnaudited(draftWholeKey(firmId, place, turn, folded.wholeId, at), undefined, { bytes, ttl });
+    await table.setUnaudited(draftWholeKey(firmId, place, turn, folded.wholeId, at), undefined, { bytes, ...end });
   const whole = { wholeId: folded.wholeId, parts: parts.length, authors, at: now.toISOString() };
-  if (!(await table.setUnaudited(draftKey(firmId, place), version, { whole, ttl }))) {
+  if (!(await table.setUnaudited(draftKey(firmId, place), version, { whole, ...end }))) {
     // Somebody else has folded them.
     for (const key of wholeKeys(firmId, place, turn, whole)) await table.takeUnaudited(key, now);
     return;
@@ -271,27 +294,40 @@ const changeKeys = (firmId: string, place: DraftPlace, turn: string, changes: re
     partsOf(bytes).map((_, at) => draftChangeKey(firmId, place, turn, changeId, at)),
   );
 
-/** Takes away what was written in a turn that has ended: nobody reads it any more, and it would be read along with the next one. */
+/**
+ * Takes away what was written in a turn that has ended: nobody reads it any more, and it would be read along with the next one. Under a legal hold it is
+ * put beside the draft first.
+ */
 export const clearTurn = async (
   firmId: string,
   place: DraftPlace,
   { record: { turn, whole }, changes }: Draft,
   now: Date,
 ): Promise<void> => {
-  const wholes = wholeKeys(firmId, place, turn, whole);
-  for (const key of [...changeKeys(firmId, place, turn, changes), ...wholes]) await table.takeUnaudited(key, now);
+  const gone = [...changeKeys(firmId, place, turn, changes), ...wholeKeys(firmId, place, turn, whole)];
+  if (endOf(place, now).ttl === undefined) await putAside(firmId, place, gone, now);
+  for (const key of gone) await table.takeUnaudited(key, now);
 };
 
-/** What says, in the transaction that saves a file, that it was saved from a draft; refused when it has begun anew. */
+const putAside = async (firmId: string, place: DraftPlace, items: readonly FirmKey[], now: Date): Promise<void> => {
+  for (const key of items) {
+    const item = await table.readForChange<table.Stored>(key, now);
+    if (!item) continue;
+    const { pk: _, sk, ttl: _ttl, ...fields } = item;
+    await table.setUnaudited({ pk: formerDraftsOf(firmId, place), sk }, undefined, fields);
+  }
+};
+
+/** What says, in the transaction that saves a file, that it was saved from a draft as it was read; refused when it has begun anew. */
 export const savedOperation = (
   firmId: string,
   place: DraftPlace,
-  before: Current<DraftRecord>,
+  { record: before, ends }: { record: Current<DraftRecord>; ends: boolean },
   saved: { number: number; state: string; at: string },
 ): operations.Operation => {
   const { version, ...record } = before;
   const after = { ...record, saved: saved.number, savedState: saved.state, savedAt: saved.at };
-  return operations.update(draftKey(firmId, place), version, after, { ttl: ttlOf(new Date(saved.at)) });
+  return operations.update(draftKey(firmId, place), version, after, ends ? { ttl: ttlOf(new Date(saved.at)) } : {});
 };
 
 /**
@@ -299,19 +335,49 @@ export const savedOperation = (
  * written before stays out of it.
  */
 export const move = async (firmId: string, from: DraftPlace, to: DraftPlace, now: Date): Promise<void> => {
-  const pictures = await table.listAll<table.Stored>({ partition: draftPicturesOf(firmId, from), consistent: true });
-  for (const { pk: _, sk, ...item } of pictures)
-    await table.setUnaudited({ pk: draftPicturesOf(firmId, to), sk }, undefined, item);
-  const [partition, target] = [draftOf(firmId, from), draftOf(firmId, to)];
-  const items = await table.listAll<table.Stored>({ partition, consistent: true });
-  const moving = items.filter(({ sk }) => !sk.startsWith('WRITER#')).toSorted((one) => (one.sk === 'DRAFT' ? 1 : -1));
-  for (const { pk: _, sk, ...item } of moving) await table.setUnaudited({ pk: target, sk }, undefined, item);
+  const targets = partitionsOf(firmId, to);
+  for (const [at, partition] of partitionsOf(firmId, from).entries()) {
+    const target = targets[at] as FirmKey['pk'];
+    const items = await table.listAll<table.Stored>({ partition, consistent: true });
+    const moving = items.filter(({ sk }) => !sk.startsWith('WRITER#')).toSorted((one) => (one.sk === 'DRAFT' ? 1 : -1));
+    for (const { pk: _, sk, ttl = ttlOf(now), ...fields } of moving)
+      await table.setUnaudited({ pk: target, sk }, undefined, {
+        ...fields,
+        ...(endOf(to, now).ttl === undefined ? {} : { ttl }),
+      });
+  }
   await erase(firmId, from, now);
+};
+
+/** Where a draft stands, its head in the last. */
+const partitionsOf = (firmId: string, place: DraftPlace) => [
+  draftPicturesOf(firmId, place),
+  formerDraftsOf(firmId, place),
+  draftOf(firmId, place),
+];
+
+/** Has a draft that was begun before its matter was put on legal hold, or while it was, end or not as it is by now. */
+export const settleEnd = async (firmId: string, place: DraftPlace, now: Date): Promise<void> => {
+  const { ttl } = endOf(place, now);
+  const isWrong = (item: { ttl?: number }): boolean => (item.ttl === undefined) === (ttl !== undefined);
+  for (const partition of partitionsOf(firmId, place)) {
+    const items = await table.listAll<table.Stored>({ partition, fields: ['ttl'], consistent: true });
+    for (const { sk } of items.filter((item) => !item.sk.startsWith('WRITER#') && isWrong(item)))
+      await table.updateUnaudited(
+        { pk: partition, sk },
+        {
+          UpdateExpression: ttl === undefined ? 'REMOVE #ttl' : 'SET #ttl = :ttl',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ...(ttl !== undefined && { ExpressionAttributeValues: { ':ttl': ttl } }),
+        },
+      );
+  }
 };
 
 /** Takes away what is left of a draft whose file is erased. */
 export const erase = async (firmId: string, place: DraftPlace, now: Date): Promise<void> => {
-  for (const partition of [draftPicturesOf(firmId, place), draftOf(firmId, place)]) {
+  for (const partition of partitionsOf(firmId, place)) {
     const items = await table.listAll<table.Stored>({ partition, fields: [], consistent: true });
     for (const { sk } of items) await table.takeUnaudited({ pk: partition, sk }, now);
   }

@@ -617,6 +617,8 @@ export const draftPictureListKey = (firmId: string, place: DraftPlace): FirmKey 
 });
 export const draftPicturesOf = (firmId: string, place: DraftPlace): FirmPartition =>
   `${draftOf(firmId, place)}#PICTURES`;
+/** What was written in turns of a draft that ended under a legal hold, under the keys that it had. Not exported: what is saved of it is a file. */
+export const formerDraftsOf = (firmId: string, place: DraftPlace): FirmPartition => `${draftOf(firmId, place)}#FORMER`;
 /** How much was kept of a draft. Not exported: gone with the draft. */
 export const draftMeterKey = (firmId: string, place: DraftPlace): FirmKey => ({
   pk: draftOf(firmId, place),

@@ -11,6 +11,7 @@ import * as envelopes from '#core/signing/endpoints.ts';
 import * as tasks from '#core/tasks/endpoints.ts';
 import * as team from '#core/team/endpoints.ts';
 import { addMatterNote, listMatterTimeline, removeMatterNote } from '#core/timeline/endpoints.ts';
+import { changeItem } from './auth-world.ts';
 import { fault, faultyStack } from './faults.ts';
 import {
   type By,
@@ -299,6 +300,19 @@ describe('a matter on legal hold', () => {
     await lift(matterId);
     await runAt('erase-files', Date.now() + 62 * DAY_MS);
     expect((await fetch(url)).status).toBe(404);
+  });
+
+  it('keeps the name of a contract that is signed, and of no other', async () => {
+    const { matterId } = await matterWithPdf(by);
+    const rename = async (name: string) =>
+      call(matters.renameMatter, { matterId, version: (await read(matterId)).version, name }, by);
+    await hold(matterId);
+    expect((await rename('Purchase of a mill')).status).toBe(200);
+    const kept = (await allItems()).find(({ pk, sk }) => sk === 'MATTER' && String(pk).endsWith(matterId));
+    await changeItem({ pk: String(kept?.pk), sk: 'MATTER' }, { signedAt: '2026-11-20T12:00:00.000Z' });
+    expect(await rename('Purchase of a farm')).toMatchObject({ status: 409, body: { problem: 'contract-signed' } });
+    await lift(matterId);
+    expect((await rename('Purchase of a farm')).status).toBe(200);
   });
 
   it('is closed and reopened, and may be put on hold while it is closed', async () => {

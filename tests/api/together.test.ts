@@ -15,11 +15,13 @@ import * as team from '#core/team/endpoints.ts';
 import * as templates from '#core/templates/endpoints.ts';
 import { DRAFT_LIMITS, type DraftMessage, MOST_CHANGES, MOST_WINDOWS, MOST_WRITERS } from '#core/together/draft.ts';
 import * as together from '#core/together/endpoints.ts';
+import { progressKey } from '#store/keys.ts';
 import { changeItem, password } from './auth-world.ts';
 import { keepFile } from './keep-file.ts';
+import { runIn } from './outbox-world.ts';
 import { type By, docx, newClient, newLawyer, newTemplate, settled, upload } from './practice.ts';
 import { call, newId, ok, stack } from './stack.ts';
-import { allItems } from './table.ts';
+import { allItems, removeItem } from './table.ts';
 import { mailedReference } from './world.ts';
 
 const SEED = '0123456789abcdef';
@@ -231,6 +233,79 @@ describe('200', () => {
     await ok(call(files.trashFile, { clientId, fileId }, owner));
     await ok(call(files.eraseFile, { clientId, fileId }, owner));
     expect(await kept()).toEqual([]);
+  });
+
+  describe('while a matter is on legal hold', () => {
+    /** What is kept of a draft but who is there, by where it stands, and whether it ends. */
+    const keptOf = async (fileId: string) =>
+      (await allItems())
+        .filter(({ pk, sk }) => String(pk).includes(`#DRAFT#${fileId}`) && !String(sk).startsWith('WRITER#'))
+        .map(({ pk, sk, ttl }) => ({ pk: String(pk), sk: String(sk), ends: ttl !== undefined }));
+    const endsIn = async (fileId: string) => [...new Set((await keptOf(fileId)).map(({ ends }) => ends))];
+    const join = (place: object, fileId: string) =>
+      ok(call(together.joinFileDraft, { ...place, fileId, writerId: newId() }, owner));
+    const write = async (place: object, fileId: string) => {
+      const writerId = newId();
+      const { turn } = await ok(call(together.joinFileDraft, { ...place, fileId, writerId }, owner));
+      const said = { change: changeOf('not saved yet'), picture: pictureOf(logo(16)) };
+      await ok(call(together.sendToFileDraft, { ...place, fileId, writerId, turn, ...said }, owner));
+    };
+    const changeHold = async (matterId: string, does: 'hold' | 'lift') => {
+      const { version } = await ok(call(matters.readMatter, { matterId }, owner));
+      const lift = { matterId, version };
+      await (does === 'lift'
+        ? ok(call(matters.liftHold, lift, owner))
+        : ok(call(matters.holdMatter, { ...lift, reason: 'A claim' }, owner)));
+    };
+    /** What the outbox does once no call lives any more that began before. */
+    const settle = async () => {
+      await removeItem(progressKey('outbox'));
+      await runIn(2);
+    };
+
+    it('a draft does not end, begun before or meanwhile, and does again once the hold is lifted', async () => {
+      const { matterId, fileId } = await keptFile();
+      await write({ matterId }, fileId);
+      expect(await endsIn(fileId)).toEqual([true]);
+      await changeHold(matterId, 'hold');
+      await settle();
+      expect(await endsIn(fileId)).toEqual([false]);
+      await write({ matterId }, fileId);
+      expect(await endsIn(fileId)).toEqual([false]);
+      const [bytes, fileName] = [docx('Terms'), 'later.docx'];
+      const later = await keepFile((await stack()).port, owner, { matterId, fileName, bytes });
+      await write({ matterId }, later);
+      expect(await endsIn(later)).toEqual([false]);
+      await changeHold(matterId, 'lift');
+      await settle();
+      expect([await endsIn(fileId), await endsIn(later)]).toEqual([[true], [true]]);
+    });
+
+    it('what was written is put beside the draft when that begins anew', async () => {
+      const { matterId, fileId } = await keptFile();
+      await changeHold(matterId, 'hold');
+      await write({ matterId }, fileId);
+      const written = (await keptOf(fileId)).filter(({ sk }) => sk.startsWith('CHANGE#'));
+      expect(written).toHaveLength(1);
+      // As if another version had been kept meanwhile.
+      const [head] = (await keptOf(fileId)).filter(({ sk }) => sk === 'DRAFT');
+      await changeItem({ pk: head?.pk ?? '', sk: 'DRAFT' }, { saved: 0 });
+      expect((await join({ matterId }, fileId)).changes).toEqual([]);
+      expect((await keptOf(fileId)).filter(({ sk }) => sk.startsWith('CHANGE#'))).toEqual(
+        written.map((each) => ({ ...each, pk: `${each.pk}#FORMER` })),
+      );
+    });
+
+    it('a draft that comes into the matter with its file does not end', async () => {
+      const { matterId, fileId } = await keptFile();
+      const { clientId = '' } = await ok(call(files.readMatterFile, { matterId, fileId }, owner));
+      await ok(call(files.moveFile, { matterId, fileId, toClient: true }, owner));
+      await write({ clientId }, fileId);
+      await changeHold(matterId, 'hold');
+      await ok(call(files.moveFile, { clientId, fileId, toMatterId: matterId }, owner));
+      expect(await endsIn(fileId)).toEqual([false]);
+      expect((await join({ matterId }, fileId)).changes).toHaveLength(1);
+    });
   });
 
   it('who opens one window after the other leaves room for others', async () => {

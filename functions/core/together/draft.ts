@@ -3,8 +3,10 @@ import { DAY_MS, HOUR_MS } from '#core/calendar.ts';
 import { MOST_BYTES, PICTURE } from '#core/editor/picture-name.ts';
 import type { FilePlace } from '#core/files/file.ts';
 
-/** Beside what a draft stands: a file of the firm, or a document of a template. */
-export type DraftPlace = (FilePlace & { fileId: string }) | { templateId: string; packageDocumentId: string };
+/** Beside what a draft stands: a file of the firm, whose matter may be on legal hold, or a document of a template. */
+export type DraftPlace =
+  | (FilePlace & { fileId: string; isHeld?: boolean })
+  | { templateId: string; packageDocumentId: string };
 
 /** What several people write in one file between two saves. It stands beside the file, from which it goes on. Instants are ISO texts. */
 export interface DraftRecord {

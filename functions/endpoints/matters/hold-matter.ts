@@ -6,6 +6,7 @@ import { orNotFound } from '#core/problem.ts';
 import { asSeen } from '#core/version.ts';
 import { serve } from '#http/serve.ts';
 import * as matters from '#store/matters.ts';
+import { changeHold } from '#workflows/matters/change-hold.ts';
 
 export const handler = serve(holdMatter, async ({ request, actor, audit, now }) => {
   const { matterId, version, reason } = request;
@@ -14,5 +15,5 @@ export const handler = serve(holdMatter, async ({ request, actor, audit, now }) 
   if (matter.hold) return matterOf(matter);
   const seen = asSeen(matter, version);
   const after = withHold(seen, { by: fullName(actor), reason }, now);
-  return matterOf(await matters.change(firmId, seen, after, audit));
+  return matterOf(await changeHold(firmId, seen, after, audit, now));
 });

@@ -29,6 +29,10 @@ interface Which {
   matterId: string | undefined;
 }
 
+/** The id of what somebody writes together in a document of a contract. */
+export const draftFileIdOf = (documentId: string, packageDocumentId: string): string =>
+  packageDocumentId === FIRST_DOCUMENT ? documentId : `${documentId}-${packageDocumentId}`;
+
 /** A contract of a matter whose words somebody is to edit; not found where they see none, or its newest version has no such document. */
 export const findContract = async (
   { firmId, accountId }: Pick<Actor, 'firmId' | 'accountId'>,
@@ -41,7 +45,6 @@ export const findContract = async (
     whole === matterId && documents.readVersion(firmId, documentId, document.latest, now, { consistent: true });
   const version = orNotFound((await read) || undefined);
   const made = orNotFound(documentsIn(version, document).find((each) => each.packageDocumentId === packageDocumentId));
-  const isFirst = packageDocumentId === FIRST_DOCUMENT;
-  const fileId = isFirst ? documentId : `${documentId}-${packageDocumentId}`;
+  const fileId = draftFileIdOf(documentId, packageDocumentId);
   return { document, version, made, draftPlace: { fileId, matterId: whole, clientId: document.clientId } };
 };

@@ -14,6 +14,8 @@ export interface FoundPlace extends NamedPlace {
   staysBecause?: Staying | undefined;
   /** The matter is closed to all of the firm but its team. */
   isWalled?: boolean;
+  /** The matter is on legal hold. */
+  isHeld?: boolean;
 }
 
 /** The matter or the client with which files stand, as it is named; not found where there is none of them. */
@@ -24,8 +26,11 @@ export const findFilePlace = async (
 ): Promise<FoundPlace> => {
   if (matterId !== undefined) {
     const matter = orNotFound(await matters.readForChange(firmId, matterId, now));
-    const { name, state, clientId: whose, onlyTeam } = matter;
-    const stands = { isClosed: state === 'closed', isWalled: onlyTeam === true, staysBecause: staysBecause(matter) };
+    const { name, state, clientId: whose, onlyTeam, hold } = matter;
+    const stands = {
+      ...{ isClosed: state === 'closed', isWalled: onlyTeam === true, isHeld: hold !== undefined },
+      staysBecause: staysBecause(matter),
+    };
     return { matterId, clientId: whose, name, ...stands };
   }
   const client = orNotFound(clientId === undefined ? undefined : await clients.read(firmId, clientId, now));

@@ -32,9 +32,9 @@ const findTarget = async (
     return from.matterId === undefined ? from : findFilePlace(firmId, { clientId: from.clientId }, now);
   }
   if (toMatterId === undefined || toMatterId === from.matterId) return from;
-  const { clientId, name } = await findWorkMatter(actor, toMatterId, now);
+  const { clientId, name, hold } = await findWorkMatter(actor, toMatterId, now);
   if (clientId !== from.clientId) throw new Problem('not-found');
-  return { matterId: toMatterId, clientId, name, isClosed: false };
+  return { matterId: toMatterId, clientId, name, isClosed: false, isHeld: hold !== undefined };
 };
 
 /** Moves a file into a folder or to the top, of the place where it stands or of another one of its client. */

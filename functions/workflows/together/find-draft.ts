@@ -49,12 +49,13 @@ const findDraftedContract = async (
   now: Date,
 ): Promise<DraftedFile> => {
   if (counsel) throw new Problem('not-in-role');
-  const { matterId } = await findOpenPlace(firmId, named, now);
+  const { matterId, isHeld } = await findOpenPlace(firmId, named, now);
   const which = { documentId, packageDocumentId, matterId };
-  const { document, made, draftPlace: place } = await findContract({ firmId, accountId }, which, now);
+  const { document, made, draftPlace } = await findContract({ firmId, accountId }, which, now);
   if (document.signed) throw new Problem('contract-signed');
   const wall = matterId === undefined ? undefined : wallsAtHand().get(matterId);
   const isOpenTo = (other: string) => isSeenBy(document, other) && !(wall && keepsOut(wall, other));
+  const place = { ...draftPlace, isHeld };
   return { place, name: made.title, number: document.latest, key: orNotFound(made.files.docx), isOpenTo };
 };
 
@@ -69,5 +70,6 @@ export const findDraftedFile = async (
   const { fileId, name, latest, key, matterId, clientId } = keptFile(found.file, actor.accountId);
   const wall = matterId === undefined ? undefined : wallsAtHand().get(matterId);
   const isOpenTo = (accountId: string) => isSeenBy(found.file, accountId) && !(wall && keepsOut(wall, accountId));
-  return { place: { fileId, matterId, clientId }, name, number: latest, key, isOpenTo };
+  const place = { fileId, matterId, clientId, isHeld: found.place.isHeld };
+  return { place, name, number: latest, key, isOpenTo };
 };

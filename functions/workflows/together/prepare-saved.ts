@@ -10,8 +10,8 @@ export const prepareSaved = async (
   saved: { number: number; at: string },
   now: Date,
 ): Promise<Operation[]> => {
-  const record = draft && (await drafts.readRecord(firmId, place, now));
-  return record?.turn === draft?.turn && record && draft
-    ? [drafts.savedOperation(firmId, place, record, { ...saved, state: draft.state })]
+  const found = draft && (await drafts.readRecord(firmId, place, now));
+  return found?.record.turn === draft?.turn && found && draft
+    ? [drafts.savedOperation(firmId, place, found, { ...saved, state: draft.state })]
     : [];
 };

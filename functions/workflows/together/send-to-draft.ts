@@ -38,10 +38,11 @@ export const sendToDraft = async (
 ): Promise<ResponseOf<typeof sendToFileDraft>> => {
   const { firmId, accountId } = actor;
   const { place } = file;
-  const [record, writers] = await Promise.all([
+  const [found, writers] = await Promise.all([
     drafts.readRecord(firmId, place, now),
     drafts.listWriters(firmId, place),
   ]);
+  const record = found?.record;
   const writer = writers.find((one) => one.writerId === writerId);
   if (record?.turn !== turn || writer?.accountId !== accountId) throw new Problem('conflict');
   if (change && !isUpdate(change.bytes)) throw new Problem('bad-request');
@@ -52,7 +53,7 @@ export const sendToDraft = async (
   if (change) {
     meter = await roomFor(change.bytes.length, { firmId, place, turn, newId, now });
     const isBegun = record.seed !== undefined || (await drafts.setSeed(firmId, place, record, change.seed));
-    const seed = isBegun ? (record.seed ?? change.seed) : (await drafts.readRecord(firmId, place, now))?.seed;
+    const seed = isBegun ? (record.seed ?? change.seed) : (await drafts.readRecord(firmId, place, now))?.record.seed;
     if (seed !== change.seed) throw new Problem('conflict');
     const { changeId, bytes } = change;
     const by = { accountId, name: fullName(actor), at: now.toISOString() };

@@ -122,8 +122,8 @@ describe('200', () => {
     expect(pdf.fileName).toBe('Services Agreement – Cleo Client (v1).pdf');
     expect(new TextDecoder().decode(pdf.bytes.slice(0, 5))).toBe('%PDF-');
     const text = await pdfText(pdf.bytes);
-    for (const words of ['Acme <&> {{fee}} of November 2, 2026', 'The fee is $1,234.50.', 'Bob', 'Witness'])
-      expect(text).toContain(words);
+    for (const phrase of ['Acme <&> {{fee}} of November 2, 2026', 'The fee is $1,234.50.', 'Bob', 'Witness'])
+      expect(text).toContain(phrase);
   });
 
   it('a submission that arrives twice makes one version', async () => {
@@ -262,13 +262,13 @@ describe('a contract whose PDF cannot be made', () => {
 
   it('is kept as a Word file, says so, and can be tried again', async () => {
     const contract = await answered(withBrokenPicture(docx('Of {{party_name}}')));
-    const words = 'The PDF could not be made from this document. The Word file is complete.';
-    expect(contract).toMatchObject({ latest: 1, formats: ['docx'], notes: [words] });
+    const sentence = 'The PDF could not be made from this document. The Word file is complete.';
+    expect(contract).toMatchObject({ latest: 1, formats: ['docx'], notes: [sentence] });
     expect(docxText((await download(by, contract, 'docx')).bytes)).toContain('Of Ada');
 
     const which = { documentId: contract.documentId, number: '1' };
     const again = await call(documents.makePdf, which, by);
-    expect([again.status, again.problem.message]).toEqual([422, words]);
+    expect([again.status, again.problem.message]).toEqual([422, sentence]);
 
     await overwritten(await keyOf(await download(by, contract, 'docx')), docx('Of Ada'));
     expect(await ok(call(documents.makePdf, which, by))).toMatchObject({

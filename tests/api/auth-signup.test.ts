@@ -82,10 +82,10 @@ describe('200', () => {
   it('two people of one name get slugs of their own', async () => {
     const first = await verifiedPerson({ firstName: 'Grace', lastName: 'Hopper' });
     const second = await verifiedPerson({ firstName: 'Grace', lastName: 'Hopper' });
-    const words = await Promise.all(
+    const slugs = await Promise.all(
       [first, second].map(async ({ token }) => (await ok(call(auth.checkStatus, {}, { token }))).data.profileKeyword),
     );
-    expect(words).toEqual(['grace-hopper', 'grace-hopper-2']);
+    expect(slugs).toEqual(['grace-hopper', 'grace-hopper-2']);
   });
 
   it('a firm cannot take a word that the routes need', async () => {

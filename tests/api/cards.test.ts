@@ -197,8 +197,8 @@ describe('422', () => {
     const { next_action } = await typed(setup, testCards.asking);
     await answerBank(next_action?.redirect_to_url.url ?? '', 'fail');
     const { status, problem } = await keep(setup, by);
-    const words = 'Your bank did not confirm this card. Try again, or use another card.';
-    expect([status, problem.message]).toEqual([422, words]);
+    const sentence = 'Your bank did not confirm this card. Try again, or use another card.';
+    expect([status, problem.message]).toEqual([422, sentence]);
   });
 });
 

@@ -234,10 +234,10 @@ describe('a contract', () => {
     for (const minutes of hours) await runIn(minutes);
     expect(await jobOf(by, matterId)).toMatchObject({ state: 'waiting', delayed: true });
     await runIn(12_000);
-    const words = 'Something went wrong on our side. Please try again.';
+    const sentence = 'Something went wrong on our side. Please try again.';
     expect(await jobOf(by, matterId)).toMatchObject({
       state: 'failed',
-      problem: { problem: 'internal', message: words },
+      problem: { problem: 'internal', message: sentence },
     });
     expect(await noticesOf(by, matterId)).toEqual(['contract-failed']);
     const [item, ...others] = await openItems();

@@ -223,9 +223,9 @@ describe('200', () => {
       return answers.map(({ rows }) => rows.some(({ id }) => id === matterId));
     };
     // As many words as a name has room for, none of which stays.
-    const words = (from: number) => [...'abcdefghijklmnopqrst'].map((letter) => `${letter}${from}`).join(' ');
+    const longName = (from: number) => [...'abcdefghijklmnopqrst'].map((letter) => `${letter}${from}`).join(' ');
     let { version } = await ok(call(matters.readMatter, { matterId }, by));
-    for (const name of [words(1), words(2)])
+    for (const name of [longName(1), longName(2)])
       ({ version } = await ok(call(matters.renameMatter, { matterId, version, name }, by)));
     expect(await found('b2 a2')).toEqual([true, true, true]);
     expect(await found('a1')).toEqual([false, false, false]);

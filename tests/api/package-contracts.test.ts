@@ -51,10 +51,10 @@ const downloaded = async (by: By, documentId: string, number: number, format: 'd
   const request = { documentId, number: String(number), format, ...(of && { packageDocumentId: of }) };
   const { url, fileName } = await ok(call(documents.downloadDocument, request, by));
   const { bytes } = await fetched(url);
-  const words = format === 'pdf' ? await pdfText(bytes) : strFromU8(unzipSync(bytes)['word/document.xml'] ?? bytes);
+  const fileText = format === 'pdf' ? await pdfText(bytes) : strFromU8(unzipSync(bytes)['word/document.xml'] ?? bytes);
   return [
     fileName,
-    words.includes('Lead notice for Ana O’Neill') ? 'notice' : words.includes('4 ELM STREET') ? 'lease' : '',
+    fileText.includes('Lead notice for Ana O’Neill') ? 'notice' : fileText.includes('4 ELM STREET') ? 'lease' : '',
   ];
 };
 

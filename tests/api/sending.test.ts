@@ -97,9 +97,9 @@ describe('200', () => {
       .filter(({ name }) => name.startsWith('Tess'))
       .map(({ accountId }) => ({ accountId, role: 'associate' as const }));
     expect(team).toHaveLength(5);
-    const words = (from: string) => Array.from({ length: 16 }, (_, at) => `${from}${at}`).join(' ');
+    const longName = (from: string) => Array.from({ length: 16 }, (_, at) => `${from}${at}`).join(' ');
     const client = await newClient(by, {
-      invitee_name: words('c'),
+      invitee_name: longName('c'),
       tags: Array.from({ length: 8 }, (_, at) => `tag${at}`),
     });
     const parties = Array.from({ length: 10 }, (_, at) => ({
@@ -111,7 +111,7 @@ describe('200', () => {
       templateId,
       matterId: newId(),
       clientId: client._id,
-      name: words('m'),
+      name: longName('m'),
       ...facts,
       team,
       parties,
@@ -189,10 +189,10 @@ describe('200', () => {
       address,
       note,
     });
-    const words = mailWords(parts);
-    expect(mail?.subject).toBe(words.subject);
-    expect(mail?.text.trim()).toBe(words.text.trim());
-    expect(words.text).toContain(`needs ${preview.answers} answers, about ${preview.minutes} minute`);
+    const mailText = mailWords(parts);
+    expect(mail?.subject).toBe(mailText.subject);
+    expect(mail?.text.trim()).toBe(mailText.text.trim());
+    expect(mailText.text).toContain(`needs ${preview.answers} answers, about ${preview.minutes} minute`);
   });
 });
 

@@ -233,9 +233,9 @@ describe('a contract that is out for signature', () => {
     expect(await pdfOf(of.by, envelope, { asSent: 'true' })).toEqual(before);
     await sign(envelope.signer, envelope.envelopeId);
     await standingAs(of.by, envelope, 'completed');
-    const words = await pdfText(await pdfOf(of.by, envelope));
-    expect(words).toContain('Agreement with Ada');
-    expect(words).not.toContain('Every word');
+    const pageText = await pdfText(await pdfOf(of.by, envelope));
+    expect(pageText).toContain('Agreement with Ada');
+    expect(pageText).not.toContain('Every word');
     const { url } = await ok(
       call(documents.downloadDocument, { documentId: of.documentId, number: '1', format: 'pdf' }, of.by),
     );

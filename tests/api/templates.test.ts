@@ -126,11 +126,11 @@ describe('200', () => {
 describe('of two files at one moment', () => {
   it('one becomes the template’s file, with its own tags, and the next one still can', async () => {
     const { _id: templateId, version } = await newTemplate(by);
-    const words = ['first_tag', 'second_tag'];
+    const tagNames = ['first_tag', 'second_tag'];
     // Made once: a file made again later has another time in it.
-    const files = new Map(words.map((tag) => [tag, docx(`Only {{${tag}}}`)]));
+    const files = new Map(tagNames.map((tag) => [tag, docx(`Only {{${tag}}}`)]));
     const requests = await Promise.all(
-      words.map(async (tag) => {
+      tagNames.map(async (tag) => {
         const uploadId = await upload(by, files.get(tag) as Uint8Array);
         return { templateId, version, uploadId, fileName: `${tag}.docx` };
       }),
@@ -139,7 +139,7 @@ describe('of two files at one moment', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 
     const read = await ok(call(templates.readTemplate, { templateId }, by));
-    const winner = words[replies.findIndex(({ status }) => status === 200)] ?? '';
+    const winner = tagNames[replies.findIndex(({ status }) => status === 200)] ?? '';
     expect(read.box_file_data.name).toBe(`${winner}.docx`);
     expect(read.outline.fields.map(({ identifier }) => identifier)).toEqual([winner]);
     const { bytes } = await fetched(read.box_file_data.download_url ?? '');
@@ -240,8 +240,8 @@ describe('422', () => {
     const client = await newClient(by);
     const open = () => call(matters.openMatter, { matterId: newId(), clientId: client._id, templateId: kept._id }, by);
     const { status, problem } = await open();
-    const words = 'The tags in this template’s file have errors. Fix them in the editor first.';
-    expect([status, problem.message]).toEqual([409, words]);
+    const sentence = 'The tags in this template’s file have errors. Fix them in the editor first.';
+    expect([status, problem.message]).toEqual([409, sentence]);
 
     const mended = { uploadId: await upload(by, docx('Dear {{client_name}}, of {{town}}')), fileName: 'mended.docx' };
     const replaced = await ok(
@@ -254,7 +254,7 @@ describe('422', () => {
 
   it('tags that ask more than a questionnaire can hold are refused with how many there are, in one file or in all of a template', async () => {
     const tags = (count: number, of: string) => docx(...Array.from({ length: count }, (_, at) => `{{${of}${at}}}`));
-    const words = (count: number) =>
+    const tooMany = (count: number) =>
       `The tags of this template ask ${count} questions. A questionnaire has at most 2000.`;
     const uploadId = await upload(by, tags(2001, 'a'));
     for (const keepFaulty of [false, true]) {
@@ -263,7 +263,7 @@ describe('422', () => {
         { ...templateRequest(uploadId), keepFaulty },
         by,
       );
-      expect([status, problem.errors.map(({ msg }) => msg)]).toEqual([422, [words(2001)]]);
+      expect([status, problem.errors.map(({ msg }) => msg)]).toEqual([422, [tooMany(2001)]]);
     }
 
     const { _id: templateId, version } = await newTemplate(by, tags(800, 'a'));
@@ -272,7 +272,11 @@ describe('422', () => {
       ...{ uploadId: await upload(by, tags(1201, 'b')), fileName: 'annex.docx' },
     };
     const { status, problem } = await call(templates.addPackageDocument, another, by);
-    expect([status, problem.message, problem.errors.map(({ msg }) => msg)]).toEqual([422, words(2001), [words(2001)]]);
+    expect([status, problem.message, problem.errors.map(({ msg }) => msg)]).toEqual([
+      422,
+      tooMany(2001),
+      [tooMany(2001)],
+    ]);
     expect((await ok(call(questionnaires.readQuestionnaire, { templateId }, by))).questionnaire.sections).toHaveLength(
       1,
     );

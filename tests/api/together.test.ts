@@ -460,8 +460,8 @@ describe('403 and 404', () => {
     expect(await problemOf(call(together.joinFileDraft, { ...entry, writerId: newId() }, stranger))).toBe('not-found');
     const { version } = await ok(call(matters.readMatter, { matterId }, owner));
     await ok(call(matterTeam.restrictMatter, { matterId, version, onlyTeam: true }, owner));
-    const words = { ...entry, turn, change: changeOf('unseen') };
-    expect(await problemOf(call(together.sendToFileDraft, words, outside))).toBe('not-found');
+    const draftChange = { ...entry, turn, change: changeOf('unseen') };
+    expect(await problemOf(call(together.sendToFileDraft, draftChange, outside))).toBe('not-found');
     expect(await problemOf(call(together.joinFileDraft, entry, outside))).toBe('not-found');
     expect((await ok(call(together.joinFileDraft, { ...entry, writerId: newId() }, owner))).changes).toEqual([]);
   });
@@ -502,8 +502,8 @@ describe('409', () => {
     const colleague = await staffWith([1]);
     const writerId = newId();
     const { turn } = await ok(joinTemplate(owner, templateId, { writerId }));
-    const words = { templateId, turn, writerId, change: changeOf('first') };
-    const send = (more: object, by: By = owner) => call(together.sendToTemplateDraft, { ...words, ...more }, by);
+    const draftChange = { templateId, turn, writerId, change: changeOf('first') };
+    const send = (more: object, by: By = owner) => call(together.sendToTemplateDraft, { ...draftChange, ...more }, by);
     await ok(send({}));
     expect(await problemOf(send({ writerId: newId() }))).toBe('conflict');
     expect(await problemOf(send({}, colleague))).toBe('conflict');
@@ -529,7 +529,7 @@ describe('409', () => {
     const { turn } = await ok(call(together.joinFileDraft, { matterId, fileId, writerId }, owner));
     const { version } = await ok(call(matters.readMatter, { matterId }, owner));
     await ok(call(matters.closeMatter, { matterId, version, reason: 'Sold' }, owner));
-    const words = { matterId, fileId, turn, writerId, change: changeOf('late') };
-    expect(await problemOf(call(together.sendToFileDraft, words, owner))).toBe('matter-closed');
+    const draftChange = { matterId, fileId, turn, writerId, change: changeOf('late') };
+    expect(await problemOf(call(together.sendToFileDraft, draftChange, owner))).toBe('matter-closed');
   });
 });

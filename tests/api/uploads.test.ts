@@ -181,9 +181,9 @@ describe('409', () => {
   it('a version made from an earlier one is refused, before it is sent and once it has arrived; both are told', async () => {
     const { matterId } = await started();
     const { fileId } = await sent({ matterId }, docxWith(), 'lease.docx');
-    const words = (text: string) => docxWith({}, `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
-    const late = await begun({ matterId }, words('Mine'), 'lease.docx', { versionOf: fileId, basedOn: 1 });
-    const first = await sent({ matterId }, words('Theirs'), 'lease.docx', { versionOf: fileId, basedOn: 1 });
+    const docxOf = (text: string) => docxWith({}, `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
+    const late = await begun({ matterId }, docxOf('Mine'), 'lease.docx', { versionOf: fileId, basedOn: 1 });
+    const first = await sent({ matterId }, docxOf('Theirs'), 'lease.docx', { versionOf: fileId, basedOn: 1 });
     expect(first).toMatchObject({ state: 'kept', fileId });
     await late.send();
     const refused = await settled(late.which);
@@ -192,7 +192,7 @@ describe('409', () => {
     expect(await call(uploads.beginUpload, asked, by)).toMatchObject({ status: 409 });
     const { latest } = await ok(call(files.readMatterFile, { matterId, fileId: fileId ?? '' }, by));
     expect(latest).toBe(2);
-    const anyway = await sent({ matterId }, words('Mine'), 'lease.docx', { versionOf: fileId });
+    const anyway = await sent({ matterId }, docxOf('Mine'), 'lease.docx', { versionOf: fileId });
     expect(anyway).toMatchObject({ state: 'kept', fileId });
   });
 

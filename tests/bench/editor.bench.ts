@@ -90,8 +90,8 @@ const keysOf = async (
     costs.key.push(await shared.cost(() => shared.page.keyboard.press(each)));
     costs.send.push(await shared.cost(() => shared.page.evaluate(() => window.page.send())));
   }
-  const words = await shared.page.evaluate(() => document.body.textContent ?? '');
-  if (!words.includes(KEYS.join('')) || !words.includes('x'.repeat(KEYS.length)))
+  const pageText = await shared.page.evaluate(() => document.body.textContent ?? '');
+  if (!pageText.includes(KEYS.join('')) || !pageText.includes('x'.repeat(KEYS.length)))
     throw new Error('Words of one of the two who write are not there.');
   await shared.page.close();
   const bare = await openedIn(browser, content);

@@ -47,8 +47,8 @@ const merging = (clauses: number) => {
   const data: MergeData = Object.fromEntries(
     Array.from({ length: clauses }, (_, at) => [`field_${at}`, `Answer ${at}`]),
   );
-  const words = 'Each party shall hold the information of the other in confidence. ';
-  const paragraphs = Array.from({ length: clauses }, (_, at) => para(`${words.repeat(4)}{{field_${at}}}`));
+  const sentence = 'Each party shall hold the information of the other in confidence. ';
+  const paragraphs = Array.from({ length: clauses }, (_, at) => para(`${sentence.repeat(4)}{{field_${at}}}`));
   const archive = readDocx(wordFile(wordParts(paragraphs.join(''))));
   return () => writeDocx(archive, mergeTemplate(archive.parts, data, { today: '2026-11-20' }).parts);
 };

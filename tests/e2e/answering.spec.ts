@@ -174,12 +174,12 @@ test.describe('on a phone', () => {
 
   test('answers are there when the questionnaire is left and opened again', async ({ page }) => {
     await openAsClient(page, await sentToClient());
-    for (const words of ['Quayside', 'Quayside and Sons']) {
-      await field(page, 'Buyer').fill(words);
+    for (const answer of ['Quayside', 'Quayside and Sons']) {
+      await field(page, 'Buyer').fill(answer);
       await isSaved(page);
       await page.getByRole('main').getByRole('link').first().click();
       await page.getByRole('link', { name: 'Continue answering' }).click();
-      await expect(field(page, 'Buyer')).toHaveValue(words);
+      await expect(field(page, 'Buyer')).toHaveValue(answer);
     }
   });
 

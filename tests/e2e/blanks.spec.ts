@@ -169,7 +169,7 @@ test('a bracketed contract becomes a working questionnaire without a typed brace
     party_2_company: 'Quayside Goods',
   });
   const text = await wordsOf(lawyer, sent);
-  for (const words of [
+  for (const phrase of [
     'Talking about a bridge.',
     'November 22, 2026',
     'Expires 3 years from',
@@ -177,11 +177,11 @@ test('a bracketed contract becomes a working questionnaire without a typed brace
     'Governing Law: Ohio',
     'Quayside Goods',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(phrase);
   expect(text).not.toMatch(/\[|trade secrets until|Continues until/);
   const printed = await sharedPdf(page, sent);
-  for (const words of ['Talking about a bridge.', 'Governing Law: Ohio', 'Quayside Goods'])
-    expect(printed).toContain(words);
+  for (const phrase of ['Talking about a bridge.', 'Governing Law: Ohio', 'Quayside Goods'])
+    expect(printed).toContain(phrase);
 });
 
 test('blanks are named, skipped, undone and accepted one by one on a phone @soak', async ({ page }) => {

@@ -49,14 +49,14 @@ const save = async (page: Page): Promise<void> => {
 
 test('the tags of a file become a draft, which is edited, tried out, kept and found again', async ({ page }) => {
   await openBuilder(page, lease);
-  for (const words of [
+  for (const label of [
     'Short Text: Landlord name',
     'Date: Start date',
     'Dropdown - Yes/No: Has pets',
     'Currency: Pet fee',
     'Data Table: Rooms',
   ])
-    await expect(row(page, words)).toBeVisible();
+    await expect(row(page, label)).toBeVisible();
   await expect(page.getByText('Ready to send')).toBeVisible();
 
   await test.step('the preview reacts to an answer and to an edit', async () => {
@@ -139,11 +139,11 @@ test('a question of each of the 23 categories can be asked', async ({ page }) =>
   await expect(rows(page)).toHaveCount(2);
   for (const category of CATEGORY_NAMES) {
     await addQuestion(page, category);
-    const words = page.locator('[id^=editor-]').getByLabel(/^(Question|Note text)$/);
-    await expect(words).toBeFocused();
-    await words.fill(`About ${category}`);
+    const textField = page.locator('[id^=editor-]').getByLabel(/^(Question|Note text)$/);
+    await expect(textField).toBeFocused();
+    await textField.fill(`About ${category}`);
     await particulars[category]?.(page);
-    await words.focus();
+    await textField.focus();
   }
   await save(page);
   await page.reload();
@@ -180,7 +180,7 @@ test('two windows change one questionnaire: what does not meet is put together, 
   await expect(asked).toHaveCount(0);
   await saved(theirs);
   await mine.reload();
-  for (const words of ['Theirs', 'Both']) await expect(row(mine, `Short Text: ${words}`)).toBeVisible();
+  for (const label of ['Theirs', 'Both']) await expect(row(mine, `Short Text: ${label}`)).toBeVisible();
   await expect(rows(mine)).toHaveCount(3);
 });
 
@@ -198,7 +198,7 @@ test('what a question or a table still lacks is told, and each line leads to its
   const fixes = page.getByRole('group', { name: 'Things to fix' });
   await expect(fixes).toBeFocused();
   await fixes.getByRole('button', { name: /^Show all/ }).click();
-  for (const words of [
+  for (const sentence of [
     'Field is required',
     'Please fill at least one option',
     'Please add at least one field',
@@ -206,7 +206,7 @@ test('what a question or a table still lacks is told, and each line leads to its
     'Please provide a value',
     'Please select a key',
   ])
-    await expect(fixes.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible();
+    await expect(fixes.getByRole('listitem').filter({ hasText: sentence }).first()).toBeVisible();
   await fixes.getByRole('button').filter({ hasText: 'Please select a key' }).click();
   await expect(field(page, 'Question').and(page.locator('select'))).toBeFocused();
 });
@@ -226,11 +226,11 @@ test('a condition that always holds is reported in words, and one that decides i
   await second.getByLabel('Comparison').selectOption('is_not');
   await second.getByLabel('Value').selectOption('Green');
   await page.getByLabel('How many conditions must hold').selectOption('any');
-  const words =
+  const sentence =
     '“Shade” is always shown: “Colour” cannot be “Red” and “Green” at once, so one of its “is not” conditions always holds.';
-  await expect(page.locator('[id^=editor-]').getByText(words)).toBeVisible();
+  await expect(page.locator('[id^=editor-]').getByText(sentence)).toBeVisible();
   await page.getByRole('tab', { name: 'Logic (1)' }).click();
-  await expect(aside(page).getByText(words)).toBeVisible();
+  await expect(aside(page).getByText(sentence)).toBeVisible();
   await press(page, 'Remove condition 2');
   await expect(page.getByText(/^Shows when .*; is hidden when .*Red/)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Logic', exact: true })).toBeVisible();

@@ -277,8 +277,8 @@ for (const [where, viewport] of journeySizes)
       await expect(said(other).getByText('Not sent yet').first()).toBeVisible();
       await context.setOffline(false);
       for (const window of [page, one, other])
-        for (const words of ['From the first window.', 'From the second window.'])
-          await expect(said(window).getByText(words)).toHaveCount(1);
+        for (const messageText of ['From the first window.', 'From the second window.'])
+          await expect(said(window).getByText(messageText)).toHaveCount(1);
       await expect(said(page).getByRole('article', { name: 'Message of Cleo Marsh' })).toHaveCount(3);
       for (const window of [one, other]) await expect(said(window).getByText('Not sent yet')).toHaveCount(0);
     });

@@ -136,8 +136,8 @@ for (const [where, size] of journeySizes)
       await page.keyboard.press('ControlOrMeta+s');
       await status(page, 'All changes saved');
       const body = await bodyOf(lawyer, templateId);
-      for (const words of ['The garden is ', 'shared', '{{today}} on. So {{tenant_name}}'])
-        expect(body.replace(/<[^>]+>/g, '')).toContain(words);
+      for (const phrase of ['The garden is ', 'shared', '{{today}} on. So {{tenant_name}}'])
+        expect(body.replace(/<[^>]+>/g, '')).toContain(phrase);
       await expect(paper).toBeFocused();
       // All at once: what is typed slowly is undone piece by piece.
       await page.keyboard.insertText(' agrees.');
@@ -186,7 +186,7 @@ for (const [where, size] of journeySizes)
       await save.click();
       await status(page, 'All changes saved');
       const body = await bodyOf(lawyer, templateId);
-      for (const words of ['Kitchen and bath upstairs', 'Attic above']) expect(body).toContain(words);
+      for (const phrase of ['Kitchen and bath upstairs', 'Attic above']) expect(body).toContain(phrase);
     });
     expect(violations).toEqual([]);
   });

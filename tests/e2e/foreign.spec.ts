@@ -178,10 +178,10 @@ for (const [where, size] of journeySizes)
       await expect(found).toContainText('1 tag cannot be translated.');
       expect(await faultsOf(page)).toEqual([]);
       await found.getByRole('link', { name: 'Open in the editor' }).click();
-      const words = page.getByRole('textbox', { name: 'Text of Letter' });
-      await expect(words).toBeFocused();
+      const textField = page.getByRole('textbox', { name: 'Text of Letter' });
+      await expect(textField).toBeFocused();
       await page.keyboard.type('{{lawyer}}.');
-      await expect(words).toContainText('Signed, {{lawyer}}.');
+      await expect(textField).toContainText('Signed, {{lawyer}}.');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('banner').getByText('All changes saved', { exact: true })).toBeVisible();
     });

@@ -167,9 +167,9 @@ test('a lawyer turns a Word contract into a questionnaire, a client answers it o
     expect(word.fileName).toMatch(/\(v1\)\.docx$/);
     expect(pdf.fileName).toMatch(/\(v1\)\.pdf$/);
     const printed = await textOfPdf(pdf.bytes);
-    for (const words of ['November 20, 2026', 'Quayside <Goods> & Sons', 'A discount of 12.5%', 'Rope', 'Lanterns']) {
-      expect(textOfWord(word.bytes)).toContain(words);
-      expect(printed).toContain(words);
+    for (const phrase of ['November 20, 2026', 'Quayside <Goods> & Sons', 'A discount of 12.5%', 'Rope', 'Lanterns']) {
+      expect(textOfWord(word.bytes)).toContain(phrase);
+      expect(printed).toContain(phrase);
     }
     expect(textOfWord(word.bytes)).not.toMatch(/\{\{|No discount/);
     expect(printed).not.toContain('{{');

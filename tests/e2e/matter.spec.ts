@@ -53,8 +53,8 @@ test('a client answers with a file; the lawyer opens the very file, makes the PD
     await main.getByLabel('Buyer').fill('Quayside');
     await main.getByRole('button', { name: 'Next' }).click();
     await pick('program.pdf', Buffer.from('MZ\x90\0 program'));
-    const words = 'This file is not what its name says. Please select a PDF, a Word file or an image.';
-    await expect(files).toContainText(words);
+    const sentence = 'This file is not what its name says. Please select a PDF, a Word file or an image.';
+    await expect(files).toContainText(sentence);
     await main.getByRole('button', { name: 'Remove program.pdf' }).click();
     await phone.context().setOffline(true);
     await pick('evidence.pdf', evidence);

@@ -49,7 +49,7 @@ for (const [where, viewport] of journeySizes)
     // The line is no text: the sign before it is deleted over it, and nothing else.
     const parted = paper.locator('p:has(> .page-line)');
     await expect(parted).toHaveCount(1);
-    const words = () =>
+    const partTexts = () =>
       parted.evaluate((whole) =>
         Array.from(whole.childNodes, (each) =>
           each instanceof Element && each.matches('.page-line') ? '|' : each.textContent,
@@ -58,12 +58,12 @@ for (const [where, viewport] of journeySizes)
     // Lines are drawn anew a while after what was typed; until then the caret may be set once more.
     await expect
       .poll(async () => {
-        const now = await words();
+        const now = await partTexts();
         await page.waitForTimeout(400);
-        return now === (await words());
+        return now === (await partTexts());
       })
       .toBe(true);
-    const before = await words();
+    const before = await partTexts();
     const isIn = () => parted.evaluate((whole) => whole.contains(getSelection()?.anchorNode ?? null));
     // What is drawn at that moment puts the caret back where it was.
     await expect(async () => {
@@ -77,5 +77,5 @@ for (const [where, viewport] of journeySizes)
       expect(await isIn()).toBe(true);
     }).toPass();
     await page.keyboard.press('Backspace', { delay: 60 });
-    await expect.poll(async () => (await words()).replace('|', '')).toBe(before.replace(/.\|/, ''));
+    await expect.poll(async () => (await partTexts()).replace('|', '')).toBe(before.replace(/.\|/, ''));
   });

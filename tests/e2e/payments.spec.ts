@@ -261,7 +261,7 @@ for (const [where, viewport] of journeySizes)
     await expect(plan(page)).toContainText('Practice, monthly');
     expect(await newestReceipt(page)).toEqual([...lines, 'Paid: $53.00']);
     const [mail] = await receiptMails(email);
-    for (const words of [...lines, 'Total: $53.00']) expect(mail?.text).toContain(words);
+    for (const line of [...lines, 'Total: $53.00']) expect(mail?.text).toContain(line);
     expect(await chargesOf(email)).toEqual([5_300, 3_900]);
   });
 
@@ -321,8 +321,8 @@ test('a receipt is printed alone, with who paid what to whom', async ({ page }) 
   await page.emulateMedia({ media: 'print' });
   await expect(dialog).toBeHidden();
   const sheet = await page.evaluate(() => document.body.innerText);
-  for (const words of [firmName, email, number, 'Lexwright', 'Mastercard ending in 4444', 'Solo, one month', '$39.00'])
-    expect(sheet).toContain(words);
+  for (const phrase of [firmName, email, number, 'Lexwright', 'Mastercard ending in 4444', 'Solo, one month', '$39.00'])
+    expect(sheet).toContain(phrase);
   expect(sheet).not.toContain('Payment Settings');
   await page.emulateMedia({ media: 'screen' });
   await expect(dialog).toBeVisible();

@@ -129,10 +129,10 @@ const follow = async (page: Page, address: string): Promise<void> => {
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   const left = await page.evaluateHandle((to) => {
     const heading = document.querySelector('h1');
-    const words = heading?.textContent;
+    const headingText = heading?.textContent;
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
-    return { heading, words };
+    return { heading, words: headingText };
   }, address);
   await page
     .waitForFunction(
@@ -185,8 +185,9 @@ const refusalsMet = async (
   const note = async (): Promise<void> => {
     await isSettled(page);
     noteLinks(await linksOf(page));
-    for (const words of await page.getByRole('alert').allInnerTexts())
-      if (/access|upgrade|not matched|went wrong/i.test(words)) refused.push(`“${words}” on ${kindOf(page.url())}`);
+    for (const alertText of await page.getByRole('alert').allInnerTexts())
+      if (/access|upgrade|not matched|went wrong/i.test(alertText))
+        refused.push(`“${alertText}” on ${kindOf(page.url())}`);
     noteLinks((await onPage?.(page, refused)) ?? []);
   };
   await note();

@@ -183,8 +183,8 @@ for (const [where, viewport] of journeySizes)
       await expect(saved(other)).toBeVisible();
       await expect(saved(page)).toBeVisible();
       await page.reload();
-      for (const words of ['Later.', 'Without a network.', 'Meanwhile.'])
-        await expect(paperOf(page)).toContainText(words);
+      for (const sentence of ['Later.', 'Without a network.', 'Meanwhile.'])
+        await expect(paperOf(page)).toContainText(sentence);
     });
     await other.context().close();
   });

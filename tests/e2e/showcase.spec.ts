@@ -81,7 +81,7 @@ for (const [where, size] of journeySizes)
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(`${NAME} – Trial copy.pdf`);
     const text = await textOfPdf(readFileSync(await download.path()));
-    for (const words of ['a joint venture of O’Neill', '[Party 1 name]', TRIAL_MARK]) expect(text).toContain(words);
+    for (const phrase of ['a joint venture of O’Neill', '[Party 1 name]', TRIAL_MARK]) expect(text).toContain(phrase);
 
     await page.reload();
     await expect(page.getByLabel('Purpose')).toHaveValue('a joint venture of O’Neill');

@@ -40,8 +40,8 @@ for (const [where, viewport] of journeySizes)
       await expect(services.first()).toContainText('Demo content');
       const said = section(page, 'See Why Our Users Love Lexwright').getByRole('listitem');
       await expect(said).toHaveCount(demoSiteContent.testimonials.length);
-      const words = demoSiteContent.testimonials[0]?.description ?? '';
-      await expect(said.first().getByRole('blockquote')).toHaveText(`${words.slice(0, 220)}...`);
+      const description = demoSiteContent.testimonials[0]?.description ?? '';
+      await expect(said.first().getByRole('blockquote')).toHaveText(`${description.slice(0, 220)}...`);
       await expect(said.first()).toContainText('Sample client (demo)');
       const press = section(page, 'Press').getByRole('listitem');
       await expect(press).toHaveCount(3);

@@ -97,8 +97,8 @@ for (const [where, size] of journeySizes)
     const by = { token: lawyer.token };
     const wording = [[{ text: 'Courts of Kent decide.' }]];
     await ok(call(local.port, createClause, { clauseId: 'law', saveId: randomUUID(), name: 'Law', wording }, by));
-    const words = ['{{landlord_name}} lets the flat.', '{{> law}}'].map((text) => paragraph(text));
-    const templateId = await newTemplate(lawyer, 'Lease', wordDocument('Lease', words));
+    const paragraphs = ['{{landlord_name}} lets the flat.', '{{> law}}'].map((text) => paragraph(text));
+    const templateId = await newTemplate(lawyer, 'Lease', wordDocument('Lease', paragraphs));
     const { questionnaire } = await ok(call(local.port, readQuestionnaire, { templateId }, by));
     const sentences = ['Lena Land lets the flat.', 'Courts of Kent decide.'];
     const tests = [

@@ -74,13 +74,13 @@ test('a broken template is refused with every fault in words and place, and noth
     await add.click();
     const faults = dialog.getByRole('alert').filter({ hasText: 'flat-letting.docx has 4 errors to fix first:' });
     await expect(faults).toBeVisible();
-    for (const words of [
+    for (const sentence of [
       /page header.*"tenant name"|"tenant name".*page header/,
       /unknown format "formaly"/,
       /never closed.*\{\{room|\{\{room.*never closed/,
       /\{\{#pets\}\}/,
     ])
-      await expect(faults.getByRole('listitem').filter({ hasText: words })).toHaveCount(1);
+      await expect(faults.getByRole('listitem').filter({ hasText: sentence })).toHaveCount(1);
     await expect(faults.getByRole('listitem').filter({ hasText: '{{room' })).toContainText('table 1, row 1, cell 2');
   });
 

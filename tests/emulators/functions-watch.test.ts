@@ -74,10 +74,10 @@ it('a saved file answers the next call of every function that uses it, and of no
 });
 
 it('a file that is replaced by another of its name is a saved file, however often', async () => {
-  for (const words of ['one', 'two', 'three']) {
-    writeFileSync(join(folder, 'greeting.new'), greeting(words));
+  for (const greeted of ['one', 'two', 'three']) {
+    writeFileSync(join(folder, 'greeting.new'), greeting(greeted));
     renameSync(join(folder, 'greeting.new'), join(folder, 'area/greeting.ts'));
-    await answers('first', words);
+    await answers('first', greeted);
   }
 });
 

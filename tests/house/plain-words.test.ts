@@ -68,8 +68,8 @@ const empty: Record<string, unknown> = { string: '', array: [] };
 const needed = allEndpoints().flatMap(({ name, endpoint: { request } }) =>
   parts(request).flatMap((schema) => {
     const left = empty[kindOf(schema)];
-    const words = left === undefined ? undefined : wordsFor(schema, left);
-    return words === undefined ? [] : [{ name, words, absent: wordsFor(schema, undefined) }];
+    const sentence = left === undefined ? undefined : wordsFor(schema, left);
+    return sentence === undefined ? [] : [{ name, words: sentence, absent: wordsFor(schema, undefined) }];
   }),
 );
 

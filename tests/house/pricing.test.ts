@@ -24,8 +24,8 @@ const table = 'functions/core/subscriptions/entitlements.ts';
 describe('what a plan holds', () => {
   it.each(sold)('is said of $name by the price list, the choice, the summary and the mail from one table', (plan) => {
     const { planId } = plan;
-    const words = membersMessage(planId);
-    expect(words).toContain(String(entitlements[planId].members));
+    const membersText = membersMessage(planId);
+    expect(membersText).toContain(String(entitlements[planId].members));
     expect(plan.features).toEqual(featuresOf(planId));
 
     const card = renderToStaticMarkup(createElement(PlanCard, { plan, isCurrent: true, action: null }));
@@ -33,16 +33,16 @@ describe('what a plan holds', () => {
 
     const choice = { planId, interval: 'month' as const, isWantPersonalizedPlan: false };
     const fields = createElement(ChoiceFields, { choice, plans: [plan], onChange: () => undefined });
-    expect(renderToStaticMarkup(fields)).toContain(words);
+    expect(renderToStaticMarkup(fields)).toContain(membersText);
 
     const at = '2026-03-01T00:00:00.000Z';
     const facts = { kind: 'start', total: 0, discount: 'none', creditLeft: 0, renewalPrice: 0 } as const;
     const flags = { isPromotionHeld: false, isAutoDebit: false, isHidingWords: false };
     const quote = { ...facts, ...flags, lines: [], planId, interval: 'month' as const, startsAt: at, endsAt: at };
-    expect(renderToStaticMarkup(createElement(PeriodWords, { quote }))).toContain(words.toLowerCase());
+    expect(renderToStaticMarkup(createElement(PeriodWords, { quote }))).toContain(membersText.toLowerCase());
 
     const mail = trialWarningMail('Nora', 3, { planId, interval: 'month', endsAt: at }, 'https://my.example.com');
-    expect(mail.paragraphs.join(' ')).toContain(words.toLowerCase());
+    expect(mail.paragraphs.join(' ')).toContain(membersText.toLowerCase());
   });
 
   it('stands nowhere else in the source, and no plan sells how fast we answer', () => {

@@ -23,7 +23,7 @@ const body = (name: string, data: MergeData, ...blocks: string[]): Awkward => ({
   parts: wordParts(blocks.join('')),
 });
 
-const words: Awkward[] = [
+const awkwardFiles: Awkward[] = [
   body(
     'a tag split over three runs',
     { client_name: 'Ann' },
@@ -338,4 +338,4 @@ const around: Awkward[] = [
 ];
 
 /** Every awkward template, each with answers that show its awkwardness. */
-export const corpus: Awkward[] = [...words, ...conditions, ...loops, ...around];
+export const corpus: Awkward[] = [...awkwardFiles, ...conditions, ...loops, ...around];

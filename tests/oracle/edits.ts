@@ -210,8 +210,8 @@ export const edit = (
     const pasted = (): EditedParagraph => ({ ...block, pieces: [typed(block, 0, text, runOf(block.source))] });
     blocks.splice(index + (from % 2), 0, ...Array.from({ length: to }, pasted));
   } else if (act === 'borrow') {
-    const words = places.flatMap((each) => (each.block.kind === 'paragraph' ? each.block.pieces : []));
-    const other = words.filter((piece) => piece.kind === 'text')[to % 50];
+    const textPieces = places.flatMap((each) => (each.block.kind === 'paragraph' ? each.block.pieces : []));
+    const other = textPieces.filter((piece) => piece.kind === 'text')[to % 50];
     if (other) pieces.splice(start, 0, { ...other });
   } else if (act === 'track') {
     block.pieces = pieces.map((piece, at) => {

@@ -18,8 +18,8 @@ export const paragraphTexts = (xml: string): string[] => {
     else if (name === 't') inText = !slash && !empty;
     else {
       const at = open.at(-1) ?? 0;
-      const words = name ? ' ' : inText && !token.startsWith('<') ? plain(token) : '';
-      if (words) texts[at] = (texts[at] ?? '') + words;
+      const addedText = name ? ' ' : inText && !token.startsWith('<') ? plain(token) : '';
+      if (addedText) texts[at] = (texts[at] ?? '') + addedText;
     }
   }
   return texts;

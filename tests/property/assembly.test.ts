@@ -45,7 +45,7 @@ const answers: fc.Arbitrary<MergeData> = fc.dictionary(
 );
 
 const name = fc.constantFrom(...NAMES);
-const words = fc.constantFrom('Word', ' and ', ', ', '. ', ' ', '{ x }', 'é 株', 'A & B');
+const segment = fc.constantFrom('Word', ' and ', ', ', '. ', ' ', '{ x }', 'é 株', 'A & B');
 const tag = fc.oneof(
   name,
   fc.tuple(name, fc.constantFrom('upper', 'formal', 'currency', 'words', 'list')).map((both) => both.join(' | ')),
@@ -56,7 +56,7 @@ const inline: fc.Arbitrary<string> = fc.letrec((tie) => ({
     .array(
       fc.oneof(
         { depthSize: 'small' },
-        words,
+        segment,
         tag.map((inner) => `{{${inner}}}`),
         tie('section'),
       ),
@@ -86,7 +86,7 @@ const block: fc.Arbitrary<string> = fc.letrec((tie) => ({
     .tuple(name, fc.constantFrom('#', '^'), tie('blocks'))
     .map(([of, sigil, inner]) => `${para(`{{${sigil}${of}}}`)}${inner}${para(`{{/${of}}}`)}`),
   torn: fc
-    .tuple(name, words, tie('blocks'), words)
+    .tuple(name, segment, tie('blocks'), segment)
     .map(
       ([of, before, inner, after]) =>
         `${para(`${before}{{#${of}}}${before}`)}${inner}${para(`${after}{{/${of}}}${after}`)}`,
@@ -144,8 +144,8 @@ describe('merging', () => {
     const tagless = fc
       .array(
         fc.oneof(
-          words.map((text) => para(text)),
-          words.map((text) => table([[text]])),
+          segment.map((text) => para(text)),
+          segment.map((text) => table([[text]])),
         ),
       )
       .map((all) => wordParts(all.join('')));

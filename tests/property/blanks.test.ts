@@ -130,14 +130,14 @@ describe('blanks', () => {
   });
 
   it('that are a choice leave the words of the option that is chosen, and of no other', () => {
-    const words = fc.constantFrom(
+    const sentences = fc.constantFrom(
       'No pets.',
       'One dog, at most.',
       'A cat [name of the cat].',
       'Two birds for $____ a year.',
     );
     const mark = fc.constantFrom('☐ ', '☒ ', '[ ] ', '[x] ');
-    const options = fc.uniqueArray(words, { minLength: 2, maxLength: 4 });
+    const options = fc.uniqueArray(sentences, { minLength: 2, maxLength: 4 });
     fc.assert(
       fc.property(options, fc.array(mark, { minLength: 4, maxLength: 4 }), fc.nat(3), (said, marks, at) => {
         const parts = partsOf(said.map((each, index) => `${marks[index]}${each}`));

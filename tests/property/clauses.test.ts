@@ -12,9 +12,18 @@ import { runs } from '#tests/property-runs.ts';
 import { copyOf, insertWording } from '#web/features/editor/clause-text.ts';
 import { editedIn, openForEditing } from '#web/features/editor/surface.ts';
 
-const words = fc.constantFrom('Law ', '{{state}}', 'O’Neill & <Co>', 'שכר', '\t', '\n', 'x', '{{#pets}}Dogs{{/pets}}');
+const segment = fc.constantFrom(
+  'Law ',
+  '{{state}}',
+  'O’Neill & <Co>',
+  'שכר',
+  '\t',
+  '\n',
+  'x',
+  '{{#pets}}Dogs{{/pets}}',
+);
 const run = fc.record(
-  { text: words, bold: fc.constant(true as const), italic: fc.constant(true as const) },
+  { text: segment, bold: fc.constant(true as const), italic: fc.constant(true as const) },
   { requiredKeys: ['text'] },
 );
 const wording: fc.Arbitrary<Wording> = fc.array(fc.array(run, { minLength: 1, maxLength: 4 }), {

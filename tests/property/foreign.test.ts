@@ -13,7 +13,7 @@ type Piece =
   | { kind: 'for'; list: string; body: Piece[] };
 
 const name = fc.constantFrom('a', 'b.c', 'd[0].e', 'kind', 'f["g h"]', 'name');
-const words = fc.constantFrom('Fee', 'R&D <x>', '1, 2', 'É', '“so”');
+const literal = fc.constantFrom('Fee', 'R&D <x>', '1, 2', 'É', '“so”');
 const condition = fc.oneof(
   name,
   name.map((each) => `not ${each}`),
@@ -25,7 +25,7 @@ const { body } = fc.letrec<{ piece: Piece; body: Piece[] }>((tie) => ({
   body: fc.array(tie('piece'), { maxLength: 4 }),
   piece: fc.oneof(
     { maxDepth: 3 },
-    words.map((text): Piece => ({ kind: 'words', text })),
+    literal.map((text): Piece => ({ kind: 'words', text })),
     name.map((each): Piece => ({ kind: 'print', name: each })),
     fc
       .tuple(condition, tie('body'), fc.option(tie('body'), { nil: undefined }))

@@ -38,10 +38,10 @@ const condition = fc.oneof(
   fc.tuple(leaf, fc.constantFrom('and', 'or'), leaf).map((all) => all.join(' ')),
   leaf.map((one) => `not (${one})`),
 );
-const words = fc.array(name, { minLength: 1, maxLength: 3 }).map((all) => all.map((of) => `{{${of}}}`).join(' and '));
+const tagText = fc.array(name, { minLength: 1, maxLength: 3 }).map((all) => all.map((of) => `{{${of}}}`).join(' and '));
 const packaged = fc.record({
-  own: words,
-  documents: fc.array(fc.record({ condition, words }), { maxLength: 9 }),
+  own: tagText,
+  documents: fc.array(fc.record({ condition, words: tagText }), { maxLength: 9 }),
 });
 const answers: fc.Arbitrary<Answers> = fc.dictionary(name, limit);
 

@@ -19,7 +19,7 @@ const comparable = ({ sections }: Questionnaire, idOf: (id: string) => string = 
     })),
   };
 };
-const words = (one: Questionnaire): string => JSON.stringify(comparable(one, () => ''));
+const jsonOf = (one: Questionnaire): string => JSON.stringify(comparable(one, () => ''));
 
 it('a difference is told exactly where two questionnaires differ', () => {
   fc.assert(
@@ -29,7 +29,7 @@ it('a difference is told exactly where two questionnaires differ', () => {
       fc.boolean(),
       (one, other, isSame) => {
         const after = isSame ? structuredClone(one) : other;
-        expect(questionnaireDifferences(one, after).length > 0).toBe(words(one) !== words(after));
+        expect(questionnaireDifferences(one, after).length > 0).toBe(jsonOf(one) !== jsonOf(after));
       },
     ),
     { numRuns: 300 },

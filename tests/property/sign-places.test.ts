@@ -185,10 +185,10 @@ describe('places for signing', () => {
         expect([scan.tags, scan.faults]).toEqual([[], []]);
         expect(scan.outline.signs?.length ?? 0).toBe(drawn.flatMap(tagsIn).length);
         const split = splitRuns(template, chooser(seed));
-        const words = allWords(mergeTemplate(split, {}, { today }).parts);
-        expect(words).toBe(allWords(mergeTemplate(template, {}, { today }).parts));
+        const mergedText = allWords(mergeTemplate(split, {}, { today }).parts);
+        expect(mergedText).toBe(allWords(mergeTemplate(template, {}, { today }).parts));
         const without = (text: string) => text.replace(/\s/g, '');
-        expect(without(words)).toBe(without(allWords(documentOf(drawn, false))));
+        expect(without(mergedText)).toBe(without(allWords(documentOf(drawn, false))));
       }),
       { numRuns: runs(200) },
     );

@@ -97,9 +97,9 @@ const type = (window: Edited, chance: Chance, sign: string): void => {
 const erase = (window: Edited, chance: Chance): void => {
   const { node, at } = pick(chance, textsOf(window.state.doc)) as { node: Node; at: number };
   const begins = chance.below(node.nodeSize);
-  const words = (node.text ?? '').slice(begins, begins + 3);
-  const most = words.search(SIGN);
-  const length = most === -1 ? words.length : most;
+  const removedText = (node.text ?? '').slice(begins, begins + 3);
+  const most = removedText.search(SIGN);
+  const length = most === -1 ? removedText.length : most;
   if (length > 0) window.state = window.state.apply(window.state.tr.delete(at + begins, at + begins + length));
 };
 

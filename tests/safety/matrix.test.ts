@@ -39,9 +39,9 @@ describe('what only the owner may do', () => {
   it.each(owners)('$method $path is refused to staff, whatever their tabs', async (endpoint) => {
     for (const [principal, token] of callers) {
       const { status, problem } = await call(endpoint, requestFor(endpoint, place.own.ids), token ? { token } : {});
-      const words =
+      const sentence =
         verdictOn(principal, endpoint) === 'open' ? 'Only the owner of the firm can do this.' : refusals.n.message;
-      expect([principal, status, problem.message]).toEqual([principal, 403, words]);
+      expect([principal, status, problem.message]).toEqual([principal, 403, sentence]);
     }
   });
 

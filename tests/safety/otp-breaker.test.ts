@@ -33,7 +33,7 @@ const resetting = async (email: string) => {
   return { at, code, guess };
 };
 
-const words = 'Too many attempts. Please try again later.';
+const sentence = 'Too many attempts. Please try again later.';
 
 describe('the breaker over all accounts', () => {
   beforeEach(() => guessedWrong(0));
@@ -54,7 +54,7 @@ describe('the breaker over all accounts', () => {
     await guessedWrong(otpLimits.wrongEverywhereAnHour - 1);
     expect((await guess(otherThan(code))).status).toBe(400);
     const { status, problem } = await guess(code);
-    expect([status, problem.message]).toEqual([429, words]);
+    expect([status, problem.message]).toEqual([429, sentence]);
     expect(problem.errors[0]).toMatchObject({ field: 'verificationCode' });
     expect(lines()).toContain('{"alarm":"otp-breaker"}');
     // An hour later: what was counted stands under the name of an hour that is over.

@@ -26,7 +26,7 @@ const MARGIN = 10;
 const sizeOf = (operations: readonly Operation[]): number =>
   operations.length + summedUp(operations).length + operations.flatMap((each) => each.copies?.('') ?? []).length + 1;
 
-const words = (from: string, count: number): string =>
+const longText = (from: string, count: number): string =>
   Array.from({ length: count }, (_, at) => `${from}${String.fromCharCode(97 + at)}`).join(' ');
 const team = Array.from({ length: 15 }, (_, at) => ({
   ...{
@@ -41,8 +41,19 @@ const peopleOf = (count: number) =>
     ...{ progress: 'sent', sentAt: '2026-11-24T00:00:00.000Z' },
   }));
 const matter = {
-  ...{ matterId: 'm1', clientId: 'c1', clientName: words('one', 20), clientAccountId: 'x1', name: words('name', 20) },
-  ...{ templateId: 't1', templateName: words('template', 20), number: '2026-0001', practiceArea: words('area', 8) },
+  ...{
+    matterId: 'm1',
+    clientId: 'c1',
+    clientName: longText('one', 20),
+    clientAccountId: 'x1',
+    name: longText('name', 20),
+  },
+  ...{
+    templateId: 't1',
+    templateName: longText('template', 20),
+    number: '2026-0001',
+    practiceArea: longText('area', 8),
+  },
   ...{ state: 'pending', questionnaire: 'sent', openedBy: 'owner', team, responsible: { accountId: 'r', name: 'R' } },
   ...{
     openedAt: '2026-11-24T00:00:00.000Z',
@@ -52,7 +63,7 @@ const matter = {
   ...{ dueOn: '2026-12-01', version: 1 },
   people: peopleOf(2),
 } as unknown as Current<MatterRecord>;
-const moved: MatterRecord = { ...matter, clientId: 'c2', clientName: words('two', 20), movedAt: matter.openedAt };
+const moved: MatterRecord = { ...matter, clientId: 'c2', clientName: longText('two', 20), movedAt: matter.openedAt };
 
 it('a matter with a full team and long names comes to another client in transactions with room to spare', () => {
   const use = ({ clientName }: MatterRecord) => ({
@@ -122,7 +133,7 @@ it('a date moves with as many deadlines as hang on it, each watched by somebody 
 
 it('a matter with a full team, as many who answer as may, and long names is renamed in transactions of the table', () => {
   const before = { ...matter, people: peopleOf(MOST_PEOPLE) } as Current<MatterRecord>;
-  const after = { ...before, name: words('other', 20) };
+  const after = { ...before, name: longText('other', 20) };
   const use = ({ name, clientName }: MatterRecord) => ({
     matterId: 'm1',
     name: `${name} – ${clientName}`,

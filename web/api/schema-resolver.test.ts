@@ -39,10 +39,11 @@ describe('the words of a form', () => {
     async (values) => {
       const issues = schema.safeParse(values, { error: plainMessage(tellInEnglish) }).error?.issues ?? [];
       const own = schema.safeParse(values).error?.issues.map(({ message }) => message) ?? [];
-      const words = await shown(schema, values);
-      for (const { path, message } of issues) expect(words[String(path[0])]).toBe(message);
+      const messages = await shown(schema, values);
+      for (const { path, message } of issues) expect(messages[String(path[0])]).toBe(message);
       const worded = ['Please enter the name'];
-      for (const message of Object.values(words)) expect(worded.includes(message) || !own.includes(message)).toBe(true);
+      for (const message of Object.values(messages))
+        expect(worded.includes(message) || !own.includes(message)).toBe(true);
     },
   );
 

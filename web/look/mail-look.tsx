@@ -71,7 +71,7 @@ const Message = ({ mail }: { mail: Email }) => {
     ['Cc', people(mail.cc)],
     ['Date', mail.date ? instant(mail.date) : ''],
   ];
-  const words = wordsOf(mail);
+  const bodyText = wordsOf(mail);
   return (
     <>
       <Box component="h2" sx={{ m: 0, mb: 1.5, fontSize: 'var(--type-section)', fontWeight: 650 }}>
@@ -117,7 +117,7 @@ const Message = ({ mail }: { mail: Email }) => {
           ))}
         </Box>
       )}
-      <Box sx={{ whiteSpace: 'pre-wrap', lineHeight: 1.5 }}>{words || 'This message has no text.'}</Box>
+      <Box sx={{ whiteSpace: 'pre-wrap', lineHeight: 1.5 }}>{bodyText || 'This message has no text.'}</Box>
     </>
   );
 };

@@ -60,14 +60,14 @@ export const useMentioning = ({ area, text, mentions, maxLength, onText }: Menti
   const pick = (person: Mentionable) => {
     if (!asked || !area.current) return;
     const { at, typed } = asked;
-    const words = mentionWords(person);
+    const mentionText = mentionWords(person);
     const rest = text.slice(at + 1 + typed.length);
     const space = /^[\s.,;:!?)]/.test(rest) ? '' : ' ';
-    const next = text.slice(0, at) + words + space + rest;
+    const next = text.slice(0, at) + mentionText + space + rest;
     if (maxLength !== undefined && next.length > maxLength) return;
     onText(next, [...mentionsAfter(text, next, mentions), { accountId: person.accountId, name: person.name, at }]);
     setAsked(undefined);
-    const caret = at + words.length + space.length;
+    const caret = at + mentionText.length + space.length;
     // The field has its new text once it was drawn.
     requestAnimationFrame(() => area.current?.setSelectionRange(caret, caret));
   };

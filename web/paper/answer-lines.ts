@@ -57,8 +57,8 @@ export function answerLines(
         .map((row) =>
           (table.dataTableColumns ?? [])
             .flatMap((column) => {
-              const words = cellWords(column, row.cells[column.id]);
-              return words ? `${column.question_value}: ${words}` : [];
+              const cellText = cellWords(column, row.cells[column.id]);
+              return cellText ? `${column.question_value}: ${cellText}` : [];
             })
             .join(' · '),
         );

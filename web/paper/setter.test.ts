@@ -64,7 +64,7 @@ const answers = {
 const texts = (pages: readonly DrawnPage[]): DrawnText[] =>
   pages.flatMap(({ drawn }) => drawn.filter((each): each is DrawnText => each.kind === 'text'));
 
-const words = (pages: readonly DrawnPage[]): string =>
+const allText = (pages: readonly DrawnPage[]): string =>
   texts(pages)
     .map(({ text }) => text)
     .join('')
@@ -112,13 +112,13 @@ describe('pages of a template with answers', () => {
 
   it('show what is awaited by the words of its question', () => {
     const { pages, sources } = set(questionnaire, {}, today);
-    expect(words(pages)).toContain('made by [Name of the landlord], who');
+    expect(allText(pages)).toContain('made by [Name of the landlord], who');
     expect(sources.filter(({ isPending }) => isPending)).toHaveLength(3);
   });
 
   describe('where words depend on an answer that is awaited', () => {
     const said = (file: Parameters<typeof templateSetter>[0], answersNow: Record<string, unknown>): string =>
-      words(templateSetter(file, fonts)(questionnaire, answersNow as never, today).pages).trim();
+      allText(templateSetter(file, fonts)(questionnaire, answersNow as never, today).pages).trim();
     const pets = 'Pets {{#pets = "Yes"}}are allowed{{else}}are forbidden{{/}} here.';
     const rule = file('{{#pets}}', 'Pets are welcome.', '{{else}}', 'No pets.', 'None at all.', '{{/pets}}', 'End.');
 
@@ -158,7 +158,7 @@ describe('pages of a template with answers', () => {
     const data: MergeData = mergeDataOf(questionnaire, whole as never, today);
     const plain = pagesOfFile(mergeTemplate(lease, data, { today }).parts, fonts).pages;
     const traced = set(questionnaire, whole as never, today).pages;
-    expect(words(traced)).toBe(words(plain));
+    expect(allText(traced)).toBe(allText(plain));
     const starts = (pages: readonly DrawnPage[]) => [...new Set(texts(pages).map(({ y }) => Math.round(y * 100)))];
     expect(starts(traced)).toEqual(starts(plain));
   });

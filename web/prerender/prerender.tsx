@@ -126,8 +126,10 @@ const wordsAt = (host: Host['kind']): string[] => {
     .filter(({ publicPages, path }) => !publicPages && path !== paths.notFound)
     .map(({ path }) => path.pattern);
   const demonstration = host === 'firm' ? [] : Object.values(demoPaths);
-  const words = [...patterns, ...demonstration].map(firstWord);
-  return [...new Set(words.flatMap((word) => (word === ':type' ? ['lawyer', 'business'] : word)))].filter(Boolean);
+  const firstSegments = [...patterns, ...demonstration].map(firstWord);
+  return [...new Set(firstSegments.flatMap((word) => (word === ':type' ? ['lawyer', 'business'] : word)))].filter(
+    Boolean,
+  );
 };
 
 /** Draws every public page of the product. */

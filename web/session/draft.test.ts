@@ -34,14 +34,14 @@ describe('what was typed and not sent', () => {
   });
 
   it('is kept beyond the browser’s room as long as the page is open, until a logout', () => {
-    const words = 'x'.repeat(100);
+    const longText = 'x'.repeat(100);
     keepDraft('letter', { words: 'Dear' });
-    expect(keepDraft('letter', { words })).toBe(false);
-    expect(readDraft('letter')).toEqual({ words });
+    expect(keepDraft('letter', { words: longText })).toBe(false);
+    expect(readDraft('letter')).toEqual({ words: longText });
     expect(draftsNamed('let')).toEqual(['letter']);
     expect(keepDraft('letter', { words: 'Short' })).toBe(true);
     expect(readDraft('letter')).toEqual({ words: 'Short' });
-    keepDraft('other', { words });
+    keepDraft('other', { words: longText });
     clearDrafts();
     expect(draftsNamed('')).toEqual([]);
   });

@@ -3,12 +3,12 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const words = ['_id', 'firstName', 'lastName', 'email', 'userTypeRoute', 'profileKeyword'] as const;
+const textFields = ['_id', 'firstName', 'lastName', 'email', 'userTypeRoute', 'profileKeyword'] as const;
 
 /** A person as the server describes them. */
 export const isPerson = (value: unknown): boolean =>
   isObject(value) &&
-  words.every((name) => typeof value[name] === 'string') &&
+  textFields.every((name) => typeof value[name] === 'string') &&
   Array.isArray(value.roll_access) &&
   (value.isapproved === 0 || value.isapproved === 1) &&
   typeof value.terms_Condition === 'boolean';

@@ -12,8 +12,8 @@ const said: Partial<Record<Company['state'], string>> = {
 /** Who else is in the file, by name and colour, and in words how that stands. */
 export const CompanyLine = ({ company: { state, others } }: { company: Company }) => {
   const people = [...new Map(others.map((each) => [each.accountId, each])).values()];
-  const words = said[state];
-  if (!words && people.length === 0) return null;
+  const sentence = said[state];
+  if (!sentence && people.length === 0) return null;
   return (
     <Box
       sx={{
@@ -57,7 +57,7 @@ export const CompanyLine = ({ company: { state, others } }: { company: Company }
           ))}
         </Box>
       )}
-      <span role="status">{words ?? (people.length === 1 ? 'is here too' : 'are here too')}</span>
+      <span role="status">{sentence ?? (people.length === 1 ? 'is here too' : 'are here too')}</span>
     </Box>
   );
 };

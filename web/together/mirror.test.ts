@@ -247,7 +247,7 @@ describe('a document that several people write in', () => {
       window.state = window.state.apply(tr.setSelection(TextSelection.create(doc, from, to)));
       return doc.textBetween(from, to);
     };
-    const words = select(one);
+    const selection = select(one);
     run1(one, addComment({ author: 'One', text: 'Is it so?' }));
     select(other);
     run1(other, addComment({ author: 'Other', text: 'It is.' }));
@@ -255,14 +255,14 @@ describe('a document that several people write in', () => {
     run1(third, keys['Mod-i'] as Command);
     const formatted = third.state.doc.textContent;
     meet(windows);
-    expect(words.length).toBeGreaterThan(2);
+    expect(selection.length).toBeGreaterThan(2);
     expect(one.state.doc.textContent).toBe(formatted);
     expect(commentEdits(one.state.doc)).toHaveLength(2);
     const found: string[] = [];
     one.state.doc.descendants((node) => {
       if (node.isText && node.marks.some(({ type: { name } }) => name === 'em')) found.push(node.text ?? '');
     });
-    expect(found.join('')).toContain(words.trim());
+    expect(found.join('')).toContain(selection.trim());
     for (const window of windows) expect(window.state.doc.eq(one.state.doc)).toBe(true);
   });
 

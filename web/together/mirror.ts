@@ -51,10 +51,10 @@ interface Sign {
 const NONE: LayeredFormats = {};
 
 const signsIn = (insert: Stretch['insert'], formats: Formats, laid: LayeredFormats): Sign[] => {
-  const words = canonicalText(formats);
-  if (typeof insert !== 'string') return [{ what: JSON.stringify(insert), insert, formats, words, laid }];
+  const formatText = canonicalText(formats);
+  if (typeof insert !== 'string') return [{ what: JSON.stringify(insert), insert, formats, words: formatText, laid }];
   // Letters of two halves are one sign, so that nothing parts them.
-  return Array.from(insert, (letter) => ({ what: letter, insert: letter, formats, words, laid }));
+  return Array.from(insert, (letter) => ({ what: letter, insert: letter, formats, words: formatText, laid }));
 };
 const signsOf = (paragraph: Node): Sign[] =>
   stretchesOf(paragraph).flatMap(({ insert, attributes }) => signsIn(insert, attributes, NONE));

@@ -202,14 +202,14 @@ export const useTogether = (given: Together) => {
       if (!writing || turn === undefined || isSharing || hasEnded || hasParted) return;
       isSharing = true;
       const { pictures, calls } = now.current;
-      const words = { turn, writerId };
+      const writer = { turn, writerId };
       let lacks = false;
       // Anybody may have written any id; one that cannot be had keeps none of the others back.
       for (const id of writing.pictures().filter((each) => PICTURE.test(each)))
         try {
           const bytes = pictures.held(id);
-          if (bytes && !shared.has(id)) await calls.send({ ...words, picture: { id, bytes: toText(bytes) } });
-          const { picture } = bytes ? {} : await calls.send({ ...words, lacksPicture: id });
+          if (bytes && !shared.has(id)) await calls.send({ ...writer, picture: { id, bytes: toText(bytes) } });
+          const { picture } = bytes ? {} : await calls.send({ ...writer, lacksPicture: id });
           if (picture !== undefined) await pictures.take(id, toBytes(picture));
           if (bytes || picture !== undefined) shared.add(id);
           else lacks = true;

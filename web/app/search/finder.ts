@@ -68,9 +68,9 @@ const wordsOf = (entry: Entry): string => {
   const kept = known.get(entry);
   if (kept !== undefined) return kept;
   const title = folded(entry.title);
-  const words = ` ${title} ${title.replaceAll(' ', '')}${TITLE_END} ${folded(entry.texts.join('\n'))}`;
-  known.set(entry, words);
-  return words;
+  const searchText = ` ${title} ${title.replaceAll(' ', '')}${TITLE_END} ${folded(entry.texts.join('\n'))}`;
+  known.set(entry, searchText);
+  return searchText;
 };
 const titleIn = (words: string): string => words.slice(0, words.indexOf(TITLE_END));
 
@@ -86,10 +86,10 @@ const knownOfAll = new WeakMap<readonly Entry[], Comparable>();
 const comparable = (entries: readonly Entry[]): Comparable => {
   const kept = knownOfAll.get(entries);
   if (kept) return kept;
-  const words = entries.map(wordsOf);
+  const searchTexts = entries.map(wordsOf);
   const starts = [0];
-  for (const each of words) starts.push((starts.at(-1) ?? 0) + each.length + 1);
-  const all = { words, text: words.join('\n'), starts };
+  for (const each of searchTexts) starts.push((starts.at(-1) ?? 0) + each.length + 1);
+  const all = { words: searchTexts, text: searchTexts.join('\n'), starts };
   knownOfAll.set(entries, all);
   return all;
 };

@@ -24,9 +24,9 @@ const fits = (words: string[]) => (pattern: string[]) =>
 
 /** A route that is open to this person: a private one of theirs, or one that stands below no area. */
 const isOpen = (path: string, person: Flags): boolean => {
-  const words = wordsOf(path);
-  const found = patterns.filter(fits(words));
-  if (found.length === 0 || doors.includes(`/${words.join('/')}`)) return false;
+  const segments = wordsOf(path);
+  const found = patterns.filter(fits(segments));
+  if (found.length === 0 || doors.includes(`/${segments.join('/')}`)) return false;
   return found.some(([first = '']) => !first.startsWith(':')) || mayOpen(path, person);
 };
 

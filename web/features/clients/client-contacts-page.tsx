@@ -131,9 +131,9 @@ const Contacts = ({ client }: { client: Client }) => {
 const keyWithin =
   (contacts: readonly ClientContact[]) =>
   (contact: ClientContact): string => {
-    const words = JSON.stringify(contact);
+    const contactText = JSON.stringify(contact);
     const before = contacts.slice(0, contacts.indexOf(contact));
-    return `${words} ${before.filter((other) => JSON.stringify(other) === words).length}`;
+    return `${contactText} ${before.filter((other) => JSON.stringify(other) === contactText).length}`;
   };
 
 const titleOf = ({ name, email }: ClientContact): string => name || email;

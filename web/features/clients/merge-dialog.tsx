@@ -108,7 +108,7 @@ const labels: Record<MergeField, string> = {
   address: 'Address',
 };
 
-const words: Record<MergeField, (client: Client) => string> = {
+const fieldText: Record<MergeField, (client: Client) => string> = {
   kind: ({ client_type, company_name }) =>
     [client_type, client_type === 'Company' && company_name].filter(Boolean).join(': '),
   name: ({ invitee_name }) => invitee_name,
@@ -124,7 +124,7 @@ const Merging = ({ stays, goes, onClose }: { stays: Client; goes: Client; onClos
   const fields = MERGE_FIELDS.filter((field) => !isShared(stays, goes, field));
   // What only the other one says is taken, unless somebody chooses otherwise.
   const [taken, setTaken] = useState<readonly MergeField[]>(() =>
-    fields.filter((field) => words[field](stays) === '' && words[field](goes) !== ''),
+    fields.filter((field) => fieldText[field](stays) === '' && fieldText[field](goes) !== ''),
   );
   const { write, pending } = useWrite(mergeClient, { refreshes: [readClient, listClientRows], says: 'Clients merged' });
   const areBothJoined = stays.invitation === 'joined' && goes.invitation === 'joined';
@@ -187,7 +187,7 @@ const Merging = ({ stays, goes, onClose }: { stays: Client; goes: Client; onClos
                 <Choice
                   key={field}
                   label={labels[field]}
-                  texts={[words[field](stays), words[field](goes)]}
+                  texts={[fieldText[field](stays), fieldText[field](goes)]}
                   isTaken={taken.includes(field)}
                   why={field === 'email' && !mayTakeEmail(stays) ? 'This email was invited, and stays.' : undefined}
                   onTake={(isTaken) =>

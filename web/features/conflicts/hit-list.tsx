@@ -82,11 +82,11 @@ export const othersWords = (hits: readonly Hit[]): string | undefined => {
 
 /** Whom a check of a list hits: one, and how many more. */
 export const toldWords = ({ hit, more }: ToldHit): string => {
-  const words =
+  const hitText =
     'ask' in hit
       ? `someone you have no access to (${hit.yours ? 'you are the one to ask' : `ask ${hit.ask}`})`
       : `${hit.name} (${placeWords(hit).replace(/^./, (letter) => letter.toLowerCase())})`;
-  return `Hits: ${words}${more > 0 ? ` and ${more} more` : ''}`;
+  return `Hits: ${hitText}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
 const wordList = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);

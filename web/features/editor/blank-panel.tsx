@@ -132,7 +132,7 @@ const Kinds = ({
       {kinds.map((kind) => {
         const all = open.filter((blank) => blank.kind === kind);
         const sure = all.filter(({ isSure }) => isSure).length;
-        const words = `${all.length} ${KIND_WORDS[kind][all.length === 1 ? 0 : 1]}`;
+        const countText = `${all.length} ${KIND_WORDS[kind][all.length === 1 ? 0 : 1]}`;
         return (
           <Box
             component="li"
@@ -140,12 +140,12 @@ const Kinds = ({
             sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34, fontSize: 'var(--type-note)' }}
           >
             <Box component="span" sx={{ flex: 1 }}>
-              {words}
+              {countText}
             </Box>
             {sure > 0 && (
               <Button
                 size="small"
-                aria-label={`Accept ${sure === all.length ? 'all' : `${sure} of`} ${words}`}
+                aria-label={`Accept ${sure === all.length ? 'all' : `${sure} of`} ${countText}`}
                 onClick={() => onAcceptAll(kind)}
               >
                 Accept {sure === all.length ? 'all' : sure}

@@ -206,8 +206,8 @@ export const Editor = ({ edited, loaded, lockedBecause, onDiscard, onNewer, onBa
     }
   };
   const go = (fault: string) => {
-    const words = wordsSpokenOf(fault);
-    if (view.current && words) goToText(view.current, words);
+    const spokenOf = wordsSpokenOf(fault);
+    if (view.current && spokenOf) goToText(view.current, spokenOf);
   };
   const why = faults.length > 0 ? MEND : dirty ? undefined : 'All changes are saved';
   return (

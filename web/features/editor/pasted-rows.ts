@@ -5,9 +5,9 @@ const flatten = (cell: Element): void => {
   for (const block of cell.querySelectorAll([...paragraphTags, 'ul', 'ol'].join()))
     block.replaceWith(' ', ...block.childNodes, ' ');
   cell.normalize();
-  const words = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const textNodes = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
-  while (words.nextNode()) found.push(words.currentNode as Text);
+  while (textNodes.nextNode()) found.push(textNodes.currentNode as Text);
   for (const text of found) text.data = text.data.replace(/[ \t\r\n\f]+/g, ' ');
   if (found[0]) found[0].data = found[0].data.replace(/^ /, '');
   const last = found.at(-1);

@@ -12,9 +12,9 @@ const nextPlace = (doc: Node, text: string, after: number): number | undefined =
   let next: number | undefined;
   doc.descendants((node, at) => {
     if (!node.isTextblock) return next === undefined;
-    const words = node.textBetween(0, node.content.size, '', '\ufffc');
-    for (let found = words.indexOf(text); found >= 0; found = words.indexOf(text, found + 1)) {
-      if (isClosedTag(text, words.slice(found + text.length))) continue;
+    const blockText = node.textBetween(0, node.content.size, '', '\ufffc');
+    for (let found = blockText.indexOf(text); found >= 0; found = blockText.indexOf(text, found + 1)) {
+      if (isClosedTag(text, blockText.slice(found + text.length))) continue;
       const place = at + 1 + found;
       first ??= place;
       if (place > after) next ??= place;

@@ -9,8 +9,8 @@ export const quoteWord =
     const places: number[] = [];
     doc.descendants((node, at) => {
       if (!node.isTextblock) return true;
-      const words = node.textBetween(0, node.content.size, '', '\ufffc');
-      for (const tag of words.matchAll(/\{\{\s*[#^]([^{}]*)\}\}/g)) {
+      const blockText = node.textBetween(0, node.content.size, '', '\ufffc');
+      for (const tag of blockText.matchAll(/\{\{\s*[#^]([^{}]*)\}\}/g)) {
         const [written, inner = ''] = tag;
         if (inner.trim() !== condition) continue;
         const start = at + 1 + tag.index + written.lastIndexOf(inner);

@@ -88,7 +88,7 @@ describe('the tags on offer', () => {
     const found = (words: string) => foundAmong(tagChoices(outline, asked), words).map(({ tag }) => tag);
     expect(found('landlord')).toEqual(['{{landlord}}']);
     expect(found('pe')).toEqual(['{{#pets}}', '{{pet}}', '{{pets}}', '{{pe}}']);
-    for (const words of ['', '1st', 'first-name']) expect(found(words)).not.toContain(`{{${words}}}`);
+    for (const wrongName of ['', '1st', 'first-name']) expect(found(wrongName)).not.toContain(`{{${wrongName}}}`);
   });
 });
 

@@ -133,10 +133,10 @@ const saidIn = (tag: string): string => /[#^]?[\w.]+/.exec(tag)?.[0] ?? '';
 /** What may be inserted: today's date, then the file's own tags, then what the questionnaire asks beside them. */
 export const tagChoices = (outline: TemplateOutline, questionnaire: Questionnaire): TagChoice[] => {
   const answered = answeredBy(questionnaire);
-  const words = new Map(answered.map(({ tag, about }) => [identifierIn(tag), about]));
+  const abouts = new Map(answered.map(({ tag, about }) => [identifierIn(tag), about]));
   const used = usedIn(outline).map((choice) => ({
     ...choice,
-    about: choice.about || words.get(identifierIn(choice.tag)) || '',
+    about: choice.about || abouts.get(identifierIn(choice.tag)) || '',
   }));
   const known = new Set(used.map(({ tag }) => saidIn(tag)));
   const all = [
@@ -165,7 +165,7 @@ const newAmong = (choices: readonly TagChoice[], words: string): TagChoice[] => 
 
 /** Those of which the tag or what it is about contains what is searched for; last, what is searched for itself. */
 export const foundAmong = (choices: readonly TagChoice[], searched: string): TagChoice[] => {
-  const words = searched.trim();
-  const found = choices.filter(({ tag, about }) => `${tag} ${about}`.toLowerCase().includes(words.toLowerCase()));
-  return [...found, ...newAmong(choices, words)];
+  const wantedText = searched.trim();
+  const found = choices.filter(({ tag, about }) => `${tag} ${about}`.toLowerCase().includes(wantedText.toLowerCase()));
+  return [...found, ...newAmong(choices, wantedText)];
 };

@@ -52,7 +52,7 @@ export const useSaveVersion = (file: FirmFile) => {
           ...(draft && { draft }),
           ...(mentions.length > 0 && { mentions: mentions.slice(0, MOST_MENTIONED) }),
           onKept: ({ untold = [] }) => {
-            for (const words of untoldWords(untold)) toast.info(words);
+            for (const toastText of untoldWords(untold)) toast.info(toastText);
           },
           signal: new AbortController().signal,
           onProgress: (progress) => setSaving({ is: 'sending', progress }),
@@ -67,8 +67,8 @@ export const useSaveVersion = (file: FirmFile) => {
         const isOvertaken =
           problem.code === 'conflict' ||
           (problem.code === 'file-refused' && (await readLatest().catch(() => now.current)) !== now.current);
-        const words = problem.code === 'not-found' ? GONE : problem.message;
-        fail(isOvertaken && !anyway ? { is: 'overtaken' } : { is: 'refused', messages: [words] });
+        const refusal = problem.code === 'not-found' ? GONE : problem.message;
+        fail(isOvertaken && !anyway ? { is: 'overtaken' } : { is: 'refused', messages: [refusal] });
       } finally {
         isSending.current = false;
       }

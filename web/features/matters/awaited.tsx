@@ -32,12 +32,12 @@ export const Awaited = ({ matter }: { matter: Matter }) => {
   const awaited = people?.filter(({ clientId }) => awaitsAnswersOf(matter, clientId));
   const parts = awaited && new Set(awaited.flatMap((person) => person.parts));
   const count = sumOfAnswerCounts((progress ?? []).filter(({ answerer }) => !parts || parts.has(answerer)));
-  const words = [neededCountWords(count), optionalCountWords(count)].filter(Boolean).join(', ');
+  const countText = [neededCountWords(count), optionalCountWords(count)].filter(Boolean).join(', ');
   return (
     <>
       Waiting for {awaited ? inProse(awaited.map(({ name }) => name)) || 'your own answers' : clientName}
       <Box component="span" className="figures" sx={{ display: { xs: 'block', sm: 'inline' }, minHeight: '1.5em' }}>
-        {words && ` (${words})`}
+        {countText && ` (${countText})`}
       </Box>
     </>
   );

@@ -18,14 +18,14 @@ const TAKEN = 'PDF, Office, images, text or mail of up to 50 MB, PDF of up to 50
 export const UploadToMatter = ({ matter, ...shown }: UploadToMatterProps) => {
   const { matterId, state, counsel } = matter;
   const mayWork = useMatterActs(matter)('work');
-  const words = () => {
+  const dropHint = () => {
     if (!mayWork) return 'Your role in this matter does not allow you to add files';
     if (state === 'closed') return counsel ? 'This matter is closed' : 'Reopen the matter to add files';
     return counsel ? `${TAKEN}, for whoever works in this matter` : `${TAKEN}; the client never sees them`;
   };
   return (
     <UploadFiles place={{ matterId }} mayAdd={mayWork && state !== 'closed'} {...shown}>
-      {words()}
+      {dropHint()}
     </UploadFiles>
   );
 };

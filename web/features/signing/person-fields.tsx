@@ -20,8 +20,8 @@ type Offered = Suggestion & { person: KnownPerson };
 /** The name and the e-mail of somebody; who is known here is offered in both, and picked fills in both. */
 export const PersonFields = ({ name, email, faults, known, role, onChange }: PersonFieldsProps) => {
   const [typed, setTyped] = useState<'name' | 'email'>();
-  const words = typed === 'email' ? email : name;
-  const found = useFoundPeople(words, typed !== undefined);
+  const typedText = typed === 'email' ? email : name;
+  const found = useFoundPeople(typedText, typed !== undefined);
   const pick = ({ person }: Offered) => {
     setTyped(undefined);
     onChange({ name: person.name, email: person.email });

@@ -17,16 +17,16 @@ describe('a public page', () => {
 describe('an article', () => {
   it('has an address of its own, made of its title', () => {
     for (const { slug, title } of articles) {
-      const words = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-      expect(`${words}-`, title).toContain(`${slug}-`);
+      const titleSlug = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+      expect(`${titleSlug}-`, title).toContain(`${slug}-`);
     }
     expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
   });
 
   it.each(articles.map((article) => [article.slug, article] as const))('%s takes about five minutes', (_, article) => {
     const texts = article.sections.flatMap(({ title, paragraphs, points = [] }) => [title, ...paragraphs, ...points]);
-    const words = [article.lead, ...texts].join(' ').split(/\s+/).length;
-    expect(words).toBeGreaterThanOrEqual(600);
-    expect(words).toBeLessThanOrEqual(1_000);
+    const wordCount = [article.lead, ...texts].join(' ').split(/\s+/).length;
+    expect(wordCount).toBeGreaterThanOrEqual(600);
+    expect(wordCount).toBeLessThanOrEqual(1_000);
   });
 });

@@ -85,7 +85,7 @@ export const DialogCell = ({ column, name, faults, value, table, onChange, onLea
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const title = column.question_value || 'Untitled column';
-  const words = wordsOf(column, table ? (table.rows as Cell) : value);
+  const cellText = wordsOf(column, table ? (table.rows as Cell) : value);
   const isTable = column.category_name === 'Data Table';
   const Fields = isTable ? NestedTable : GroupedCell;
   const sought = useContext(SoughtField);
@@ -104,7 +104,7 @@ export const DialogCell = ({ column, name, faults, value, table, onChange, onLea
         component="button"
         type="button"
         name={name}
-        aria-label={`${title}${column.required ? '' : ' (optional)'}: ${words || 'not answered'}`}
+        aria-label={`${title}${column.required ? '' : ' (optional)'}: ${cellText || 'not answered'}`}
         aria-haspopup="dialog"
         aria-invalid={fault !== undefined}
         aria-describedby={fault ? id : undefined}
@@ -120,7 +120,7 @@ export const DialogCell = ({ column, name, faults, value, table, onChange, onLea
           whiteSpace: 'nowrap',
         }}
       >
-        {words || <Box sx={{ color: 'text.secondary' }}>Fill in</Box>}
+        {cellText || <Box sx={{ color: 'text.secondary' }}>Fill in</Box>}
       </Box>
       {fault && (
         <Box id={id} sx={{ px: 1, pb: 0.5, fontSize: 'var(--type-small)', color: 'error.main' }}>

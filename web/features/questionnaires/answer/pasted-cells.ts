@@ -47,19 +47,19 @@ const tickedBy = (column: Column, words: string): Choice[] => {
 
 /** What a cell keeps of a text that was pasted: options by their words, a day, an amount, the first line of an address, the name of a contact, else the words. */
 const cellValue = (column: Column, text: string): Cell => {
-  const words = text.trim();
+  const pastedText = text.trim();
   const { category_name: category } = column;
   if (category === 'Dropdown - Yes/No')
-    return findOption(optionsOf(column), YES_NO_SIGNS[plain(words)] ?? words)?.id ?? '';
-  if (CATEGORIES[category].kind === 'options') return tickedBy(column, words);
+    return findOption(optionsOf(column), YES_NO_SIGNS[plain(pastedText)] ?? pastedText)?.id ?? '';
+  if (CATEGORIES[category].kind === 'options') return tickedBy(column, pastedText);
   if (category === 'Contact')
-    return words ? { name: words.replace(/\s+/g, ' ').slice(0, ANSWER_LIMITS.shortText) } : '';
+    return pastedText ? { name: pastedText.replace(/\s+/g, ' ').slice(0, ANSWER_LIMITS.shortText) } : '';
   if (CATEGORIES[category].kind === 'parts')
-    return words ? { address_line_1: words.replace(/\s+/g, ' ').slice(0, ANSWER_LIMITS.shortText) } : '';
-  if (CATEGORIES[category].kind === 'option') return findOption(optionsOf(column), words)?.id ?? '';
-  if (category === 'Date') return parseDay(words) ?? '';
+    return pastedText ? { address_line_1: pastedText.replace(/\s+/g, ' ').slice(0, ANSWER_LIMITS.shortText) } : '';
+  if (CATEGORIES[category].kind === 'option') return findOption(optionsOf(column), pastedText)?.id ?? '';
+  if (category === 'Date') return parseDay(pastedText) ?? '';
   const most = category === 'Long Text' ? ANSWER_LIMITS.text : ANSWER_LIMITS.shortText;
-  return settled(category, (category === 'Long Text' ? text : words).slice(0, most)) ?? '';
+  return settled(category, (category === 'Long Text' ? text : pastedText).slice(0, most)) ?? '';
 };
 
 /** Rows with cells pasted from a place on, to the right and down; what falls on a column that is worked out or a table is left out, and new rows are added up to `limit`. `left` counts lines that found none. */

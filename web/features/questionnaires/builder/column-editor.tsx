@@ -55,7 +55,7 @@ export const ColumnEditor = (props: ColumnEditorProps) => {
   const { ownerId, path, columns, column, section, isNested, onChange, children } = props;
   const { newId } = useActions();
   const fields = useFields(ownerId);
-  const words = fields(`${path}.question_value`);
+  const labelField = fields(`${path}.question_value`);
   const taken = columns.flatMap((each) => (each === column ? [] : each.id_value || []));
   const isComputed = column.category_name === 'Computed';
   const put = (part: Partial<Column>, focus?: string) =>
@@ -64,7 +64,7 @@ export const ColumnEditor = (props: ColumnEditorProps) => {
       focus,
     );
   const leave = () => {
-    words.onBlur();
+    labelField.onBlur();
     if (column.question_value.trim() && !column.id_value) {
       put({ id_value: suggestedIdentifier(column.question_value, taken) });
     }
@@ -98,7 +98,7 @@ export const ColumnEditor = (props: ColumnEditorProps) => {
         sx={{ display: 'grid', gap: 1.25, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       >
         <TextField
-          {...words}
+          {...labelField}
           label="Column"
           maxLength={LIMITS.title}
           value={column.question_value}

@@ -71,8 +71,8 @@ const useWhens = (questionnaire: Questionnaire, names: QuestionNames): Whens => 
   return useMemo(() => {
     const next = new Map<string, string>();
     for (const owner of questionnaire.sections.flatMap((section) => [section, ...section.questions])) {
-      const words = whenWords(owner, names);
-      if (words) next.set(owner.id, words);
+      const conditionText = whenWords(owner, names);
+      if (conditionText) next.set(owner.id, conditionText);
     }
     const old = before.current;
     if (old.size !== next.size || [...next].some(([id, words]) => old.get(id) !== words)) before.current = next;

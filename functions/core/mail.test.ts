@@ -22,6 +22,20 @@ describe('a mail', () => {
     expect(subject).toBe('Hello Bcc: everybody@example.com');
   });
 
+  it('keeps a name or address with a hyphen in one piece in the HTML, and as it is in the text', () => {
+    const { html, text } = mailWords({
+      ...{ subject: 's', paragraphs: ['Hello Anne-Marie,', 'no hyphen'] },
+      closing: 'For <a-b@c-d.example> alone.',
+    });
+    const pieces = [...html.matchAll(/<span style="([^"]*)">([^<]*)<\/span>/g)].map(([, style, word]) => [style, word]);
+    const style = 'display:inline-block;max-width:100%;overflow-wrap:anywhere';
+    expect(pieces).toEqual([
+      [style, 'Anne-Marie,'],
+      [style, '&lt;a-b@c-d.example&gt;'],
+    ]);
+    expect(text).toBe('Hello Anne-Marie,\n\nno hyphen\n\nFor <a-b@c-d.example> alone.\n');
+  });
+
   it('says everything in the text that it says in the HTML', () => {
     const button = { label: 'Log in', address: 'https://my.example.com/login?a=1&b=2' };
     const { text, html } = mailWords({

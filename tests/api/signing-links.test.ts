@@ -772,7 +772,6 @@ describe('in the portal', () => {
     const client = await joined(clientEmail);
     const own = () => newSigner(1, { email: clientEmail });
     const [draft, declined, declinedByOther, voided, expired, left] = [own(), own(), own(), own(), own(), own()];
-    const unsent = await drafted(by, [draft], { matterId, fileId });
     const of = {
       declined: await asked([declined, newSigner(2)], { matterId, fileId }),
       declinedByOther: await asked([newSigner(2), declinedByOther], { matterId, fileId }),
@@ -780,6 +779,7 @@ describe('in the portal', () => {
       expired: await asked([expired], { matterId, fileId }),
       left: await asked([left], { matterId, fileId }),
     };
+    const unsent = await drafted(by, [draft], { matterId, fileId });
     await ok(decline(of.declined.secret));
     await ok(decline(of.declinedByOther.secret));
     await ok(call(envelopes.voidEnvelope, { ...of.voided, reason: 'Sold otherwise' }, by));

@@ -23,11 +23,13 @@ const environment = JSON.parse(process.env.E2E_ENVIRONMENT ?? '{}') as Record<st
 const phone = { width: 390, height: 844 };
 const linkIn = /(http:\S+\/signature\/[\w-]+#\w+)/;
 
-/** Writes an envelope many times straight into the table, with what lists have of it, each with a number in its name and an end that is far away. */
-const copyEnvelope = async (
+type Named = { matterId: string; envelopeId: string };
+
+/** Gives an envelope as it stands in the table, and what writes items straight into that. */
+const inTable = async (
   lawyer: Lawyer,
-  { matterId, envelopeId }: { matterId: string; envelopeId: string },
-  count: number,
+  { matterId, envelopeId }: Named,
+  change: (item: Record<string, unknown>, put: (changed: Record<string, unknown>) => Promise<unknown>) => Promise<void>,
 ): Promise<void> => {
   const { AWS_REGION: region, AWS_ENDPOINT_URL_DYNAMODB: endpoint, TABLE_NAME: TableName } = environment;
   const table = DynamoDBDocumentClient.from(
@@ -37,16 +39,30 @@ const copyEnvelope = async (
   const { Item: account } = await table.send(new GetCommand({ TableName, Key: { ...accountKey(data._id) } }));
   const Key = { ...envelopeKey(String(account?.firmId), matterId, envelopeId) };
   const { Item = {} } = await table.send(new GetCommand({ TableName, Key }));
-  for (let number = 1; number <= count; number += 1) {
-    const copy = { envelopeId: randomUUID(), name: `Deed ${number}` };
-    const listAt = `2999-01-01T00:00:00.000Z#${String(number).padStart(3, '0')}`;
-    const made = { ...Item, ...copy, sk: `ENVELOPE#${copy.envelopeId}`, listAt, row: { ...Item.row, ...copy } };
-    await table.send(new PutCommand({ TableName, Item: made }));
-    const row = { ...Item.row, ...copy, version: Item.version, pk: Item.pk };
-    await table.send(new PutCommand({ TableName, Item: { ...row, sk: `ROW#${Item.createdAt}#${copy.envelopeId}` } }));
-  }
+  await change(Item, (changed) => table.send(new PutCommand({ TableName, Item: changed })));
   table.destroy();
 };
+
+/** Writes an envelope many times, with what lists have of it, each with a number in its name and an end that is far away. */
+const copyEnvelope = (lawyer: Lawyer, named: Named, count: number): Promise<void> =>
+  inTable(lawyer, named, async (item, put) => {
+    for (let number = 1; number <= count; number += 1) {
+      const copy = { envelopeId: randomUUID(), name: `Deed ${number}` };
+      const listAt = `2999-01-01T00:00:00.000Z#${String(number).padStart(3, '0')}`;
+      const row = { ...(item.row as object), ...copy };
+      await put({ ...item, ...copy, sk: `ENVELOPE#${copy.envelopeId}`, listAt, row });
+      await put({ ...row, version: item.version, pk: item.pk, sk: `ROW#${item.createdAt}#${copy.envelopeId}` });
+    }
+  });
+
+/** Puts the end of an envelope into the past, before a clock has looked at it. */
+const endBefore = (lawyer: Lawyer, named: Named): Promise<void> =>
+  inTable(lawyer, named, async (item, put) => {
+    const ended = { expiresAt: '2026-01-01T00:00:00.000Z' };
+    const row = { ...(item.row as object), ...ended };
+    await put({ ...item, ...ended, listAt: `${ended.expiresAt}#${named.envelopeId}`, row });
+    await put({ ...row, version: item.version, pk: item.pk, sk: `ROW#${item.createdAt}#${named.envelopeId}` });
+  });
 
 /** Signs what a page shows, to the end; gives the presses that took, and the milliseconds that the page did. */
 const sign = async (page: Page): Promise<{ presses: number; milliseconds: number }> => {
@@ -348,6 +364,47 @@ test('a link that wrong codes have closed says so, its sender is told, and sends
   await theirs.goto(await mailed(ana, linkIn));
   await enterCode('Mill7');
   await sign(theirs);
+});
+
+test('the record says whom a reminder went to and who sent it, and an envelope has expired the moment its time is over', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const lawyer = await newLawyer();
+  const [name, email] = ['Anne-Marie Whitfield-Lowe', 'anne-marie@mill-lane.example'];
+  const { version, ...of } = await newDraft(lawyer, [
+    { name, email },
+    { name: 'Ben Marsh', email: newEmail('ben') },
+  ]);
+  const named = { matterId: of.matterId, envelopeId: of.envelopeId };
+  await ok(call(local.port, envelopes.sendEnvelope, { ...named, version }, lawyer));
+  await enter(page, lawyer.email, paths.envelope('lawyer', named.matterId, named.envelopeId));
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Remind' }).click();
+  const happened = main.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+  await expect(happened.filter({ hasText: `Reminder sent to ${name} · Nora Tester` })).toHaveCount(1);
+  for (const viewport of [phone, screens[0][1]]) {
+    await page.setViewportSize(viewport);
+    for (const word of ['Anne-Marie', 'Whitfield-Lowe', email]) {
+      const shown = await main.getByText(word, { exact: true }).filter({ visible: true }).all();
+      expect(shown.length).toBeGreaterThan(0);
+      for (const part of shown) expect((await part.boundingBox())?.height).toBeLessThan(30);
+    }
+  }
+  await page.setViewportSize(phone);
+  await endBefore(lawyer, named);
+  await page.reload();
+  await expect(main.getByText('Expired', { exact: true })).toBeVisible();
+  const people = main.getByRole('list', { name: 'Who signs' }).getByRole('listitem');
+  await expect(people.nth(0)).toContainText('Did not sign');
+  await expect(people.nth(1)).toContainText('Was not asked');
+  await expect(main.getByText(/Waiting for|Can be signed until/)).toHaveCount(0);
+  await expect(main.getByRole('button', { name: `Actions for ${name}` })).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(new URL(paths.matter('lawyer', named.matterId), page.url()).href);
+  await expect(main.getByRole('list', { name: 'Signing' }).getByRole('listitem')).toContainText('Expired');
+  await expect(main.getByText('Waiting for Anne-Marie')).toHaveCount(0);
 });
 
 test('a draft that somebody else saved meanwhile loses neither what they wrote nor what one has', async ({ page }) => {

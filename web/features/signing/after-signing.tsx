@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { Signing } from '#core/signing/signing.ts';
 import { LinkFrame } from '#web/links/link-frame.tsx';
 import { lentDevice } from '#web/session/lent-device.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { HandBack } from './hand-back.tsx';
 import { useSigningDownload } from './use-signing-download.ts';
 import { WayBack } from './way-back.tsx';
@@ -38,8 +39,9 @@ export const AfterSigning = ({ secret, firmName, envelope }: AfterSigningProps) 
         )}
         {stands === 'signed' && (
           <Box role="status">
-            {waiting.length > 0 ? `Not signed yet: ${waiting.join(', ')}. ` : 'The documents are being sealed. '}A copy
-            comes to {signer.email} once all have signed.
+            <Unbroken
+              text={`${waiting.length > 0 ? `Not signed yet: ${waiting.join(', ')}.` : 'The documents are being sealed.'} A copy comes to ${signer.email} once all have signed.`}
+            />
           </Box>
         )}
         {stands === 'completed' && (

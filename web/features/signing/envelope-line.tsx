@@ -4,6 +4,7 @@ import type { EnvelopeRow } from '#core/signing/envelope-record.ts';
 import { useMatterPlaces } from '#web/session/matter-places.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { envelopeStates, waitingFor } from './state-words.ts';
 
 /** An envelope in a list: what it is called, how it stands, and for whom it waits. */
@@ -21,7 +22,11 @@ export const EnvelopeLine = ({ envelope, matterName }: { envelope: EnvelopeRow; 
         </strong>
         <StatusChip {...envelopeStates[state]} />
       </Box>
-      {state === 'sent' && waiting.length > 0 && <Box>Waiting for {waiting.join(', ')}</Box>}
+      {state === 'sent' && waiting.length > 0 && (
+        <Box>
+          <Unbroken text={`Waiting for ${waiting.join(', ')}`} />
+        </Box>
+      )}
       <Box sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
         {matterName && `${matterName} · `}
         {state !== 'draft' && `${signed} of ${asked.length} signed · `}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { EvidenceRow } from '#core/signing/evidence.ts';
 import { ZonedInstant } from '#web/ui/moment.tsx';
 import { ruledLines } from '#web/ui/ruled-lines.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { factsOf, lineOf, type NamedInRecord } from './evidence-facts.ts';
 
 /** How many of the last events are shown before somebody asks for all. */
@@ -50,14 +51,18 @@ const EvidenceLine = ({ event, named }: { event: EvidenceRow; named: NamedInReco
             {whom && (
               <>
                 {' '}
-                <bdi>{whom}</bdi>
+                <bdi>
+                  <Unbroken text={whom} />
+                </bdi>
               </>
             )}
           </strong>
           {who && (
             <>
               {' · '}
-              <bdi>{who}</bdi>
+              <bdi>
+                <Unbroken text={who} />
+              </bdi>
             </>
           )}
         </span>
@@ -73,7 +78,9 @@ const EvidenceLine = ({ event, named }: { event: EvidenceRow; named: NamedInReco
           {factsOf(event, named).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Unbroken text={value} />
+              </dd>
             </div>
           ))}
         </Box>

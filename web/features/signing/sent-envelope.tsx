@@ -19,6 +19,7 @@ import { ruledLines } from '#web/ui/ruled-lines.ts';
 import { PageSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { SignerLine } from './signer-line.tsx';
 import { envelopeStates, waitingFor } from './state-words.ts';
@@ -78,7 +79,11 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
         subtitle={
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <StatusChip {...envelopeStates[state]} />
-            {state === 'sent' && waiting.length > 0 && `Waiting for ${waiting.join(', ')}`}
+            {state === 'sent' && waiting.length > 0 && (
+              <span>
+                <Unbroken text={`Waiting for ${waiting.join(', ')}`} />
+              </span>
+            )}
           </Box>
         }
         action={<Menu label={`Actions for ${name}`} choices={choices} />}
@@ -121,7 +126,7 @@ export const SentEnvelope = ({ envelope, matter }: SentEnvelopeProps) => {
               <Box sx={{ display: 'grid', gap: 0.5 }}>
                 {sentAt && (
                   <Box>
-                    Sent by {createdBy}
+                    <Unbroken text={`Sent by ${createdBy}`} />
                     {carrier && ' with DocuSign'}, <ZonedInstant at={sentAt} />
                   </Box>
                 )}

@@ -8,6 +8,7 @@ import { useWrite } from '#web/api/hooks.ts';
 import { type Choice, Menu } from '#web/ui/menu.tsx';
 import { Instant } from '#web/ui/moment.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { staleOfEnvelope } from './stale-reads.ts';
 import { identityNames, shutLink, signerStateIn } from './state-words.ts';
 
@@ -41,44 +42,46 @@ export const SignerLine = ({ envelope, signer, mayAct, onReplace, onInPerson }: 
   ];
   const at = state === 'waiting' ? undefined : (signedAt ?? declinedAt ?? viewedAt ?? invitedAt);
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'start', justifyContent: 'space-between' }}>
-      <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box>
+    <Box component="li" sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
           <strong>{`${order}. `}</strong>
           <strong>
-            <bdi>{name}</bdi>
-          </strong>{' '}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {email}
-          </Box>
+            <bdi>
+              <Unbroken text={name} />
+            </bdi>
+          </strong>
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <StatusChip {...(isShut && isAsked ? shutLink : signerStateIn(envelope, state))} />
-          {at && (
-            <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
-              <Instant at={at} />
-            </Box>
-          )}
+        {mayAct && choices.length > 0 && <Menu label={`Actions for ${name}`} choices={choices} />}
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        <Unbroken text={email} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <StatusChip {...(isShut && isAsked ? shutLink : signerStateIn(envelope, state))} />
+        {at && (
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
-            {identityNames[identity]}
-          </Box>
-        </Box>
-        {reason && <Box>“{reason}”</Box>}
-        {isShut && isAsked && (
-          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mt: 0.5 }}>
-            <Box>
-              The link is closed: a wrong code was entered too often. Ask <bdi>{name}</bdi> whether it was them before
-              you send a new one.
-            </Box>
-            {mayAct && (
-              <Button variant="outlined" size="small" disabled={remind.pending} onClick={ask}>
-                Send a new link
-              </Button>
-            )}
+            <Instant at={at} />
           </Box>
         )}
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: 'var(--type-small)' }}>
+          {identityNames[identity]}
+        </Box>
       </Box>
-      {mayAct && choices.length > 0 && <Menu label={`Actions for ${name}`} choices={choices} />}
+      {reason && <Box>“{reason}”</Box>}
+      {isShut && isAsked && (
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mt: 0.5 }}>
+          <Box>
+            The link is closed: a wrong code was entered too often. Ask <bdi>{name}</bdi> whether it was them before you
+            send a new one.
+          </Box>
+          {mayAct && (
+            <Button variant="outlined" size="small" disabled={remind.pending} onClick={ask}>
+              Send a new link
+            </Button>
+          )}
+        </Box>
+      )}
     </Box>
   );
 };

@@ -14,6 +14,7 @@ import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { PlainFrame, PlainTitle } from '#web/ui/plain-frame.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { Unbroken } from '#web/ui/unbroken.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { keptSigning } from './kept-signing.ts';
@@ -108,7 +109,8 @@ export const SigningRoom = ({ secret, firmName, envelope, onChanged, onStale }: 
     <PlainFrame wide>
       <PlainTitle>{name}</PlainTitle>
       <Box sx={{ color: 'text.secondary', mt: 0.75, overflowWrap: 'anywhere' }}>
-        {sentBy} of {firmName} asks you, {signer.name}, to sign until <ZonedInstant at={expiresAt} />
+        <Unbroken text={`${sentBy} of ${firmName} asks you, ${signer.name}, to sign until `} />
+        <ZonedInstant at={expiresAt} />
       </Box>
       {message && (
         <Box

@@ -85,7 +85,7 @@ const measured = ({ kept, asked }: { kept: Subject[]; asked: Subject[] }) => {
   const levels = SURENESSES.map((sureness, rank) => {
     const found = hits.filter((hit) => hit.rank <= rank);
     const right = found.filter(({ isRight }) => isRight).length;
-    return { sureness, recall: right / asked.length, precision: right / ranked.length };
+    return { sureness, recall: right / asked.length, precision: right / found.length };
   });
   const ranked = hits.sort((a, b) => a.rank - b.rank || b.bits - a.bits);
   let right = 0;

@@ -188,8 +188,10 @@ export const judgeKnown = (one: KnownSubject, other: KnownSubject): Verdict | un
   const named = surest(one.names.flatMap((here) => other.names.map((there) => nameRelation(here, there))));
   const shared = points.reduce((sum, { bits }) => sum + bits, 0);
   if (!named || (named.isSlight && points.every(({ isOfNeighbours }) => isOfNeighbours))) {
-    const surest = points.find(({ alone }) => alone);
-    return surest?.alone && { sureness: surest.alone, reason: surest.reason, bits: shared + DIFFERENT_NAME };
+    const alonePoint = points.find(({ alone }) => alone);
+    return (
+      alonePoint?.alone && { sureness: alonePoint.alone, reason: alonePoint.reason, bits: shared + DIFFERENT_NAME }
+    );
   }
   const { bits: against, isElsewhere, isOtherHouse, isOtherPhone } = differences(one, other);
   const bits = named.bits + shared + against;
